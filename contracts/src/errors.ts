@@ -1,0 +1,33 @@
+/**
+ * The registry of errors that a service may answer with: code → HTTP status and the short text that pages show.
+ * One place decides how a domain refusal looks on the wire (RFC 9457 problem details, see `problem.ts`).
+ */
+export const errors = {
+  'invalid-request': { status: 400, title: 'The request is not valid' },
+  'malformed-body': { status: 400, title: 'The body is not valid JSON' },
+  unauthorized: { status: 401, title: 'Unauthorized' },
+  'invalid-credentials': { status: 401, title: 'Invalid credentials' },
+  forbidden: { status: 403, title: 'Forbidden' },
+  'cross-site': { status: 403, title: 'Cross-site request refused' },
+  'not-found': { status: 404, title: 'Not found' },
+  conflict: { status: 409, title: 'Conflict' },
+  'username-taken': { status: 409, title: 'Username already exists' },
+  'email-taken': { status: 409, title: 'Email already exists' },
+  'illegal-transition': { status: 409, title: 'This step is not possible in the present status' },
+  'submissions-closed': { status: 409, title: 'Submissions are closed' },
+  'deadline-passed': { status: 409, title: 'The deadline of this category has passed' },
+  'category-inactive': { status: 409, title: 'This category does not accept entries' },
+  'too-many-files': { status: 409, title: 'At most 5 files can be uploaded' },
+  'version-conflict': { status: 409, title: 'Somebody else changed this meanwhile' },
+  'file-too-large': { status: 413, title: 'The file is larger than 50 MB' },
+  'body-too-large': { status: 413, title: 'The body is too large' },
+  'unsupported-media': { status: 415, title: 'Only images, PDFs and videos can be uploaded' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  'internal-error': { status: 500, title: 'Something went wrong' },
+  'not-implemented': { status: 501, title: 'Not available yet' },
+  'bad-gateway': { status: 502, title: 'The service behind this address does not answer' },
+  unavailable: { status: 503, title: 'Temporarily unavailable' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+/** A code of the registry above. */
+export type ErrorCode = keyof typeof errors

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { ServiceName } from '../http/route.ts'
+
+/** One kind of event: who says it, who listens, what its data look like. */
+export interface EventDefinition {
+  /** The catalog name, `<domain>.<what-happened>`; the JetStream subject is `evt.` + this. */
+  readonly type: string
+  /** Version of the payload's schema; a breaking change raises it. */
+  readonly version: number
+  readonly producer: ServiceName
+  /** Services (or the gateway) that hold a durable consumer for it. */
+  readonly consumers: readonly (ServiceName | 'gateway')[]
+  readonly data: z.ZodType
+}
+
+/** The data of an event, parsed. */
+export type EventData<E extends EventDefinition> = z.output<E['data']>
+
+/** Keeps the literal types of one event definition. */
+export function defineEvent<const E extends EventDefinition>(event: E): E {
+  return event
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+
+/** The services that own routes. `gateway` answers by itself (OpenAPI document and its page). */
+export type ServiceName = 'identity' | 'catalogue' | 'submissions' | 'judging' | 'winners' | 'contact'
+
+/** Who may call a route. Membership of an organization is checked by the owner, which answers 404 to outsiders. */
+export type Access = 'public' | 'signed-in' | 'judge' | 'admin'
+
+/** One HTTP operation: the single description that service, gateway, front end, OpenAPI document and tests share. */
+export interface Route {
+  /** Unique operation id, camelCase. */
+  readonly name: string
+  readonly service: ServiceName
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Full path with `:parameters`, the same on the gateway and on the service. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  /** Absent: the route takes no body. */
+  readonly body?: z.ZodType
+  /** Status of the successful answer. */
+  readonly status: 200 | 201 | 202 | 204 | 302
+  /** Absent: the successful answer has no JSON body (204, 302, or a stream when `produces` is set). */
+  readonly reply?: z.ZodType
+  /** Media type of a streamed request body (uploads to the disk store), instead of JSON. */
+  readonly consumes?: string
+  /** Media type of a streamed answer (CSV, ZIP, files), instead of JSON. */
+  readonly produces?: string
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** Path parameters of a route, parsed. */
+export type Params<R extends Route> = Output<R['params']>
+/** Query of a route, parsed (defaults filled in). */
+export type Query<R extends Route> = Output<R['query']>
+/** Body of a route as the service sees it, parsed. */
+export type Body<R extends Route> = Output<R['body']>
+/** Body of a route as a caller writes it. */
+export type BodyInput<R extends Route> = Input<R['body']>
+/** Answer of a route as a caller reads it. */
+export type Reply<R extends Route> = Output<R['reply']>
+/** Answer of a route as the service gives it. */
+export type ReplyInput<R extends Route> = Input<R['reply']>
+
+/** Keeps the literal types of a service's routes and puts the owner's name into each. */
+export function defineRoutes<S extends ServiceName, const T extends Record<string, Omit<Route, 'name' | 'service'>>>(
+  service: S,
+  table: T,
+): { readonly [K in keyof T]: T[K] & { readonly name: K & string; readonly service: S } } {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, route]) => [name, { ...route, name, service }]),
+  ) as never
+}
