@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from './common.ts'
+
+/** What may be uploaded as evidence (spec §5, §9): images, PDFs and videos; never SVG or HTML, which carry scripts. */
+export const assetRules = {
+  maxFiles: 5,
+  maxBytes: 50 * 1024 * 1024,
+  contentTypes: [
+    'image/png',
+    'image/jpeg',
+    'image/gif',
+    'image/webp',
+    'image/avif',
+    'image/heic',
+    'application/pdf',
+    'video/mp4',
+    'video/webm',
+    'video/quicktime',
+    'video/x-matroska',
+    'video/mpeg',
+  ],
+} as const
+
+/** `pending`: an address was given, the file is not counted yet; `uploaded`: size and content were checked. */
+export const assetStatusSchema = z.enum(['pending', 'uploaded'])
+
+/** A piece of evidence (spec §3). `url` answers with the file. */
+export const assetSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+  status: assetStatusSchema,
+  url: z.string(),
+  createdAt: instantSchema,
+})
+export type Asset = z.infer<typeof assetSchema>
+
+/** Asks for an upload address for one file; `size` is in bytes. */
+export const assetRequestSchema = z.object({
+  name: z.string().trim().min(1, 'Required').max(255, 'At most 255 characters'),
+  contentType: z.string().refine((type) => (assetRules.contentTypes as readonly string[]).includes(type), {
+    message: 'Only images, PDFs and videos can be uploaded',
+  }),
+  size: z.int().min(1, 'The file is empty').max(assetRules.maxBytes, 'The file is larger than 50 MB'),
+})
+
+/** How the browser sends the file: `fields` go before the file in a multipart form (POST), `headers` with a raw body (PUT). */
+export const uploadTargetSchema = z.object({
+  method: z.enum(['POST', 'PUT']),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  fields: z.record(z.string(), z.string()),
+})
+export type UploadTarget = z.infer<typeof uploadTargetSchema>
+
+/** The answer to an asset request. */
+export const assetTicketSchema = z.object({ id: idSchema, name: z.string(), upload: uploadTargetSchema })

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { daySchema, idSchema, text } from './common.ts'
+
+/** Limits and defaults of categories and their criteria (spec §5, §9). */
+export const categoryRules = {
+  nameMin: 3,
+  descriptionMin: 10,
+  weightMin: 1,
+  weightMax: 100,
+  weightDefault: 25,
+  deadlineSoonDays: 30,
+  countFallback: 6,
+  feeFallback: 299,
+}
+
+/** A weighted criterion; weights are percents of 1 to 100 and need not sum to 100 (spec §3, §5). */
+export const criterionSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  weight: z.int(),
+  description: z.string(),
+})
+export type Criterion = z.infer<typeof criterionSchema>
+
+/** A category (spec §3). `fee` is in dollars with at most two decimals; `version` rises with every change. */
+export const categorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  fee: z.number().min(0),
+  deadline: daySchema,
+  isActive: z.boolean(),
+  revealProjectUrl: z.boolean(),
+  criteria: z.array(criterionSchema),
+  version: z.int(),
+})
+export type Category = z.infer<typeof categorySchema>
+
+/** The category form (spec §5). A criterion with an `id` is kept, one without is new; `version` is what was edited. */
+export const categoryFormSchema = z.object({
+  name: text(120).pipe(z.string().min(categoryRules.nameMin, 'Name must be at least 3 characters')),
+  description: text(2000).pipe(
+    z.string().min(categoryRules.descriptionMin, 'Description must be at least 10 characters'),
+  ),
+  fee: z
+    .number('Fee must be a valid number')
+    .min(0, 'Fee must be a valid number')
+    .max(100_000, 'Fee must be a valid number')
+    .refine((fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6, 'Fee must be a valid number'),
+  deadline: z.iso.date('Deadline is required'),
+  isActive: z.boolean().default(true),
+  revealProjectUrl: z.boolean().default(false),
+  criteria: z
+    .array(
+      z.object({
+        id: idSchema.optional(),
+        name: text(120).pipe(z.string().min(1, 'Criterion name required')),
+        weight: z
+          .int('Weight must be between 1 and 100')
+          .min(categoryRules.weightMin, 'Weight must be between 1 and 100')
+          .max(categoryRules.weightMax, 'Weight must be between 1 and 100'),
+        description: text(1000).default(''),
+      }),
+    )
+    .min(1, 'At least one criterion is required')
+    .max(20, 'At most 20 criteria'),
+  version: z.int().min(1).optional(),
+})
+
+/** Dollars to integer cents. */
+export function feeToCents(fee: number): number {
+  return Math.round(fee * 100)
+}
+
+/**
+ * Whether a deadline is 30 days or fewer away; a past one counts (spec §4).
+ *
+ * @param deadline a calendar day
+ * @param now the present instant
+ */
+export function isDeadlineSoon(deadline: string, now: Date): boolean {
+  const end = Date.parse(`${deadline}T23:59:59Z`)
+  return end - now.getTime() <= categoryRules.deadlineSoonDays * 86_400_000
+}

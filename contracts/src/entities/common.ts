@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Ids are UUIDs (version 7 where we make them). */
+export const idSchema = z.uuid()
+
+/** An instant, ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime()
+
+/** A calendar day, `YYYY-MM-DD`, in the programme's time zone; a deadline ends at 23:59:59 of it. */
+export const daySchema = z.iso.date()
+
+/** An amount of money: integer cents with its currency. */
+export const moneySchema = z.object({ amountCents: z.int().min(0), currency: z.string().length(3) })
+
+/** Path parameters of routes about one thing. */
+export const idParamsSchema = z.object({ id: idSchema })
+
+/** Paging of administrators' lists: pages count from 1. */
+export const pageQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+})
+
+/** One page of a longer list; `total` counts all rows that match. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), total: z.int().min(0), page: z.int(), pageSize: z.int() })
+}
+
+/** Free text that a person typed: trimmed, without control characters, at most `max` characters. */
+export function text(max: number) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+  return z.string().trim().max(max, `At most ${max} characters`).regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'Invalid characters')
+}
+
+/** A web address a browser may open: http or https alone. */
+export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Invalid url' }).max(2000, 'At most 2000 characters')

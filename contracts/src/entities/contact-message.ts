@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { text } from './common.ts'
+
+/** The subject that a payment request carries (spec §2). */
+export const paymentRequestSubject = 'Award Submission Payment Request'
+
+/** The contact form (spec §5). */
+export const contactMessageSchema = z.object({
+  name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+  email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
+  subject: text(200).pipe(z.string().min(5, 'Subject must be at least 5 characters')),
+  message: text(5000).pipe(z.string().min(20, 'Message must be at least 20 characters')),
+  categoryId: z.union([z.uuid(), z.literal('')]).optional(),
+  submissionId: z.union([z.uuid(), z.literal('')]).optional(),
+})

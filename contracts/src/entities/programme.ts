@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { daySchema, text } from './common.ts'
+
+/** One reading of the programme's dates (spec §1: two readings stand beside each other). */
+export const timelineSchema = z.object({
+  submissionsOpen: daySchema.nullable(),
+  submissionsClose: daySchema,
+  judgingStarts: daySchema,
+  judgingEnds: daySchema,
+  winnersAnnounced: daySchema,
+})
+
+/** The switches of the settings tab, enforced by the services. */
+export const togglesSchema = z.object({
+  acceptSubmissions: z.boolean(),
+  judgingPhase: z.boolean(),
+  publicWinners: z.boolean(),
+})
+
+/** Figures that pages claim (spec §1). `feesFrom` is in dollars. */
+export const claimsSchema = z.object({
+  feesFrom: z.number().min(0),
+  submissionsThisYear: z.int().min(0),
+  expertJudges: z.int().min(0),
+  since: z.int(),
+})
+
+/** The programme's settings: timeline A is shown on home and marketing pages, B on judging pages, FAQ and policies. */
+export const programmeSchema = z.object({
+  name: text(120),
+  edition: text(20),
+  timeZone: z.string(),
+  currency: z.string().length(3),
+  timelineA: timelineSchema,
+  timelineB: timelineSchema,
+  toggles: togglesSchema,
+  claims: claimsSchema,
+  contact: z.object({ email: z.email(), phone: text(40), address: text(300) }),
+  version: z.int(),
+})
+export type Programme = z.infer<typeof programmeSchema>
+
+/** The settings form; `version` is what was edited. */
+export const programmeFormSchema = programmeSchema
+
+/** The settings with the fields on which the two timelines disagree. */
+export const settingsReplySchema = programmeSchema.extend({ timelineConflicts: z.array(z.string()) })

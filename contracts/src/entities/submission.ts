@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { assetSchema } from './asset.ts'
+import { idSchema, instantSchema, text, webAddressSchema } from './common.ts'
+
+/** Limits of a submission (spec §5, §9). */
+export const submissionRules = { titleMin: 3, titleMax: 200, descriptionMin: 50, descriptionMax: 5000 }
+
+/** Team size buckets (spec §3, §9). */
+export const teamSizes = ['1-5', '6-15', '16+'] as const
+
+/** Statuses (spec §4) with pending payment and withdrawn, and the words shown for them. */
+export const statusLabels = {
+  draft: 'Draft',
+  pending_payment: 'Pending Payment',
+  submitted: 'Submitted',
+  under_review: 'Under Review',
+  judging: 'Judging',
+  reviewed: 'Reviewed',
+  finalist: 'Finalist',
+  winner: 'Winner',
+  completed: 'Completed',
+  withdrawn: 'Withdrawn',
+} as const
+
+export const submissionStatusSchema = z.enum(Object.keys(statusLabels) as (keyof typeof statusLabels)[])
+export type SubmissionStatus = z.infer<typeof submissionStatusSchema>
+
+/** The wizard's first step (spec §5). */
+export const submissionBasicsSchema = z.object({
+  title: text(submissionRules.titleMax).pipe(
+    z.string().min(submissionRules.titleMin, 'Title must be at least 3 characters'),
+  ),
+  description: text(submissionRules.descriptionMax).pipe(
+    z.string().min(submissionRules.descriptionMin, 'Description must be at least 50 characters'),
+  ),
+  categoryId: z.uuid('Please select a category'),
+  organizationId: z.uuid('Please select an organization'),
+  teamSize: z.enum(teamSizes, 'Please select team size'),
+  projectUrl: z.union([z.literal(''), webAddressSchema]).optional(),
+})
+
+/** A change to a draft: any of the first step's fields. */
+export const submissionChangeSchema = submissionBasicsSchema.partial()
+
+/** A submission as lists show it (spec §3). `score` is on the 100-point scale, once results are out. */
+export const submissionSummarySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  projectUrl: z.string().nullable(),
+  status: submissionStatusSchema,
+  categoryId: idSchema,
+  categoryName: z.string().nullable(),
+  organizationId: idSchema,
+  teamSize: z.enum(teamSizes),
+  createdAt: instantSchema,
+  submittedAt: instantSchema.nullable(),
+  score: z.number().optional(),
+})
+export type SubmissionSummary = z.infer<typeof submissionSummarySchema>
+
+/** One step in a submission's life: who took it and when. */
+export const transitionSchema = z.object({
+  from: submissionStatusSchema.nullable(),
+  to: submissionStatusSchema,
+  at: instantSchema,
+  by: z.enum(['entrant', 'admin', 'system']),
+})
+
+/** What is owed for a submission; `paid` once the money is in. */
+export const submissionPaymentSchema = z.object({
+  required: z.boolean(),
+  paid: z.boolean(),
+  amountCents: z.int(),
+  currency: z.string(),
+  contactUrl: z.string(),
+})
+
+/** A submission with everything its organization may see. */
+export const submissionSchema = submissionSummarySchema.extend({
+  organizationName: z.string().nullable(),
+  assets: z.array(assetSchema),
+  history: z.array(transitionSchema),
+  payment: submissionPaymentSchema,
+  version: z.int(),
+})
+export type Submission = z.infer<typeof submissionSchema>
+
+/** A user's own figures (spec §3); `averageScore` is null while nothing was scored. */
+export const userStatsSchema = z.object({
+  submissionsCount: z.int(),
+  winnersCount: z.int(),
+  averageScore: z.number().nullable(),
+  draftsCount: z.int(),
+})
+
+/** The address of the contact page with the payment request filled in (spec §2, contact). */
+export function paymentContactUrl(submissionId: string, categoryId: string): string {
+  return `/contact?submission=${submissionId}&category=${categoryId}`
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, text, webAddressSchema } from './common.ts'
+
+/** What a user may be besides a visitor (spec §6). Everybody who registers is an entrant. */
+export const roleSchema = z.enum(['entrant', 'judge', 'admin'])
+export type Role = z.infer<typeof roleSchema>
+
+/** Rules of the sign-in and sign-up forms, in numbers (spec §5, §9; `privilegedPassword` from the security policy). */
+export const accountRules = { usernameMin: 3, usernameMax: 40, passwordMin: 6, passwordMax: 200, privilegedPasswordMin: 12 }
+
+/** A user as the user sees it (spec §3). */
+export const userSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  roles: z.array(roleSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type User = z.infer<typeof userSchema>
+
+/** The sign-in form (spec §5). */
+export const loginSchema = z.object({
+  username: z.string().trim().min(1, 'Username is required').max(accountRules.usernameMax, 'Invalid credentials'),
+  password: z.string().min(1, 'Password is required').max(accountRules.passwordMax, 'Invalid credentials'),
+})
+
+/** The sign-up form (spec §5). */
+export const registerSchema = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(accountRules.usernameMin, 'Username must be at least 3 characters')
+    .max(accountRules.usernameMax, `At most ${accountRules.usernameMax} characters`)
+    .regex(/^[\p{L}\p{N}._-]*$/u, 'Only letters, digits, dots, dashes and underscores'),
+  email: z.email('Invalid email address').max(254, 'Invalid email address'),
+  password: z
+    .string()
+    .min(accountRules.passwordMin, 'Password must be at least 6 characters')
+    .max(accountRules.passwordMax, `At most ${accountRules.passwordMax} characters`),
+})
+
+/** What a user may change about the own profile; an empty text or null clears the field. */
+export const profileChangeSchema = z.object({
+  firstName: text(80).nullable().optional(),
+  lastName: text(80).nullable().optional(),
+  profileImageUrl: z.union([webAddressSchema, z.literal('')]).nullable().optional(),
+})
+
+/** The current user, or nobody (spec §3: the answer wraps the user). */
+export const currentUserSchema = z.object({ user: userSchema.nullable() })
+
+/** The roles an administrator gives a user. */
+export const rolesChangeSchema = z.object({ roles: z.array(roleSchema).min(1).max(3) })

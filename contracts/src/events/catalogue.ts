@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { awardSchema } from '../entities/award.ts'
+import { categorySchema } from '../entities/category.ts'
+import { programmeSchema } from '../entities/programme.ts'
+import { defineEvent } from './define.ts'
+
+/** The whole category as it now stands. */
+export const categoryChanged = defineEvent({
+  type: 'catalogue.category-changed',
+  version: 1,
+  producer: 'catalogue',
+  consumers: ['submissions'],
+  data: categorySchema,
+})
+
+/** The whole settings as they now stand. */
+export const settingsChanged = defineEvent({
+  type: 'catalogue.settings-changed',
+  version: 1,
+  producer: 'catalogue',
+  consumers: ['submissions', 'contact'],
+  data: programmeSchema,
+})
+
+/** The whole award as it now stands; `deleted` once it is gone. */
+export const awardChanged = defineEvent({
+  type: 'catalogue.award-changed',
+  version: 1,
+  producer: 'catalogue',
+  consumers: [],
+  data: awardSchema.extend({ deleted: z.boolean() }),
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from '../entities/common.ts'
+import { membershipRoleSchema } from '../entities/organization.ts'
+import { roleSchema } from '../entities/user.ts'
+import { defineEvent } from './define.ts'
+
+const account = z.object({
+  userId: idSchema,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+})
+
+export const userRegistered = defineEvent({
+  type: 'identity.user-registered',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact'],
+  data: account,
+})
+
+export const userChanged = defineEvent({
+  type: 'identity.user-changed',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact'],
+  data: account,
+})
+
+export const rolesChanged = defineEvent({
+  type: 'identity.roles-changed',
+  version: 1,
+  producer: 'identity',
+  consumers: [],
+  data: z.object({ userId: idSchema, roles: z.array(roleSchema) }),
+})
+
+/** The whole standing of a user in an organization; `role` is null once the membership has ended. */
+export const membershipChanged = defineEvent({
+  type: 'identity.membership-changed',
+  version: 1,
+  producer: 'identity',
+  consumers: ['submissions'],
+  data: z.object({
+    membershipId: idSchema,
+    organizationId: idSchema,
+    organizationName: z.string(),
+    userId: idSchema,
+    role: membershipRoleSchema.nullable(),
+  }),
+})
+
+/** Sessions that ended before their time; `sessionId` null means all of the user's. */
+export const sessionRevoked = defineEvent({
+  type: 'identity.session-revoked',
+  version: 1,
+  producer: 'identity',
+  consumers: ['gateway'],
+  data: z.object({ userId: idSchema, sessionId: idSchema.nullable(), at: instantSchema }),
+})

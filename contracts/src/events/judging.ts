@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { idSchema } from '../entities/common.ts'
+import { teamSizes } from '../entities/submission.ts'
+import { defineEvent } from './define.ts'
+
+const judge = z.object({ userId: idSchema })
+const about = { judgingId: idSchema, judgeId: idSchema }
+
+/** A user became a judge; judges alone travel here, so that the judging service learns of nobody else. */
+export const judgeAppointed = defineEvent({
+  type: 'judge.appointed',
+  version: 1,
+  producer: 'identity',
+  consumers: ['judging'],
+  data: judge,
+})
+
+/** A user is no judge any more. */
+export const judgeDismissed = defineEvent({
+  type: 'judge.dismissed',
+  version: 1,
+  producer: 'identity',
+  consumers: ['judging'],
+  data: judge,
+})
+
+/** A submission as judges may see it: opaque id, no user, no organization, no file name. */
+export const blindSubmissionReady = defineEvent({
+  type: 'blind.submission.ready',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['judging'],
+  data: z.object({
+    judgingId: idSchema,
+    categoryId: idSchema,
+    title: z.string(),
+    description: z.string(),
+    teamSize: z.enum(teamSizes),
+    projectUrl: z.string().nullable(),
+    evidence: z.array(z.object({ id: idSchema, contentType: z.string() })),
+    excludedJudgeIds: z.array(idSchema),
+  }),
+})
+
+/** A submission is no longer judged. */
+export const blindSubmissionWithdrawn = defineEvent({
+  type: 'blind.submission.withdrawn',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['judging'],
+  data: z.object({ judgingId: idSchema }),
+})
+
+/** A judge was given a submission. */
+export const judgingAssigned = defineEvent({
+  type: 'judging.assigned',
+  version: 1,
+  producer: 'judging',
+  consumers: [],
+  data: z.object(about),
+})
+
+/** A score was saved; `valueTenths` is 0 to 100. */
+export const scoreRecorded = defineEvent({
+  type: 'judging.score-recorded',
+  version: 1,
+  producer: 'judging',
+  consumers: [],
+  data: z.object({ ...about, criterionId: idSchema, valueTenths: z.int().min(0).max(100) }),
+})
+
+/** A judge declared a conflict of interest. */
+export const conflictDeclared = defineEvent({
+  type: 'judging.conflict-declared',
+  version: 1,
+  producer: 'judging',
+  consumers: [],
+  data: z.object(about),
+})
+
+/** The result of a submission as it now stands; mean in hundredths of a point on the 100-point scale. */
+export const submissionScored = defineEvent({
+  type: 'judging.submission-scored',
+  version: 1,
+  producer: 'judging',
+  consumers: ['submissions'],
+  data: z.object({ judgingId: idSchema, judges: z.int(), meanHundredths: z.int().nullable() }),
+})

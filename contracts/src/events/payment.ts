@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from '../entities/common.ts'
+import { defineEvent } from './define.ts'
+
+const amount = { amountCents: z.int().min(0), currency: z.string().length(3) }
+
+/** An invoice was made and its mail queued. */
+export const paymentInvoiced = defineEvent({
+  type: 'payment.invoiced',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ paymentId: idSchema, submissionId: idSchema, invoiceNumber: z.string(), ...amount }),
+})
+
+/** The money for a submission is in. */
+export const paymentReceived = defineEvent({
+  type: 'payment.received',
+  version: 1,
+  producer: 'contact',
+  consumers: ['submissions'],
+  data: z.object({ paymentId: idSchema, submissionId: idSchema, receivedAt: instantSchema, ...amount }),
+})
+
+/** Money went back; `full` says whether all of it did. */
+export const paymentRefunded = defineEvent({
+  type: 'payment.refunded',
+  version: 1,
+  producer: 'contact',
+  consumers: ['submissions'],
+  data: z.object({
+    paymentId: idSchema,
+    refundId: idSchema,
+    submissionId: idSchema,
+    full: z.boolean(),
+    ...amount,
+  }),
+})

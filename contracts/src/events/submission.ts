@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from '../entities/common.ts'
+import { submissionStatusSchema, teamSizes } from '../entities/submission.ts'
+import { defineEvent } from './define.ts'
+
+const snapshot = z.object({
+  submissionId: idSchema,
+  organizationId: idSchema,
+  categoryId: idSchema,
+  createdBy: idSchema,
+  title: z.string(),
+  description: z.string(),
+  projectUrl: z.string().nullable(),
+  teamSize: z.enum(teamSizes),
+  status: submissionStatusSchema,
+  paid: z.boolean(),
+  createdAt: instantSchema,
+  submittedAt: instantSchema.nullable(),
+})
+
+/** A draft was created; its whole state. */
+export const submissionCreated = defineEvent({
+  type: 'submission.created',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: snapshot,
+})
+
+/** A submission changed, in content or in status; its whole state. */
+export const submissionChanged = defineEvent({
+  type: 'submission.changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: snapshot,
+})
+
+/** An entrant asks for an invoice: all that the invoice needs, as it stood at that moment. */
+export const paymentRequested = defineEvent({
+  type: 'submission.payment-requested',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    submissionId: idSchema,
+    title: z.string(),
+    categoryId: idSchema,
+    categoryName: z.string(),
+    organizationId: idSchema,
+    organizationName: z.string(),
+    requestedBy: idSchema,
+    amountCents: z.int().min(1),
+    currency: z.string().length(3),
+  }),
+})
+
+/** A step through the transition table. */
+export const statusChanged = defineEvent({
+  type: 'submission.status-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    submissionId: idSchema,
+    categoryId: idSchema,
+    from: submissionStatusSchema,
+    to: submissionStatusSchema,
+  }),
+})
+
+/** A submission left the programme. */
+export const submissionWithdrawn = defineEvent({
+  type: 'submission.withdrawn',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({ submissionId: idSchema, categoryId: idSchema, from: submissionStatusSchema }),
+})

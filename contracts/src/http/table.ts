@@ -1,0 +1,20 @@
+import { catalogueRoutes } from './catalogue.ts'
+import { contactRoutes } from './contact.ts'
+import { identityRoutes } from './identity.ts'
+import { judgingRoutes } from './judging.ts'
+import type { Route, ServiceName } from './route.ts'
+import { submissionsRoutes } from './submissions.ts'
+import { winnersRoutes } from './winners.ts'
+
+/** Every service's routes, by owner. */
+export const routesByService = {
+  identity: identityRoutes,
+  catalogue: catalogueRoutes,
+  submissions: submissionsRoutes,
+  judging: judgingRoutes,
+  winners: winnersRoutes,
+  contact: contactRoutes,
+} as const satisfies Record<ServiceName, Record<string, Route>>
+
+/** The whole route table: what the gateway lets through, what the OpenAPI document describes. */
+export const routes: readonly Route[] = Object.values(routesByService).flatMap((table) => Object.values<Route>(table))

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from './entities/common.ts'
+import { membershipRoleSchema } from './entities/organization.ts'
+import { roleSchema } from './entities/user.ts'
+import { defineQuestion } from './rpc.ts'
+
+/**
+ * The gateway asks identity who stands behind a session cookie; the answer carries a token for one service
+ * (`audience`), valid for a minute. Null: no such session, or it has ended.
+ */
+export const sessionQuestion = defineQuestion({
+  subject: 'ask.identity.session',
+  service: 'identity',
+  request: z.object({ token: z.string().max(200), audience: z.string() }),
+  reply: z
+    .object({
+      sessionId: idSchema,
+      userId: idSchema,
+      roles: z.array(roleSchema),
+      jwt: z.string(),
+      expiresAt: instantSchema,
+    })
+    .nullable(),
+})
+
+/** Submissions asks identity about a membership that its own copy does not hold yet. Null: no member. */
+export const membershipQuestion = defineQuestion({
+  subject: 'ask.identity.membership',
+  service: 'identity',
+  request: z.object({ userId: idSchema, organizationId: idSchema }),
+  reply: z
+    .object({ membershipId: idSchema, organizationName: z.string(), role: membershipRoleSchema, version: z.int() })
+    .nullable(),
+})
