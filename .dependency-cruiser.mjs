@@ -1,0 +1,129 @@
+// Who may import whom. The rules go by pattern, so that a folder made tomorrow is held to them as well.
+
+const chassisTesting = '^services/_chassis/src/testing/'
+/** What a layer inside a service may reach: its own service's named folders, contracts, the chassis and packages. */
+function layer(name, reachable) {
+  const own = [name, ...reachable].map((folder) => `^services/$1/src/${folder}/`)
+  return {
+    name: `${name}-reaches-${reachable.join('-') || 'contracts-only'}`,
+    severity: 'error',
+    from: { path: `^services/([^_/][^/]*)/src/${name}/` },
+    to: { path: '^services/([^_/][^/]*)/src/', pathNot: [...own, '^services/$1/src/config\\.ts$'] },
+  }
+}
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one thought, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: 'node_modules' } },
+    },
+    {
+      name: 'not-resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '(^|/)generated/|\\?(raw|url|inline)$|^virtual:' },
+    },
+    {
+      name: 'contracts-need-zod-alone',
+      comment: 'The browser loads contracts too.',
+      severity: 'error',
+      from: { path: '^contracts/src/' },
+      to: { pathNot: ['^contracts/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'chassis-knows-no-domain',
+      severity: 'error',
+      from: { path: '^services/_chassis/' },
+      to: { path: '^(services/(?!_chassis/)|gateway/|frontend/|scripts/)' },
+    },
+    {
+      name: 'a-service-never-reaches-another',
+      comment: 'What it needs of another it learns from events, or asks over NATS.',
+      severity: 'error',
+      from: { path: '^services/([^_/][^/]*)/' },
+      to: { path: '^services/([^_/][^/]*)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'a-service-reaches-neither-gateway-nor-frontend-nor-scripts',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { path: '^(gateway|frontend|scripts)/' },
+    },
+    {
+      name: 'gateway-needs-contracts-alone',
+      severity: 'error',
+      from: { path: '^gateway/', pathNot: '^gateway/test/' },
+      to: { path: '^(services|frontend|scripts)/' },
+    },
+    {
+      name: 'frontend-needs-contracts-alone',
+      severity: 'error',
+      from: { path: '^frontend/', pathNot: '^frontend/(test|e2e)/' },
+      to: { path: '^(services|gateway|scripts)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment:
+        'No Fastify, Prisma, NATS, clock or random: now and ids are passed in. Of the chassis it knows the error.',
+      severity: 'error',
+      from: { path: '^services/([^_/][^/]*)/src/domain/' },
+      to: {
+        pathNot: [
+          '^services/$1/src/domain/',
+          '^contracts/src/',
+          '^services/_chassis/src/errors\\.ts$',
+          'node_modules/zod/',
+        ],
+      },
+    },
+    layer('routes', ['use-cases', 'domain']),
+    layer('events', ['use-cases', 'domain']),
+    layer('use-cases', ['domain', 'store']),
+    layer('store', ['domain']),
+    {
+      name: 'only-the-store-knows-the-database',
+      severity: 'error',
+      from: { path: '^services/[^_/][^/]*/src/(domain|routes|events|use-cases)/' },
+      to: { path: ['node_modules/(@prisma|pg)/', '/store/generated/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'test-helpers-stay-in-tests',
+      severity: 'error',
+      from: { path: '^(services|gateway|frontend)/', pathNot: ['/(test|e2e)/', chassisTesting] },
+      to: { path: chassisTesting },
+    },
+    {
+      name: 'a-feature-never-reaches-a-feature',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/(features/(?!$1/)|app/)' },
+    },
+    {
+      name: 'shared-pieces-know-no-feature',
+      severity: 'error',
+      from: { path: '^frontend/src/(components|lib)/' },
+      to: { path: '^frontend/src/(features|app)/' },
+    },
+    {
+      name: 'lib-knows-no-component',
+      severity: 'error',
+      from: { path: '^frontend/src/lib/' },
+      to: { path: '^frontend/src/components/' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API, so the sources are read by swc
+    parser: 'swc',
+    doNotFollow: { path: ['node_modules', '/generated/'] },
+    exclude: { path: ['/dist/', '^\\.data/'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+}

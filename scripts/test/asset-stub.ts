@@ -1,0 +1,2 @@
+export const src = ''
+export default src
