@@ -36,5 +36,12 @@ export function toProblem(
   details: { detail?: string; instance?: string; issues?: Issue[]; requestId?: string } = {},
 ): Problem {
   const { status, title } = errors[code]
-  return { type: `urn:accolade:error:${code}`, title, status, code, error: details.detail ?? title, ...details }
+  return {
+    type: `urn:accolade:error:${code}`,
+    title,
+    status,
+    code,
+    error: details.detail ?? title,
+    ...details,
+  }
 }

@@ -29,6 +29,11 @@ export const membershipQuestion = defineQuestion({
   service: 'identity',
   request: z.object({ userId: idSchema, organizationId: idSchema }),
   reply: z
-    .object({ membershipId: idSchema, organizationName: z.string(), role: membershipRoleSchema, version: z.int() })
+    .object({
+      membershipId: idSchema,
+      organizationName: z.string(),
+      role: membershipRoleSchema,
+      version: z.int(),
+    })
     .nullable(),
 })

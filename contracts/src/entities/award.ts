@@ -7,7 +7,7 @@ export const awardCategorySchema = z.enum(['digital', 'creative', 'strategy', 's
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(50)
 
 const content = {
-  title: text(160).pipe(z.string().min(3, 'Title must be at least 3 characters')),
+  title: text(160).min(3, 'Title must be at least 3 characters'),
   subtitle: text(200),
   description: text(2000),
   longDescription: text(10_000),
@@ -18,7 +18,9 @@ const content = {
   criteria: list(text(500)),
   eligibility: list(text(500)),
   submissionRequirements: list(text(500)),
-  judgingCriteria: list(z.object({ criterion: text(120), weight: z.number().min(0).max(100), description: text(500) })),
+  judgingCriteria: list(
+    z.object({ criterion: text(120), weight: z.number().min(0).max(100), description: text(500) }),
+  ),
   timeline: list(z.object({ phase: text(120), date: text(120), description: text(500) })),
 }
 

@@ -38,10 +38,8 @@ export type Category = z.infer<typeof categorySchema>
 
 /** The category form (spec §5). A criterion with an `id` is kept, one without is new; `version` is what was edited. */
 export const categoryFormSchema = z.object({
-  name: text(120).pipe(z.string().min(categoryRules.nameMin, 'Name must be at least 3 characters')),
-  description: text(2000).pipe(
-    z.string().min(categoryRules.descriptionMin, 'Description must be at least 10 characters'),
-  ),
+  name: text(120).min(categoryRules.nameMin, 'Name must be at least 3 characters'),
+  description: text(2000).min(categoryRules.descriptionMin, 'Description must be at least 10 characters'),
   fee: z
     .number('Fee must be a valid number')
     .min(0, 'Fee must be a valid number')
@@ -54,7 +52,7 @@ export const categoryFormSchema = z.object({
     .array(
       z.object({
         id: idSchema.optional(),
-        name: text(120).pipe(z.string().min(1, 'Criterion name required')),
+        name: text(120).min(1, 'Criterion name required'),
         weight: z
           .int('Weight must be between 1 and 100')
           .min(categoryRules.weightMin, 'Weight must be between 1 and 100')

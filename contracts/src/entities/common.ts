@@ -29,8 +29,14 @@ export function pageOf<T extends z.ZodType>(item: T) {
 /** Free text that a person typed: trimmed, without control characters, at most `max` characters. */
 export function text(max: number) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-  return z.string().trim().max(max, `At most ${max} characters`).regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'Invalid characters')
+  return z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'Invalid characters')
 }
 
 /** A web address a browser may open: http or https alone. */
-export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Invalid url' }).max(2000, 'At most 2000 characters')
+export const webAddressSchema = z
+  .url({ protocol: /^https?$/, error: 'Invalid url' })
+  .max(2000, 'At most 2000 characters')

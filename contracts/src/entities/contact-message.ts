@@ -6,10 +6,10 @@ export const paymentRequestSubject = 'Award Submission Payment Request'
 
 /** The contact form (spec §5). */
 export const contactMessageSchema = z.object({
-  name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+  name: text(120).min(2, 'Name must be at least 2 characters'),
   email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
-  subject: text(200).pipe(z.string().min(5, 'Subject must be at least 5 characters')),
-  message: text(5000).pipe(z.string().min(20, 'Message must be at least 20 characters')),
+  subject: text(200).min(5, 'Subject must be at least 5 characters'),
+  message: text(5000).min(20, 'Message must be at least 20 characters'),
   categoryId: z.union([z.uuid(), z.literal('')]).optional(),
   submissionId: z.union([z.uuid(), z.literal('')]).optional(),
 })

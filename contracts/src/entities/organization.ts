@@ -10,5 +10,5 @@ export type Organization = z.infer<typeof organizationSchema>
 
 /** The Create Organization dialog. */
 export const organizationFormSchema = z.object({
-  name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+  name: text(120).min(2, 'Name must be at least 2 characters'),
 })

@@ -5,7 +5,14 @@ import { idSchema, instantSchema, text } from './common.ts'
 export const paymentStatusSchema = z.enum(['open', 'paid', 'void', 'refunded', 'partially_refunded'])
 
 /** Steps of a refund. */
-export const refundStatusSchema = z.enum(['requested', 'approved', 'denied', 'processing', 'succeeded', 'failed'])
+export const refundStatusSchema = z.enum([
+  'requested',
+  'approved',
+  'denied',
+  'processing',
+  'succeeded',
+  'failed',
+])
 
 /** A refund of a payment; `percent` is 100 or 75 (spec §9). */
 export const refundSchema = z.object({
@@ -41,7 +48,7 @@ export const markPaidSchema = z.object({ reference: text(200).optional() })
 
 /** Why the entrant wants the money back. */
 export const refundRequestSchema = z.object({
-  reason: text(1000).pipe(z.string().min(10, 'Please tell us the reason in at least 10 characters')),
+  reason: text(1000).min(10, 'Please tell us the reason in at least 10 characters'),
 })
 
 /** An administrator's decision. */

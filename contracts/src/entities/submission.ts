@@ -27,11 +27,10 @@ export type SubmissionStatus = z.infer<typeof submissionStatusSchema>
 
 /** The wizard's first step (spec §5). */
 export const submissionBasicsSchema = z.object({
-  title: text(submissionRules.titleMax).pipe(
-    z.string().min(submissionRules.titleMin, 'Title must be at least 3 characters'),
-  ),
-  description: text(submissionRules.descriptionMax).pipe(
-    z.string().min(submissionRules.descriptionMin, 'Description must be at least 50 characters'),
+  title: text(submissionRules.titleMax).min(submissionRules.titleMin, 'Title must be at least 3 characters'),
+  description: text(submissionRules.descriptionMax).min(
+    submissionRules.descriptionMin,
+    'Description must be at least 50 characters',
   ),
   categoryId: z.uuid('Please select a category'),
   organizationId: z.uuid('Please select an organization'),

@@ -6,7 +6,13 @@ export const roleSchema = z.enum(['entrant', 'judge', 'admin'])
 export type Role = z.infer<typeof roleSchema>
 
 /** Rules of the sign-in and sign-up forms, in numbers (spec §5, §9; `privilegedPassword` from the security policy). */
-export const accountRules = { usernameMin: 3, usernameMax: 40, passwordMin: 6, passwordMax: 200, privilegedPasswordMin: 12 }
+export const accountRules = {
+  usernameMin: 3,
+  usernameMax: 40,
+  passwordMin: 6,
+  passwordMax: 200,
+  privilegedPasswordMin: 12,
+}
 
 /** A user as the user sees it (spec §3). */
 export const userSchema = z.object({
@@ -24,7 +30,11 @@ export type User = z.infer<typeof userSchema>
 
 /** The sign-in form (spec §5). */
 export const loginSchema = z.object({
-  username: z.string().trim().min(1, 'Username is required').max(accountRules.usernameMax, 'Invalid credentials'),
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Username is required')
+    .max(accountRules.usernameMax, 'Invalid credentials'),
   password: z.string().min(1, 'Password is required').max(accountRules.passwordMax, 'Invalid credentials'),
 })
 
@@ -47,7 +57,10 @@ export const registerSchema = z.object({
 export const profileChangeSchema = z.object({
   firstName: text(80).nullable().optional(),
   lastName: text(80).nullable().optional(),
-  profileImageUrl: z.union([webAddressSchema, z.literal('')]).nullable().optional(),
+  profileImageUrl: z
+    .union([webAddressSchema, z.literal('')])
+    .nullable()
+    .optional(),
 })
 
 /** The current user, or nobody (spec §3: the answer wraps the user). */

@@ -45,4 +45,6 @@ export const winnerFormSchema = z.object({
 })
 
 /** What an administrator writes in an article. */
-export const articleFormSchema = awardArticleSchema.omit({ id: true }).extend({ brandSlug: slug, awardSlug: slug })
+export const articleFormSchema = awardArticleSchema
+  .omit({ id: true })
+  .extend({ brandSlug: slug, awardSlug: slug })

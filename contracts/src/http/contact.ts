@@ -46,7 +46,10 @@ export const contactRoutes = defineRoutes('contact', {
     path: '/api/admin/payments',
     access: 'admin',
     summary: 'All invoices, by status or text',
-    query: pageQuerySchema.extend({ status: paymentStatusSchema.optional(), q: z.string().max(200).optional() }),
+    query: pageQuerySchema.extend({
+      status: paymentStatusSchema.optional(),
+      q: z.string().max(200).optional(),
+    }),
     status: 200,
     reply: pageOf(adminPaymentSchema),
   },

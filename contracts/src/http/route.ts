@@ -47,7 +47,10 @@ export type Reply<R extends Route> = Output<R['reply']>
 export type ReplyInput<R extends Route> = Input<R['reply']>
 
 /** Keeps the literal types of a service's routes and puts the owner's name into each. */
-export function defineRoutes<S extends ServiceName, const T extends Record<string, Omit<Route, 'name' | 'service'>>>(
+export function defineRoutes<
+  S extends ServiceName,
+  const T extends Record<string, Omit<Route, 'name' | 'service'>>,
+>(
   service: S,
   table: T,
 ): { readonly [K in keyof T]: T[K] & { readonly name: K & string; readonly service: S } } {

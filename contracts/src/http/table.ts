@@ -17,4 +17,6 @@ export const routesByService = {
 } as const satisfies Record<ServiceName, Record<string, Route>>
 
 /** The whole route table: what the gateway lets through, what the OpenAPI document describes. */
-export const routes: readonly Route[] = Object.values(routesByService).flatMap((table) => Object.values<Route>(table))
+export const routes: readonly Route[] = Object.values(routesByService).flatMap((table) =>
+  Object.values<Route>(table),
+)

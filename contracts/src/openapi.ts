@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { errors } from './errors.ts'
+import type { Route } from './http/route.ts'
+import { routes } from './http/table.ts'
+import { problemContentType, problemSchema } from './problem.ts'
+
+type Json = Record<string, unknown>
+
+const problemAnswer = (description: string): Json => ({
+  description,
+  content: { [problemContentType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+/** JSON Schema 2020-12 of a zod schema, as OpenAPI 3.1 takes it. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+function parameters(route: Route): Json[] {
+  const from = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }))
+  }
+  return [...from(route.params, 'path'), ...from(route.query, 'query')]
+}
+
+function requestBody(route: Route): Json | undefined {
+  if (route.consumes) {
+    return { required: true, content: { [route.consumes]: { schema: { type: 'string', format: 'binary' } } } }
+  }
+  if (!route.body) return undefined
+  return {
+    required: !route.body.safeParse(undefined).success,
+    content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
+  }
+}
+
+function success(route: Route): Json {
+  if (route.status === 302) {
+    return {
+      description: 'Go on at the address given',
+      headers: { location: { schema: { type: 'string' } } },
+    }
+  }
+  if (route.produces) {
+    return {
+      description: 'OK',
+      content: { [route.produces]: { schema: { type: 'string', format: 'binary' } } },
+    }
+  }
+  if (!route.reply) return { description: 'Done' }
+  return { description: 'OK', content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } } }
+}
+
+function responses(route: Route): Json {
+  return {
+    [route.status]: success(route),
+    ...(route.params || route.query || route.body
+      ? { 400: problemAnswer(errors['invalid-request'].title) }
+      : {}),
+    ...(route.access !== 'public' ? { 401: problemAnswer(errors.unauthorized.title) } : {}),
+    ...(route.access === 'admin' || route.access === 'judge'
+      ? { 403: problemAnswer(errors.forbidden.title) }
+      : {}),
+    default: problemAnswer('Anything else that went wrong'),
+  }
+}
+
+function operation(route: Route): Json {
+  const body = requestBody(route)
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    tags: [route.service],
+    parameters: parameters(route),
+    ...(body ? { requestBody: body } : {}),
+    responses: responses(route),
+    security: route.access === 'public' ? [] : [{ session: [] }],
+    'x-access': route.access,
+  }
+}
+
+/**
+ * The OpenAPI 3.1 document of the whole HTTP interface, made from the route table.
+ *
+ * @param version the release it describes
+ */
+export function createOpenApiDocument(version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:([A-Za-z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Accolade',
+      version,
+      description: 'The platform on which an advertising awards programme runs.',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(({ service }) => service))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-accolade',
+          description: 'Set by POST /api/login',
+        },
+      },
+    },
+  }
+}

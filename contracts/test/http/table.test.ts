@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals'
+import { routes } from '../../src/http/table.ts'
+
+const signature = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replace(/:\w+/g, ':')}`
+
+test('no two routes share a method and a path, nor a name', () => {
+  const signatures = routes.map(signature)
+  const names = routes.map(({ name }) => name)
+  expect(signatures.filter((one, at) => signatures.indexOf(one) !== at)).toEqual([])
+  expect(names.filter((one, at) => names.indexOf(one) !== at)).toEqual([])
+})
+
+test('every path parameter is described, and nothing else', () => {
+  for (const route of routes) {
+    const named = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect([route.name, Object.keys(route.params?.shape ?? {})]).toEqual([route.name, named])
+  }
+})
+
+test('every answer is either described, streamed or empty', () => {
+  const described = routes.filter(
+    ({ reply, produces, status }) => !reply && !produces && ![204, 302].includes(status),
+  )
+  expect(described.map(({ name }) => name)).toEqual([])
+})
+
+test('administration is for administrators alone', () => {
+  const open = routes.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin')
+  expect(open.map(({ name }) => name)).toEqual([])
+})
+
+// spec §7, line by line
+test.each([
+  'GET /api/user',
+  'POST /api/login',
+  'POST /api/register',
+  'GET /api/categories',
+  'GET /api/user/submissions',
+  'GET /api/user/organizations',
+  'GET /api/user/stats',
+  'POST /api/submissions',
+  'GET /api/submissions/:',
+  'POST /api/submissions/:/request-payment',
+  'GET /api/judging/submissions',
+  'POST /api/judging/scores',
+  'GET /api/admin/stats',
+  'GET /api/admin/judge-assignments',
+  'POST /api/admin/judge-assignments',
+  'POST /api/admin/categories',
+  'PUT /api/admin/categories/:',
+  'POST /api/contact',
+  'GET /api/awards',
+  'GET /api/awards/featured',
+  'GET /api/awards/:',
+  'GET /api/winners',
+  'GET /api/winners/:',
+  'GET /api/awards/:/:',
+  'GET /api/login',
+  'GET /api/logout',
+])('%s is in the table', (call) => {
+  expect(routes.map(signature)).toContain(call)
+})
