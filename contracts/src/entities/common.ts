@@ -28,12 +28,11 @@ export function pageOf<T extends z.ZodType>(item: T) {
 
 /** Free text that a person typed: trimmed, without control characters, at most `max` characters. */
 export function text(max: number) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
   return z
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'Invalid characters')
+    .regex(/^(?:[\t\n\r]|\P{Cc})*$/u, 'Invalid characters')
 }
 
 /** A web address a browser may open: http or https alone. */
