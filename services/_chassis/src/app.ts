@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { ServiceName } from '@accolade/contracts/http/route'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { registerAuth, type VerificationKey } from './auth.ts'
+import { registerErrorHandler } from './error-handler.ts'
+import { type Probe, registerHealth } from './health.ts'
+import { registerBodies } from './http/bodies.ts'
+import type { Logger } from './logging.ts'
+import { registerMetrics } from './metrics.ts'
+
+/** What an app needs of the outside. */
+export interface AppOptions {
+  /** The audience that tokens must be for. */
+  service: ServiceName
+  logger: Logger
+  /** Finds the key that a token is verified with: the remote key set in production, a local pair in tests. */
+  verificationKey: VerificationKey
+  /** What `/readyz` asks, by name. */
+  probes: Record<string, Probe>
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Longest path parameter: signed upload tickets are long. */
+const maxParamLength = 2_048
+
+/**
+ * The Fastify app of a service, without its routes: request ids, authentication, problem replies, health, metrics.
+ *
+ * The gateway's `x-request-id` is taken over where it is a UUID, else one is made; the answer carries it.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && uuidPattern.test(given) ? given : randomUUID()
+    },
+    requestIdLogLabel: 'requestId',
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, log } = request
+    const durationMs = Math.round(reply.elapsedTime * 10) / 10
+    log.info(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, durationMs },
+      'request',
+    )
+  })
+  registerErrorHandler(app)
+  registerBodies(app)
+  registerMetrics(app)
+  registerHealth(app, options.probes)
+  await registerAuth(app, options)
+  return app
+}

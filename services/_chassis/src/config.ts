@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** The environment does not hold what the process needs; the message names every key that is missing or wrong. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ConfigError'
+  }
+}
+
+const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '')
+
+/** The keys that every service takes; a service adds its own by `.extend({…})`. */
+export const baseConfigSchema = z.object({
+  /** 0 takes any free port. */
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  NATS_URL: z.string(),
+  /** Identity's key set, to verify tokens with. */
+  JWKS_URL: z.url({ protocol: /^https?$/ }),
+  /** The address that people use, without a slash at the end. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlash),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Where traces and metrics go; telemetry is off without. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+})
+
+/** The configuration that the chassis itself reads. */
+export type BaseConfig = Readonly<z.output<typeof baseConfigSchema>>
+
+/**
+ * Reads a configuration from environment variables, once; the result is frozen. An empty variable counts as absent,
+ * since compose files and manifests pass those.
+ *
+ * @throws ConfigError naming every bad key with the reason, never a value: some are secrets
+ */
+export function loadConfig<S extends z.ZodObject>(
+  schema: S,
+  env: Record<string, string | undefined> = process.env,
+): Readonly<z.output<S>> {
+  const present = Object.entries(env).filter(
+    ([key, value]) => key in schema.shape && value !== undefined && value !== '',
+  )
+  const result = schema.safeParse(Object.fromEntries(present))
+  if (result.success) return Object.freeze(result.data)
+  const reasons = new Map<string, string>()
+  for (const issue of result.error.issues) {
+    const key = String(issue.path[0] ?? 'environment')
+    if (!reasons.has(key)) reasons.set(key, env[key] ? issue.message : 'missing')
+  }
+  throw new ConfigError(
+    `bad configuration: ${[...reasons].map(([key, reason]) => `${key} (${reason})`).join(', ')}`,
+  )
+}

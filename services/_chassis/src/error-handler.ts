@@ -1,0 +1,71 @@
+import type { ErrorCode } from '@accolade/contracts/errors'
+import { type Issue, type Problem, problemContentType, toProblem } from '@accolade/contracts/problem'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from './errors.ts'
+
+/** What Fastify itself refuses, before a handler runs. */
+const frameworkErrors: Record<string, { code: ErrorCode; detail?: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'malformed-body' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed-body' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'malformed-body',
+    detail: 'The body is shorter or longer than announced',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body-too-large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported-media',
+    detail: 'This content type is not accepted here',
+  },
+  FST_ERR_BAD_URL: { code: 'invalid-request', detail: 'The address is not valid' },
+}
+
+/**
+ * The one place where something thrown becomes an answer: problem details (RFC 9457) with the request's id.
+ *
+ * A DomainError says what it is; a refusal by Fastify is translated; all the rest is a fault of ours: logged whole,
+ * answered as `internal-error` without a word about the inside.
+ */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { code, detail, issues } = translate(error)
+    const problem = problemFor(request, code, detail, issues)
+    if (problem.status >= 500) request.log.error({ err: error, code }, 'request failed')
+    return sendProblem(reply, problem)
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, problemFor(request, 'not-found')))
+}
+
+/** Shapes the problem of one request: `instance` is its path, without the query, which may hold personal data. */
+export function problemFor(
+  request: FastifyRequest,
+  code: ErrorCode,
+  detail?: string,
+  issues?: Issue[],
+): Problem {
+  const instance = request.url.split('?', 1)[0] as string
+  const problem = toProblem(code, {
+    ...(detail === undefined ? {} : { detail }),
+    instance,
+    ...(issues === undefined ? {} : { issues }),
+    requestId: request.id,
+  })
+  // Clients recognise the end of a session by this word (spec §8).
+  return code === 'unauthorized' ? { ...problem, error: 'Unauthorized' } : problem
+}
+
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problem.status).type(problemContentType).send(JSON.stringify(problem))
+}
+
+function translate(error: unknown): {
+  code: ErrorCode
+  detail?: string | undefined
+  issues?: Issue[] | undefined
+} {
+  if (error instanceof DomainError) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : frameworkErrors[code]
+  if (known) return known
+  // Fastify's JSON parser throws a plain SyntaxError that carries the status.
+  return { code: statusCode === 400 ? 'malformed-body' : 'internal-error' }
+}

@@ -1,0 +1,33 @@
+import { context, isSpanContextValid, ROOT_CONTEXT, type SpanContext, trace } from '@opentelemetry/api'
+
+const traceparentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+
+/** The W3C `traceparent` of what runs now, for a message that leaves; null while tracing is off. */
+export function currentTraceparent(): string | null {
+  const span = trace.getActiveSpan()?.spanContext()
+  if (!span || !isSpanContextValid(span)) return null
+  return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`
+}
+
+/**
+ * Runs `fn` as a part of the trace that a message came with; just runs it where there is none or it can't be read.
+ *
+ * @param traceparent W3C format, version 00
+ */
+export function withTraceparent<T>(traceparent: string | null, fn: () => T): T {
+  const remote = traceparent === null ? null : parse(traceparent)
+  return remote ? context.with(trace.setSpanContext(ROOT_CONTEXT, remote), fn) : fn()
+}
+
+/** The ids of the current trace, for log lines; empty while tracing is off. */
+export function traceIds(): { traceId?: string; spanId?: string } {
+  const span = trace.getActiveSpan()?.spanContext()
+  return span && isSpanContextValid(span) ? { traceId: span.traceId, spanId: span.spanId } : {}
+}
+
+function parse(traceparent: string): SpanContext | null {
+  const [, traceId, spanId, flags] = traceparentPattern.exec(traceparent) ?? []
+  if (!traceId || !spanId || !flags) return null
+  const span = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
+  return isSpanContextValid(span) ? span : null
+}
