@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceName } from '@accolade/contracts/http/route'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { registerAuth, type VerificationKey } from './auth.ts'
-import { registerErrorHandler } from './error-handler.ts'
+import { answerError, registerErrorHandler } from './error-handler.ts'
 import { type Probe, registerHealth } from './health.ts'
 import { registerBodies } from './http/bodies.ts'
 import type { Logger } from './logging.ts'
@@ -32,14 +38,17 @@ const maxParamLength = 2_048
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: logLines(),
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      answerError(error, request as FastifyRequest, reply as FastifyReply)
+    },
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && uuidPattern.test(given) ? given : randomUUID()
     },
-    requestIdLogLabel: 'requestId',
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -58,4 +67,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, options.probes)
   await registerAuth(app, options)
   return app
+}
+
+/** Our own line per request replaces Fastify's, which say more about people than we want to know; broken streams stay. */
+function logLines(): LogController {
+  const controller = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' })
+  controller.streamError = (error, request) => request.log.warn({ err: error }, 'answer broke off')
+  return controller
 }

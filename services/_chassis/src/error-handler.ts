@@ -16,6 +16,7 @@ const frameworkErrors: Record<string, { code: ErrorCode; detail?: string }> = {
     code: 'unsupported-media',
     detail: 'This content type is not accepted here',
   },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found' },
   FST_ERR_BAD_URL: { code: 'invalid-request', detail: 'The address is not valid' },
 }
 
@@ -26,13 +27,16 @@ const frameworkErrors: Record<string, { code: ErrorCode; detail?: string }> = {
  * answered as `internal-error` without a word about the inside.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { code, detail, issues } = translate(error)
-    const problem = problemFor(request, code, detail, issues)
-    if (problem.status >= 500) request.log.error({ err: error, code }, 'request failed')
-    return sendProblem(reply, problem)
-  })
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendProblem(reply, problemFor(request, 'not-found')))
+}
+
+/** Answers one request with what was thrown; Fastify's `frameworkErrors` wants it, too, for addresses it can't read. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, detail, issues } = translate(error)
+  const problem = problemFor(request, code, detail, issues)
+  if (problem.status >= 500) request.log.error({ err: error, code }, 'request failed')
+  return sendProblem(reply, problem)
 }
 
 /** Shapes the problem of one request: `instance` is its path, without the query, which may hold personal data. */
@@ -63,7 +67,7 @@ function translate(error: unknown): {
   issues?: Issue[] | undefined
 } {
   if (error instanceof DomainError) return error
-  const { code, statusCode } = error as Partial<FastifyError>
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   const known = code === undefined ? undefined : frameworkErrors[code]
   if (known) return known
   // Fastify's JSON parser throws a plain SyntaxError that carries the status.

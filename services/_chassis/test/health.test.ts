@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals'
+import { madeUpApp } from './support/made-up-app.ts'
+
+test('the process is alive whatever its probes say', async () => {
+  const { app } = await madeUpApp({ probes: { database: async () => Promise.reject(new Error('gone')) } })
+  const reply = await app.inject({ url: '/healthz' })
+  expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'alive' }])
+})
+
+test('ready while every probe answers, and by name not when one fails', async () => {
+  let databaseIsThere = true
+  const database = async () => {
+    if (!databaseIsThere) throw new Error('connect ECONNREFUSED 10.0.0.7:5432')
+  }
+  const { app } = await madeUpApp({ probes: { nats: async () => {}, database } })
+  const ready = await app.inject({ url: '/readyz' })
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+  databaseIsThere = false
+  const off = await app.inject({ url: '/readyz' })
+  expect([off.statusCode, off.json()]).toEqual([503, { status: 'unavailable', failing: ['database'] }])
+})
+
+test('a probe that hangs is a probe that fails', async () => {
+  const { app } = await madeUpApp({ probes: { nats: () => new Promise(() => {}) } })
+  const reply = await app.inject({ url: '/readyz' })
+  expect([reply.statusCode, reply.json().failing]).toEqual([503, ['nats']])
+})
+
+test('metrics count requests by the route’s pattern, never by the address', async () => {
+  const { app } = await madeUpApp()
+  await app.inject({ url: '/api/things/secret-1' })
+  await app.inject({ url: '/api/things/secret-2' })
+  await app.inject({ url: '/made-up' })
+  const { body, headers } = await app.inject({ url: '/metrics' })
+  expect(headers['content-type']).toMatch(/^text\/plain/)
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/things/:id",status="200"} 2',
+  )
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="unknown",status="404"} 1')
+  expect(body).toContain('process_cpu_seconds_total')
+  expect(body).not.toMatch(/secret-|made-up/)
+})
