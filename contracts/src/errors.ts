@@ -10,6 +10,7 @@ export const errors = {
   forbidden: { status: 403, title: 'Forbidden' },
   'cross-site': { status: 403, title: 'Cross-site request refused' },
   'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
   conflict: { status: 409, title: 'Conflict' },
   'username-taken': { status: 409, title: 'Username already exists' },
   'email-taken': { status: 409, title: 'Email already exists' },

@@ -1,0 +1,24 @@
+import { createServer, type Server } from 'node:http'
+
+/** What `/readyz` looks at. */
+export interface Readiness {
+  /** False while starting and stopping. */
+  serving: boolean
+  /** Told, but not decisive: the public routes work without NATS. */
+  natsConnected(): boolean
+}
+
+/** Serves `/healthz` (the process lives) and `/readyz` (send requests here) on a port of their own. */
+export function startHealth(port: number, host: string, readiness: Readiness): Promise<Server> {
+  const server = createServer((request, response) => {
+    const ready = request.url === '/readyz'
+    const status = request.url === '/healthz' ? 200 : ready ? (readiness.serving ? 200 : 503) : 404
+    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    const body = ready ? { ready: readiness.serving, nats: readiness.natsConnected() } : { status }
+    response.end(JSON.stringify(body))
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}

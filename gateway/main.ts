@@ -1,0 +1,59 @@
+import type { Server } from 'node:http'
+import { pino } from 'pino'
+import { startEngine } from './engine.ts'
+import { type Readiness, startHealth } from './health.ts'
+import { startMessaging } from './messaging.ts'
+import { provideParts } from './plugin/parts.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+/** Requests under way may end within this time when the process is asked to stop. */
+const stopDeadlineMs = 10_000
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
+
+const settings = settingsOrExit()
+const logger = pino({ name: 'gateway', level: settings.LOG_LEVEL })
+
+process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+  if (error.syscall === 'listen') {
+    console.error(`the gateway cannot listen on ${settings.HOST}:${settings.PORT}: ${error.code}`)
+  } else logger.fatal({ err: error }, 'the gateway broke')
+  process.exit(1)
+})
+
+const messaging = startMessaging(settings.NATS_URL, logger)
+provideParts({ settings, logger, sessions: messaging.sessions })
+const server = await startEngine(settings, logger)
+const readiness: Readiness = { serving: true, natsConnected: messaging.connected }
+const health =
+  settings.HEALTH_PORT === undefined
+    ? undefined
+    : await startHealth(settings.HEALTH_PORT, settings.HEALTH_HOST, readiness)
+logger.info({ port: portOf(server), healthPort: health && portOf(health) }, 'gateway listening')
+
+function portOf(listening: Server): number {
+  const address = listening.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function stop(reason: string): Promise<void> {
+  if (!readiness.serving) return
+  readiness.serving = false
+  logger.info({ reason }, 'gateway stopping')
+  setTimeout(() => server.closeAllConnections(), stopDeadlineMs).unref()
+  await new Promise((resolve) => server.close(resolve))
+  await messaging.close()
+  process.exit(0)
+}
+
+process.once('SIGTERM', () => stop('SIGTERM'))
+process.once('SIGINT', () => stop('SIGINT'))
+// started by a supervisor over IPC: without it nobody would ever stop this process
+process.once('disconnect', () => stop('the parent is gone'))

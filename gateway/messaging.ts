@@ -1,0 +1,90 @@
+import { envelopeSchema } from '@accolade/contracts/events/envelope'
+import { sessionRevoked } from '@accolade/contracts/events/identity'
+import { sessionQuestion } from '@accolade/contracts/questions'
+import { connect, Events, JSONCodec, type NatsConnection } from 'nats'
+import type { Logger } from 'pino'
+import { type AskSession, createSessions, type Sessions } from './plugin/session-cache.ts'
+
+/** Identity's answer is waited for so long. */
+const deadlineMs = 2_000
+
+export interface Messaging {
+  readonly sessions: Sessions
+  /** Whether questions and revocations can be heard now. */
+  connected(): boolean
+  close(): Promise<void>
+}
+
+/**
+ * Connects to NATS in the background, for as long as it takes and after every break: without it the public routes
+ * are served all the same.
+ */
+export function startMessaging(natsUrl: string, logger: Logger): Messaging {
+  const codec = JSONCodec()
+  let nats: NatsConnection | undefined
+  let up = false
+  let closing = false
+
+  const ask: AskSession = async (token, audience) => {
+    if (!nats || !up) throw new Error('not connected to NATS')
+    const request = codec.encode({ token, audience })
+    const { data } = await nats.request(sessionQuestion.subject, request, { timeout: deadlineMs })
+    return sessionQuestion.reply.parse(codec.decode(data))
+  }
+  const sessions = createSessions(ask)
+
+  function hearRevocations(connection: NatsConnection): void {
+    connection.subscribe(`evt.${sessionRevoked.type}`, {
+      callback: (error, message) => {
+        if (error) return logger.error({ err: error }, 'revocations cannot be heard')
+        try {
+          sessions.revoke(sessionRevoked.data.parse(envelopeSchema.parse(codec.decode(message.data)).data))
+        } catch {
+          // whatever it was, forgetting too much costs one question
+          sessions.clear()
+        }
+      },
+    })
+  }
+
+  async function watch(connection: NatsConnection): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type === Events.Disconnect || type === Events.Reconnect) {
+        up = type === Events.Reconnect
+        sessions.clear()
+        logger.warn({ connected: up }, 'NATS')
+      }
+    }
+  }
+
+  connect({ ...addressOf(natsUrl), name: 'gateway', maxReconnectAttempts: -1, waitOnFirstConnect: true })
+    .then((connection) => {
+      if (closing) return connection.close()
+      nats = connection
+      up = true
+      hearRevocations(connection)
+      return watch(connection)
+    })
+    .catch((error: unknown) => logger.error({ err: error }, 'NATS cannot be used'))
+
+  return {
+    sessions,
+    connected: () => up,
+    async close() {
+      closing = true
+      await nats?.close()
+    },
+  }
+}
+
+/** The client takes user and password apart from the address. */
+function addressOf(natsUrl: string): { servers: string[]; user?: string; pass?: string } {
+  const servers = natsUrl.split(',').map((each) => new URL(each.trim()))
+  const [first] = servers
+  return {
+    servers: servers.map(({ host }) => host),
+    ...(first?.username
+      ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
+      : {}),
+  }
+}

@@ -1,0 +1,112 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
+import type { Dispatcher } from 'undici'
+import type { GatewayRequest } from './parts.ts'
+import { bringsBody, responseHeaders } from './upstream-headers.ts'
+
+export interface ExchangeOptions {
+  headers: Record<string, string | string[]>
+  /** Longest silence until the answer begins; every piece of the request's body starts it anew. */
+  timeoutMs: number
+  onAnswer?(status: number, headers: IncomingHttpHeaders): void
+  /** Nothing was answered yet and nothing will come from upstream: the caller answers. */
+  onFailure(error: Error): void
+  /** The answer broke off in its middle. */
+  onBroken(error: Error): void
+}
+
+/**
+ * Passes one request on and its answer back, piece by piece in both directions: nothing is collected, a slow reader
+ * slows the writer down, and a client that leaves cancels the work upstream. Nothing is tried twice.
+ */
+export function exchange(
+  pool: Dispatcher,
+  request: GatewayRequest,
+  response: ServerResponse,
+  options: ExchangeOptions,
+): void {
+  let controller: Dispatcher.DispatchController | undefined
+  let reason: Error | undefined
+  let done = false
+  // undici destroys the body it was given; the client's own stream must outlive that to be answered
+  const body = bringsBody(request) ? new PassThrough() : undefined
+  const timer = setTimeout(() => fail(new Error('no answer in time')), options.timeoutMs)
+
+  function fail(error: Error): void {
+    if (done) return
+    finish()
+    reason = error
+    controller?.abort(error)
+    if (response.headersSent) {
+      options.onBroken(error)
+      response.destroy()
+    } else if (!response.destroyed) options.onFailure(error)
+  }
+
+  function finish(): void {
+    done = true
+    clearTimeout(timer)
+    if (!body || request.complete) return
+    // the rest of an upload that nobody wants any more is read away for a moment, so that the answer can be read
+    request.unpipe(body)
+    request.resume()
+    body.destroy()
+    setTimeout(() => request.complete || request.destroy(), 5_000).unref()
+  }
+
+  response.once('close', () => {
+    if (!response.writableFinished) fail(new Error('the client left'))
+  })
+  if (body) {
+    body.on('error', () => undefined)
+    request.pipe(body)
+    request.once('error', fail)
+  }
+
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(started) {
+      controller = started
+      if (reason) started.abort(reason)
+    },
+    onBodySent() {
+      timer.refresh()
+    },
+    onResponseStart(started, status, headers) {
+      if (status < 200 || done) return
+      clearTimeout(timer)
+      try {
+        options.onAnswer?.(status, headers)
+        if (body && !request.complete) response.setHeader('connection', 'close')
+        response.writeHead(status, responseHeaders(headers))
+        response.flushHeaders()
+        response.on('drain', () => started.resume())
+      } catch (error) {
+        fail(error as Error)
+      }
+    },
+    onResponseData(started, chunk) {
+      if (!done && !response.write(chunk)) started.pause()
+    },
+    onResponseEnd() {
+      if (done) return
+      finish()
+      response.end()
+    },
+    onResponseError(_controller, error) {
+      fail(error)
+    },
+  }
+
+  const target: Dispatcher.DispatchOptions = {
+    // services know GET alone; Node drops the body of an answer to HEAD
+    method: request.method === 'HEAD' ? 'GET' : (request.method as Dispatcher.HttpMethod),
+    path: request.url,
+    headers: options.headers,
+    body,
+  }
+  try {
+    pool.dispatch(target, handler)
+  } catch (error) {
+    fail(error as Error)
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { sessionQuestion } from '@accolade/contracts/questions'
+import type { z } from 'zod'
+
+/** A live session, with a token for one service. */
+export type Session = NonNullable<z.output<typeof sessionQuestion.reply>>
+
+/** Asks identity about a cookie; null: no such session. Throws when identity does not answer. */
+export type AskSession = (token: string, audience: string) => Promise<Session | null>
+
+export interface Sessions {
+  /** The session behind a cookie for one service, null if there is none. Throws when identity does not answer. */
+  find(token: string, audience: string): Promise<Session | null>
+  /** Forgets what is known of one cookie: identity has just changed it. */
+  forget(token: string): void
+  /** Forgets a session, or with `sessionId` null all sessions of the user. */
+  revoke(revoked: { userId: string; sessionId: string | null }): void
+  /** Forgets everything: revocations may have been missed. */
+  clear(): void
+}
+
+interface Entry {
+  readonly answer: Promise<Session | null>
+  readonly askedAt: number
+  session?: Session | null
+}
+
+/** How long an answer is believed, and how many are kept: the oldest leave first. */
+const lifetimeMs = 5_000
+const capacity = 20_000
+
+/**
+ * Remembers identity's answers for five seconds, under the hash of the cookie, never the cookie itself. Requests that
+ * come at once share one question.
+ *
+ * An answer under way while something is revoked may be from before, so it serves those who wait but is not kept.
+ */
+export function createSessions(ask: AskSession, now: () => number = Date.now): Sessions {
+  const entries = new Map<string, Entry>()
+  const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+  function dropWhere(unwanted: (entry: Entry, key: string) => boolean): void {
+    for (const [key, entry] of entries) if (unwanted(entry, key)) entries.delete(key)
+  }
+
+  function start(key: string, token: string, audience: string): Promise<Session | null> {
+    const entry: Entry = { answer: ask(token, audience), askedAt: now() }
+    entries.set(key, entry)
+    if (entries.size > capacity) entries.delete(entries.keys().next().value as string)
+    entry.answer.then(
+      (session) => {
+        entry.session = session
+      },
+      () => {
+        if (entries.get(key) === entry) entries.delete(key)
+      },
+    )
+    return entry.answer
+  }
+
+  return {
+    find(token, audience) {
+      const key = `${hashOf(token)} ${audience}`
+      const known = entries.get(key)
+      if (known && now() - known.askedAt < lifetimeMs && !expired(known.session, now())) return known.answer
+      entries.delete(key)
+      return start(key, token, audience)
+    },
+    forget(token) {
+      const prefix = `${hashOf(token)} `
+      dropWhere((_entry, key) => key.startsWith(prefix))
+    },
+    revoke({ userId, sessionId }) {
+      dropWhere(
+        ({ session }) =>
+          session === undefined ||
+          (session !== null &&
+            (sessionId === null ? session.userId === userId : session.sessionId === sessionId)),
+      )
+    },
+    clear: () => entries.clear(),
+  }
+}
+
+function expired(session: Session | null | undefined, nowMs: number): boolean {
+  return session ? Date.parse(session.expiresAt) <= nowMs : false
+}

@@ -1,0 +1,84 @@
+import { Pool } from 'undici'
+import { unconfiguredUrl } from '../settings.ts'
+import { exchange } from './exchange.ts'
+import { type Parts, type Policy, schemaId } from './parts.ts'
+import { sendProblem } from './problem-reply.ts'
+import { requestHeaders } from './upstream-headers.ts'
+
+interface Parameters {
+  serviceEndpoint: string
+  cookies: boolean
+  timeoutMs: number
+}
+
+const connectTimeoutMs = 2_000
+/** A pause this long in the middle of an answer breaks it off. */
+const bodyPauseMs = 60_000
+const connectionsPerService = 256
+
+/**
+ * Passes the request on to a service. One that nobody configured answers 503 `unavailable`; one that is down, silent
+ * for `timeoutMs` or that breaks the connection answers 502 `bad-gateway`.
+ */
+export function upstreamPolicy({ settings, sessions, logger }: Parts): Policy {
+  const publicUrl = new URL(settings.PUBLIC_URL)
+  const pools = new Map<string, Pool>()
+
+  function poolOf(url: string): Pool {
+    const { origin } = new URL(url)
+    const pool =
+      pools.get(origin) ??
+      new Pool(origin, {
+        connections: connectionsPerService,
+        connect: { timeout: connectTimeoutMs },
+        headersTimeout: 0,
+        bodyTimeout: bodyPauseMs,
+      })
+    pools.set(origin, pool)
+    return pool
+  }
+
+  return {
+    name: 'upstream',
+    schema: {
+      $id: schemaId('upstream'),
+      type: 'object',
+      properties: {
+        serviceEndpoint: { type: 'string' },
+        /** Whether the service gets the cookies, and may set them: identity alone. */
+        cookies: { type: 'boolean', default: false },
+        timeoutMs: { type: 'integer', minimum: 1, default: 4_500 },
+      },
+      required: ['serviceEndpoint'],
+    },
+    policy: ({ serviceEndpoint, cookies, timeoutMs }: Parameters, { gatewayConfig }) => {
+      const { url } = gatewayConfig.serviceEndpoints[serviceEndpoint] ?? {}
+      if (!url) throw new Error(`the service endpoint ${serviceEndpoint} is not in gateway.config.yml`)
+      if (url === unconfiguredUrl) return (request, response) => sendProblem(request, response, 'unavailable')
+      const pool = poolOf(url)
+      return (request, response) => {
+        const { passage } = request
+        const note = (error: Error) => ({
+          requestId: passage.id,
+          upstream: serviceEndpoint,
+          reason: error.message,
+        })
+        exchange(pool, request, response, {
+          headers: requestHeaders(request, { publicUrl, cookies }),
+          timeoutMs,
+          onAnswer(_status, headers) {
+            if (!cookies) delete headers['set-cookie']
+            // identity has changed the cookie: what is remembered of the old one is over
+            else if (headers['set-cookie'] && passage.token) sessions.forget(passage.token)
+          },
+          onFailure(error) {
+            logger.warn(note(error), 'an upstream did not answer')
+            response.setHeader('connection', 'close')
+            sendProblem(request, response, 'bad-gateway')
+          },
+          onBroken: (error) => logger.warn(note(error), 'an answer broke off'),
+        })
+      }
+    },
+  }
+}

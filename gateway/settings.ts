@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** Stands for an upstream that nobody configured: its routes answer 503. `.invalid` never resolves (RFC 2606). */
+export const unconfiguredUrl = 'http://unconfigured.invalid'
+
+const port = z.coerce
+  .number('must be a port')
+  .int('must be a port')
+  .min(0, 'must be a port')
+  .max(65_535, 'must be a port')
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const upstream = webUrl.default(unconfiguredUrl)
+const perMinute = (limit: number) => z.coerce.number().int().min(0).default(limit)
+
+const settingsSchema = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  /** `/healthz` and `/readyz` live on a port of their own; absent: not served. */
+  HEALTH_PORT: port.optional(),
+  HEALTH_HOST: z.string().default('127.0.0.1'),
+  NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+  /** The address people use: decides the cookie's name, what same-origin means, and HSTS. */
+  PUBLIC_URL: webUrl.default('http://127.0.0.1:8080'),
+  IDENTITY_URL: upstream,
+  CATALOGUE_URL: upstream,
+  SUBMISSIONS_URL: upstream,
+  JUDGING_URL: upstream,
+  WINNERS_URL: upstream,
+  CONTACT_URL: upstream,
+  FRONTEND_URL: upstream,
+  /** Origin of the object store where browsers send files to and read them from; absent: through `/api`. */
+  STORE_ORIGIN: webUrl.optional(),
+  /** Proxies in front whose `x-forwarded-for` is believed: a number of hops, or addresses and networks. */
+  TRUST_PROXY: z.string().optional(),
+  /** Requests per minute and address; 0 switches a limit off. */
+  RATE_LIMIT_GENERAL: perMinute(1_200),
+  RATE_LIMIT_SIGN_IN: perMinute(30),
+  RATE_LIMIT_CONTACT: perMinute(10),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** The gateway's configuration, parsed once. */
+export type Settings = Readonly<z.infer<typeof settingsSchema>>
+
+/** Reads the environment; an empty variable counts as absent. Throws one line that names every bad key. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settingsSchema.safeParse(given)
+  if (parsed.success) return Object.freeze(parsed.data)
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  throw new Error(`the gateway cannot start: ${problems.join('; ')}`)
+}
