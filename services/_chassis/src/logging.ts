@@ -35,7 +35,6 @@ export function createLogger(
 ): Logger {
   return pino(
     {
-      name: options.service,
       level: options.level,
       base: { service: options.service },
       redact: { paths: redactedPaths, censor: '[redacted]' },

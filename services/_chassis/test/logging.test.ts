@@ -23,7 +23,6 @@ test('one line per request: method, route, status and time, and nothing about th
       level: 'info',
       time: expect.any(String),
       service: 'identity',
-      name: 'identity',
       requestId: reply.headers['x-request-id'],
       method: 'GET',
       route: '/api/things/:id',

@@ -1,0 +1,92 @@
+import type { NatsConnection } from 'nats'
+import type { z } from 'zod'
+import { createApp } from './app.ts'
+import { type Closers, createClosers } from './closers.ts'
+import type { BaseConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { chassisMigrations, serviceMigrations } from './database/migration-files.ts'
+import { createPool, probeDatabase } from './database/pool.ts'
+import { mountRoutes } from './http/routes.ts'
+import { startJobs } from './jobs.ts'
+import { remoteKeys } from './jwks.ts'
+import { connectNats, probeNats } from './messaging/connection.ts'
+import { startOutboxRelay } from './messaging/outbox-relay.ts'
+import { ensureTopology } from './messaging/topology.ts'
+import type { OpenService, Service, ServiceDefinition, Surroundings } from './service.ts'
+
+/** The longest that answers under way may take to leave. */
+const drainTimeoutMs = 3_000
+
+/**
+ * Opens a service without listening: pool, migrations, broker, `build`, relay, consumers, answers, jobs, app. What is
+ * opened last is closed first, so requests under way still find everything. A failure closes what was open by then.
+ */
+export async function openService<S extends z.ZodObject>(
+  definition: ServiceDefinition<S>,
+  surroundings: Surroundings<Readonly<z.output<S>>>,
+): Promise<OpenService> {
+  const closers = createClosers()
+  try {
+    return await open(definition, surroundings, closers)
+  } catch (error) {
+    await closers.close().catch(() => {})
+    throw error
+  }
+}
+
+async function open<S extends z.ZodObject>(
+  { name, directory, build }: ServiceDefinition<S>,
+  surroundings: Surroundings<Readonly<z.output<S>>>,
+  closers: Closers,
+): Promise<OpenService> {
+  const { config, logger } = surroundings
+  const clock = surroundings.clock ?? (() => new Date())
+  const { DATABASE_URL, NATS_URL, NATS_REPLICAS, JWKS_URL } = config as unknown as BaseConfig
+
+  const pool = createPool({ url: DATABASE_URL, applicationName: `accolade-${name}`, logger })
+  closers.add(() => pool.end())
+  await migrate(pool, [chassisMigrations, serviceMigrations(directory)], { logger })
+
+  let service: Service | undefined
+  closers.add(() => service?.close?.())
+  const nats = await connectNats({ url: NATS_URL, name: `accolade-${name}`, logger })
+  closers.add(() => closeNats(nats))
+  await ensureTopology(nats, { replicas: NATS_REPLICAS })
+
+  service = await build({ pool, nats, logger, config, clock })
+  const relay = startOutboxRelay({ pool, nats, logger, replicas: NATS_REPLICAS })
+  closers.add(() => relay.stop())
+  service.questions?.(nats)
+  closers.add(startJobs(service.jobs ?? [], logger))
+
+  let open = true
+  const app = await createApp({
+    service: name,
+    logger,
+    verificationKey: surroundings.verificationKey ?? remoteKeys(JWKS_URL),
+    probes: {
+      running: async () => {
+        if (!open) throw new Error('stopping')
+      },
+      database: () => probeDatabase(pool),
+      nats: () => probeNats(nats),
+      ...service.probes,
+    },
+  })
+  closers.add(() => app.close())
+  await service.configureApp?.(app)
+  mountRoutes(app, service.routes, service.handlers, clock)
+  await app.ready()
+
+  const close = () => {
+    open = false
+    return closers.close()
+  }
+  return { app, service, pool, nats, close }
+}
+
+/** Lets answers under way leave; a broker that is gone is not waited for. */
+async function closeNats(nats: NatsConnection): Promise<void> {
+  const late = setTimeout(() => void nats.close(), drainTimeoutMs)
+  await nats.drain().finally(() => clearTimeout(late))
+}

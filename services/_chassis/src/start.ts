@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { type BaseConfig, ConfigError, loadConfig } from './config.ts'
+import { createLogger } from './logging.ts'
+import { openService } from './open-service.ts'
+import type { ServiceDefinition } from './service.ts'
+import { stopOnSignals } from './stop-signals.ts'
+import { startTelemetry } from './telemetry.ts'
+
+export type { Parts, Service, ServiceDefinition } from './service.ts'
+
+/** A service that listens. */
+export interface RunningService {
+  app: FastifyInstance
+  port: number
+  /** Stops it as a signal would, without ending the process. */
+  stop(): Promise<void>
+}
+
+/**
+ * The process edge of a service, all that a `main.ts` calls: configuration from the environment, telemetry, database
+ * and broker, the service itself, listening, stopping on signals.
+ *
+ * A start that fails is one log line that says why, and exit code 1.
+ */
+export async function startService<S extends z.ZodObject>(
+  definition: ServiceDefinition<S>,
+): Promise<RunningService> {
+  try {
+    return await start(definition)
+  } catch (error) {
+    const logger = createLogger({ service: definition.name, level: 'info' })
+    const reason = error instanceof Error ? error.message : String(error)
+    // A wrong key needs no stack.
+    logger.fatal(
+      error instanceof ConfigError ? {} : { err: error },
+      `${definition.name} can not start: ${reason}`,
+    )
+    process.exit(1)
+  }
+}
+
+async function start<S extends z.ZodObject>(definition: ServiceDefinition<S>): Promise<RunningService> {
+  const config = loadConfig(definition.configSchema)
+  const { PORT, HOST, LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT } = config as unknown as BaseConfig
+  const logger = createLogger({ service: definition.name, level: LOG_LEVEL })
+  const stopTelemetry = await startTelemetry(definition.name, OTEL_EXPORTER_OTLP_ENDPOINT)
+  const { app, close } = await openService(definition, { config, logger })
+  const stop = async () => {
+    await close()
+    await stopTelemetry()
+  }
+  stopOnSignals(stop, logger)
+  await app.listen({ port: PORT, host: HOST })
+  const { port } = app.server.address() as AddressInfo
+  logger.info({ port, host: HOST }, `${definition.name} listens`)
+  return { app, port, stop }
+}

@@ -1,0 +1,47 @@
+import type { Logger } from './logging.ts'
+
+/** The longest a stop may take before the process just ends. */
+const graceMs = 10_000
+/** Ctrl-C in a terminal reaches a process from the terminal and from its parent: that is one wish, not two. */
+const sameWishMs = 1_000
+
+/**
+ * Ends the process gracefully on SIGTERM, on SIGINT and when a parent process that forked it is gone; exit code 0.
+ * A second signal, or a stop that takes longer than ten seconds, ends it at once, with 1. So does an error that
+ * nobody caught, after the same orderly stop.
+ */
+export function stopOnSignals(stop: () => Promise<void>, logger: Logger): void {
+  let since: number | undefined
+
+  const end = async (reason: string, code: number) => {
+    if (since !== undefined) {
+      if (Date.now() - since < sameWishMs) return
+      logger.warn({ reason }, 'ended at once')
+      process.exit(1)
+    }
+    since = Date.now()
+    logger.info({ reason }, 'stopping')
+    setTimeout(() => {
+      logger.error(`not stopped within ${graceMs} ms`)
+      process.exit(1)
+    }, graceMs).unref()
+    try {
+      await stop()
+      logger.info('stopped')
+      process.exit(code)
+    } catch (error) {
+      logger.error({ err: error }, 'stopped with an error')
+      process.exit(1)
+    }
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal, 0))
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'uncaught error')
+    void end('uncaught error', 1)
+  })
+  if (process.send) {
+    if (process.connected) process.once('disconnect', () => void end('parent gone', 0))
+    else void end('parent gone', 0)
+  }
+}

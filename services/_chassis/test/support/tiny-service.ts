@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { defineRoutes } from '@accolade/contracts/http/route'
+import { z } from 'zod'
+import { baseConfigSchema } from '../../src/config.ts'
+import type { UnitOfWork } from '../../src/database/unit-of-work.ts'
+import type { Handlers } from '../../src/http/routes.ts'
+import { startService } from '../../src/start.ts'
+
+// A whole service in one file: a process of its own for the tests of starting and stopping.
+
+const routes = defineRoutes('identity', {
+  slow: {
+    method: 'GET',
+    path: '/api/slow',
+    access: 'public',
+    summary: 'Answers after a while',
+    query: z.object({ ms: z.coerce.number() }),
+    status: 200,
+    reply: z.object({ done: z.boolean() }),
+  },
+})
+
+const handlers: Handlers<typeof routes> = {
+  slow: async ({ query }) => {
+    process.send?.('slow begun')
+    await new Promise((resolve) => setTimeout(resolve, query.ms))
+    return { done: true }
+  },
+}
+
+const neverUsed: UnitOfWork<never> = {
+  run: async () => {
+    throw new Error('the tiny service has no state')
+  },
+}
+
+await startService({
+  name: 'identity',
+  directory: fileURLToPath(new URL('./tiny', import.meta.url)),
+  configSchema: baseConfigSchema.extend({ SESSION_SECRET: z.string().min(8) }),
+  build: async ({ logger }) => ({
+    routes,
+    handlers,
+    unitOfWork: neverUsed,
+    close: async () => logger.info('service closed'),
+  }),
+})

@@ -1,0 +1,1 @@
+CREATE TABLE tiny (id uuid PRIMARY KEY);
