@@ -1,0 +1,46 @@
+import pg from 'pg'
+import type { Logger } from '../logging.ts'
+
+/** Where a pool connects to, and as whom. */
+export interface PoolOptions {
+  /** `postgres://role:password@host/database`; the role's search_path is its schema. */
+  url: string
+  /** Shown in `pg_stat_activity`. */
+  applicationName: string
+  logger: Logger
+  /** Most connections at a time, 10 unless told. */
+  max?: number
+}
+
+/** The longest a statement may take. */
+export const statementTimeoutMs = 10_000
+/** The longest an open transaction may rest between two statements. */
+export const idleInTransactionTimeoutMs = 30_000
+
+/**
+ * A pool whose connections may die at any time without ending the process: a broken one is dropped and the next
+ * query opens another.
+ */
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.applicationName,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+  })
+  const onError = (error: Error) => options.logger.warn({ err: error }, 'database connection lost')
+  pool.on('error', onError)
+  // a client that is checked out reports to itself, not to the pool
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** Whether the database answers; throws where it doesn't. */
+export async function probeDatabase(pool: pg.Pool): Promise<void> {
+  await pool.query('SELECT 1')
+}

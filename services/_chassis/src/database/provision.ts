@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+/** How a service's role and schema are called, where not after the service. */
+export interface ProvisionOptions {
+  /** The role of a service; its own name unless told. */
+  roleOf?: (service: string) => string
+}
+
+/**
+ * Gives each service a role and a schema of its own in the database of `adminUrl`: the role's search_path is its
+ * schema, and it holds no right on any other. Repeatable; brings passwords up to date.
+ *
+ * @param adminUrl a role that may create roles, and owns the database or is a superuser
+ * @param passwords by service
+ * @throws TypeError where a service has no password
+ */
+export async function provisionServices(
+  adminUrl: string,
+  services: readonly string[],
+  passwords: Readonly<Record<string, string>>,
+  options: ProvisionOptions = {},
+): Promise<void> {
+  const roleOf = options.roleOf ?? ((service) => service)
+  const client = new pg.Client({ connectionString: adminUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    // several processes may provision at once, and roles belong to the whole cluster
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('provision'))")
+    await closeToPublic(client)
+    for (const service of services) {
+      const password = passwords[service]
+      if (!password) throw new TypeError(`no password for ${service}`)
+      await provision(client, { schema: service, role: roleOf(service), password })
+    }
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+}
+
+async function closeToPublic(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
+  const database = pg.escapeIdentifier(rows[0]?.name ?? '')
+  await client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`)
+  await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC')
+}
+
+async function provision(
+  client: pg.Client,
+  wanted: { schema: string; role: string; password: string },
+): Promise<void> {
+  const schema = pg.escapeIdentifier(wanted.schema)
+  const role = pg.escapeIdentifier(wanted.role)
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [wanted.role])
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
+  const database = pg.escapeIdentifier(rows[0]?.name ?? '')
+  const attributes = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION'
+  const password = `PASSWORD ${pg.escapeLiteral(wanted.password)}`
+  await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} ${attributes} ${password}`)
+  await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${role}`)
+  // who is no superuser must be a member of the role to give it the schema
+  await client.query(`GRANT ${role} TO CURRENT_USER`)
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${role}`)
+  await client.query(`REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`)
+  await client.query(`ALTER ROLE ${role} SET search_path = ${schema}`)
+}

@@ -1,0 +1,42 @@
+import { connect, type NatsConnection } from 'nats'
+import type { Logger } from '../logging.ts'
+
+/** Whom to connect to, and under which name the server lists the connection. */
+export interface ConnectionOptions {
+  /** `nats://[user:password@]host:port`, several separated by commas. */
+  url: string
+  name: string
+  logger: Logger
+}
+
+/** A connection that waits for the server at the start, and comes back whenever the server does. */
+export async function connectNats(options: ConnectionOptions): Promise<NatsConnection> {
+  const addresses = options.url.split(',').map((address) => new URL(address.trim()))
+  const [{ username, password } = { username: '', password: '' }] = addresses
+  const nats = await connect({
+    servers: addresses.map(({ host }) => host),
+    name: options.name,
+    maxReconnectAttempts: -1,
+    waitOnFirstConnect: true,
+    reconnectTimeWait: 250,
+    reconnectJitter: 250,
+    pingInterval: 20_000,
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(addresses.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+  })
+  void logStatus(nats, options.logger)
+  return nats
+}
+
+/** Whether the broker answers; throws where it doesn't. */
+export async function probeNats(nats: NatsConnection): Promise<void> {
+  await nats.flush()
+}
+
+async function logStatus(nats: NatsConnection, logger: Logger): Promise<void> {
+  for await (const { type, data } of nats.status()) {
+    if (type === 'disconnect') logger.warn({ server: data }, 'broker lost')
+    if (type === 'reconnect') logger.info({ server: data }, 'broker back')
+    if (type === 'error') logger.error({ reason: data }, 'broker refused')
+  }
+}

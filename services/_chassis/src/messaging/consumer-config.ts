@@ -1,0 +1,48 @@
+import { AckPolicy, type ConsumerConfig, type JetStreamManager, nanos, ReplayPolicy } from 'nats'
+import { durableName } from './subjects.ts'
+import { factsStream, isNotFound } from './topology.ts'
+
+/** Waits before the second, third, … delivery of an event; the last one repeats. */
+export const defaultBackoffMs: readonly number[] = [3_000, 10_000, 30_000, 120_000, 600_000]
+
+/** How often an event is tried before it becomes a dead letter. */
+export const maxDeliveries = 10
+
+/**
+ * The broker itself must never be the one to give up: it would drop the event without a trace. So it goes on
+ * delivering beyond `maxDeliveries`, until the consumer has written the dead letter.
+ */
+const brokerMaxDeliveries = 1_000
+
+/** The durable consumer of a service over one domain: one filter subject, as several need a newer broker. */
+export function consumerConfig(
+  service: string,
+  domain: string,
+  backoffMs: readonly number[],
+): Partial<ConsumerConfig> & { durable_name: string } {
+  return {
+    durable_name: durableName(service, domain),
+    filter_subject: `evt.${domain}.>`,
+    ack_policy: AckPolicy.Explicit,
+    replay_policy: ReplayPolicy.Instant,
+    // the first one replaces ack_wait
+    backoff: backoffMs.map((ms) => nanos(ms)),
+    max_deliver: brokerMaxDeliveries,
+    max_ack_pending: 128,
+  }
+}
+
+/** Makes the durable consumer, or brings it to these settings; its place in the stream stays. */
+export async function ensureConsumer(
+  manager: JetStreamManager,
+  config: Partial<ConsumerConfig> & { durable_name: string },
+): Promise<void> {
+  try {
+    await manager.consumers.info(factsStream, config.durable_name)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    await manager.consumers.add(factsStream, config)
+    return
+  }
+  await manager.consumers.update(factsStream, config.durable_name, config)
+}

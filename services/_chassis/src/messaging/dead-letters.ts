@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { headers, type JsMsg, type NatsConnection } from 'nats'
+import type pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { claimedEventId } from './parse-event.ts'
+import { typeOf } from './subjects.ts'
+import { factsStream } from './topology.ts'
+
+/** Where a dead letter is written down and announced. */
+export interface Graveyard {
+  pool: pg.Pool
+  nats: NatsConnection
+  service: string
+}
+
+const insertRow = `
+  INSERT INTO dead_letter (id, consumer, subject, event_id, payload, reason, deliveries, fingerprint)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (consumer, fingerprint)
+  DO UPDATE SET reason = excluded.reason, deliveries = excluded.deliveries, created_at = now(), replayed_at = NULL`
+
+const maxReasonLength = 2_000
+
+/**
+ * Gives a message up: a row for the administrators, a message on `dead.<service>.<event>` for whoever watches, and
+ * only then does the broker forget it. May be repeated from any point.
+ */
+export async function bury(graveyard: Graveyard, message: JsMsg, reason: string): Promise<void> {
+  const { consumer, deliveryCount } = message.info
+  const eventId = claimedEventId(message.data)
+  const fingerprint = eventId ?? createHash('sha256').update(message.data).digest('hex')
+  const payload = Buffer.from(message.data)
+  const why = reason.slice(0, maxReasonLength)
+  const { pool, nats, service } = graveyard
+  const row = [uuidv7(), consumer, message.subject, eventId, payload, why, deliveryCount, fingerprint]
+  await pool.query(insertRow, row)
+  const about = headers()
+  about.set('consumer', consumer)
+  about.set('reason', why.replaceAll(/[^\x20-\x7e]+/g, ' '))
+  await nats.jetstream().publish(`dead.${service}.${typeOf(message.subject)}`, message.data, {
+    msgID: `${consumer}:${fingerprint}:${message.seq}`,
+    headers: about,
+  })
+  message.term()
+}
+
+/**
+ * Sends a dead letter round again. Every consumer of its subject gets it; those that have applied it drop it.
+ *
+ * @returns false where there is no such letter
+ */
+export async function replayDeadLetter(
+  { pool, nats }: Pick<Graveyard, 'pool' | 'nats'>,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ subject: string; payload: Buffer }>(
+    'SELECT subject, payload FROM dead_letter WHERE id = $1',
+    [id],
+  )
+  const [letter] = rows
+  if (!letter) return false
+  // no message id of the event: the broker would take it for the copy it has
+  await nats.jetstream().publish(letter.subject, letter.payload, { expect: { streamName: factsStream } })
+  await pool.query('UPDATE dead_letter SET replayed_at = now() WHERE id = $1', [id])
+  return true
+}

@@ -1,0 +1,114 @@
+import type { Envelope } from '@accolade/contracts/events/envelope'
+import type { JsMsg } from 'nats'
+import { probeDatabase } from '../database/pool.ts'
+import type { SqlExecutor } from '../database/unit-of-work.ts'
+import { withTraceparent } from '../tracing.ts'
+import type { ConsumerOptions } from './consumer.ts'
+import { defaultBackoffMs, maxDeliveries } from './consumer-config.ts'
+import { bury } from './dead-letters.ts'
+import { recordInbox } from './inbox.ts'
+import { createLanes } from './lanes.ts'
+import { type Catalog, parseEvent } from './parse-event.ts'
+import { typeOf } from './subjects.ts'
+
+/** Where messages are worked on. */
+export interface Desk {
+  take(message: JsMsg): void
+  /** Resolves once everything taken has been settled, or given back where the database is gone. */
+  close(): Promise<void>
+}
+
+/** How often the broker is told that a message is still being worked on; well below the first wait. */
+const heartbeatMs = 1_000
+const databaseRetryMs = 500
+
+type Handler<Tx> = NonNullable<ConsumerOptions<Tx>['subscriptions'][string]>
+
+/** One domain's desk: events of one aggregate in order, several aggregates at a time. */
+export function createDesk<Tx extends SqlExecutor>(
+  options: ConsumerOptions<Tx> & { catalog: Catalog },
+): Desk {
+  const backoffMs = options.backoffMs ?? defaultBackoffMs
+  const lanes = createLanes(options.concurrency ?? 4)
+  const inHand = new Set<JsMsg>()
+  const closing = new AbortController()
+  const heartbeat = setInterval(() => {
+    if (!options.nats.isClosed()) for (const message of inHand) message.working()
+  }, heartbeatMs)
+
+  /** Applies an event, unless that was done before. */
+  const apply = (handler: Handler<Tx>, event: Envelope, consumer: string) =>
+    withTraceparent(event.traceparent, () =>
+      options.unitOfWork.run(event.actor, async (tx, emit) => {
+        if (await recordInbox(tx, consumer, event.id)) await handler(tx, event as Envelope<never>, emit)
+      }),
+    )
+
+  const attempt = async (message: JsMsg, handler: Handler<Tx>, event: Envelope) => {
+    const { consumer, deliveryCount } = message.info
+    // the processes that had it before died over it
+    if (deliveryCount > maxDeliveries) return await bury(options, message, 'never settled: the consumer died')
+    try {
+      await apply(handler, event, consumer)
+      message.ack()
+    } catch (error) {
+      if (!(await answers(options))) throw error
+      const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+      options.logger.error(
+        { err: error, event: event.type, eventId: event.id, deliveryCount },
+        'event failed',
+      )
+      if (deliveryCount >= maxDeliveries) await bury(options, message, reason)
+      // a plain nak would have it back at once, ten times within a millisecond
+      else message.nak(backoffMs[Math.min(deliveryCount, backoffMs.length) - 1])
+    }
+  }
+
+  /** While the database is away nothing is the event's fault: it stays in hand, and no delivery is used up. */
+  const settle = async (message: JsMsg, work: () => Promise<void>) => {
+    inHand.add(message)
+    while (!options.nats.isClosed()) {
+      try {
+        await work()
+        break
+      } catch (error) {
+        options.logger.warn({ err: error, subject: message.subject }, 'event waits')
+        if (closing.signal.aborted) break
+        await pause(closing.signal)
+      }
+    }
+    inHand.delete(message)
+  }
+
+  return {
+    take(message) {
+      const type = typeOf(message.subject)
+      const handler = options.subscriptions[type]
+      if (!handler) return message.ack()
+      const { event, problem } = parseEvent(options.catalog, type, message.data)
+      const work = event ? () => attempt(message, handler, event) : () => bury(options, message, problem)
+      inHand.add(message)
+      lanes.run(event?.aggregate.id ?? `unreadable ${message.seq}`, () => settle(message, work))
+    },
+    async close() {
+      closing.abort()
+      await lanes.idle()
+      clearInterval(heartbeat)
+    },
+  }
+}
+
+async function answers({ pool }: Pick<ConsumerOptions<never>, 'pool'>): Promise<boolean> {
+  return await probeDatabase(pool).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, databaseRetryMs)
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  await promise
+  clearTimeout(timer)
+}

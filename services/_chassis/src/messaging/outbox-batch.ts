@@ -1,0 +1,85 @@
+import type { Envelope } from '@accolade/contracts/events/envelope'
+import { headers, type JetStreamClient } from 'nats'
+import type pg from 'pg'
+import { factsStream } from './topology.ts'
+
+/** How many rows are in flight at a time. */
+const batchSize = 100
+const publishTimeoutMs = 5_000
+/** No new publish is begun later than this, so that the transaction ends well before the database's own limits. */
+const batchTimeoutMs = 10_000
+
+/** Never a high-water mark on `sequence`: a row that commits late would be skipped. */
+const selectUnpublished = `
+  SELECT sequence, id, aggregate_id, subject, payload FROM outbox
+   WHERE published_at IS NULL ORDER BY sequence FOR UPDATE SKIP LOCKED LIMIT ${batchSize}`
+
+interface Row {
+  sequence: string
+  id: string
+  aggregate_id: string
+  subject: string
+  payload: Envelope
+}
+
+/** What came of one batch. */
+export interface BatchResult {
+  /** Whether more rows may be waiting. */
+  full: boolean
+  published: number
+  /** Why not all of them, where something failed. */
+  error?: unknown
+}
+
+/**
+ * Publishes the oldest rows and marks those that the broker has acknowledged.
+ *
+ * Events of one aggregate are published one after the other, each after the ack of the one before: they can't change
+ * their order, whatever fails. Those of different aggregates are in flight together.
+ */
+export async function publishBatch(client: pg.ClientBase, stream: JetStreamClient): Promise<BatchResult> {
+  await client.query('BEGIN')
+  try {
+    const { rows } = await client.query<Row>(selectUnpublished)
+    const deadline = Date.now() + batchTimeoutMs
+    const lanes = [...Map.groupBy(rows, (row) => row.aggregate_id).values()]
+    const outcomes = await Promise.all(lanes.map((lane) => publishLane(stream, lane, deadline)))
+    const published = outcomes.flatMap((outcome) => outcome.published)
+    if (published.length > 0) {
+      await client.query('UPDATE outbox SET published_at = now() WHERE sequence = ANY($1::bigint[])', [
+        published,
+      ])
+    }
+    await client.query('COMMIT')
+    const failed = outcomes.find((outcome) => outcome.error !== undefined)
+    return { full: rows.length === batchSize, published: published.length, error: failed?.error }
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+async function publishLane(stream: JetStreamClient, lane: Row[], deadline: number) {
+  const published: string[] = []
+  try {
+    for (const row of lane) {
+      if (Date.now() > deadline) break
+      await publish(stream, row)
+      published.push(row.sequence)
+    }
+    return { published }
+  } catch (error) {
+    return { published, error }
+  }
+}
+
+async function publish(stream: JetStreamClient, { id, subject, payload }: Row): Promise<void> {
+  const tracing = headers()
+  if (payload.traceparent) tracing.set('traceparent', payload.traceparent)
+  await stream.publish(subject, JSON.stringify(payload), {
+    msgID: id,
+    headers: tracing,
+    timeout: publishTimeoutMs,
+    expect: { streamName: factsStream },
+  })
+}

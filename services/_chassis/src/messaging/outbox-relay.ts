@@ -1,0 +1,113 @@
+import type { JetStreamClient, NatsConnection } from 'nats'
+import pg from 'pg'
+import type { Logger } from '../logging.ts'
+import { publishBatch } from './outbox-batch.ts'
+import { pruneOutbox } from './outbox-upkeep.ts'
+import { ensureTopology } from './topology.ts'
+import { createWaker, type Waker } from './waker.ts'
+
+/** What a relay works on. */
+export interface RelayOptions {
+  pool: pg.Pool
+  nats: NatsConnection
+  logger: Logger
+  /** Copies of the streams, where the relay finds them gone and makes them anew. */
+  replicas?: number
+  /** How often it looks without having been woken. */
+  pollMs?: number
+}
+
+/** A relay at work. */
+export interface OutboxRelay {
+  /** Ends after the batch in flight. */
+  stop(): Promise<void>
+}
+
+const pruneEveryMs = 3_600_000
+
+/**
+ * Carries outbox rows to the broker: at least once, in the order of each aggregate.
+ *
+ * Any number of processes may run one per schema: an advisory lock has one of them lead, the others wait. It survives
+ * restarts of the database and of the broker.
+ */
+export function startOutboxRelay(options: RelayOptions): OutboxRelay {
+  const waker = createWaker()
+  const state = { stopped: false }
+  const ended = run({ pollMs: 1_000, ...options, waker, state })
+  return {
+    async stop() {
+      state.stopped = true
+      waker.wake()
+      await ended
+    },
+  }
+}
+
+interface Run extends RelayOptions {
+  pollMs: number
+  waker: Waker
+  state: { stopped: boolean }
+}
+
+async function run(relay: Run): Promise<void> {
+  while (!relay.state.stopped) {
+    try {
+      await withClient(relay, async (client) => {
+        if (await becomeLeader(relay, client)) await lead(relay, client)
+      })
+    } catch (error) {
+      relay.logger.warn({ err: error }, 'outbox relay interrupted')
+    }
+    if (!relay.state.stopped) await relay.waker.wait(relay.pollMs)
+  }
+}
+
+async function withClient(relay: Run, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await relay.pool.connect()
+  try {
+    await work(client)
+  } finally {
+    // ends the session, and with it LISTEN and the lock
+    client.release(true)
+  }
+}
+
+async function becomeLeader(relay: Run, client: pg.PoolClient): Promise<boolean> {
+  while (!relay.state.stopped) {
+    const { rows } = await client.query<{ leads: boolean }>(
+      "SELECT pg_try_advisory_lock(hashtext('outbox'), hashtext(current_schema())) AS leads",
+    )
+    if (rows[0]?.leads) return true
+    await relay.waker.wait(relay.pollMs)
+  }
+  return false
+}
+
+async function lead(relay: Run, client: pg.PoolClient): Promise<void> {
+  const stream = relay.nats.jetstream()
+  const { rows } = await client.query<{ schema: string }>('SELECT current_schema() AS schema')
+  client.on('notification', () => relay.waker.wake())
+  await client.query(`LISTEN ${pg.escapeIdentifier(`outbox_${rows[0]?.schema}`)}`)
+  let pruneAt = 0
+  while (!relay.state.stopped) {
+    const progress = await publishSome(relay, client, stream)
+    if (progress) continue
+    if (Date.now() >= pruneAt) {
+      await pruneOutbox(client)
+      pruneAt = Date.now() + pruneEveryMs
+    }
+    await relay.waker.wait(relay.pollMs)
+  }
+}
+
+/** Whether there is reason to look again at once. */
+async function publishSome(relay: Run, client: pg.PoolClient, stream: JetStreamClient): Promise<boolean> {
+  const { full, published, error } = await publishBatch(client, stream)
+  if (error === undefined) return full
+  relay.logger.warn({ err: error, published }, 'broker did not take all events')
+  // nobody listens on the subject: the stream is gone, as after the loss of the broker's disk
+  if (error instanceof Error && 'code' in error && error.code === '503')
+    await ensureTopology(relay.nats, relay)
+  return false
+}

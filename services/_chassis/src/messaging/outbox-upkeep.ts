@@ -1,0 +1,41 @@
+import type pg from 'pg'
+
+/** Longer than the stream keeps its messages, so that the stream can be rebuilt from here. */
+const keepDays = 35
+const pruneLimit = 10_000
+
+type Queryable = Pick<pg.ClientBase, 'query'>
+
+/** Deletes what was published longer ago than `days`; gives the number of rows. */
+export async function pruneOutbox(db: Queryable, days: number = keepDays): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM outbox WHERE sequence IN (
+       SELECT sequence FROM outbox WHERE published_at < now() - make_interval(days => $1) LIMIT ${pruneLimit})`,
+    [days],
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * Has the relay publish again what was created since then: rebuilds a stream that was lost. Consumers know what they
+ * have applied, so nothing happens twice.
+ *
+ * @returns the number of events
+ */
+export async function replayOutbox(db: Queryable, since: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    'UPDATE outbox SET published_at = NULL WHERE created_at >= $1 AND published_at IS NOT NULL',
+    [since],
+  )
+  await db.query("SELECT pg_notify('outbox_' || current_schema(), '')")
+  return rowCount ?? 0
+}
+
+/** Events that wait to be published, and for how long the oldest one has (seconds). */
+export async function outboxBacklog(db: Queryable): Promise<{ waiting: number; oldestSeconds: number }> {
+  const { rows } = await db.query<{ waiting: number; age: number }>(
+    `SELECT count(*)::integer AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
+       FROM outbox WHERE published_at IS NULL`,
+  )
+  return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.age ?? 0 }
+}

@@ -1,0 +1,61 @@
+import type { EventDefinition } from '@accolade/contracts/events/define'
+import type { Envelope } from '@accolade/contracts/events/envelope'
+import { v7 as uuidv7 } from 'uuid'
+import type { Actor, EventMessage, SqlExecutor } from '../database/unit-of-work.ts'
+import { currentTraceparent } from '../tracing.ts'
+import { maxEventBytes, subjectOf } from './subjects.ts'
+
+/** One event as the outbox keeps it. */
+export interface OutboxRow {
+  subject: string
+  envelope: Envelope
+}
+
+/** The channel on which the relay of a schema is woken. */
+const notify = "SELECT pg_notify('outbox_' || current_schema(), '')"
+
+/**
+ * Puts an event into its envelope.
+ *
+ * @throws ZodError where the data does not fit the schema; RangeError where the event is too large for the stream
+ */
+export function outboxRow<E extends EventDefinition>(
+  actor: Actor,
+  event: E,
+  message: EventMessage<E>,
+): OutboxRow {
+  const envelope: Envelope = {
+    id: uuidv7(),
+    type: event.type,
+    version: event.version,
+    at: new Date().toISOString(),
+    actor: { userId: actor.userId },
+    aggregate: { id: message.aggregate.id, version: message.aggregate.version },
+    traceparent: currentTraceparent(),
+    // undeclared keys end here, in the producer
+    data: event.data.parse(message.data),
+  }
+  const sizeBytes = Buffer.byteLength(JSON.stringify(envelope))
+  if (sizeBytes > maxEventBytes) {
+    throw new RangeError(`${event.type} takes ${sizeBytes} bytes, more than the ${maxEventBytes} that fit`)
+  }
+  return { subject: subjectOf(event.type), envelope }
+}
+
+/** Inserts rows in their order, and wakes the relay at the commit. */
+export async function insertOutbox(tx: SqlExecutor, rows: readonly OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const places = rows.map((_, index) => {
+    const [id, aggregate, version, subject, payload] = [1, 2, 3, 4, 5].map((n) => `$${index * 5 + n}`)
+    return `(${id}::uuid, ${aggregate}, ${version}::integer, ${subject}, ${payload}::jsonb)`
+  })
+  const values = rows.flatMap(({ subject, envelope }) => {
+    const { id, aggregate } = envelope
+    return [id, aggregate.id, aggregate.version, subject, JSON.stringify(envelope)]
+  })
+  await tx.$executeRawUnsafe(
+    `INSERT INTO outbox (id, aggregate_id, aggregate_version, subject, payload) VALUES ${places.join(', ')}`,
+    ...values,
+  )
+  await tx.$executeRawUnsafe(notify)
+}

@@ -1,0 +1,80 @@
+import {
+  DiscardPolicy,
+  type JetStreamManager,
+  type NatsConnection,
+  nanos,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+} from 'nats'
+
+/** The stream of all facts. */
+export const factsStream = 'facts'
+/** The stream of events that could not be applied. */
+export const deadStream = 'dead'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const maxMessageBytes = 256 * 1024
+
+const common = {
+  storage: StorageType.File,
+  // interest retention would keep nothing while a consumer has not been made yet
+  retention: RetentionPolicy.Limits,
+  // a full stream refuses: facts wait in the outbox rather than push older ones out
+  discard: DiscardPolicy.New,
+  duplicate_window: nanos(hourMs),
+  deny_delete: true,
+}
+
+const streams = [
+  {
+    ...common,
+    name: factsStream,
+    subjects: ['evt.>'],
+    max_age: nanos(30 * dayMs),
+    max_msg_size: maxMessageBytes,
+  },
+  // an event that was near the limit must fit together with what is said about it
+  {
+    ...common,
+    name: deadStream,
+    subjects: ['dead.>'],
+    max_age: nanos(90 * dayMs),
+    max_msg_size: 2 * maxMessageBytes,
+  },
+] satisfies Array<Partial<StreamConfig>>
+
+/**
+ * Makes the two streams, or brings them to these settings; several processes may do so at once.
+ *
+ * @param options.replicas copies of each stream in the cluster: 3 in production, 1 on a single server
+ */
+export async function ensureTopology(
+  nats: NatsConnection,
+  options: { replicas?: number } = {},
+): Promise<void> {
+  const manager = await nats.jetstreamManager({ checkAPI: false, timeout: 10_000 })
+  for (const stream of streams)
+    await ensureStream(manager, { ...stream, num_replicas: options.replicas ?? 1 })
+}
+
+async function ensureStream(
+  manager: JetStreamManager,
+  config: Partial<StreamConfig> & { name: string },
+): Promise<void> {
+  const exists = await manager.streams.info(config.name).then(
+    () => true,
+    (error: unknown) => {
+      if (isNotFound(error)) return false
+      throw error
+    },
+  )
+  if (exists) await manager.streams.update(config.name, config)
+  else await manager.streams.add(config)
+}
+
+/** Whether JetStream says that a stream or a consumer does not exist. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'api_error' in error && (error.api_error as { code?: number }).code === 404
+}
