@@ -1,0 +1,61 @@
+import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { Parts, Service } from '@accolade/chassis/start'
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { v7 as newId } from 'uuid'
+import type { Config } from './config.ts'
+import { answerQuestions } from './events/questions.ts'
+import { adminRoutes } from './routes/admin.routes.ts'
+import { createCookies } from './routes/cookies.ts'
+import { mountJwks } from './routes/jwks.ts'
+import { organizationRoutes } from './routes/organization.routes.ts'
+import { sessionRoutes } from './routes/session.routes.ts'
+import { userRoutes } from './routes/user.routes.ts'
+import { createDevices } from './security/devices.ts'
+import { createKeyRing } from './security/key-ring.ts'
+import { createPasswords } from './security/passwords.ts'
+import { createSealer } from './security/sealer.ts'
+import { seedDemo } from './seed.ts'
+import { createPrisma, type Db } from './store/database.ts'
+import type { Context } from './use-cases/context.ts'
+import { ensureSecret } from './use-cases/ensure-secret.ts'
+import { rotateSigningKeys } from './use-cases/rotate-signing-keys.ts'
+import { sweep } from './use-cases/sweep.ts'
+
+const minuteMs = 60_000
+
+/** Puts the service together; the chassis mounts and runs what it gives. */
+export async function build({ pool, config, clock }: Parts<Config>): Promise<Service<Db>> {
+  const prisma = createPrisma(pool)
+  const sealer = createSealer(config.KEY_SECRET)
+  const keyRing = createKeyRing(sealer)
+  await rotateSigningKeys({ prisma, sealer, keyRing }, clock())
+  const context: Context = {
+    prisma,
+    unitOfWork: createUnitOfWork(prisma),
+    passwords: createPasswords(),
+    devices: createDevices(await ensureSecret({ prisma, sealer }, 'device-cookie', clock())),
+    sealer,
+    keyRing,
+    newId,
+  }
+  if (config.SEED_DEMO) await seedDemo(context, config.DEMO_PASSWORD, clock())
+  const cookies = createCookies(config.PUBLIC_URL)
+
+  return {
+    routes: identityRoutes,
+    handlers: {
+      ...sessionRoutes(context, cookies, config.PUBLIC_URL),
+      ...userRoutes(context, cookies),
+      ...organizationRoutes(context),
+      ...adminRoutes(context),
+    },
+    unitOfWork: context.unitOfWork,
+    configureApp: (app) => mountJwks(app, keyRing),
+    questions: (nats) => answerQuestions(nats, context, clock),
+    jobs: [
+      { name: 'keys', everyMs: minuteMs, run: () => rotateSigningKeys(context, clock()) },
+      { name: 'sweep', everyMs: 10 * minuteMs, run: () => sweep(context, clock()) },
+    ],
+    close: () => prisma.$disconnect(),
+  }
+}

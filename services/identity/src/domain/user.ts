@@ -1,0 +1,59 @@
+import type { Role, User } from '@accolade/contracts/entities/user'
+
+/** An account as the store keeps it. `version` counts its changes. */
+export interface Account {
+  id: string
+  username: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  profileImageUrl: string | null
+  roles: readonly Role[]
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** What a user may change about the own profile; what is absent stays. */
+export interface ProfileChange {
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  profileImageUrl?: string | null | undefined
+}
+
+/** The account as its owner and administrators see it. */
+export function toUser(account: Account): User {
+  const { id, username, email, firstName, lastName, profileImageUrl, roles, createdAt, updatedAt } = account
+  return {
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    profileImageUrl,
+    roles: [...roles],
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** What other services may know of an account: the data of `identity.user-registered` and `identity.user-changed`. */
+export function toPublicAccount({ id, username, email, firstName, lastName }: Account) {
+  return { userId: id, username, email, firstName, lastName }
+}
+
+/** The account after a change of its profile, or null where nothing is different. Empty texts clear a field. */
+export function changeProfile(account: Account, change: ProfileChange, now: Date): Account | null {
+  const value = (given: string | null | undefined, present: string | null) =>
+    given === undefined ? present : given || null
+  const changed = {
+    firstName: value(change.firstName, account.firstName),
+    lastName: value(change.lastName, account.lastName),
+    profileImageUrl: value(change.profileImageUrl, account.profileImageUrl),
+  }
+  const same =
+    changed.firstName === account.firstName &&
+    changed.lastName === account.lastName &&
+    changed.profileImageUrl === account.profileImageUrl
+  return same ? null : { ...account, ...changed, version: account.version + 1, updatedAt: now }
+}

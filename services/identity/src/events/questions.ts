@@ -1,0 +1,12 @@
+import { answer } from '@accolade/chassis/messaging/rpc'
+import { membershipQuestion, sessionQuestion } from '@accolade/contracts/questions'
+import type { NatsConnection } from 'nats'
+import type { Context } from '../use-cases/context.ts'
+import { resolveMembership } from '../use-cases/resolve-membership.ts'
+import { resolveSession } from '../use-cases/resolve-session.ts'
+
+/** Answers what other services and the gateway ask. */
+export function answerQuestions(nats: NatsConnection, context: Context, clock: () => Date): void {
+  answer(nats, sessionQuestion, (request) => resolveSession(context, request, clock()))
+  answer(nats, membershipQuestion, (request) => resolveMembership(context, request))
+}

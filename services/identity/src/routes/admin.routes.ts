@@ -1,0 +1,15 @@
+import type { Handlers } from '@accolade/chassis/http/routes'
+import type { identityRoutes } from '@accolade/contracts/http/identity'
+import { toUser } from '../domain/user.ts'
+import type { Context } from '../use-cases/context.ts'
+import { listUsers } from '../use-cases/list-users.ts'
+import { setRoles } from '../use-cases/set-roles.ts'
+
+/** Users as administrators see them. */
+export function adminRoutes(context: Context) {
+  return {
+    adminListUsers: async ({ query }) => listUsers(context, query),
+    adminSetRoles: async ({ caller, params, body, now }) =>
+      toUser(await setRoles(context, caller, { userId: params.id, roles: body.roles }, now)),
+  } satisfies Handlers<typeof identityRoutes>
+}

@@ -1,0 +1,64 @@
+import type { Handlers } from '@accolade/chassis/http/routes'
+import type { identityRoutes } from '@accolade/contracts/http/identity'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { safeReturnPath } from '../domain/return-path.ts'
+import { toUser } from '../domain/user.ts'
+import { deviceLifetimeSeconds } from '../security/devices.ts'
+import type { SignedIn } from '../use-cases/begin-session.ts'
+import type { Context } from '../use-cases/context.ts'
+import { registerUser } from '../use-cases/register-user.ts'
+import { signIn } from '../use-cases/sign-in.ts'
+import { signOut } from '../use-cases/sign-out.ts'
+import { ThrottledError } from '../use-cases/throttled-error.ts'
+import { addressOf, isOwnNavigation } from './client.ts'
+import type { Cookies } from './cookies.ts'
+
+/** Signing up, in and out. */
+export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: string) {
+  const welcome = (reply: FastifyReply, { account, session, token, deviceCookie }: SignedIn) => {
+    const lifetimeMs = session.expiresAt.getTime() - session.createdAt.getTime()
+    cookies.setSession(reply, token, lifetimeMs / 1_000)
+    cookies.setDevice(reply, deviceCookie, deviceLifetimeSeconds)
+    reply.header('cache-control', 'no-store')
+    return { user: toUser(account) }
+  }
+
+  const farewell = async (request: FastifyRequest, reply: FastifyReply, now: Date) => {
+    const token = cookies.session(request)
+    if (token) await signOut(context, { userId: request.caller?.userId ?? null }, token, now)
+    cookies.clearSession(reply)
+  }
+
+  return {
+    register: async ({ body, now, reply }) => welcome(reply, await registerUser(context, body, now)),
+
+    login: async ({ body, now, request, reply }) => {
+      const browser = {
+        address: addressOf(request),
+        deviceCookie: cookies.device(request),
+        previousToken: cookies.session(request),
+      }
+      try {
+        return welcome(reply, await signIn(context, { ...body, ...browser }, now))
+      } catch (error) {
+        if (error instanceof ThrottledError) reply.header('retry-after', String(error.retryAfterSeconds))
+        throw error
+      }
+    },
+
+    loginPage: async ({ query, reply }) => {
+      const path = safeReturnPath(query.return)
+      return reply.redirect(path ? `/auth?return=${encodeURIComponent(path)}` : '/auth')
+    },
+
+    logout: async ({ request, reply, now }) => {
+      await farewell(request, reply, now)
+      return undefined
+    },
+
+    logoutPage: async ({ request, reply, now }) => {
+      if (isOwnNavigation(request, publicUrl)) await farewell(request, reply, now)
+      return reply.redirect('/')
+    },
+  } satisfies Handlers<typeof identityRoutes>
+}

@@ -1,0 +1,29 @@
+import { DomainError } from '@accolade/chassis/errors'
+import type { Handlers } from '@accolade/chassis/http/routes'
+import type { identityRoutes } from '@accolade/contracts/http/identity'
+import { toUser } from '../domain/user.ts'
+import type { Context } from '../use-cases/context.ts'
+import { readUser } from '../use-cases/read-user.ts'
+import { updateUser } from '../use-cases/update-user.ts'
+import type { Cookies } from './cookies.ts'
+
+/** The current user. Nobody but the user's own browser may keep these answers, and not even that. */
+export function userRoutes(context: Context, cookies: Cookies) {
+  return {
+    getUser: async ({ caller, request, reply }) => {
+      reply.header('cache-control', 'no-store')
+      if (caller) return { user: toUser(await readUser(context, caller.userId)) }
+      // A cookie that the gateway found nobody behind: the session has ended.
+      if (cookies.session(request) || request.headers['x-session'] === 'invalid') {
+        cookies.clearSession(reply)
+        throw new DomainError('unauthorized')
+      }
+      return { user: null }
+    },
+
+    updateUser: async ({ caller, body, now, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return { user: toUser(await updateUser(context, caller, body, now)) }
+    },
+  } satisfies Handlers<typeof identityRoutes>
+}

@@ -1,0 +1,51 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { tokenIssuer } from '@accolade/chassis/auth'
+import type { Role } from '@accolade/contracts/entities/user'
+import { type PublicJwk, type SigningKey, signerOf } from '../domain/signing-keys.ts'
+import type { Sealer } from './sealer.ts'
+
+/** How long a token inside is good for. */
+export const tokenLifetimeSeconds = 60
+
+/** The keys as this process holds them. */
+export interface KeyRing {
+  /** Takes over what the store holds. @throws where a key can't be opened */
+  replace(keys: readonly SigningKey[]): void
+  jwks(): { keys: PublicJwk[] }
+  /** A token for one service, good for a minute. */
+  sign(claims: { userId: string; roles: readonly Role[]; audience: string }, now: Date): string
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+export function createKeyRing(sealer: Sealer): KeyRing {
+  let keys: readonly SigningKey[] = []
+  let opened = new Map<string, KeyObject>()
+
+  return {
+    replace(stored) {
+      opened = new Map(
+        stored.map(({ kid, privateKey }) => [
+          kid,
+          opened.get(kid) ?? createPrivateKey(sealer.open(privateKey)),
+        ]),
+      )
+      keys = stored
+    },
+    jwks: () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }),
+    sign({ userId, roles, audience }, now) {
+      const key = signerOf(keys, now)
+      const privateKey = key && opened.get(key.kid)
+      if (!privateKey) throw new Error('there is no signing key')
+      const iat = Math.floor(now.getTime() / 1_000)
+      const head = encode({ alg: 'ES256', typ: 'JWT', kid: key.kid })
+      const exp = iat + tokenLifetimeSeconds
+      const body = encode({ iss: tokenIssuer, aud: audience, sub: userId, roles, iat, exp })
+      const signature = sign('sha256', Buffer.from(`${head}.${body}`), {
+        key: privateKey,
+        dsaEncoding: 'ieee-p1363',
+      })
+      return `${head}.${body}.${signature.toString('base64url')}`
+    },
+  }
+}

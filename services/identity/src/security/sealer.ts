@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Keeps secrets in the database unreadable to whoever has the database alone. */
+export interface Sealer {
+  seal(text: string): string
+  /** @throws where the secret is another than the one it was sealed with */
+  open(sealed: string): string
+}
+
+const algorithm = 'aes-256-gcm'
+const clear = 'clear:'
+
+/** AES-256-GCM under a key derived from `secret`; without a secret (development) texts are kept as they are. */
+export function createSealer(secret: string | undefined): Sealer {
+  const key = secret && Buffer.from(hkdfSync('sha256', secret, '', 'accolade-identity-keys', 32))
+  return {
+    seal(text) {
+      if (!key) return clear + text
+      const iv = randomBytes(12)
+      const cipher = createCipheriv(algorithm, key, iv)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.')
+    },
+    open(sealed) {
+      if (sealed.startsWith(clear)) return sealed.slice(clear.length)
+      if (!key) throw new Error('KEY_SECRET is missing: the stored keys are sealed with one')
+      const [iv, tag, body] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
+      try {
+        const decipher = createDecipheriv(algorithm, key, iv!, { authTagLength: 16 }).setAuthTag(tag!)
+        return Buffer.concat([decipher.update(body!), decipher.final()]).toString('utf8')
+      } catch {
+        throw new Error('KEY_SECRET is not the one that the stored keys are sealed with')
+      }
+    },
+  }
+}

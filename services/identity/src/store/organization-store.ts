@@ -1,0 +1,59 @@
+import { foldName } from '../domain/names.ts'
+import type { Membership, MembershipRole } from '../domain/organization.ts'
+import type { Db } from './database.ts'
+
+const columns = {
+  id: true,
+  organizationId: true,
+  userId: true,
+  role: true,
+  version: true,
+  organization: { select: { name: true } },
+}
+
+interface Row {
+  id: string
+  organizationId: string
+  userId: string
+  role: string
+  version: number
+  organization: { name: string }
+}
+
+function toMembership({ organization, role, ...row }: Row): Membership {
+  // The table's check constraint admits the two roles alone.
+  return { ...row, role: role as MembershipRole, organizationName: organization.name }
+}
+
+/** @throws what `violatedIndex` reads where the user has created an organization of this name already */
+export async function insertOrganization(db: Db, owner: Membership, createdAt: Date): Promise<void> {
+  const { id, organizationId, organizationName: name, userId, role, version } = owner
+  await db.organization.create({
+    data: { id: organizationId, name, nameKey: foldName(name), createdBy: userId, createdAt },
+  })
+  await db.membership.create({ data: { id, organizationId, userId, role, version, createdAt } })
+}
+
+/** The user's organizations, oldest first. */
+export async function listMemberships(db: Db, userId: string): Promise<Membership[]> {
+  const rows = await db.membership.findMany({
+    where: { userId },
+    select: columns,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    relationLoadStrategy: 'join',
+  })
+  return rows.map(toMembership)
+}
+
+export async function findMembership(
+  db: Db,
+  userId: string,
+  organizationId: string,
+): Promise<Membership | null> {
+  const row = await db.membership.findUnique({
+    where: { userId_organizationId: { userId, organizationId } },
+    select: columns,
+    relationLoadStrategy: 'join',
+  })
+  return row && toMembership(row)
+}

@@ -1,0 +1,97 @@
+import type { Role } from '@accolade/contracts/entities/user'
+import { foldName } from '../domain/names.ts'
+import type { Account } from '../domain/user.ts'
+import type { Db } from './database.ts'
+import type { Prisma, User } from './generated/client.ts'
+
+/** An account with what is needed to check its password. */
+export type AccountWithPassword = Account & { passwordHash: string }
+
+const columns = {
+  id: true,
+  username: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  roles: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.UserSelect
+
+// The table's check constraint admits the three roles alone.
+const toAccount = <T extends Pick<User, 'roles'>>(row: T) => ({ ...row, roles: row.roles as Role[] })
+
+export async function findAccount(db: Db, id: string): Promise<Account | null> {
+  const row = await db.user.findUnique({ where: { id }, select: columns })
+  return row && toAccount(row)
+}
+
+export async function findByUsername(db: Db, username: string): Promise<AccountWithPassword | null> {
+  const select = { ...columns, passwordHash: true }
+  const row = await db.user.findUnique({ where: { usernameKey: foldName(username) }, select })
+  return row && toAccount(row)
+}
+
+/** Which of the two names somebody has already; both are asked about at once. */
+export async function findTaken(db: Db, names: { username: string; email: string }) {
+  const usernameKey = foldName(names.username)
+  const emailKey = foldName(names.email)
+  const rows = await db.user.findMany({
+    where: { OR: [{ usernameKey }, { emailKey }] },
+    select: { usernameKey: true, emailKey: true },
+  })
+  return {
+    username: rows.some((row) => row.usernameKey === usernameKey),
+    email: rows.some((row) => row.emailKey === emailKey),
+  }
+}
+
+/** @throws what `violatedIndex` reads where the user name or the address is taken */
+export async function insertAccount(db: Db, account: AccountWithPassword): Promise<void> {
+  const { roles, ...rest } = account
+  const usernameKey = foldName(account.username)
+  await db.user.create({
+    data: { ...rest, roles: [...roles], usernameKey, emailKey: foldName(account.email) },
+  })
+}
+
+/** Writes the account over its preceding version; false where somebody else was faster. */
+export async function updateAccount(db: Db, account: Account): Promise<boolean> {
+  const { id, version, firstName, lastName, profileImageUrl, roles, updatedAt } = account
+  const { count } = await db.user.updateMany({
+    where: { id, version: version - 1 },
+    data: { firstName, lastName, profileImageUrl, roles: [...roles], version, updatedAt },
+  })
+  return count === 1
+}
+
+export async function countAdministrators(db: Db): Promise<number> {
+  return db.user.count({ where: { roles: { has: 'admin' } } })
+}
+
+/** One page of accounts, newest first, and how many there are. */
+export async function listAccounts(
+  db: Db,
+  query: { page: number; pageSize: number; role?: Role | undefined; q?: string | undefined },
+): Promise<{ accounts: Account[]; total: number }> {
+  const where: Prisma.UserWhereInput = {
+    ...(query.role && { roles: { has: query.role } }),
+    ...(query.q && { OR: matches(query.q) }),
+  }
+  const rows = await db.user.findMany({
+    where,
+    select: columns,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: (query.page - 1) * query.pageSize,
+    take: query.pageSize,
+  })
+  return { accounts: rows.map(toAccount), total: await db.user.count({ where }) }
+}
+
+function matches(q: string): Prisma.UserWhereInput[] {
+  // LIKE's own signs are meant literally: user names are full of underscores.
+  const text = { contains: q.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
+  return [{ username: text }, { email: text }, { firstName: text }, { lastName: text }]
+}

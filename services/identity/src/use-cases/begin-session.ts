@@ -1,0 +1,26 @@
+import { openSession, type Session } from '../domain/session.ts'
+import type { Account } from '../domain/user.ts'
+import { hashToken, newToken } from '../security/tokens.ts'
+import type { Db } from '../store/database.ts'
+import { insertSession } from '../store/session-store.ts'
+
+/** Who has just signed in, and what the browser has to keep. */
+export interface SignedIn {
+  account: Account
+  session: Session
+  token: string
+  deviceCookie: string
+}
+
+/** Part of a unit of work: a session under a new token, which exists in clear only in what this gives back. */
+export async function beginSession(
+  tx: Db,
+  id: string,
+  { id: userId, roles }: Account,
+  now: Date,
+): Promise<{ session: Session; token: string }> {
+  const session = openSession(id, userId, roles, now)
+  const token = newToken()
+  await insertSession(tx, session, hashToken(token))
+  return { session, token }
+}

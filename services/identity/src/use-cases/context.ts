@@ -1,0 +1,17 @@
+import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { Devices } from '../security/devices.ts'
+import type { KeyRing } from '../security/key-ring.ts'
+import type { Passwords } from '../security/passwords.ts'
+import type { Sealer } from '../security/sealer.ts'
+import type { Db, PrismaClient } from '../store/database.ts'
+
+/** What the use-cases work on. */
+export interface Context {
+  prisma: PrismaClient
+  unitOfWork: UnitOfWork<Db>
+  passwords: Passwords
+  devices: Devices
+  sealer: Sealer
+  keyRing: KeyRing
+  newId: () => string
+}

@@ -1,0 +1,39 @@
+import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Role } from '@accolade/contracts/entities/user'
+import { rolesChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { judgeAppointed } from '@accolade/contracts/events/judging'
+import { type Account, toPublicAccount } from '../domain/user.ts'
+import type { Db } from '../store/database.ts'
+import { insertAccount } from '../store/user-store.ts'
+
+/** What a new account begins with. */
+export interface NewAccount {
+  id: string
+  username: string
+  email: string
+  passwordHash: string
+  firstName?: string
+  lastName?: string
+  roles: readonly Role[]
+}
+
+/** Part of a unit of work: inserts an account and tells the others about it. */
+export async function createAccount(tx: Db, emit: Emit, given: NewAccount, now: Date): Promise<Account> {
+  const { passwordHash, ...rest } = given
+  const account: Account = {
+    ...rest,
+    firstName: given.firstName ?? null,
+    lastName: given.lastName ?? null,
+    profileImageUrl: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await insertAccount(tx, { ...account, passwordHash })
+  const { id, roles } = account
+  emit(userRegistered, { aggregate: account, data: toPublicAccount(account) })
+  if (roles.join() !== 'entrant')
+    emit(rolesChanged, { aggregate: account, data: { userId: id, roles: [...roles] } })
+  if (roles.includes('judge')) emit(judgeAppointed, { aggregate: account, data: { userId: id } })
+  return account
+}

@@ -1,0 +1,22 @@
+import { DomainError } from '@accolade/chassis/errors'
+import type { Account } from '../domain/user.ts'
+import { findByUsername } from '../store/user-store.ts'
+import type { Context } from './context.ts'
+import { setRoles } from './set-roles.ts'
+
+/**
+ * Makes a user an administrator: how the first one comes about.
+ *
+ * @returns null where the user is one already
+ * @throws DomainError `not-found`
+ */
+export async function promoteUser(
+  context: Pick<Context, 'prisma' | 'unitOfWork'>,
+  username: string,
+  now: Date,
+): Promise<Account | null> {
+  const user = await findByUsername(context.prisma, username)
+  if (!user) throw new DomainError('not-found', `There is no user named ${username}`)
+  if (user.roles.includes('admin')) return null
+  return setRoles(context, { userId: null }, { userId: user.id, roles: [...user.roles, 'admin'] }, now)
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { passwordProblem } from '../domain/password.ts'
+import { violatedIndex } from '../store/unique-violation.ts'
+import { findTaken } from '../store/user-store.ts'
+import { beginSession, type SignedIn } from './begin-session.ts'
+import type { Context } from './context.ts'
+import { createAccount } from './create-account.ts'
+
+/** The sign-up form, and the device cookie where the browser has one. */
+export interface Registration {
+  username: string
+  email: string
+  password: string
+}
+
+const roles = ['entrant'] as const
+
+/**
+ * Creates an account and signs it in.
+ *
+ * @throws DomainError `username-taken` or `email-taken`, whatever their case; among simultaneous registrations the
+ *   unique index decides
+ */
+export async function registerUser(context: Context, form: Registration, now: Date): Promise<SignedIn> {
+  const { username, email, password } = form
+  const message = passwordProblem(password, roles, username)
+  if (message) throw new DomainError('invalid-request', undefined, [{ path: 'password', message }])
+  const taken = await findTaken(context.prisma, form)
+  if (taken.username) throw new DomainError('username-taken')
+  if (taken.email) throw new DomainError('email-taken')
+
+  const passwordHash = await context.passwords.hash(password)
+  const id = context.newId()
+  try {
+    return await context.unitOfWork.run({ userId: id }, async (tx, emit) => {
+      const account = await createAccount(tx, emit, { id, username, email, passwordHash, roles }, now)
+      const { session, token } = await beginSession(tx, context.newId(), account, now)
+      const deviceCookie = context.devices.issue({ deviceId: context.newId(), userId: id }, now)
+      return { account, session, token, deviceCookie }
+    })
+  } catch (error) {
+    const index = violatedIndex(error)
+    if (index === 'user_account_username_key') throw new DomainError('username-taken')
+    if (index === 'user_account_email_key') throw new DomainError('email-taken')
+    throw error
+  }
+}

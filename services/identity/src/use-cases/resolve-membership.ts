@@ -1,0 +1,13 @@
+import { findMembership } from '../store/organization-store.ts'
+import type { Context } from './context.ts'
+
+/** Standing of a user in an organization, for a service whose own copy does not hold it yet; null: no member. */
+export async function resolveMembership(
+  { prisma }: Context,
+  { userId, organizationId }: { userId: string; organizationId: string },
+) {
+  const membership = await findMembership(prisma, userId, organizationId)
+  if (!membership) return null
+  const { id: membershipId, organizationName, role, version } = membership
+  return { membershipId, organizationName, role, version }
+}

@@ -1,0 +1,25 @@
+import { endOf, isLive, touch } from '../domain/session.ts'
+import { hashToken } from '../security/tokens.ts'
+import { findSession, saveTouch } from '../store/session-store.ts'
+import type { Context } from './context.ts'
+
+/** Who stands behind a session cookie, with a token for one service; null where the session has ended. */
+export async function resolveSession(
+  { prisma, keyRing }: Context,
+  { token, audience }: { token: string; audience: string },
+  now: Date,
+) {
+  const found = await findSession(prisma, hashToken(token))
+  if (!found || !isLive(found.session, now)) return null
+  const { session, roles } = found
+  const { id: sessionId, userId } = session
+  const touched = touch(session, now)
+  if (touched) await saveTouch(prisma, touched)
+  return {
+    sessionId,
+    userId,
+    roles,
+    jwt: keyRing.sign({ userId, roles, audience }, now),
+    expiresAt: endOf(touched ?? session).toISOString(),
+  }
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '@accolade/chassis/errors'
+import type { Role } from '@accolade/contracts/entities/user'
+import { rolesChanged, sessionRevoked } from '@accolade/contracts/events/identity'
+import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/judging'
+import { changeRoles } from '../domain/roles.ts'
+import type { Account } from '../domain/user.ts'
+import { lock } from '../store/locks.ts'
+import { deleteSessionsOf } from '../store/session-store.ts'
+import { countAdministrators, findAccount, updateAccount } from '../store/user-store.ts'
+import type { Context } from './context.ts'
+
+export const lastAdminMessage = 'The last administrator cannot lose this role'
+
+/**
+ * Gives a user new roles. The user's sessions end, so that what was taken away is gone at once.
+ *
+ * @throws DomainError `not-found`; `conflict` where nobody would be left to administer; `version-conflict`
+ */
+export async function setRoles(
+  { unitOfWork }: Pick<Context, 'unitOfWork'>,
+  by: { userId: string | null },
+  wanted: { userId: string; roles: readonly Role[] },
+  now: Date,
+): Promise<Account> {
+  return unitOfWork.run(by, async (tx, emit) => {
+    // Two administrators who demote each other at the same moment would otherwise both count two.
+    await lock(tx, 'identity.roles')
+    const present = await findAccount(tx, wanted.userId)
+    if (!present) throw new DomainError('not-found')
+    const change = changeRoles(present, wanted.roles, await countAdministrators(tx), now)
+    if (change === 'unchanged') return present
+    if (change === 'last-admin') throw new DomainError('conflict', lastAdminMessage)
+    const { account, judge } = change
+    const { id: userId, roles } = account
+    if (!(await updateAccount(tx, account))) throw new DomainError('version-conflict')
+    await deleteSessionsOf(tx, userId)
+    emit(rolesChanged, { aggregate: account, data: { userId, roles: [...roles] } })
+    if (judge === 'appointed') emit(judgeAppointed, { aggregate: account, data: { userId } })
+    if (judge === 'dismissed') emit(judgeDismissed, { aggregate: account, data: { userId } })
+    emit(sessionRevoked, { aggregate: account, data: { userId, sessionId: null, at: now.toISOString() } })
+    return account
+  })
+}

@@ -1,0 +1,9 @@
+import { deleteOldAttempts } from '../store/attempt-store.ts'
+import { deleteExpiredSessions } from '../store/session-store.ts'
+import type { Context } from './context.ts'
+
+/** Deletes sessions that have run out, and failed sign-ins that count no more. */
+export async function sweep({ prisma }: Context, now: Date): Promise<void> {
+  await deleteExpiredSessions(prisma, now)
+  await deleteOldAttempts(prisma, now)
+}

@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals'
+import { sourceOf } from '../../src/domain/address.ts'
+
+test.each([
+  ['192.0.2.7', 'address:192.0.2.7'],
+  ['::ffff:192.0.2.7', 'address:192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', 'address:2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', 'address:2001:db8:1:2::/64'],
+  ['2001:db8::9', 'address:2001:db8:0:0::/64'],
+  ['::1', 'address:0:0:0:0::/64'],
+  ['fe80::1%eth0', 'address:fe80:0:0:0::/64'],
+])('%s counts as %s', (address, source) => {
+  expect(sourceOf(address)).toBe(source)
+})
