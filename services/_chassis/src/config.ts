@@ -49,7 +49,8 @@ export function loadConfig<S extends z.ZodObject>(
   const reasons = new Map<string, string>()
   for (const issue of result.error.issues) {
     const key = String(issue.path[0] ?? 'environment')
-    if (!reasons.has(key)) reasons.set(key, env[key] ? issue.message : 'missing')
+    const isMissing = issue.code === 'invalid_type' && !env[key]
+    if (!reasons.has(key)) reasons.set(key, isMissing ? 'missing' : issue.message)
   }
   throw new ConfigError(
     `bad configuration: ${[...reasons].map(([key, reason]) => `${key} (${reason})`).join(', ')}`,

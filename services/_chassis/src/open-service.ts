@@ -10,6 +10,7 @@ import { mountRoutes } from './http/routes.ts'
 import { startJobs } from './jobs.ts'
 import { remoteKeys } from './jwks.ts'
 import { connectNats, probeNats } from './messaging/connection.ts'
+import { startConsumers } from './messaging/consumer.ts'
 import { startOutboxRelay } from './messaging/outbox-relay.ts'
 import { ensureTopology } from './messaging/topology.ts'
 import type { OpenService, Service, ServiceDefinition, Surroundings } from './service.ts'
@@ -54,9 +55,13 @@ async function open<S extends z.ZodObject>(
   await ensureTopology(nats, { replicas: NATS_REPLICAS })
 
   service = await build({ pool, nats, logger, config, clock })
+  const { unitOfWork, subscriptions = {} } = service
   const relay = startOutboxRelay({ pool, nats, logger, replicas: NATS_REPLICAS })
   closers.add(() => relay.stop())
-  service.questions?.(nats)
+  const consumers = await startConsumers({ service: name, pool, nats, logger, unitOfWork, subscriptions })
+  closers.add(() => consumers.stop())
+  const answers = service.questions?.(nats) ?? []
+  closers.add(() => Promise.all(answers.map((answer) => answer.drain())))
   closers.add(startJobs(service.jobs ?? [], logger))
 
   let open = true

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@accolade/contracts/http/route'
 import type { FastifyInstance } from 'fastify'
-import type { NatsConnection } from 'nats'
+import type { NatsConnection, Subscription } from 'nats'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { VerificationKey } from './auth.ts'
@@ -29,8 +29,9 @@ export interface Service<Tx = any, Routes extends object = any> {
   unitOfWork: UnitOfWork<Tx>
   /** Events it consumes, each in a unit of work. */
   subscriptions?: EventHandlers<Tx>
-  /** Mounts its answers to questions of other services. */
-  questions?(nats: NatsConnection): void
+  /** Subscribes its answers to questions of other services; those it gives back are drained first at a stop. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a service may as well give nothing back
+  questions?: (nats: NatsConnection) => Subscription[] | void
   jobs?: readonly Job[]
   /** What `/readyz` asks beside database and broker. */
   probes?: Record<string, Probe>
