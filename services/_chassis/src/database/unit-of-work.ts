@@ -35,7 +35,7 @@ export interface UnitOfWork<Tx> {
 /** A Prisma client inside an interactive transaction. */
 export type TransactionClientOf<Client> = Omit<
   Client,
-  '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'
+  '$connect' | '$disconnect' | '$on' | '$use' | '$extends'
 >
 
 /** The part of a Prisma client that is needed here. */

@@ -1,0 +1,31 @@
+import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { Parts, Service } from '@accolade/chassis/start'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { v7 as newId } from 'uuid'
+import type { Config } from './config.ts'
+import { awardRoutes } from './routes/award.routes.ts'
+import { categoryRoutes } from './routes/category.routes.ts'
+import { programmeRoutes } from './routes/programme.routes.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+import { createPrisma } from './store/database.ts'
+import type { Prisma } from './store/generated/client.ts'
+import type { Context } from './use-cases/context.ts'
+import { ensureProgramme } from './use-cases/ensure-programme.ts'
+
+/** Puts the service together; the chassis mounts and runs what it gives. */
+export async function build({
+  pool,
+  config,
+  clock,
+}: Parts<Config>): Promise<Service<Prisma.TransactionClient, typeof catalogueRoutes>> {
+  const prisma = createPrisma(pool)
+  const context: Context = { prisma, unitOfWork: createUnitOfWork(prisma), newId }
+  await ensureProgramme(context, clock())
+  if (config.SEED_DEMO) await seedDemo(context, clock())
+  return {
+    routes: catalogueRoutes,
+    handlers: { ...categoryRoutes(context), ...programmeRoutes(context), ...awardRoutes(context) },
+    unitOfWork: context.unitOfWork,
+    close: () => prisma.$disconnect(),
+  }
+}

@@ -1,0 +1,59 @@
+import { type Category, feeToCents } from '@accolade/contracts/entities/category'
+import type { Prisma, PrismaClient } from './generated/client.ts'
+
+type Tx = Prisma.TransactionClient
+type Row = Prisma.CategoryGetPayload<{ include: { criteria: true } }>
+
+const withCriteria = { criteria: { orderBy: { position: 'asc' } } } as const
+
+/** Two categories may not differ by case and spaces alone. */
+const keyOf = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
+
+function toCategory({ feeCents, deadline, ...row }: Row): Category {
+  return { ...row, fee: feeCents / 100, deadline: deadline.toISOString().slice(0, 10) }
+}
+
+function toColumns({ id: _id, criteria: _criteria, fee, deadline, ...category }: Category) {
+  const nameKey = keyOf(category.name)
+  return { ...category, nameKey, feeCents: feeToCents(fee), deadline: new Date(`${deadline}T00:00:00Z`) }
+}
+
+function toCriteria({ id: categoryId, criteria }: Category) {
+  return criteria.map((criterion, position) => ({ ...criterion, categoryId, position }))
+}
+
+/** All categories in the order they were made. */
+export async function listCategories(client: PrismaClient, only: { active: boolean }): Promise<Category[]> {
+  const where = only.active ? { isActive: true } : {}
+  const rows = await client.category.findMany({ where, include: withCriteria, orderBy: { id: 'asc' } })
+  return rows.map(toCategory)
+}
+
+export async function findCategory(tx: Tx, id: string): Promise<Category | null> {
+  const row = await tx.category.findUnique({ where: { id }, include: withCriteria })
+  return row && toCategory(row)
+}
+
+export async function isNameTaken(tx: Tx, { id, name }: Category): Promise<boolean> {
+  return (await tx.category.count({ where: { nameKey: keyOf(name), NOT: { id } } })) > 0
+}
+
+export async function insertCategory(tx: Tx, category: Category, now: Date): Promise<void> {
+  await tx.category.create({
+    data: { ...toColumns(category), id: category.id, createdAt: now, updatedAt: now },
+  })
+  await tx.criterion.createMany({ data: toCriteria(category) })
+}
+
+/** Replaces a category whose stored version is the one before; false: somebody else was faster. */
+export async function replaceCategory(tx: Tx, category: Category, now: Date): Promise<boolean> {
+  const { id, version } = category
+  const { count } = await tx.category.updateMany({
+    where: { id, version: version - 1 },
+    data: { ...toColumns(category), updatedAt: now },
+  })
+  if (count === 0) return false
+  await tx.criterion.deleteMany({ where: { categoryId: id } })
+  await tx.criterion.createMany({ data: toCriteria(category) })
+  return true
+}

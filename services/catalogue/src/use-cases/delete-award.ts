@@ -1,0 +1,19 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { awardChanged } from '@accolade/contracts/events/catalogue'
+import { deleteAward as deleteRow, findAward } from '../store/award-store.ts'
+import type { Context } from './context.ts'
+
+/** Deletes an award and tells the others; its last state travels with the event. */
+export async function deleteAward(
+  { unitOfWork }: Context,
+  by: { userId: string | null },
+  id: string,
+): Promise<void> {
+  await unitOfWork.run(by, async (tx, emit) => {
+    const award = await findAward(tx, id)
+    if (!award) throw new DomainError('not-found')
+    if (!(await deleteRow(tx, award))) throw new DomainError('version-conflict')
+    const gone = { ...award, version: award.version + 1 }
+    emit(awardChanged, { aggregate: gone, data: { ...gone, deleted: true } })
+  })
+}

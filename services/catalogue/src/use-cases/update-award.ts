@@ -1,0 +1,26 @@
+import { DomainError } from '@accolade/chassis/errors'
+import type { Award } from '@accolade/contracts/entities/award'
+import { awardChanged } from '@accolade/contracts/events/catalogue'
+import { findAward, replaceAward } from '../store/award-store.ts'
+import type { Context } from './context.ts'
+import type { AwardForm } from './create-award.ts'
+
+/** Replaces an award; the form names the version that was edited, without it the newest is meant. */
+export async function updateAward(
+  { unitOfWork }: Context,
+  by: { userId: string | null },
+  id: string,
+  form: AwardForm,
+  now: Date,
+): Promise<Award> {
+  return unitOfWork.run(by, async (tx, emit) => {
+    const current = await findAward(tx, id)
+    if (!current) throw new DomainError('not-found')
+    if (form.version !== undefined && form.version !== current.version)
+      throw new DomainError('version-conflict')
+    const award = { ...form, id, version: current.version + 1 }
+    if (!(await replaceAward(tx, award, now))) throw new DomainError('version-conflict')
+    emit(awardChanged, { aggregate: award, data: { ...award, deleted: false } })
+    return award
+  })
+}

@@ -1,0 +1,41 @@
+import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { Parts, Service } from '@accolade/chassis/start'
+import { contactRoutes } from '@accolade/contracts/http/contact'
+import { v7 as newId } from 'uuid'
+import type { Config } from './config.ts'
+import { subscriptions } from './events/subscriptions.ts'
+import { createMailer } from './mail/mailer.ts'
+import { messageRoutes } from './routes/message.routes.ts'
+import { paymentRoutes } from './routes/payment.routes.ts'
+import { createPrisma } from './store/database.ts'
+import type { Prisma } from './store/generated/client.ts'
+import type { Context } from './use-cases/context.ts'
+import { sendMails } from './use-cases/send-mails.ts'
+
+/** Puts the service together; the chassis mounts and runs what it gives. */
+export function build({
+  pool,
+  config,
+  logger,
+  clock,
+}: Parts<Config>): Service<Prisma.TransactionClient, typeof contactRoutes> {
+  const prisma = createPrisma(pool)
+  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
+  const context: Context = {
+    prisma,
+    unitOfWork: createUnitOfWork(prisma),
+    newId,
+    inbox: config.CONTACT_INBOX,
+  }
+  return {
+    routes: contactRoutes,
+    handlers: { ...messageRoutes(context), ...paymentRoutes(context) },
+    unitOfWork: context.unitOfWork,
+    subscriptions: subscriptions({ newId, clock }),
+    jobs: [{ name: 'mails', everyMs: 1_000, run: () => sendMails({ prisma, mailer, logger }, clock) }],
+    close: async () => {
+      mailer.close()
+      await prisma.$disconnect()
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { baseConfigSchema } from '@accolade/chassis/config'
+import { z } from 'zod'
+
+/** Contact's keys on top of the chassis's. */
+export const configSchema = baseConfigSchema.extend({
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().default('Accolade <no-reply@accolade.example>'),
+  /** Who reads what visitors write; without it the address in the programme's settings. */
+  CONTACT_INBOX: z.email().optional(),
+})
+
+export type Config = Readonly<z.output<typeof configSchema>>

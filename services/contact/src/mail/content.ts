@@ -1,0 +1,56 @@
+/** What a mail says and to whom, before it is queued. */
+export interface MailContent {
+  toName: string
+  toAddress: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text made safe to stand in HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** One line of a mail's table. */
+export type Fact = readonly [label: string, value: string]
+
+/** The letter that every mail is: a heading, paragraphs, perhaps facts, in plain text and in HTML. */
+export function letter(content: { heading: string; paragraphs: string[]; facts?: Fact[]; sender: string }) {
+  const { heading, paragraphs, facts = [], sender } = content
+  const text = [
+    heading,
+    ...paragraphs.slice(0, 1),
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...paragraphs.slice(1),
+    `-- \n${sender}`,
+  ].join('\n\n')
+  const paragraph = (words: string) =>
+    `<p style="margin:0 0 16px;line-height:1.6;white-space:pre-line">${escapeHtml(words)}</p>`
+  const row = ([label, value]: Fact) =>
+    `<tr><td style="padding:6px 24px 6px 0;color:#6b6459">${escapeHtml(label)}</td>` +
+    `<td style="padding:6px 0;font-weight:600">${escapeHtml(value)}</td></tr>`
+  const table =
+    facts.length > 0
+      ? `<table style="margin:0 0 20px;border-collapse:collapse">${facts.map(row).join('')}</table>`
+      : ''
+  const html =
+    '<!doctype html><html lang="en"><body style="margin:0;background:#f6f3ec;padding:32px 16px">' +
+    '<div style="max-width:560px;margin:0 auto;background:#fff;padding:36px;border-top:4px solid #b08d3c;' +
+    'font:16px Georgia,serif;color:#1c1a17">' +
+    `<h1 style="margin:0 0 20px;font-size:24px;font-weight:400">${escapeHtml(heading)}</h1>` +
+    paragraphs.slice(0, 1).map(paragraph).join('') +
+    table +
+    paragraphs.slice(1).map(paragraph).join('') +
+    `<p style="margin:28px 0 0;color:#6b6459">${escapeHtml(sender)}</p></div></body></html>`
+  return { text, html }
+}

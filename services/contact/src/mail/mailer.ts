@@ -1,0 +1,43 @@
+import nodemailer from 'nodemailer'
+
+/** A mail on its way out. */
+export interface OutgoingMail {
+  id: string
+  toName: string
+  toAddress: string
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  attachments: { filename: string; content: Buffer }[]
+}
+
+/** Hands mails to the SMTP server. */
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>
+  /** Throws where the server can't be reached. */
+  verify(): Promise<void>
+  close(): void
+}
+
+/** A mailer on an SMTP address such as `smtp://user:password@host:587`. */
+export function createMailer(smtpUrl: string, from: string): Mailer {
+  const transport = nodemailer.createTransport(smtpUrl, { from })
+  return {
+    async send({ id, toName, toAddress, replyTo, subject, text, html, attachments }) {
+      await transport.sendMail({
+        messageId: `<${id}@accolade>`,
+        to: { name: toName, address: toAddress },
+        replyTo: replyTo ?? undefined,
+        subject,
+        text,
+        html,
+        attachments,
+      })
+    },
+    async verify() {
+      await transport.verify()
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Handlers } from '@accolade/chassis/http/routes'
+import type { contactRoutes } from '@accolade/contracts/http/contact'
+import type { Context } from '../use-cases/context.ts'
+import { sendMessage } from '../use-cases/send-message.ts'
+
+const thanks = 'Thank you for your message! We will get back to you within 24 hours.'
+
+export function messageRoutes(context: Context): Handlers<typeof contactRoutes> {
+  return {
+    sendMessage: async ({ caller, body, now }) => {
+      await sendMessage(context, caller ?? { userId: null }, body, now)
+      return { message: thanks }
+    },
+  }
+}

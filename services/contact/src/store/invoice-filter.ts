@@ -1,0 +1,30 @@
+import type { PaymentStatus } from '../domain/invoice.ts'
+import type { Prisma } from './generated/client.ts'
+
+const succeeded = { steps: { some: { status: 'succeeded' } } } as const
+
+/** Which rows an invoice of a standing has: the rules of `standingOf` as a condition of the database. */
+export function standingFilter(status: PaymentStatus | undefined): Prisma.InvoiceWhereInput {
+  switch (status) {
+    case 'open':
+      return { payment: null, void: null }
+    case 'void':
+      return { payment: null, NOT: { void: null } }
+    case 'paid':
+      return { NOT: { payment: null }, refunds: { none: succeeded } }
+    case 'refunded':
+      return { refunds: { some: { ...succeeded, percent: 100 } } }
+    case 'partially_refunded':
+      return { refunds: { some: { ...succeeded, percent: { lt: 100 } } } }
+    default:
+      return {}
+  }
+}
+
+/** Invoices in which a text occurs: number, title, organization or payer. */
+export function textFilter(q: string | undefined): Prisma.InvoiceWhereInput {
+  if (!q) return {}
+  const contains = { contains: q, mode: 'insensitive' } as const
+  const fields = ['number', 'submissionTitle', 'organizationName', 'payerName', 'payerEmail'] as const
+  return { OR: fields.map((field) => ({ [field]: contains })) }
+}

@@ -1,0 +1,103 @@
+import { invoiceNumber, type PaymentStatus, standingOf } from '../domain/invoice.ts'
+import type { RefundStatus } from '../domain/refund.ts'
+import type { Prisma } from './generated/client.ts'
+import { standingFilter, textFilter } from './invoice-filter.ts'
+
+type Tx = Prisma.TransactionClient
+
+const rows = {
+  void: true,
+  payment: true,
+  refunds: { include: { steps: { orderBy: { position: 'asc' } } }, orderBy: { id: 'asc' } },
+} as const
+
+type Row = Prisma.InvoiceGetPayload<{ include: typeof rows }>
+
+/** A refund with the status of its last step. */
+export type RefundRecord = ReturnType<typeof toRefund>
+/** An invoice with all that its append-only rows say. */
+export type InvoiceRecord = ReturnType<typeof toInvoice>
+
+export function toRefund({ steps, ...refund }: Row['refunds'][number]) {
+  return { ...refund, status: (steps.at(-1)?.status ?? 'requested') as RefundStatus, steps: steps.length }
+}
+
+function toInvoice({ void: voided, payment, refunds, ...invoice }: Row) {
+  const known = refunds.map(toRefund)
+  return {
+    ...invoice,
+    refunds: known,
+    voidedAt: voided?.at ?? null,
+    paidAt: payment?.receivedAt ?? null,
+    status: standingOf({ ...invoice, voided: voided !== null, paid: payment !== null, refunds: known }),
+    /** How many facts about it there are: the version its events carry. */
+    version: 1 + (voided ? 1 : 0) + (payment ? 1 : 0) + known.reduce((sum, { steps }) => sum + steps, 0),
+  }
+}
+
+/** Takes the next number of the year; the row stays locked until the transaction ends. */
+export async function takeInvoiceNumber(tx: Tx, year: number): Promise<string> {
+  const { last } = await tx.invoiceCounter.upsert({
+    where: { year },
+    create: { year, last: 1 },
+    update: { last: { increment: 1 } },
+  })
+  return invoiceNumber(year, last)
+}
+
+export async function insertInvoice(tx: Tx, invoice: Prisma.InvoiceCreateInput): Promise<void> {
+  await tx.invoice.create({ data: invoice })
+}
+
+/** One invoice, its rows locked against a second change at the same time. */
+export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | null> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))::text`
+  const row = await tx.invoice.findUnique({ where: { id }, include: rows })
+  return row && toInvoice(row)
+}
+
+export async function findInvoice(client: Tx, id: string): Promise<InvoiceRecord | null> {
+  const row = await client.invoice.findUnique({ where: { id }, include: rows })
+  return row && toInvoice(row)
+}
+
+/** Invoices of a submission that a payment request before `version` opened and that are neither paid nor void. */
+export async function listOpenInvoices(tx: Tx, submissionId: string, version: number): Promise<string[]> {
+  const open = await tx.invoice.findMany({
+    where: { submissionId, requestVersion: { lt: version }, void: null, payment: null },
+    select: { id: true },
+  })
+  return open.map(({ id }) => id)
+}
+
+export async function insertVoid(tx: Tx, invoiceId: string, at: Date): Promise<void> {
+  await tx.invoiceVoid.create({ data: { invoiceId, at } })
+}
+
+export async function insertPayment(tx: Tx, payment: Prisma.PaymentUncheckedCreateInput): Promise<void> {
+  await tx.payment.create({ data: payment })
+}
+
+export async function listPayerInvoices(client: Tx, payerId: string): Promise<InvoiceRecord[]> {
+  const found = await client.invoice.findMany({ where: { payerId }, include: rows, orderBy: { id: 'desc' } })
+  return found.map(toInvoice)
+}
+
+/** One page of all invoices, newest first, and how many match. */
+export async function listInvoices(
+  client: Tx,
+  { status, q, page, pageSize }: { status?: PaymentStatus; q?: string; page: number; pageSize: number },
+): Promise<{ items: InvoiceRecord[]; total: number }> {
+  const where = { AND: [standingFilter(status), textFilter(q)] }
+  const [found, total] = await Promise.all([
+    client.invoice.findMany({
+      where,
+      include: rows,
+      orderBy: { id: 'desc' },
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    client.invoice.count({ where }),
+  ])
+  return { items: found.map(toInvoice), total }
+}

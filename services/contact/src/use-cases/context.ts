@@ -1,0 +1,11 @@
+import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { Prisma, PrismaClient } from '../store/generated/client.ts'
+
+/** What the use-cases work on. */
+export interface Context {
+  prisma: PrismaClient
+  unitOfWork: UnitOfWork<Prisma.TransactionClient>
+  newId: () => string
+  /** Who reads contact messages, where the configuration says so. */
+  inbox: string | undefined
+}

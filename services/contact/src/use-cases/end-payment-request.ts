@@ -1,0 +1,16 @@
+import { saveStanding } from '../store/copy-store.ts'
+import type { Prisma } from '../store/generated/client.ts'
+import { insertVoid, listOpenInvoices, lockInvoice } from '../store/invoice-store.ts'
+
+/** A payment request was taken back or its submission withdrawn: its open invoices are void. */
+export async function endPaymentRequest(
+  tx: Prisma.TransactionClient,
+  { submissionId, status, version }: { submissionId: string; status: string; version: number },
+  now: Date,
+): Promise<void> {
+  await saveStanding(tx, { submissionId, status, version, requestEndedVersion: version })
+  for (const id of await listOpenInvoices(tx, submissionId, version)) {
+    const invoice = await lockInvoice(tx, id)
+    if (invoice?.status === 'open') await insertVoid(tx, id, now)
+  }
+}

@@ -1,0 +1,37 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { paymentReceived } from '@accolade/contracts/events/payment'
+import { receiptMail } from '../mail/invoice-mail.ts'
+import { readProgramme } from '../store/copy-store.ts'
+import { findInvoice, type InvoiceRecord, insertPayment, lockInvoice } from '../store/invoice-store.ts'
+import { queueMail } from '../store/mail-store.ts'
+import type { Context } from './context.ts'
+
+/** Records that the money for an invoice is in; recording it again changes nothing. */
+export async function markPaid(
+  { unitOfWork, newId }: Context,
+  by: { userId: string },
+  id: string,
+  reference: string | undefined,
+  now: Date,
+): Promise<InvoiceRecord> {
+  return unitOfWork.run(by, async (tx, emit) => {
+    const invoice = await lockInvoice(tx, id)
+    if (!invoice) throw new DomainError('not-found')
+    if (invoice.status === 'void') throw new DomainError('conflict', 'This invoice is void')
+    if (invoice.paidAt) return invoice
+    await insertPayment(tx, {
+      invoiceId: id,
+      reference: reference ?? null,
+      receivedAt: now,
+      recordedBy: by.userId,
+    })
+    const { name } = await readProgramme(tx)
+    await queueMail(tx, { ...receiptMail(invoice, now, name), id: newId(), kind: 'receipt' }, now)
+    const { submissionId, amountCents, currency, version } = invoice
+    emit(paymentReceived, {
+      aggregate: { id, version: version + 1 },
+      data: { paymentId: id, submissionId, receivedAt: now.toISOString(), amountCents, currency },
+    })
+    return (await findInvoice(tx, id)) ?? invoice
+  })
+}

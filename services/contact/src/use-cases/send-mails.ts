@@ -1,0 +1,45 @@
+import type { Logger } from '@accolade/chassis/logging'
+import { nextAttempt } from '../domain/mail-retry.ts'
+import { invoicePdf } from '../mail/invoice-pdf.ts'
+import type { Mailer, OutgoingMail } from '../mail/mailer.ts'
+import { readProgramme } from '../store/copy-store.ts'
+import type { PrismaClient } from '../store/generated/client.ts'
+import { findInvoice } from '../store/invoice-store.ts'
+import { leaseMails, markFailed, markSent, type QueuedMail } from '../store/mail-store.ts'
+
+const batch = 10
+
+/**
+ * Sends the mails that are due. A crash between sending and marking sends a mail again, with the same Message-ID, so
+ * that a mail program can tell.
+ */
+export async function sendMails(
+  { prisma, mailer, logger }: { prisma: PrismaClient; mailer: Mailer; logger: Logger },
+  clock: () => Date,
+): Promise<void> {
+  for (;;) {
+    const mails = await leaseMails(prisma, clock(), batch)
+    if (mails.length === 0) return
+    for (const mail of mails) {
+      try {
+        await mailer.send(await outgoing(prisma, mail))
+        await markSent(prisma, mail.id, clock())
+      } catch (error) {
+        const retryAt = nextAttempt(mail.attempts, clock())
+        logger.warn(
+          { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, retryAt, err: error },
+          'mail not sent',
+        )
+        await markFailed(prisma, mail.id, error instanceof Error ? error.message : String(error), retryAt)
+      }
+    }
+  }
+}
+
+async function outgoing(prisma: PrismaClient, mail: QueuedMail): Promise<OutgoingMail> {
+  const invoice = mail.invoiceId ? await findInvoice(prisma, mail.invoiceId) : null
+  if (!invoice) return { ...mail, attachments: [] }
+  const { name } = await readProgramme(prisma)
+  const content = await invoicePdf(invoice, name)
+  return { ...mail, attachments: [{ filename: `invoice-${invoice.number}.pdf`, content }] }
+}
