@@ -52,17 +52,24 @@ export function startMessaging(natsUrl: string, logger: Logger): Messaging {
       if (type === Events.Disconnect || type === Events.Reconnect) {
         up = type === Events.Reconnect
         sessions.clear()
-        logger.warn({ connected: up }, 'NATS')
+        logger.warn(up ? 'NATS reconnected' : 'NATS disconnected')
       }
     }
   }
 
-  connect({ ...addressOf(natsUrl), name: 'gateway', maxReconnectAttempts: -1, waitOnFirstConnect: true })
+  connect({
+    ...addressOf(natsUrl),
+    name: 'gateway',
+    maxReconnectAttempts: -1,
+    waitOnFirstConnect: true,
+    reconnectTimeWait: 500,
+  })
     .then((connection) => {
       if (closing) return connection.close()
       nats = connection
-      up = true
       hearRevocations(connection)
+      up = true
+      logger.info('NATS connected')
       return watch(connection)
     })
     .catch((error: unknown) => logger.error({ err: error }, 'NATS cannot be used'))

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problemContentType, toProblem } from '@accolade/contracts/problem'
 import type { Logger } from 'pino'
+import { v7 as uuid } from 'uuid'
 import type { GatewayRequest, Next } from './parts.ts'
 import { sendProblem } from './problem-reply.ts'
 
@@ -27,10 +27,11 @@ export function answerBrokenRequests(server: Server): void {
     const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     const status = tooLarge ? 431 : late ? 408 : 400
-    const problem = { ...toProblem('invalid-request', { requestId: randomUUID() }), status }
+    const requestId = uuid()
+    const problem = { ...toProblem('invalid-request', { requestId }), status }
     const body = JSON.stringify(problem)
     socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${problemContentType}\r\n` +
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: ${problemContentType}\r\nx-request-id: ${requestId}\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     )
   })

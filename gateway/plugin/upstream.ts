@@ -8,8 +8,11 @@ import { requestHeaders } from './upstream-headers.ts'
 interface Parameters {
   serviceEndpoint: string
   cookies: boolean
-  timeoutMs: number
 }
+
+/** Longest silence before an answer begins; files (uploads, downloads, exports) may take longer to begin. */
+const answerTimeoutMs = 4_500
+const fileTimeoutMs = 60_000
 
 const connectTimeoutMs = 2_000
 /** A pause this long in the middle of an answer breaks it off. */
@@ -18,7 +21,7 @@ const connectionsPerService = 256
 
 /**
  * Passes the request on to a service. One that nobody configured answers 503 `unavailable`; one that is down, silent
- * for `timeoutMs` or that breaks the connection answers 502 `bad-gateway`.
+ * for too long or that breaks the connection answers 502 `bad-gateway`.
  */
 export function upstreamPolicy({ settings, sessions, logger }: Parts): Policy {
   const publicUrl = new URL(settings.PUBLIC_URL)
@@ -47,11 +50,10 @@ export function upstreamPolicy({ settings, sessions, logger }: Parts): Policy {
         serviceEndpoint: { type: 'string' },
         /** Whether the service gets the cookies, and may set them: identity alone. */
         cookies: { type: 'boolean', default: false },
-        timeoutMs: { type: 'integer', minimum: 1, default: 4_500 },
       },
       required: ['serviceEndpoint'],
     },
-    policy: ({ serviceEndpoint, cookies, timeoutMs }: Parameters, { gatewayConfig }) => {
+    policy: ({ serviceEndpoint, cookies }: Parameters, { gatewayConfig }) => {
       const { url } = gatewayConfig.serviceEndpoints[serviceEndpoint] ?? {}
       if (!url) throw new Error(`the service endpoint ${serviceEndpoint} is not in gateway.config.yml`)
       if (url === unconfiguredUrl) return (request, response) => sendProblem(request, response, 'unavailable')
@@ -65,7 +67,7 @@ export function upstreamPolicy({ settings, sessions, logger }: Parts): Policy {
         })
         exchange(pool, request, response, {
           headers: requestHeaders(request, { publicUrl, cookies }),
-          timeoutMs,
+          timeoutMs: (passage.route?.consumes ?? passage.route?.produces) ? fileTimeoutMs : answerTimeoutMs,
           onAnswer(_status, headers) {
             if (!cookies) delete headers['set-cookie']
             // identity has changed the cookie: what is remembered of the old one is over

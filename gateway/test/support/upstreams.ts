@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ServiceName } from '@accolade/contracts/http/route'
+
+export type Owner = ServiceName | 'frontend'
+
+export const owners: readonly Owner[] = [
+  'identity',
+  'catalogue',
+  'submissions',
+  'judging',
+  'winners',
+  'contact',
+  'frontend',
+]
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface Seen {
+  readonly owner: Owner
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+}
+
+export interface Upstreams {
+  /** Requests that arrived, oldest first. */
+  readonly seen: Seen[]
+  /** `IDENTITY_URL` and its like for the gateway. */
+  readonly environment: Record<string, string>
+  /** What one service does instead of saying who it is; null: that again. */
+  behave(owner: Owner, listener: Listener | null): void
+  stop(): Promise<void>
+}
+
+/** Starts a server for every service and for the front end; each answers with its own name. */
+export async function startUpstreams(): Promise<Upstreams> {
+  const seen: Seen[] = []
+  const behaviour = new Map<Owner, Listener>()
+  const servers = new Map<Owner, Server>()
+  for (const owner of owners) {
+    const server = createServer((request, response) => {
+      seen.push({ owner, method: request.method ?? '', url: request.url ?? '', headers: request.headers })
+      const listener = behaviour.get(owner)
+      if (listener) return listener(request, response)
+      request.resume()
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ owner }))
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    servers.set(owner, server)
+  }
+  const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    seen,
+    environment: Object.fromEntries(
+      [...servers].map(([owner, server]) => [`${owner.toUpperCase()}_URL`, urlOf(server)]),
+    ),
+    behave(owner, listener) {
+      if (listener) behaviour.set(owner, listener)
+      else behaviour.delete(owner)
+    },
+    async stop() {
+      for (const server of servers.values()) {
+        server.closeAllConnections()
+        server.close()
+      }
+    },
+  }
+}
