@@ -1,0 +1,57 @@
+import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { ask } from '@accolade/chassis/messaging/rpc'
+import { createStore } from '@accolade/chassis/object-store/create-store'
+import type { Parts, Service } from '@accolade/chassis/start'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { membershipQuestion } from '@accolade/contracts/questions'
+import { v7 as newId } from 'uuid'
+import type { Config } from './config.ts'
+import { subscriptions } from './events/subscriptions.ts'
+import { adminRoutes } from './routes/admin.routes.ts'
+import { assetRoutes } from './routes/asset.routes.ts'
+import { fileRoutes } from './routes/file.routes.ts'
+import { submissionRoutes } from './routes/submission.routes.ts'
+import { seedDemo } from './seed.ts'
+import { createDatabase, type Transaction } from './store/database.ts'
+import type { Context } from './use-cases/context.ts'
+import { removeObjects } from './use-cases/remove-objects.ts'
+import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
+
+const membershipTimeoutMs = 1_000
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+
+/** Puts the service together; the chassis mounts and runs what it gives. */
+export function build({ pool, nats, logger, config, clock }: Parts<Config>): Service<Transaction> {
+  const db = createDatabase(pool)
+  const { store: files, disk } = createStore(config)
+  const context: Context = {
+    db,
+    unitOfWork: createUnitOfWork(db),
+    files,
+    askMembership: (userId, organizationId) =>
+      ask(nats, membershipQuestion, { userId, organizationId }, { timeoutMs: membershipTimeoutMs }),
+    newId,
+    logger,
+  }
+  const seeding = { name: 'seed', everyMs: 2 * secondMs, run: () => seedDemo(context, clock()) }
+  return {
+    routes: submissionsRoutes,
+    handlers: {
+      ...submissionRoutes(context),
+      ...assetRoutes(context),
+      ...fileRoutes(disk),
+      ...adminRoutes(context),
+    },
+    unitOfWork: context.unitOfWork,
+    subscriptions: subscriptions(clock),
+    jobs: [
+      { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
+      { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },
+      { name: 'sweep-orphans', everyMs: 60 * minuteMs, run: () => sweepOrphans(context) },
+      ...(config.SEED_DEMO ? [seeding] : []),
+    ],
+    probes: { files: () => files.probe() },
+    close: () => db.$disconnect(),
+  }
+}

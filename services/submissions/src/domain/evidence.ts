@@ -1,0 +1,55 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { type Asset as AssetView, assetRules } from '@accolade/contracts/entities/asset'
+
+export interface Asset {
+  id: string
+  submissionId: string
+  /** The file's own name; it is never part of a key. */
+  name: string
+  contentType: string
+  sizeBytes: number
+  status: 'pending' | 'uploaded'
+  createdAt: Date
+  /** End of a reservation; null once uploaded. */
+  expiresAt: Date | null
+}
+
+/** How long an upload address is good. */
+export const uploadSeconds = 15 * 60
+
+/** A reservation outlives its address, as a file sent in the last second still has to be looked at. */
+export const reservationSeconds = uploadSeconds + 5 * 60
+
+/** How long the signed address of a file is good. */
+export const downloadSeconds = 5 * 60
+
+/** Where a browser sends a file. */
+export const incomingKey = (assetId: string) => `incoming/${assetId}`
+
+/** Where a file lies that was looked at; no upload address leads here. */
+export const evidenceKey = (assetId: string) => `evidence/${assetId}`
+
+/** A file that counts: uploaded, or reserved and not expired. */
+export function counts(asset: Asset, now: Date): boolean {
+  return asset.expiresAt === null || asset.expiresAt > now
+}
+
+/** Throws DomainError `too-many-files` where no further file fits beside `others`. */
+export function checkRoom(others: readonly Asset[], now: Date): void {
+  if (others.filter((asset) => counts(asset, now)).length >= assetRules.maxFiles)
+    throw new DomainError('too-many-files')
+}
+
+/** Throws DomainError `file-too-large` or `unsupported-media`; `contentType` is what the first bytes say, null for anything else. */
+export function checkContent(sizeBytes: number, contentType: string | null): void {
+  if (sizeBytes > assetRules.maxBytes) throw new DomainError('file-too-large')
+  if (sizeBytes === 0) throw new DomainError('unsupported-media', 'The file is empty')
+  if (contentType === null) throw new DomainError('unsupported-media')
+}
+
+/** A piece of evidence as its organization sees it. */
+export function viewOf(asset: Asset): AssetView {
+  const { id, submissionId, name, contentType, sizeBytes, status, createdAt } = asset
+  const url = `/api/submissions/${submissionId}/assets/${id}/file`
+  return { id, name, contentType, sizeBytes, status, url, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,98 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { paymentContactUrl } from '@accolade/contracts/entities/submission'
+import { paymentRequested } from '@accolade/contracts/events/submission'
+import {
+  type Actor,
+  changed,
+  fact,
+  moveTo,
+  type Outcome,
+  type Submission,
+  step,
+  unchanged,
+} from './submission.ts'
+
+/** Integer cents with their currency. */
+export interface Money {
+  amountCents: number
+  currency: string
+}
+
+/** What the invoice needs besides the submission. */
+export interface Names {
+  categoryName: string
+  organizationName: string
+}
+
+const system: Actor = { taker: 'system', userId: null }
+
+/** Money was asked for or came in, so the amount no longer follows the category's fee. */
+function isSettled({ status, paid }: Submission): boolean {
+  return paid || status !== 'draft'
+}
+
+/**
+ * What is or was owed for a submission.
+ *
+ * @param fee the category's fee as it is now
+ */
+export function owed(submission: Submission, fee: Money) {
+  const { id, categoryId, status, paid, bill } = submission
+  const { amountCents, currency } = isSettled(submission)
+    ? (bill ?? { ...fee, amountCents: paid ? fee.amountCents : 0 })
+    : fee
+  const open = status === 'draft' || status === 'pending_payment'
+  return {
+    required: open && !paid && amountCents > 0,
+    paid,
+    amountCents,
+    currency,
+    contactUrl: paymentContactUrl(id, categoryId),
+  }
+}
+
+/** Submits where nothing is owed; a draft that is owed for stays as it is, and so does one that was submitted already. */
+export function complete(submission: Submission, fee: Money, actor: Actor, now: Date): Outcome {
+  if (submission.status === 'submitted' || owed(submission, fee).required) return unchanged(submission)
+  return moveTo(submission, 'submitted', actor, now)
+}
+
+/** Asks for an invoice. Asking again changes nothing. */
+export function requestPayment(
+  submission: Submission,
+  fee: Money,
+  names: Names,
+  actor: Actor & { userId: string },
+  now: Date,
+): Outcome {
+  const { id: submissionId, status, title, categoryId, organizationId } = submission
+  if (status === 'pending_payment') return unchanged(submission)
+  if (status === 'draft' && submission.paid)
+    throw new DomainError('conflict', 'The entry fee is already paid')
+  if (status === 'draft' && fee.amountCents === 0)
+    throw new DomainError('conflict', 'This category has no entry fee')
+  const outcome = step(submission, 'pending_payment', { bill: { ...fee, categoryId } }, actor, now)
+  const about = { submissionId, title, categoryId, organizationId, requestedBy: actor.userId }
+  return { ...outcome, facts: [fact(paymentRequested, { ...about, ...names, ...fee }), ...outcome.facts] }
+}
+
+/**
+ * Money came in: what waits for it is submitted, a draft stays one, and anything later keeps its status. Money for another
+ * category than the draft is in now (an invoice that was taken back) pays nothing.
+ */
+export function receivePayment(submission: Submission, now: Date): Outcome {
+  const { status, bill, categoryId } = submission
+  if (submission.paid) return unchanged(submission)
+  if (status === 'pending_payment') return step(submission, 'submitted', { paid: true }, system, now)
+  if (status === 'draft' && bill && bill.categoryId !== categoryId) return unchanged(submission)
+  return changed(submission, { paid: true })
+}
+
+/** All of the money went back: before judging the submission leaves the programme. */
+export function refundPayment(submission: Submission, now: Date): Outcome {
+  if (!submission.paid) return unchanged(submission)
+  const leaves = ['draft', 'pending_payment', 'submitted', 'under_review'].includes(submission.status)
+  return leaves
+    ? step(submission, 'withdrawn', { paid: false }, system, now)
+    : changed(submission, { paid: false })
+}

@@ -1,0 +1,161 @@
+import { DomainError } from '@accolade/chassis/errors'
+import type { SubmissionStatus, teamSizes } from '@accolade/contracts/entities/submission'
+import type { EventData, EventDefinition } from '@accolade/contracts/events/define'
+import {
+  statusChanged,
+  submissionChanged,
+  submissionCreated,
+  submissionWithdrawn,
+} from '@accolade/contracts/events/submission'
+import { checkTransition, type Taker } from './transitions.ts'
+
+/** What an entrant writes. */
+export interface Content {
+  organizationId: string
+  categoryId: string
+  title: string
+  description: string
+  projectUrl: string | null
+  teamSize: (typeof teamSizes)[number]
+}
+
+/** What the last payment request asked for, and for which category. */
+export interface Bill {
+  amountCents: number
+  currency: string
+  categoryId: string
+}
+
+export interface Submission extends Content {
+  id: string
+  createdBy: string
+  status: SubmissionStatus
+  paid: boolean
+  bill: Bill | null
+  createdAt: Date
+  submittedAt: Date | null
+  /** Rises by one with every change. */
+  version: number
+}
+
+/** Who acts, and as what; `userId` is null for the platform itself. */
+export interface Actor {
+  taker: Taker
+  userId: string | null
+}
+
+/** A step that was taken. */
+export interface Transition {
+  from: SubmissionStatus | null
+  to: SubmissionStatus
+  at: Date
+  by: Taker
+  userId: string | null
+}
+
+/** Something to tell the other services. */
+export interface Fact {
+  event: EventDefinition
+  data: unknown
+}
+
+/** What a command leads to. Nothing changed where `submission` has the version it had before. */
+export interface Outcome {
+  submission: Submission
+  transition: Transition | null
+  facts: Fact[]
+}
+
+export function fact<E extends EventDefinition>(event: E, data: EventData<E>): Fact {
+  return { event, data }
+}
+
+export function unchanged(submission: Submission): Outcome {
+  return { submission, transition: null, facts: [] }
+}
+
+export function createDraft(
+  content: Content,
+  id: string,
+  actor: Actor & { userId: string },
+  now: Date,
+): Outcome {
+  const submission: Submission = {
+    ...content,
+    id,
+    createdBy: actor.userId,
+    status: 'draft',
+    paid: false,
+    bill: null,
+    createdAt: now,
+    submittedAt: null,
+    version: 1,
+  }
+  return {
+    submission,
+    transition: { from: null, to: 'draft', at: now, by: actor.taker, userId: actor.userId },
+    facts: [fact(submissionCreated, snapshot(submission))],
+  }
+}
+
+export function changeDraft(submission: Submission, change: Partial<Content>): Outcome {
+  checkDraft(submission)
+  if (submission.paid && change.categoryId !== undefined && change.categoryId !== submission.categoryId)
+    throw new DomainError('conflict', 'The entry fee is paid for this category, it can no longer be changed')
+  const differs = Object.entries(change).some(([key, value]) => submission[key as keyof Content] !== value)
+  return differs ? changed(submission, change) : unchanged(submission)
+}
+
+/** Throws DomainError `conflict` unless the submission may be deleted. */
+export function checkDeletable(submission: Submission): void {
+  checkDraft(submission)
+  if (submission.paid)
+    throw new DomainError('conflict', 'The entry fee is paid: withdraw the submission instead')
+}
+
+/** Throws DomainError `conflict` unless the submission is a draft. */
+export function checkDraft(submission: Submission): void {
+  if (submission.status !== 'draft') throw new DomainError('conflict', 'Only drafts can be changed')
+}
+
+/** Takes one step of the table. */
+export function moveTo(submission: Submission, to: SubmissionStatus, actor: Actor, now: Date): Outcome {
+  return step(submission, to, {}, actor, now)
+}
+
+/** As `moveTo`, changing more along with the status, in one version. */
+export function step(
+  submission: Submission,
+  to: SubmissionStatus,
+  change: Partial<Submission>,
+  actor: Actor,
+  now: Date,
+): Outcome {
+  const { id: submissionId, status: from, categoryId } = submission
+  checkTransition(from, to, actor.taker)
+  const submittedAt = to === 'submitted' ? now : submission.submittedAt
+  const outcome = changed(submission, { ...change, status: to, submittedAt })
+  const facts = [fact(statusChanged, { submissionId, categoryId, from, to })]
+  if (to === 'withdrawn') facts.push(fact(submissionWithdrawn, { submissionId, categoryId, from }))
+  return {
+    ...outcome,
+    transition: { from, to, at: now, by: actor.taker, userId: actor.userId },
+    facts: [...facts, ...outcome.facts],
+  }
+}
+
+/** The next version of a submission, with its whole state as an event. */
+export function changed(submission: Submission, change: Partial<Submission>): Outcome {
+  const next = { ...submission, ...change, version: submission.version + 1 }
+  return { submission: next, transition: null, facts: [fact(submissionChanged, snapshot(next))] }
+}
+
+function snapshot(submission: Submission): EventData<typeof submissionChanged> {
+  const { id, bill: _bill, version: _version, createdAt, submittedAt, ...rest } = submission
+  return {
+    ...rest,
+    submissionId: id,
+    createdAt: createdAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,15 @@
+import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
+import type { Transaction } from '../use-cases/context.ts'
+import { keepCategory, keepMembership, keepProgramme } from '../use-cases/keep-copies.ts'
+import { recordPayment, recordRefund } from '../use-cases/record-payment.ts'
+
+/** What this service does about the others' events. */
+export function subscriptions(clock: () => Date): EventHandlers<Transaction> {
+  return {
+    'catalogue.category-changed': (tx, { data, aggregate }) => keepCategory(tx, data, aggregate.version),
+    'catalogue.settings-changed': (tx, { data, aggregate }) => keepProgramme(tx, data, aggregate.version),
+    'identity.membership-changed': (tx, { data, aggregate }) => keepMembership(tx, data, aggregate.version),
+    'payment.received': (tx, { data }, emit) => recordPayment(tx, emit, data, clock()),
+    'payment.refunded': (tx, { data }, emit) => recordRefund(tx, emit, data, clock()),
+  }
+}

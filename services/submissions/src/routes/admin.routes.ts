@@ -1,0 +1,15 @@
+import type { Handlers } from '@accolade/chassis/http/routes'
+import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import type { Context } from '../use-cases/context.ts'
+import { readStats, searchSubmissions } from '../use-cases/search-submissions.ts'
+import { setStatus } from '../use-cases/set-status.ts'
+
+/** What administrators see and decide. */
+export function adminRoutes(context: Context) {
+  return {
+    adminListSubmissions: ({ query }) => searchSubmissions(context, query),
+    adminSetStatus: ({ caller, params, body, now }) =>
+      setStatus(context, caller, params.id, body.status, now),
+    adminStats: () => readStats(context),
+  } satisfies Handlers<typeof submissionsRoutes>
+}

@@ -1,0 +1,70 @@
+import type { Category } from './domain/entering.ts'
+import { complete, receivePayment, requestPayment } from './domain/payment.ts'
+import { type Actor, createDraft, moveTo, type Outcome, type Submission } from './domain/submission.ts'
+import { type DemoEntry, demoEntries, demoOrganization } from './seed-entries.ts'
+import { listCategories, readProgramme } from './store/copy-store.ts'
+import { findOwner } from './store/membership-store.ts'
+import { countByStatus } from './store/submission-lists.ts'
+import { apply } from './use-cases/change.ts'
+import type { Context } from './use-cases/context.ts'
+
+const dayMs = 86_400_000
+const administrator: Actor = { taker: 'admin', userId: null }
+
+/**
+ * Enters the demonstration's works, once the copies of the categories and of the demonstration's organization are there.
+ * Where that organization has entered anything, nothing happens.
+ */
+export async function seedDemo(context: Context, now: Date): Promise<void> {
+  const owner = await findOwner(context.db, demoOrganization)
+  const categories = await listCategories(context.db)
+  if (!owner || categories.length < demoEntries.length) return
+  const { organizationId } = owner
+  const { currency } = await readProgramme(context.db)
+  await context.unitOfWork.run({ userId: owner.userId }, async (tx, emit) => {
+    // two processes must not both find the table empty
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('submissions.seed'))`
+    if ((await countByStatus(tx, { organizationId })).size > 0) return
+    for (const [index, entry] of demoEntries.entries()) {
+      const category =
+        categories.find(({ name }) => name === entry.categoryName) ?? (categories[index] as Category)
+      const at = new Date(now.getTime() - entry.daysAgo * dayMs)
+      let submission: Submission | null = null
+      for (const outcome of life(entry, category, currency, owner, context.newId(), at)) {
+        await apply(tx, emit, submission, outcome)
+        submission = outcome.submission
+      }
+    }
+  })
+}
+
+/** The steps that bring an entry to where the demonstration shows it. */
+function* life(
+  { status, categoryName: _name, daysAgo: _days, ...text }: DemoEntry,
+  { id: categoryId, name: categoryName, feeCents }: Category,
+  currency: string,
+  { userId, organizationId }: { userId: string; organizationId: string },
+  id: string,
+  now: Date,
+): Generator<Outcome> {
+  const entrant = { taker: 'entrant' as const, userId }
+  const fee = { amountCents: feeCents, currency }
+  let outcome = createDraft({ ...text, organizationId, categoryId }, id, entrant, now)
+  yield outcome
+  if (status === 'draft') return
+  if (status === 'pending_payment' && feeCents > 0) {
+    yield requestPayment(
+      outcome.submission,
+      fee,
+      { categoryName, organizationName: demoOrganization },
+      entrant,
+      now,
+    )
+    return
+  }
+  outcome = receivePayment(outcome.submission, now)
+  yield outcome
+  outcome = complete(outcome.submission, fee, entrant, now)
+  yield outcome
+  if (status === 'under_review') yield moveTo(outcome.submission, 'under_review', administrator, now)
+}

@@ -1,0 +1,49 @@
+import type { Asset } from '../domain/evidence.ts'
+import type { Database, Transaction } from './database.ts'
+
+const inOrder = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]
+
+export async function listAssets(db: Database | Transaction, submissionId: string): Promise<Asset[]> {
+  return (await db.asset.findMany({ where: { submissionId }, orderBy: inOrder })) as Asset[]
+}
+
+export async function findAsset(db: Database, submissionId: string, id: string): Promise<Asset | null> {
+  return (await db.asset.findFirst({ where: { submissionId, id } })) as Asset | null
+}
+
+export async function insertAsset(tx: Transaction, asset: Asset): Promise<void> {
+  await tx.asset.create({ data: asset })
+}
+
+/** A reservation becomes evidence, with the size and the type that the file really has. */
+export async function markUploaded(tx: Transaction, asset: Asset): Promise<void> {
+  const { id, sizeBytes, contentType } = asset
+  await tx.asset.update({
+    where: { id },
+    data: { status: 'uploaded', expiresAt: null, sizeBytes, contentType },
+  })
+}
+
+/** Deletes a row that may be gone already. */
+export async function deleteAsset(tx: Transaction, id: string): Promise<void> {
+  await tx.asset.deleteMany({ where: { id } })
+}
+
+/** Deletes the reservations that ended before `now` and gives their ids. */
+export async function deleteExpired(tx: Transaction, now: Date): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM asset WHERE expires_at IS NOT NULL AND expires_at <= ${now} RETURNING id`
+  return rows.map(({ id }) => id)
+}
+
+/** Which of these assets are known. */
+export async function knownAssets(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Asset['status']>> {
+  const rows = await db.asset.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, status: true },
+  })
+  return new Map(rows.map(({ id, status }) => [id, status as Asset['status']]))
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from './database.ts'
+
+/** What an event says about one payment. */
+export interface PaymentNews {
+  id: string
+  submissionId: string
+  amountCents: number
+  currency: string
+}
+
+/** Notes that the money of a payment is in, or went back as a whole, whichever is heard of first. */
+export async function notePayment(
+  tx: Transaction,
+  payment: PaymentNews,
+  news: { receivedAt: Date } | { refundedAt: Date },
+): Promise<void> {
+  await tx.payment.upsert({
+    where: { id: payment.id },
+    create: { ...payment, ...news },
+    update: news,
+  })
+}
+
+/** Whether money for a submission is in and has not gone back. */
+export async function isPaidFor(tx: Transaction, submissionId: string): Promise<boolean> {
+  const kept = await tx.payment.count({
+    where: { submissionId, receivedAt: { not: null }, refundedAt: null },
+  })
+  return kept > 0
+}

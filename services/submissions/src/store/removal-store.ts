@@ -1,0 +1,21 @@
+import { evidenceKey, incomingKey } from '../domain/evidence.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** Notes, in the transaction that lets go of the files, that their objects are to be removed. */
+export async function queueRemoval(tx: Transaction, assetIds: readonly string[], now: Date): Promise<void> {
+  const keys = assetIds.flatMap((id) => [incomingKey(id), evidenceKey(id)])
+  await tx.removal.createMany({
+    data: keys.map((objectKey) => ({ objectKey, createdAt: now })),
+    skipDuplicates: true,
+  })
+}
+
+/** The objects that wait for removal, oldest first. */
+export async function listRemovals(db: Database, limit: number): Promise<string[]> {
+  const rows = await db.removal.findMany({ orderBy: { createdAt: 'asc' }, take: limit })
+  return rows.map(({ objectKey }) => objectKey)
+}
+
+export async function forgetRemovals(db: Database, keys: readonly string[]): Promise<void> {
+  await db.removal.deleteMany({ where: { objectKey: { in: [...keys] } } })
+}

@@ -1,0 +1,91 @@
+import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import type { Submission } from '../domain/submission.ts'
+import type { Database, Transaction } from './database.ts'
+import type { Prisma } from './generated/client.ts'
+import { fromRow } from './submission-store.ts'
+
+/** A row of a list. */
+export interface ListedSubmission {
+  submission: Submission
+  categoryName: string
+  organizationName: string
+}
+
+/** What administrators look for; `q` is searched in title, description and the organization's name. */
+export interface SubmissionFilter {
+  status?: SubmissionStatus | undefined
+  category?: string | undefined
+  q?: string | undefined
+}
+
+const names = { category: { select: { name: true } }, organization: { select: { name: true } } } as const
+const newestFirst = [
+  { createdAt: 'desc' },
+  { id: 'desc' },
+] satisfies Prisma.SubmissionOrderByWithRelationInput[]
+
+type Row = Prisma.SubmissionGetPayload<{ include: typeof names }>
+
+/** The submissions of every organization that the user belongs to. */
+export async function listOfMember(db: Database, userId: string): Promise<ListedSubmission[]> {
+  const rows = await db.submission.findMany({ where: ofMember(userId), include: names, orderBy: newestFirst })
+  return rows.map(listed)
+}
+
+/** How many submissions of the user's organizations there are in each status; statuses without any are left out. */
+export function countOfMember(db: Database, userId: string): Promise<Map<SubmissionStatus, number>> {
+  return countByStatus(db, ofMember(userId))
+}
+
+/** One page of all submissions that match, and how many match. */
+export async function listPage(
+  db: Database,
+  filter: SubmissionFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: ListedSubmission[]; total: number }> {
+  const where = matching(filter)
+  const [rows, total] = await Promise.all([
+    db.submission.findMany({
+      where,
+      include: names,
+      orderBy: newestFirst,
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    db.submission.count({ where }),
+  ])
+  return { rows: rows.map(listed), total }
+}
+
+/** How many submissions there are in each status; statuses without any are left out. */
+export async function countByStatus(
+  db: Database | Transaction,
+  where: Prisma.SubmissionWhereInput = {},
+): Promise<Map<SubmissionStatus, number>> {
+  const groups = await db.submission.groupBy({ by: ['status'], where, _count: true })
+  return new Map(groups.map(({ status, _count }) => [status as SubmissionStatus, _count]))
+}
+
+function ofMember(userId: string): Prisma.SubmissionWhereInput {
+  return { organization: { memberships: { some: { userId, role: { not: null } } } } }
+}
+
+function matching({ status, category, q }: SubmissionFilter): Prisma.SubmissionWhereInput {
+  const words = q?.trim()
+  return {
+    ...(status && { status }),
+    ...(category && { categoryId: category }),
+    ...(words && {
+      OR: [{ title: like(words) }, { description: like(words) }, { organization: { name: like(words) } }],
+    }),
+  }
+}
+
+/** Prisma does not escape what LIKE reads as a pattern. */
+function like(words: string): Prisma.StringFilter {
+  return { contains: words.replace(/[\\%_]/g, (character) => `\\${character}`), mode: 'insensitive' }
+}
+
+function listed({ category, organization, ...row }: Row): ListedSubmission {
+  return { submission: fromRow(row), categoryName: category.name, organizationName: organization.name }
+}

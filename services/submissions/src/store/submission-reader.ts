@@ -1,0 +1,58 @@
+import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import type { Asset } from '../domain/evidence.ts'
+import type { Submission, Transition } from '../domain/submission.ts'
+import type { Taker } from '../domain/transitions.ts'
+import type { Database, Transaction } from './database.ts'
+import type { Transition as TransitionRow } from './generated/client.ts'
+import { fromRow } from './submission-store.ts'
+
+/** A submission with all that a page about it shows. */
+export interface SubmissionDetails {
+  submission: Submission
+  categoryName: string
+  categoryFeeCents: number
+  organizationName: string
+  assets: Asset[]
+  history: Transition[]
+}
+
+export async function readSubmission(
+  db: Database | Transaction,
+  id: string,
+): Promise<SubmissionDetails | null> {
+  const row = await db.submission.findUnique({
+    where: { id },
+    include: {
+      category: true,
+      organization: true,
+      assets: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+      transitions: { orderBy: { number: 'asc' } },
+    },
+  })
+  if (!row) return null
+  const { category, organization, assets, transitions, ...submission } = row
+  return {
+    submission: fromRow(submission),
+    categoryName: category.name,
+    categoryFeeCents: category.feeCents,
+    organizationName: organization.name,
+    assets: assets as Asset[],
+    history: transitions.map(toTransition),
+  }
+}
+
+/** The organization that may see a submission, or null where there is no such submission. */
+export async function organizationOf(db: Database, id: string): Promise<string | null> {
+  const row = await db.submission.findUnique({ where: { id }, select: { organizationId: true } })
+  return row?.organizationId ?? null
+}
+
+function toTransition(row: TransitionRow): Transition {
+  return {
+    from: row.fromStatus as SubmissionStatus | null,
+    to: row.toStatus as SubmissionStatus,
+    at: row.at,
+    by: row.takenBy as Taker,
+    userId: row.userId,
+  }
+}

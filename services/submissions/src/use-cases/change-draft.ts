@@ -1,0 +1,38 @@
+import type { Caller } from '@accolade/chassis/auth'
+import type { Submission, submissionChangeSchema } from '@accolade/contracts/entities/submission'
+import type { z } from 'zod'
+import { checkActive } from '../domain/entering.ts'
+import { type Content, changeDraft as change } from '../domain/submission.ts'
+import { standingOf } from './access.ts'
+import { apply, holding } from './change.ts'
+import type { Context } from './context.ts'
+import { readEntering } from './entering.ts'
+import { checkOrganization } from './membership.ts'
+import { viewSubmission } from './view.ts'
+
+/** Changes what was written in a draft; also after the deadline, and while nothing new is accepted. */
+export async function changeDraft(
+  context: Context,
+  caller: Caller,
+  id: string,
+  wanted: z.output<typeof submissionChangeSchema>,
+  now: Date,
+): Promise<Submission> {
+  const standing = await standingOf(context, caller, id)
+  const { organizationId, categoryId } = wanted
+  if (organizationId !== undefined && organizationId !== standing.organizationId)
+    await checkOrganization(context, caller.userId, organizationId)
+  return holding(context, standing, id, async ({ tx, emit, submission }) => {
+    const outcome = change(submission, contentOf(wanted))
+    if (categoryId !== undefined && categoryId !== submission.categoryId)
+      checkActive((await readEntering(tx, categoryId)).category)
+    await apply(tx, emit, submission, outcome)
+    return viewSubmission(tx, id, now)
+  })
+}
+
+/** What was sent, without what was not. */
+function contentOf({ projectUrl, ...rest }: z.output<typeof submissionChangeSchema>): Partial<Content> {
+  const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  return projectUrl === undefined ? sent : { ...sent, projectUrl: projectUrl || null }
+}

@@ -1,0 +1,43 @@
+import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import { DomainError } from '@accolade/chassis/errors'
+import type { Outcome, Submission } from '../domain/submission.ts'
+import type { Transaction } from '../store/database.ts'
+import { lockSubmission, saveSubmission } from '../store/submission-store.ts'
+import type { Standing } from './access.ts'
+import type { Context } from './context.ts'
+
+/** A submission that is held by the running transaction. */
+export interface Held {
+  tx: Transaction
+  emit: Emit
+  submission: Submission
+}
+
+/** Runs `work` in one transaction that holds the submission, so that two commands on it come one after the other. */
+export function holding<T>(
+  context: Context,
+  { actor, organizationId }: Standing,
+  submissionId: string,
+  work: (held: Held) => Promise<T>,
+): Promise<T> {
+  return context.unitOfWork.run({ userId: actor.userId }, async (tx, emit) => {
+    const submission = await lockSubmission(tx, submissionId)
+    if (!submission) throw new DomainError('not-found')
+    // it went to another organization after the caller's standing was looked up
+    if (submission.organizationId !== organizationId) throw new DomainError('version-conflict')
+    return work({ tx, emit, submission })
+  })
+}
+
+/** Writes what a command led to, if anything, and notes its events. */
+export async function apply(
+  tx: Transaction,
+  emit: Emit,
+  before: Submission | null,
+  outcome: Outcome,
+): Promise<void> {
+  const { id, version } = outcome.submission
+  if (before?.version === version) return
+  await saveSubmission(tx, outcome)
+  for (const { event, data } of outcome.facts) emit(event, { aggregate: { id, version }, data })
+}

@@ -1,0 +1,73 @@
+import type { Caller } from '@accolade/chassis/auth'
+import { DomainError } from '@accolade/chassis/errors'
+import { detectEvidenceType, sampleBytes } from '@accolade/chassis/object-store/content-type'
+import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
+import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
+import { type Asset, checkContent, checkRoom, evidenceKey, incomingKey, viewOf } from '../domain/evidence.ts'
+import { checkDraft } from '../domain/submission.ts'
+import { findAsset, listAssets, markUploaded } from '../store/asset-store.ts'
+import { memberStandingOf, type Standing } from './access.ts'
+import { holding } from './change.ts'
+import type { Context } from './context.ts'
+import { discardAsset } from './delete-asset.ts'
+
+/** Looks at the file that was sent: from then on it counts, or nothing of it stays. */
+export async function completeAsset(
+  context: Context,
+  caller: Caller,
+  submissionId: string,
+  id: string,
+  now: Date,
+): Promise<AssetView> {
+  const standing = await memberStandingOf(context, caller, submissionId)
+  const asset = await findAsset(context.db, submissionId, id)
+  if (!asset) throw new DomainError('not-found')
+  if (asset.status === 'uploaded') return viewOf(asset)
+  await holding(context, standing, submissionId, async ({ submission }) => checkDraft(submission))
+  const file = await takeIn(context.files, id)
+  if (!file) throw new DomainError('conflict', 'The file has not been uploaded yet')
+  try {
+    checkContent(file.sizeBytes, file.contentType)
+    return viewOf(
+      await accept(context, standing, { ...asset, ...file, contentType: file.contentType ?? '' }, now),
+    )
+  } catch (error) {
+    if (error instanceof DomainError && error.code !== 'unavailable')
+      await discardAsset(context, standing, submissionId, id, now)
+    throw error
+  }
+}
+
+/** Moves the file out of every address's reach and looks at what it is; null where none was sent. */
+async function takeIn(
+  files: ObjectStore,
+  id: string,
+): Promise<{ sizeBytes: number; contentType: string | null } | null> {
+  const key = evidenceKey(id)
+  await files.move(incomingKey(id), key).catch((error) => {
+    // a call before this one, or beside it, has moved it already
+    if (!(error instanceof DomainError && error.code === 'conflict')) throw error
+  })
+  const found = await files.stat(key)
+  if (!found) return null
+  const type = found.sizeBytes > 0 ? await detectEvidenceType(await files.readStart(key, sampleBytes)) : null
+  return { sizeBytes: found.sizeBytes, contentType: type?.contentType ?? null }
+}
+
+function accept(context: Context, standing: Standing, asset: Asset, now: Date): Promise<Asset> {
+  return holding(context, standing, asset.submissionId, async ({ tx, submission }) => {
+    const all = await listAssets(tx, submission.id)
+    const held = all.find(({ id }) => id === asset.id)
+    if (!held) throw new DomainError('not-found')
+    if (held.status === 'uploaded') return held
+    checkDraft(submission)
+    // the reservation may have expired meanwhile, and its place been taken
+    checkRoom(
+      all.filter(({ id }) => id !== asset.id),
+      now,
+    )
+    const uploaded: Asset = { ...asset, status: 'uploaded', expiresAt: null }
+    await markUploaded(tx, uploaded)
+    return uploaded
+  })
+}

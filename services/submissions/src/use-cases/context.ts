@@ -1,0 +1,22 @@
+import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { Logger } from '@accolade/chassis/logging'
+import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
+import type { membershipQuestion } from '@accolade/contracts/questions'
+import type { z } from 'zod'
+import type { Database, Transaction } from '../store/database.ts'
+
+export type { Transaction }
+
+/** What the use cases work with; made once in `app.ts`. */
+export interface Context {
+  db: Database
+  unitOfWork: UnitOfWork<Transaction>
+  files: ObjectStore
+  /** Asks identity; null: no member. Throws DomainError `unavailable` where identity does not answer in time. */
+  askMembership(
+    userId: string,
+    organizationId: string,
+  ): Promise<z.output<(typeof membershipQuestion)['reply']>>
+  newId(): string
+  logger: Logger
+}

@@ -1,0 +1,48 @@
+import type { Caller } from '@accolade/chassis/auth'
+import {
+  type assetRequestSchema,
+  assetRules,
+  type assetTicketSchema,
+} from '@accolade/contracts/entities/asset'
+import type { z } from 'zod'
+import { type Asset, checkRoom, incomingKey, reservationSeconds, uploadSeconds } from '../domain/evidence.ts'
+import { checkDraft } from '../domain/submission.ts'
+import { insertAsset, listAssets } from '../store/asset-store.ts'
+import { memberStandingOf } from './access.ts'
+import { holding } from './change.ts'
+import type { Context } from './context.ts'
+
+/** Reserves a place for one file and says where to send it. The lock on the submission keeps a sixth out. */
+export async function createAsset(
+  context: Context,
+  caller: Caller,
+  submissionId: string,
+  { name, contentType, size }: z.output<typeof assetRequestSchema>,
+  now: Date,
+): Promise<z.input<typeof assetTicketSchema>> {
+  const standing = await memberStandingOf(context, caller, submissionId)
+  const id = context.newId()
+  const expiresAt = new Date(now.getTime() + reservationSeconds * 1000)
+  const asset: Asset = {
+    id,
+    submissionId,
+    name,
+    contentType,
+    sizeBytes: size,
+    status: 'pending',
+    createdAt: now,
+    expiresAt,
+  }
+  await holding(context, standing, submissionId, async ({ tx, submission }) => {
+    checkDraft(submission)
+    checkRoom(await listAssets(tx, submissionId), now)
+    await insertAsset(tx, asset)
+  })
+  const upload = await context.files.createUpload({
+    key: incomingKey(id),
+    contentType,
+    maxBytes: assetRules.maxBytes,
+    expiresInSeconds: uploadSeconds,
+  })
+  return { id, name, upload }
+}

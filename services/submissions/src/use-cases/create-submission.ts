@@ -1,0 +1,27 @@
+import type { Caller } from '@accolade/chassis/auth'
+import type { Submission, submissionBasicsSchema } from '@accolade/contracts/entities/submission'
+import type { z } from 'zod'
+import { createDraft } from '../domain/submission.ts'
+import { apply } from './change.ts'
+import type { Context } from './context.ts'
+import { readEntering } from './entering.ts'
+import { checkOrganization } from './membership.ts'
+import { viewSubmission } from './view.ts'
+
+/** A member of an organization begins an entry. */
+export async function createSubmission(
+  context: Context,
+  { userId }: Caller,
+  basics: z.output<typeof submissionBasicsSchema>,
+  now: Date,
+): Promise<Submission> {
+  await checkOrganization(context, userId, basics.organizationId)
+  const id = context.newId()
+  return context.unitOfWork.run({ userId }, async (tx, emit) => {
+    const entering = await readEntering(tx, basics.categoryId)
+    entering.checkOpen(now)
+    const content = { ...basics, projectUrl: basics.projectUrl || null }
+    await apply(tx, emit, null, createDraft(content, id, { taker: 'entrant', userId }, now))
+    return viewSubmission(tx, id, now)
+  })
+}

@@ -1,0 +1,28 @@
+import { DomainError } from '@accolade/chassis/errors'
+import type { Category } from '../domain/entering.ts'
+import { checkOpen } from '../domain/entering.ts'
+import type { Money } from '../domain/payment.ts'
+import { findCategory, readProgramme } from '../store/copy-store.ts'
+import type { Transaction } from '../store/database.ts'
+
+/** What a submission is entered into. */
+export interface Entering {
+  category: Category
+  fee: Money
+  /** Throws DomainError `submissions-closed`, `category-inactive` or `deadline-passed`. */
+  checkOpen(now: Date): void
+}
+
+/** Reads a category with its fee. Throws DomainError `invalid-request` on the field `categoryId` where there is none. */
+export async function readEntering(tx: Transaction, categoryId: string): Promise<Entering> {
+  const [category, programme] = [await findCategory(tx, categoryId), await readProgramme(tx)]
+  if (!category)
+    throw new DomainError('invalid-request', undefined, [
+      { path: 'categoryId', message: 'Please select a category' },
+    ])
+  return {
+    category,
+    fee: { amountCents: category.feeCents, currency: programme.currency },
+    checkOpen: (now) => checkOpen(category, programme, now),
+  }
+}

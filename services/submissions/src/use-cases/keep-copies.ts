@@ -1,0 +1,26 @@
+import { type Category, feeToCents } from '@accolade/contracts/entities/category'
+import type { Programme } from '@accolade/contracts/entities/programme'
+import type { DataOf } from '@accolade/contracts/events/catalog'
+import { keepCategory as storeCategory, keepProgramme as storeProgramme } from '../store/copy-store.ts'
+import type { Transaction } from '../store/database.ts'
+import { keepMembership as storeMembership } from '../store/membership-store.ts'
+
+// The version is the aggregate's: every copy is written only where it is newer than the one held.
+
+export function keepCategory(tx: Transaction, category: Category, version: number): Promise<void> {
+  const { id, name, fee, deadline, isActive } = category
+  return storeCategory(tx, { id, name, feeCents: feeToCents(fee), deadline, isActive, version })
+}
+
+export function keepProgramme(tx: Transaction, programme: Programme, version: number): Promise<void> {
+  const { timeZone, currency, toggles } = programme
+  return storeProgramme(tx, { acceptSubmissions: toggles.acceptSubmissions, timeZone, currency, version })
+}
+
+export function keepMembership(
+  tx: Transaction,
+  { userId, organizationId, organizationName, role }: DataOf<'identity.membership-changed'>,
+  version: number,
+): Promise<void> {
+  return storeMembership(tx, { userId, organizationId, organizationName, role, version })
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { findRole, keepMembership } from '../store/membership-store.ts'
+import type { Context } from './context.ts'
+
+/**
+ * Whether a user belongs to an organization: the own copy says, or, where it holds nothing yet, identity; what identity
+ * says is kept.
+ */
+export async function isMember(context: Context, userId: string, organizationId: string): Promise<boolean> {
+  const role = await findRole(context.db, userId, organizationId)
+  if (role !== undefined) return role !== null
+  const answer = await context.askMembership(userId, organizationId)
+  if (!answer) return false
+  const { organizationName, version } = answer
+  await context.unitOfWork.run({ userId: null }, (tx) =>
+    keepMembership(tx, { userId, organizationId, organizationName, role: answer.role, version }),
+  )
+  return true
+}
+
+/** Throws DomainError `invalid-request` on the field `organizationId` for an organization that is not the user's. */
+export async function checkOrganization(
+  context: Context,
+  userId: string,
+  organizationId: string,
+): Promise<void> {
+  if (await isMember(context, userId, organizationId)) return
+  throw new DomainError('invalid-request', undefined, [
+    { path: 'organizationId', message: 'Please select an organization' },
+  ])
+}

@@ -1,0 +1,15 @@
+import type { Caller } from '@accolade/chassis/auth'
+import type { Submission } from '@accolade/contracts/entities/submission'
+import { standingOf } from './access.ts'
+import type { Context } from './context.ts'
+import { viewSubmission } from './view.ts'
+
+export async function readSubmission(
+  context: Context,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<Submission> {
+  await standingOf(context, caller, id)
+  return viewSubmission(context.db, id, now)
+}

@@ -1,0 +1,39 @@
+import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { DataOf } from '@accolade/contracts/events/catalog'
+import { receivePayment, refundPayment } from '../domain/payment.ts'
+import type { Transaction } from '../store/database.ts'
+import { isPaidFor, notePayment } from '../store/payment-store.ts'
+import { lockSubmission } from '../store/submission-store.ts'
+import { apply } from './change.ts'
+
+/** Money came in. It is kept whatever became of the submission. */
+export async function recordPayment(
+  tx: Transaction,
+  emit: Emit,
+  { paymentId, submissionId, amountCents, currency, receivedAt }: DataOf<'payment.received'>,
+  now: Date,
+): Promise<void> {
+  const submission = await lockSubmission(tx, submissionId)
+  await notePayment(
+    tx,
+    { id: paymentId, submissionId, amountCents, currency },
+    { receivedAt: new Date(receivedAt) },
+  )
+  // the news of its refund may have come first
+  if (!submission || !(await isPaidFor(tx, submissionId))) return
+  await apply(tx, emit, submission, receivePayment(submission, now))
+}
+
+/** Money went back. A part of it changes nothing here. */
+export async function recordRefund(
+  tx: Transaction,
+  emit: Emit,
+  { paymentId, submissionId, amountCents, currency, full }: DataOf<'payment.refunded'>,
+  now: Date,
+): Promise<void> {
+  if (!full) return
+  const submission = await lockSubmission(tx, submissionId)
+  await notePayment(tx, { id: paymentId, submissionId, amountCents, currency }, { refundedAt: now })
+  if (!submission || (await isPaidFor(tx, submissionId))) return
+  await apply(tx, emit, submission, refundPayment(submission, now))
+}

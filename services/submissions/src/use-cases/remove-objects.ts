@@ -1,0 +1,33 @@
+import { evidenceKey, incomingKey } from '../domain/evidence.ts'
+import { forgetRemovals, listRemovals } from '../store/removal-store.ts'
+import type { Context } from './context.ts'
+
+const batch = 100
+
+/** The job: removes what was noted for removal. One that fails is noted still, and comes again. */
+export async function removeObjects(context: Context): Promise<void> {
+  for (let keys = await nextKeys(context); keys.length > 0; keys = await nextKeys(context)) {
+    await removeNow(context, keys)
+    if (keys.length < batch) return
+  }
+}
+
+/** Right after the commit: what cannot be removed now is left to the job. */
+export async function removeSoon(context: Context, assetIds: readonly string[]): Promise<void> {
+  const keys = assetIds.flatMap((id) => [incomingKey(id), evidenceKey(id)])
+  try {
+    await removeNow(context, keys)
+  } catch (error) {
+    context.logger.warn({ err: error }, 'files not removed yet')
+  }
+}
+
+function nextKeys(context: Context): Promise<string[]> {
+  return listRemovals(context.db, batch)
+}
+
+async function removeNow({ files, db }: Context, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  for (const key of keys) await files.remove(key)
+  await forgetRemovals(db, keys)
+}

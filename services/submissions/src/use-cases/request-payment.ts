@@ -1,0 +1,23 @@
+import type { Caller } from '@accolade/chassis/auth'
+import { requestPayment as request } from '../domain/payment.ts'
+import { organizationName } from '../store/membership-store.ts'
+import { memberStandingOf } from './access.ts'
+import { apply, holding } from './change.ts'
+import type { Context } from './context.ts'
+import { readEntering } from './entering.ts'
+
+/** Asks for an invoice. Of two calls at once the second waits for the first, and finds nothing left to do. */
+export async function requestPayment(context: Context, caller: Caller, id: string, now: Date) {
+  const standing = await memberStandingOf(context, caller, id)
+  return holding(context, standing, id, async ({ tx, emit, submission }) => {
+    const { category, fee, checkOpen } = await readEntering(tx, submission.categoryId)
+    if (submission.status === 'draft') checkOpen(now)
+    const names = {
+      categoryName: category.name,
+      organizationName: await organizationName(tx, submission.organizationId),
+    }
+    const outcome = request(submission, fee, names, standing.actor, now)
+    await apply(tx, emit, submission, outcome)
+    return { id, status: outcome.submission.status }
+  })
+}

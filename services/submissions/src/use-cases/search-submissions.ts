@@ -1,0 +1,24 @@
+import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
+import { countByStatus, listPage, type SubmissionFilter } from '../store/submission-lists.ts'
+import type { Context } from './context.ts'
+import { toSummary } from './view.ts'
+
+/** One page of all submissions, for administrators. */
+export async function searchSubmissions(
+  context: Context,
+  query: SubmissionFilter & { page: number; pageSize: number },
+) {
+  const { page, pageSize, ...filter } = query
+  const { rows, total } = await listPage(context.db, filter, { page, pageSize })
+  const items = rows.map((row) => ({ ...toSummary(row), organizationName: row.organizationName }))
+  return { items, total, page, pageSize }
+}
+
+/** How many submissions there are, in all and in each status. */
+export async function readStats(context: Context) {
+  const counts = await countByStatus(context.db)
+  const byStatus = Object.fromEntries(
+    submissionStatusSchema.options.map((status) => [status, counts.get(status) ?? 0]),
+  ) as Record<SubmissionStatus, number>
+  return { total: [...counts.values()].reduce((sum, count) => sum + count, 0), byStatus }
+}

@@ -1,0 +1,43 @@
+import { deleteExpired, knownAssets } from '../store/asset-store.ts'
+import { queueRemoval } from '../store/removal-store.ts'
+import type { Context } from './context.ts'
+
+const batch = 200
+
+/** The job: lets go of reservations that nobody used in time, with whatever was sent for them. */
+export async function sweepReservations(context: Context, now: Date): Promise<void> {
+  await context.unitOfWork.run({ userId: null }, async (tx) =>
+    queueRemoval(tx, await deleteExpired(tx, now), now),
+  )
+}
+
+/**
+ * The job: removes objects that belong to nothing. An address stays good for a while after its file was deleted, so a
+ * browser may still have sent one. A row is there before its object ever is: what is unknown now stays unknown.
+ */
+export async function sweepOrphans(context: Context): Promise<void> {
+  for (const folder of ['incoming', 'evidence'] as const) {
+    let keys: string[] = []
+    for await (const { key } of context.files.list(`${folder}/`)) {
+      keys.push(key)
+      if (keys.length < batch) continue
+      await removeUnknown(context, folder, keys)
+      keys = []
+    }
+    await removeUnknown(context, folder, keys)
+  }
+}
+
+async function removeUnknown(
+  context: Context,
+  folder: 'incoming' | 'evidence',
+  keys: string[],
+): Promise<void> {
+  const idOf = (key: string) => key.slice(folder.length + 1)
+  const known = await knownAssets(context.db, keys.map(idOf))
+  for (const key of keys) {
+    const status = known.get(idOf(key))
+    const needed = folder === 'incoming' ? status === 'pending' : status !== undefined
+    if (!needed) await context.files.remove(key)
+  }
+}
