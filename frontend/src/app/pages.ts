@@ -1,0 +1,70 @@
+/** Who sees a page: everybody, only signed-in people (others are sent to sign in), or only signed-out ones. */
+export type PageAccess = 'public' | 'signed-in' | 'signed-out'
+
+/** What a page is called; the server writes the same into the HTML it answers with. */
+export interface PageInfo {
+  readonly title: string
+  readonly description: string
+  readonly access: PageAccess
+}
+
+/** Every page there is. A new page is a line here and its component in `router.tsx`. */
+export const pages = {
+  '/': {
+    title: 'Accolade 2025: advertising and marketing awards',
+    description: 'Enter your best advertising and marketing work of the past 24 months. Expert judges score it blind.',
+    access: 'public',
+  },
+  '/auth': {
+    title: 'Sign in',
+    description: 'Sign in or create an account to enter work.',
+    access: 'signed-out',
+  },
+  '/categories': {
+    title: 'Categories',
+    description: 'Every category with its entry fee, deadline and weighted judging criteria.',
+    access: 'public',
+  },
+  '/submit': {
+    title: 'Submit entry',
+    description: 'Enter your work: basics, evidence, payment.',
+    access: 'signed-in',
+  },
+  '/dashboard': {
+    title: 'Dashboard',
+    description: 'Your submissions, drafts and organizations.',
+    access: 'signed-in',
+  },
+  '/contact': {
+    title: 'Contact',
+    description: 'Write to the awards team. We answer within about 24 hours.',
+    access: 'public',
+  },
+} as const satisfies Record<string, PageInfo>
+
+export type PagePath = keyof typeof pages
+
+/** What any other address is called. */
+export const notFoundInfo: PageInfo = {
+  title: '404 Page Not Found',
+  description: 'There is no page at this address.',
+  access: 'public',
+}
+
+/** The words in the browser's tab. */
+export function documentTitle(info: PageInfo): string {
+  return info.title.startsWith('Accolade') ? info.title : `${info.title} · Accolade`
+}
+
+/** The page that an address shows; `:name` parts of a path match one segment. */
+export function pageAt(pathname: string): PageInfo | undefined {
+  const address = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  const entries: [string, PageInfo][] = Object.entries(pages)
+  return entries.find(([path]) => matches(path, address))?.[1]
+}
+
+function matches(path: string, address: string): boolean {
+  const wanted = path.split('/')
+  const given = address.split('/')
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { Waiting } from '../components/waiting.tsx'
+import { HomePage } from '../features/home/home-page.tsx'
+import { Guard } from './guard.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { type PagePath, pages } from './pages.ts'
+import { Shell } from './shell.tsx'
+
+/** The component of every page; all but the home page are loaded when somebody goes there. */
+const components: Record<PagePath, ComponentType> = {
+  '/': HomePage,
+  '/auth': lazy(async () => ({ default: (await import('../features/auth/auth-page.tsx')).AuthPage })),
+  '/categories': lazy(async () => ({ default: (await import('../features/categories/categories-page.tsx')).CategoriesPage })),
+  '/submit': lazy(async () => ({ default: (await import('../features/submissions/submit-page.tsx')).SubmitPage })),
+  '/dashboard': lazy(async () => ({ default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage })),
+  '/contact': lazy(async () => ({ default: (await import('../features/contact/contact-page.tsx')).ContactPage })),
+}
+
+/** Address to page. */
+export function Router() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        {(Object.keys(pages) as PagePath[]).map((path) => {
+          const Page = components[path]
+          return (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Guard access={pages[path].access}>
+                  <Suspense fallback={<Waiting />}>
+                    <Page />
+                  </Suspense>
+                </Guard>
+              }
+            />
+          )
+        })}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}

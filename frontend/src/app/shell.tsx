@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router-dom'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { usePageInfo } from './use-page-info.ts'
+
+/** What stands around every page. */
+export function Shell() {
+  usePageInfo()
+  return (
+    <div className="shell">
+      <a className="skip-link button" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" className="shell__main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { ConfigProvider, type ThemeConfig, theme } from 'antd'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { fonts, palettes } from '../lib/look.ts'
+
+const darkQuery = '(prefers-color-scheme: dark)'
+const calmQuery = '(prefers-reduced-motion: reduce)'
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia?.(query)
+      media?.addEventListener('change', listener)
+      return () => media?.removeEventListener('change', listener)
+    },
+    () => window.matchMedia?.(query).matches ?? false,
+  )
+}
+
+/** Ant Design in the programme's look. Only pages that use its components load it. */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  const dark = useMedia(darkQuery)
+  const calm = useMedia(calmQuery)
+  const colors = palettes[dark ? 'dark' : 'light']
+  const config: ThemeConfig = {
+    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: colors.gold,
+      colorTextLightSolid: colors.onGold,
+      colorInfo: colors.ink,
+      colorLink: colors.goldText,
+      colorText: colors.ink,
+      colorTextBase: colors.ink,
+      colorTextSecondary: colors.muted,
+      colorTextPlaceholder: colors.muted,
+      colorTextDescription: colors.muted,
+      colorBgBase: colors.paper,
+      colorBgContainer: colors.surface,
+      colorBgElevated: colors.surface,
+      colorBorder: colors.rule,
+      colorBorderSecondary: colors.hairline,
+      colorError: colors.danger,
+      colorSuccess: colors.success,
+      fontFamily: fonts.text,
+      fontSize: 16,
+      borderRadius: 2,
+      controlHeight: 48,
+      controlOutlineWidth: 0,
+      lineWidth: 1,
+      motion: !calm,
+      wireframe: false,
+    },
+    components: {
+      Form: { labelFontSize: 14, verticalLabelPadding: '0 0 6px', itemMarginBottom: 28 },
+      Input: { activeBorderColor: colors.ink, hoverBorderColor: colors.ink, paddingInline: 14 },
+      Select: { activeBorderColor: colors.ink, hoverBorderColor: colors.ink, optionSelectedBg: colors.goldWash },
+      Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 650, paddingInline: 24 },
+      Modal: { titleFontSize: 24 },
+      Drawer: { footerPaddingBlock: 16 },
+    },
+  }
+  return (
+    <ConfigProvider theme={config} form={{ requiredMark: false, scrollToFirstError: { focus: true } }}>
+      {children}
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,17 @@
+interface Props {
+  /** What could not be loaded, in the plural: `categories`. */
+  what: string
+  onRetry: () => void
+}
+
+/** A list that could not be loaded, and the way to try again. */
+export function LoadFailure({ what, onRetry }: Props) {
+  return (
+    <div className="notice notice--error" role="alert">
+      <p>The {what} could not be loaded.</p>
+      <button type="button" className="button" style={{ marginTop: '0.75rem' }} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}

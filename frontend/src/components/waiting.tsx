@@ -1,0 +1,10 @@
+import { Medal } from './medal.tsx'
+
+/** A page or a part of it that is not there yet. */
+export function Waiting() {
+  return (
+    <div className="waiting" role="status" aria-label="Loading">
+      <Medal name="Loading" />
+    </div>
+  )
+}

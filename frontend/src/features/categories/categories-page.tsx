@@ -1,0 +1,33 @@
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Waiting } from '../../components/waiting.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { CategoryEntry } from './category-entry.tsx'
+import { Explainers } from './explainers.tsx'
+import '../../styles/categories.css'
+
+/** `/categories`: every category in full. */
+export function CategoriesPage() {
+  const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
+  return (
+    <>
+      <header className="page categories-head">
+        <h1 className="page-title">Categories</h1>
+        <p className="lead">
+          Each has its own fee, deadline and criteria. The rings of a medal show what weighs how much.
+        </p>
+      </header>
+      <div className="page">
+        {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
+        {!categories && !error && <Waiting />}
+        {categories?.length === 0 && <p className="lead">No category is open at the moment.</p>}
+        <ul>
+          {categories?.map((category) => (
+            <CategoryEntry key={category.id} category={category} />
+          ))}
+        </ul>
+      </div>
+      <Explainers />
+    </>
+  )
+}

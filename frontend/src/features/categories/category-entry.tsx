@@ -1,0 +1,56 @@
+import { type Category, isDeadlineSoon } from '@accolade/contracts/entities/category'
+import { Link } from 'react-router-dom'
+import { CriteriaList } from '../../components/criteria-list.tsx'
+import { Medal } from '../../components/medal.tsx'
+import { formatDay, formatDollars } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { signInUrl } from '../../lib/sign-in.ts'
+
+/** One category with everything there is to know before entering. */
+export function CategoryEntry({ category }: { category: Category }) {
+  return (
+    <li className="category-entry">
+      <div className="category-entry__art">
+        <Medal name={category.name} weights={category.criteria.map((criterion) => criterion.weight)} />
+      </div>
+      <div className="category-entry__text">
+        <h2>{category.name}</h2>
+        <p className="category-entry__description">{category.description}</p>
+        <dl className="category-entry__facts">
+          <div>
+            <dt>Entry Fee</dt>
+            <dd className="figures">{formatDollars(category.fee)}</dd>
+          </div>
+          <div>
+            <dt>Deadline</dt>
+            <dd>{formatDay(category.deadline)}</dd>
+          </div>
+        </dl>
+        <p className="button-row">
+          <EnterButton />
+          {isDeadlineSoon(category.deadline, new Date()) && <span className="tag tag--gold">Deadline Soon</span>}
+        </p>
+      </div>
+      <div className="category-entry__criteria">
+        <h3>Judging criteria</h3>
+        <CriteriaList criteria={category.criteria} />
+      </div>
+    </li>
+  )
+}
+
+function EnterButton() {
+  const { user } = useSession()
+  if (user) {
+    return (
+      <Link to="/submit" className="button button--gold">
+        Submit Entry
+      </Link>
+    )
+  }
+  return (
+    <a href={signInUrl('/submit')} className="button button--gold">
+      Login to Submit
+    </a>
+  )
+}

@@ -1,0 +1,63 @@
+import { idSchema } from '@accolade/contracts/entities/common'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AntdTheme } from '../../components/antd-theme.tsx'
+import { Waiting } from '../../components/waiting.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useRead, useReadWhen } from '../../lib/use-read.ts'
+import { ContactForm } from './contact-form.tsx'
+import { GetInTouch } from './get-in-touch.tsx'
+import { SubmissionPanel } from './submission-panel.tsx'
+import { ThankYou } from './thank-you.tsx'
+import '../../styles/forms.css'
+import '../../styles/contact.css'
+
+/** `/contact`: a message, or a payment request where the address names a submission. */
+export function ContactPage() {
+  const [query] = useSearchParams()
+  const { user, isLoading } = useSession()
+  const [sent, setSent] = useState(false)
+  const submissionId = idIn(query.get('submission'))
+  const { data: submission, isLoading: isReading } = useReadWhen(
+    submissionsRoutes.getSubmission,
+    submissionId ? { params: { id: submissionId } } : null,
+  )
+  const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
+  const categoryId = idIn(query.get('category')) ?? submission?.categoryId
+  const category = categories.find((each) => each.id === categoryId)
+  if (sent) return <ThankYou paymentFor={submissionId} />
+  return (
+    <AntdTheme>
+      <div className="page contact">
+        <header className="contact__head">
+          <h1 className="page-title">{submissionId ? 'Request payment' : 'Contact'}</h1>
+          <p className="lead">We answer within about 24 hours.</p>
+        </header>
+        {isLoading || isReading ? (
+          <Waiting />
+        ) : (
+          <ContactForm
+            user={user}
+            submission={submission}
+            submissionId={submissionId}
+            categoryId={categoryId}
+            onSent={() => setSent(true)}
+          />
+        )}
+        <aside>
+          {(submissionId || category) && (
+            <SubmissionPanel submission={submission} category={category} signedIn={user !== null} />
+          )}
+          <GetInTouch />
+        </aside>
+      </div>
+    </AntdTheme>
+  )
+}
+
+/** An id out of the address; anything else there is left aside. */
+function idIn(value: string | null): string | undefined {
+  return idSchema.safeParse(value).data
+}

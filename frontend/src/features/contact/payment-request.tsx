@@ -1,0 +1,49 @@
+import type { Submission } from '@accolade/contracts/entities/submission'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { useEffect, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { call, pathOf } from '../../lib/api-client.ts'
+import { isUnauthorized } from '../../lib/api-error.ts'
+import { sendToSignIn } from '../../lib/sign-in.ts'
+
+type State = 'asking' | 'asked' | 'failed'
+
+/** Marks the submission as pending payment, which can be tried again: asking twice makes one invoice. */
+export function PaymentRequest({ submissionId }: { submissionId: string }) {
+  const { mutate } = useSWRConfig()
+  const [state, setState] = useState<State>('asking')
+  const [attempt, setAttempt] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks once
+  useEffect(() => {
+    const params = { id: submissionId }
+    setState('asking')
+    call(submissionsRoutes.requestPayment, { params })
+      .then(({ status }) => {
+        setState('asked')
+        const key = pathOf(submissionsRoutes.getSubmission, { params })
+        void mutate<Submission>(key, (known) => known && { ...known, status }, { revalidate: false })
+        void mutate(key)
+        void mutate(submissionsRoutes.listUserSubmissions.path)
+      })
+      .catch((error) => {
+        setState('failed')
+        if (isUnauthorized(error)) sendToSignIn()
+      })
+  }, [submissionId, attempt])
+  if (state === 'asking') return <p role="status">Requesting the payment…</p>
+  if (state === 'asked') {
+    return (
+      <p role="status" className="notice">
+        Payment requested. The invoice comes by email, and the entry waits as Pending Payment.
+      </p>
+    )
+  }
+  return (
+    <div role="alert" className="notice notice--error">
+      <p>Your message was sent, but the payment request was not recorded.</p>
+      <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { Medal } from '../../components/medal.tsx'
+import { PaymentRequest } from './payment-request.tsx'
+
+/** After the message is sent; for a submission it goes on to ask for the payment. */
+export function ThankYou({ paymentFor }: { paymentFor: string | undefined }) {
+  return (
+    <div className="page thanks">
+      <Medal name="Thank you" className="medal--gold" />
+      <div>
+        <h1 className="page-title">Thank you</h1>
+        <p className="lead">Your message is with us. We answer within about 24 hours.</p>
+        {paymentFor && <PaymentRequest submissionId={paymentFor} />}
+        <p className="button-row">
+          <Link to="/dashboard" className="button button--gold">
+            Go to Dashboard
+          </Link>
+          <Link to="/" className="button">
+            Back to Home
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}

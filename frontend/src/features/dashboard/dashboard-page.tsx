@@ -1,0 +1,56 @@
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { Link, useSearchParams } from 'react-router-dom'
+import { AntdTheme } from '../../components/antd-theme.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Waiting } from '../../components/waiting.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { AvailableCategories } from './available-categories.tsx'
+import { Organizations } from './organizations.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { SubmissionDrawer } from './submission-drawer.tsx'
+import { SubmissionList } from './submission-list.tsx'
+import '../../styles/forms.css'
+import '../../styles/dashboard.css'
+
+/** `/dashboard`: everything an entrant has. The opened submission stands in the address. */
+export function DashboardPage() {
+  const { data: submissions, error, mutate } = useRead(submissionsRoutes.listUserSubmissions)
+  const { data: organizations } = useRead(identityRoutes.listOrganizations)
+  const [query, setQuery] = useSearchParams()
+  const viewedId = query.get('view')
+  const view = (id: string | null) => setQuery(id ? { view: id } : {})
+  return (
+    <AntdTheme>
+      <div className="page dashboard">
+        <header className="dashboard__head">
+          <h1 className="page-title">Application Management</h1>
+          <Link to="/submit" className="button button--gold button--large">
+            New Application
+          </Link>
+        </header>
+        {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
+        {!submissions && !error && <Waiting />}
+        {submissions && (
+          <>
+            <StatCards submissions={submissions} organizations={organizations?.length} />
+            <div className="dashboard__columns">
+              <div>
+                <SubmissionList submissions={submissions} onView={view} />
+                <Organizations />
+              </div>
+              <aside>
+                <QuickActions />
+                <AvailableCategories />
+                <RecentActivity submissions={submissions} />
+              </aside>
+            </div>
+          </>
+        )}
+      </div>
+      <SubmissionDrawer id={viewedId} onClose={() => view(null)} />
+    </AntdTheme>
+  )
+}

@@ -1,0 +1,32 @@
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { useState } from 'react'
+import { CreateOrganizationDialog } from '../../components/create-organization-dialog.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { useRead } from '../../lib/use-read.ts'
+
+/** The organizations one enters work for, and one's role in each. */
+export function Organizations() {
+  const { data: organizations, error, mutate } = useRead(identityRoutes.listOrganizations)
+  const [creating, setCreating] = useState(false)
+  return (
+    <section className="panel" aria-labelledby="organizations-title">
+      <div className="panel__head">
+        <h2 id="organizations-title">Your organizations</h2>
+        <button type="button" className="button" onClick={() => setCreating(true)}>
+          Create Organization
+        </button>
+      </div>
+      {error && <LoadFailure what="organizations" onRetry={() => mutate()} />}
+      {organizations?.length === 0 && <p>None yet. Work is entered on behalf of an organization.</p>}
+      <ul className="plain-rows">
+        {organizations?.map((organization) => (
+          <li key={organization.id}>
+            <strong>{organization.name}</strong>
+            <span className="role">{organization.role}</span>
+          </li>
+        ))}
+      </ul>
+      <CreateOrganizationDialog open={creating} onClose={() => setCreating(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+
+const actions = [
+  ['/submit', 'New Application'],
+  ['/categories', 'Browse Categories'],
+  ['/winners', 'View Winners'],
+  ['/guide', 'Download Guide'],
+] as const
+
+/** The usual next steps. */
+export function QuickActions() {
+  return (
+    <section className="panel" aria-labelledby="actions-title">
+      <h2 id="actions-title">Quick actions</h2>
+      <ul className="quick">
+        {actions.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to} className="button">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { type Submission, statusLabels } from '@accolade/contracts/entities/submission'
+import { Link } from 'react-router-dom'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { formatBytes, formatCents, formatMoment } from '../../lib/format.ts'
+
+const actors = { entrant: 'by the entrant', admin: 'by an administrator', system: 'automatically' } as const
+
+/** Everything entered, the evidence, the payment and the history. */
+export function SubmissionDetails({ submission }: { submission: Submission }) {
+  return (
+    <div className="sheet">
+      <StatusBadge status={submission.status} />
+      <p className="sheet__description">{submission.description}</p>
+      <dl className="details">
+        <dt>Category</dt>
+        <dd>{submission.categoryName ?? 'Unknown Category'}</dd>
+        <dt>Organization</dt>
+        <dd>{submission.organizationName ?? 'Unknown'}</dd>
+        <dt>Team size</dt>
+        <dd>{submission.teamSize}</dd>
+        {submission.projectUrl && (
+          <>
+            <dt>Project URL</dt>
+            <dd>
+              <a href={submission.projectUrl} target="_blank" rel="noreferrer">
+                {submission.projectUrl}
+              </a>
+            </dd>
+          </>
+        )}
+        {submission.score !== undefined && (
+          <>
+            <dt>Score</dt>
+            <dd>{submission.score.toFixed(2)} of 100</dd>
+          </>
+        )}
+      </dl>
+      <Evidence submission={submission} />
+      <PaymentState submission={submission} />
+      <History submission={submission} />
+    </div>
+  )
+}
+
+function Evidence({ submission: { assets } }: { submission: Submission }) {
+  return (
+    <section>
+      <h3>Evidence</h3>
+      {assets.length === 0 && <p>No files yet.</p>}
+      <ul className="plain-rows">
+        {assets.map((asset) => (
+          <li key={asset.id}>
+            <a href={asset.url} target="_blank" rel="noreferrer">
+              {asset.name}
+            </a>
+            <span className="figures">{formatBytes(asset.sizeBytes)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PaymentState({ submission: { payment, status } }: { submission: Submission }) {
+  const amount = formatCents(payment.amountCents, payment.currency)
+  return (
+    <section>
+      <h3>Payment</h3>
+      {!payment.required && <p>{payment.paid ? `${amount}, paid.` : 'Nothing to pay.'}</p>}
+      {payment.required && payment.paid && <p>{amount}, paid.</p>}
+      {payment.required && !payment.paid && (
+        <>
+          <p>
+            {amount}
+            {status === 'pending_payment' ? ', requested. The invoice comes by email.' : ', not yet paid.'}
+          </p>
+          {status === 'draft' && (
+            <Link to={payment.contactUrl} className="button">
+              Request Payment
+            </Link>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function History({ submission: { history } }: { submission: Submission }) {
+  return (
+    <section>
+      <h3>History</h3>
+      <ol className="history">
+        {history.map((step) => (
+          <li key={`${step.at}${step.to}`}>
+            <strong>{statusLabels[step.to]}</strong>
+            <small>
+              {formatMoment(step.at)}, {actors[step.by]}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

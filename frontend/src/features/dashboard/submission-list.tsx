@@ -1,0 +1,71 @@
+import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
+import { Link } from 'react-router-dom'
+import { Medal } from '../../components/medal.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { formatShortDay } from '../../lib/format.ts'
+
+interface Props {
+  submissions: readonly SubmissionSummary[]
+  onView: (id: string) => void
+}
+
+/** All submissions; drafts can be edited, every one can be viewed. */
+export function SubmissionList({ submissions, onView }: Props) {
+  return (
+    <section className="panel" aria-labelledby="submissions-title">
+      <h2 id="submissions-title">Submissions</h2>
+      {submissions.length === 0 ? (
+        <NoSubmissions />
+      ) : (
+        <ul className="entries">
+          {submissions.map((submission) => (
+            <Entry key={submission.id} submission={submission} onView={onView} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Entry({ submission, onView }: { submission: SubmissionSummary; onView: (id: string) => void }) {
+  const won = submission.status === 'winner' || submission.status === 'finalist'
+  return (
+    <li className="entries__row">
+      <Medal name={submission.categoryName ?? ''} className={won ? 'medal--gold' : ''} />
+      <div className="entries__text">
+        <h3>{submission.title}</h3>
+        <p>
+          {submission.categoryName ?? 'Unknown Category'}, created {formatShortDay(submission.createdAt)}
+        </p>
+      </div>
+      <StatusBadge status={submission.status} />
+      <div className="entries__actions">
+        {submission.status === 'draft' && (
+          <Link to={`/submit?draft=${submission.id}`} className="button" aria-label={`Edit ${submission.title}`}>
+            Edit
+          </Link>
+        )}
+        <button
+          type="button"
+          className="button"
+          aria-label={`View ${submission.title}`}
+          onClick={() => onView(submission.id)}
+        >
+          View
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function NoSubmissions() {
+  return (
+    <div className="empty">
+      <Medal name="Accolade 2025" />
+      <p>No submissions yet</p>
+      <Link to="/submit" className="button button--gold">
+        Create First Submission
+      </Link>
+    </div>
+  )
+}

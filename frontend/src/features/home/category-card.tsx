@@ -1,0 +1,24 @@
+import type { Category } from '@accolade/contracts/entities/category'
+import { CriteriaList } from '../../components/criteria-list.tsx'
+import { Medal } from '../../components/medal.tsx'
+import { formatDay, formatDollars } from '../../lib/format.ts'
+
+const shownCriteria = 3
+
+/** A category on the home page, with its first three criteria. */
+export function CategoryCard({ category }: { category: Category }) {
+  return (
+    <li className="category-card">
+      <div className="category-card__art">
+        <Medal name={category.name} weights={category.criteria.map((criterion) => criterion.weight)} />
+      </div>
+      <div className="category-card__head">
+        <h3>{category.name}</h3>
+        <p className="category-card__fee figures">{formatDollars(category.fee)}</p>
+      </div>
+      <p className="category-card__description">{category.description}</p>
+      <CriteriaList criteria={category.criteria.slice(0, shownCriteria)} />
+      <p className="category-card__deadline">Deadline: {formatDay(category.deadline)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import type { User } from '@accolade/contracts/entities/user'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { Link } from 'react-router-dom'
+import { Medal } from '../../components/medal.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { formatDay, formatDollars } from '../../lib/format.ts'
+import { useRead } from '../../lib/use-read.ts'
+
+/** The home page of a signed-in person: go on where you stopped, or begin. */
+export function SignedInHome({ user }: { user: User }) {
+  const { data: submissions } = useRead(submissionsRoutes.listUserSubmissions)
+  const draft = submissions?.find((submission) => submission.status === 'draft')
+  const latest = submissions?.filter((submission) => submission.status !== 'draft').slice(0, 3) ?? []
+  return (
+    <div className="page section home-in">
+      <header className="home-in__head">
+        <h1 className="page-title">Welcome back, {user.firstName || user.username}</h1>
+        <p className="button-row">
+          <Link to="/submit" className="button button--gold button--large">
+            Submit Entry
+          </Link>
+          <Link to="/dashboard" className="button button--large">
+            Dashboard
+          </Link>
+        </p>
+      </header>
+      {draft && (
+        <section className="home-in__draft" aria-labelledby="home-draft">
+          <Medal name={draft.categoryName ?? draft.title} />
+          <div>
+            <h2 id="home-draft">{draft.title}</h2>
+            <p>
+              A draft{draft.categoryName && ` for ${draft.categoryName}`}, begun {formatDay(draft.createdAt)}.
+            </p>
+            <Link to={`/submit?draft=${draft.id}`} className="button">
+              Continue this draft
+            </Link>
+          </div>
+        </section>
+      )}
+      {latest.length > 0 && (
+        <section aria-labelledby="home-latest">
+          <h2 id="home-latest" className="section-title">
+            Your entries
+          </h2>
+          <ul className="rows">
+            {latest.map((submission) => (
+              <li key={submission.id} className="rows__row">
+                <Link to="/dashboard" className="rows__main">
+                  {submission.title}
+                </Link>
+                <span>{submission.categoryName ?? 'Unknown Category'}</span>
+                <StatusBadge status={submission.status} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <OpenCategories />
+    </div>
+  )
+}
+
+function OpenCategories() {
+  const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
+  return (
+    <section aria-labelledby="home-open">
+      <h2 id="home-open" className="section-title">
+        Open categories
+      </h2>
+      <ul className="rows">
+        {categories.map((category) => (
+          <li key={category.id} className="rows__row">
+            <Link to="/categories" className="rows__main">
+              {category.name}
+            </Link>
+            <span>{formatDay(category.deadline)}</span>
+            <span className="figures">{formatDollars(category.fee)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

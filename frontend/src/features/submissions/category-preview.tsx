@@ -1,0 +1,21 @@
+import type { Category } from '@accolade/contracts/entities/category'
+import { Medal } from '../../components/medal.tsx'
+import { formatDay, formatDollars } from '../../lib/format.ts'
+
+/** What choosing this category means. */
+export function CategoryPreview({ category }: { category: Category | undefined }) {
+  if (!category) return null
+  return (
+    <div className="preview" aria-live="polite">
+      <Medal name={category.name} weights={category.criteria.map((each) => each.weight)} className="medal--gold" />
+      <div>
+        <h3>{category.name}</h3>
+        <p>{category.description}</p>
+        <p className="preview__facts">
+          <span>Entry Fee: {formatDollars(category.fee)}</span>
+          <span>Deadline: {formatDay(category.deadline)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { assetRules } from '@accolade/contracts/entities/asset'
+import { type DragEvent, useState } from 'react'
+
+interface Props {
+  disabled: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Takes files by choosing or by dropping. */
+export function DropZone({ disabled, onFiles }: Props) {
+  const [over, setOver] = useState(false)
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+  }
+  return (
+    <label
+      className={`drop ${over ? 'drop--over' : ''} ${disabled ? 'drop--full' : ''}`}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={(event) => {
+        onDrag(event)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      <input
+        type="file"
+        multiple
+        className="visually-hidden"
+        accept={assetRules.contentTypes.join(',')}
+        disabled={disabled}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <span className="drop__call">{disabled ? 'All 5 places are taken' : 'Choose files or drop them here'}</span>
+      <span>Images, PDFs and videos: up to 5 files, 50 MB each.</span>
+    </label>
+  )
+}

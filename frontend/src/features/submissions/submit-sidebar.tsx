@@ -1,0 +1,89 @@
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { Link } from 'react-router-dom'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { formatDollars, formatShortDay } from '../../lib/format.ts'
+import { useRead } from '../../lib/use-read.ts'
+
+const shownDrafts = 3
+const shownCategories = 4
+const help = [
+  ['/guide', 'Submission guide'],
+  ['/criteria', 'Judging criteria'],
+  ['/faq', 'FAQ'],
+  ['/contact', 'Contact'],
+] as const
+
+/** Drafts to go on with, and what helps while entering. */
+export function SubmitSidebar({ currentId }: { currentId: string | null }) {
+  return (
+    <aside className="submit__aside" aria-label="Drafts and help">
+      <Drafts currentId={currentId} />
+      <section className="aside-block">
+        <h2>Submission guidelines</h2>
+        <ul className="aside-block__bullets">
+          <li>Work executed within the past 24 months.</li>
+          <li>Each submission needs a separate entry and payment.</li>
+          <li>At most 5 files of up to 50 MB: images, PDFs, videos.</li>
+          <li>Judging is blind: leave names out of titles and files.</li>
+        </ul>
+      </section>
+      <Categories />
+      <section className="aside-block">
+        <h2>Need help?</h2>
+        <ul>
+          {help.map(([to, label]) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  )
+}
+
+function Drafts({ currentId }: { currentId: string | null }) {
+  const { data: submissions = [] } = useRead(submissionsRoutes.listUserSubmissions)
+  const drafts = submissions.filter((submission) => submission.status === 'draft').slice(0, shownDrafts)
+  if (drafts.length === 0) return null
+  return (
+    <section className="aside-block">
+      <h2>Draft submissions</h2>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft.id} className="aside-block__draft">
+            <Link to={`/submit?draft=${draft.id}`} aria-current={draft.id === currentId ? 'true' : undefined}>
+              {draft.title}
+            </Link>
+            <StatusBadge status="draft" />
+            <small>{formatShortDay(draft.createdAt)}</small>
+          </li>
+        ))}
+      </ul>
+      {currentId && (
+        <p>
+          <Link to="/submit">Start a new entry</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Categories() {
+  const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
+  return (
+    <section className="aside-block">
+      <h2>Categories</h2>
+      <ul>
+        {categories.slice(0, shownCategories).map((category) => (
+          <li key={category.id} className="aside-block__category">
+            <span>{category.name}</span>
+            <span className="figures">{formatDollars(category.fee)}</span>
+            <small>{formatShortDay(category.deadline)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

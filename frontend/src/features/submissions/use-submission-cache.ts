@@ -1,0 +1,28 @@
+import type { Submission } from '@accolade/contracts/entities/submission'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { useSWRConfig } from 'swr'
+import { pathOf } from '../../lib/api-client.ts'
+
+/** Keeps what pages show of submissions right after a change. */
+export function useSubmissionCache() {
+  const { mutate } = useSWRConfig()
+  const keyOf = (id: string) => pathOf(submissionsRoutes.getSubmission, { params: { id } })
+  const refreshList = () => {
+    void mutate(submissionsRoutes.listUserSubmissions.path)
+  }
+  return {
+    /** Puts a submission as the server answered it. */
+    store: async (submission: Submission) => {
+      await mutate(keyOf(submission.id), submission, { revalidate: false })
+      refreshList()
+    },
+    /** Changes one in place, without asking the server. */
+    change: (id: string, change: (submission: Submission) => Submission) =>
+      mutate<Submission>(keyOf(id), (known) => known && change(known), { revalidate: false }),
+    /** Asks the server anew. */
+    refresh: async (id: string) => {
+      await mutate(keyOf(id))
+      refreshList()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { BodyInput, Reply, Route } from '@accolade/contracts/http/route'
+import type { z } from 'zod'
+import { ApiError } from './api-error.ts'
+
+type Part<Name extends string, T> = T extends z.ZodType ? { [K in Name]: z.input<T> } : unknown
+type QueryPart<T> = T extends z.ZodType ? { query?: z.input<T> } : unknown
+
+/** What a call of this route takes, derived from the contract. */
+export type CallInput<R extends Route> = Part<'params', R['params']> &
+  QueryPart<R['query']> &
+  Part<'body', R['body']>
+
+/** Leaves the second argument out where the route takes nothing. */
+export type CallArguments<R extends Route> = unknown extends CallInput<R> ? [] : [input: CallInput<R>]
+
+interface Address {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+}
+
+/** The address of a route with its parameters filled in. */
+export function pathOf(route: Route, { params = {}, query = {} }: Address = {}): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
+  return search ? `${path}?${search}` : path
+}
+
+/** Calls a route of the contract; any non-2xx answer throws an ApiError. */
+export async function call<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<Reply<R>> {
+  const { body, ...address } = (input ?? {}) as Address & { body?: BodyInput<R> }
+  return (await send(route.method, pathOf(route, address), body)) as Reply<R>
+}
+
+/** One request: credentials always, a JSON body and its content type only where there is a payload. */
+export async function send(method: string, url: string, payload?: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    ...(payload !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return text === '' ? undefined : JSON.parse(text)
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { type Middleware, type SWRConfiguration, useSWRConfig } from 'swr'
+import { ApiError } from './api-error.ts'
+import { send } from './api-client.ts'
+
+/** How long an answer that no page shows any more is kept (spec §9). */
+export const unusedEntryMs = 5 * 60_000
+
+/** Reads the address made of the key's parts, joined by slashes (spec §7). */
+export function read(key: string | readonly string[]): Promise<unknown> {
+  return send('GET', typeof key === 'string' ? key : key.join('/'))
+}
+
+/** Like `read`, but a 401 answers null: nobody is signed in. */
+export async function readUnlessUnauthorized(key: string | readonly string[]): Promise<unknown> {
+  try {
+    return await read(key)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+interface Users {
+  count: number
+  timer?: ReturnType<typeof setTimeout>
+}
+
+/** Counts who shows an entry, and drops it when nobody has for five minutes. */
+export const dropUnusedEntries: Middleware = (useNext) => (key, fetcher, config) => {
+  const answer = useNext(key, fetcher, config)
+  const { cache } = useSWRConfig()
+  const name = typeof key === 'string' ? key : null
+  useEffect(() => {
+    if (name === null) return
+    const users = usersOf(cache)
+    const entry = users.get(name) ?? { count: 0 }
+    users.set(name, entry)
+    entry.count += 1
+    clearTimeout(entry.timer)
+    return () => {
+      entry.count -= 1
+      if (entry.count > 0) return
+      entry.timer = setTimeout(() => {
+        users.delete(name)
+        cache.delete(name)
+      }, unusedEntryMs)
+    }
+  }, [cache, name])
+  return answer
+}
+
+const usersByCache = new WeakMap<object, Map<string, Users>>()
+
+function usersOf(cache: object): Map<string, Users> {
+  const known = usersByCache.get(cache) ?? new Map<string, Users>()
+  usersByCache.set(cache, known)
+  return known
+}
+
+/** No retries, never stale, nothing on focus or reconnect, no polling (spec §7). */
+export const queryConfig: SWRConfiguration = {
+  fetcher: read,
+  shouldRetryOnError: false,
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  refreshInterval: 0,
+  use: [dropUnusedEntries],
+}

@@ -1,0 +1,31 @@
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { pathOf } from './api-client.ts'
+import { isUnauthorized } from './api-error.ts'
+import { browser } from './browser.ts'
+import { toast } from './toasts.ts'
+
+/** Pause between the word of being signed out and the way to the sign-in page (spec §9). */
+export const redirectDelayMs = 500
+
+/** Where signing in starts; afterwards the person comes back to `returnTo`. */
+export function signInUrl(returnTo?: string): string {
+  return pathOf(identityRoutes.loginPage, { query: { return: returnTo } })
+}
+
+/** Only addresses of our own may be returned to. */
+export function safeReturn(address: string | null): string {
+  return address !== null && /^\/(?![/\\])/.test(address) && !address.startsWith('/auth') ? address : '/'
+}
+
+/** Says that nobody is signed in, and goes to the sign-in page 500 ms later. */
+export function sendToSignIn(): ReturnType<typeof setTimeout> {
+  const { pathname, search } = window.location
+  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
+  return setTimeout(() => browser.go(signInUrl(pathname + search)), redirectDelayMs)
+}
+
+/** The usual end of a failed mutation: off to sign in where the session is gone, else the given words. */
+export function reportFailure(error: unknown, description: string): void {
+  if (isUnauthorized(error)) sendToSignIn()
+  else toast({ title: 'Error', description, variant: 'destructive' })
+}
