@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import type { Config } from 'jest'
 
-const globalSetup = 'services/_chassis/src/testing/jest-global-setup.ts'
+const chassisTesting = 'services/_chassis/src/testing'
 
 /** A `.ts` file may hold `<T>(x: T) => x`, which reads as a tag where JSX is allowed. */
 function swc(tsx: boolean): [string, Record<string, unknown>] {
@@ -19,9 +18,10 @@ const config: Config = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   // a stylesheet or a picture means nothing to a component's test
-  moduleNameMapper: { '\\.(css|svg|png|jpe?g|webp|woff2?)$': '<rootDir>/scripts/test/asset-stub.ts' },
+  moduleNameMapper: { '\\.(css|svg|png|jpe?g|webp|woff2?)$': '<rootDir>/scripts/lib/asset-stub.ts' },
   testTimeout: 20_000,
-  ...(existsSync(new URL(globalSetup, import.meta.url)) && { globalSetup: `<rootDir>/${globalSetup}` }),
+  globalSetup: `<rootDir>/${chassisTesting}/jest-global-setup.ts`,
+  globalTeardown: `<rootDir>/${chassisTesting}/jest-global-teardown.ts`,
 }
 
 export default config

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { Failure } from './failure.ts'
+
+/** A loopback port that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
+  return tryPort(0, '127.0.0.1')
+}
+
+/** @throws Failure naming the variable that moves the port, if somebody listens on it already */
+export async function requirePort(port: number, host: string, what: string, variable: string): Promise<void> {
+  try {
+    await tryPort(port, host)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new Failure(
+        `Port ${port} (${what}) is in use. Stop what uses it, or choose another with ${variable}=…`,
+      )
+    }
+    throw new Failure(`Port ${port} (${what}) cannot be opened: ${code}. Choose another with ${variable}=…`)
+  }
+}
+
+/** @throws Failure if the environment holds something else than a port */
+export function portFrom(variable: string, fallback: number): number {
+  const text = process.env[variable]
+  if (!text) return fallback
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Failure(`${variable} has to be a port number, not "${text}"`)
+}
+
+async function tryPort(port: number, host: string): Promise<number> {
+  const server = createServer()
+  server.listen({ port, host })
+  await once(server, 'listening')
+  const found = (server.address() as AddressInfo).port
+  server.close()
+  await once(server, 'close')
+  return found
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Child, startChild } from '../lib/children.ts'
+import { Failure } from '../lib/failure.ts'
+import { freePort } from '../lib/ports.ts'
+import { stopLeftover } from '../lib/processes.ts'
+import type { Guarded } from './guard.ts'
+
+const startTimeoutMs = 30_000
+
+/** Starts nats-server with JetStream on a free loopback port, its streams under `directory`. */
+export async function startNats(directory: string, program: string): Promise<{ child: Child; url: string }> {
+  const folder = join(directory, 'nats')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const configuration = join(folder, 'nats.conf')
+  const pidFile = join(folder, 'nats.pid')
+  await stopLeftover(pidFile, configuration, 'SIGTERM')
+  const port = await freePort()
+  writeFileSync(configuration, settings(folder, pidFile, port))
+  const guarded: Guarded = { command: program, args: ['-c', configuration], stopSignal: 'SIGTERM' }
+  const child = startChild({
+    name: 'nats-server',
+    entry: 'scripts/start/guard.ts',
+    args: [JSON.stringify(guarded)],
+    env: process.env,
+    logFile: join(directory, 'logs', 'nats.log'),
+  })
+  const deadline = Date.now() + startTimeoutMs
+  while (!(await greets(port))) {
+    if (child.hasEnded()) throw new Failure(`nats-server did not start (${await child.ended})`)
+    if (Date.now() > deadline) {
+      await child.stop()
+      throw new Failure('nats-server did not start (no answer in 30 s)')
+    }
+    await delay(30)
+  }
+  return { child, url: `nats://127.0.0.1:${port}` }
+}
+
+function settings(folder: string, pidFile: string, port: number): string {
+  return `server_name: accolade
+listen: "127.0.0.1:${port}"
+pid_file: ${JSON.stringify(pidFile)}
+jetstream { store_dir: ${JSON.stringify(folder)}, max_memory_store: 256MB, max_file_store: 8GB }
+`
+}
+
+/** A NATS server speaks first: `INFO {…}`. */
+function greets(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const done = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.setTimeout(1_000, () => done(false))
+    socket.once('error', () => done(false))
+    socket.once('data', (data) => done(data.toString().startsWith('INFO ')))
+  })
+}

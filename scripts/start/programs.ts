@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataDirectory, root, serviceNames } from '../lib/paths.ts'
+import { freePort } from '../lib/ports.ts'
+import { keptSecret } from '../lib/secrets.ts'
+import type { Settings } from './settings.ts'
+
+/** Addresses of the backing parts, embedded or real. */
+export interface Backing {
+  natsUrl: string
+  smtpUrl: string
+  /** Each service's own database address. */
+  databaseUrls: Record<string, string>
+  /** Demonstration data belongs into a database of our own alone. */
+  seed: boolean
+}
+
+/** One of our programs: what runs it, and where it answers. */
+export interface Program {
+  name: string
+  entry: string
+  url: string
+  /** The path that answers 200 when it can work. */
+  probe: string
+  env: NodeJS.ProcessEnv
+}
+
+/** The environment of every program, in one table. */
+export async function planPrograms(settings: Settings, backing: Backing): Promise<Program[]> {
+  const urls = new Map<string, string>()
+  for (const name of [...serviceNames, 'frontend']) urls.set(name, `http://127.0.0.1:${await freePort()}`)
+  const urlOf = (name: string) => urls.get(name) ?? ''
+  const portOf = (name: string) => new URL(urlOf(name)).port
+  const common = {
+    ...withoutOurs(process.env),
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: settings.publicUrl,
+    NATS_URL: backing.natsUrl,
+  }
+  const demo = backing.seed ? { SEED_DEMO: 'true', DEMO_PASSWORD: settings.demoPassword } : {}
+  const services = serviceNames.map((name) => ({
+    name,
+    entry: `services/${name}/src/main.ts`,
+    url: urlOf(name),
+    probe: '/readyz',
+    env: {
+      ...common,
+      ...demo,
+      ...extras(name, settings, backing),
+      PORT: portOf(name),
+      DATABASE_URL: backing.databaseUrls[name],
+      JWKS_URL: `${urlOf('identity')}/.well-known/jwks.json`,
+    },
+  }))
+  const frontend = { name: 'frontend', entry: 'frontend/server/main.ts', url: urlOf('frontend'), probe: '/' }
+  const gateway = {
+    name: 'gateway',
+    entry: 'gateway/main.ts',
+    url: `http://127.0.0.1:${settings.port}`,
+    probe: '/',
+  }
+  const upstreams = [...urls].map(([name, url]) => [`${name.toUpperCase()}_URL`, url])
+  return [
+    ...services,
+    { ...frontend, env: { ...common, PORT: portOf('frontend'), ...Object.fromEntries(upstreams) } },
+    {
+      ...gateway,
+      env: { ...common, ...Object.fromEntries(upstreams), HOST: settings.host, PORT: String(settings.port) },
+    },
+  ].filter(({ entry }) => existsSync(join(root, entry)))
+}
+
+function extras(name: string, settings: Settings, backing: Backing): NodeJS.ProcessEnv {
+  if (name === 'submissions' && !settings.s3) {
+    return { STORE_DIR: join(dataDirectory, 'store'), STORE_SECRET: keptSecret(dataDirectory, 'store') }
+  }
+  if (name === 'contact') {
+    return {
+      SMTP_URL: backing.smtpUrl,
+      MAIL_FROM: process.env.MAIL_FROM ?? 'Accolade <awards@accolade.example>',
+      CONTACT_INBOX: process.env.CONTACT_INBOX ?? 'office@accolade.example',
+    }
+  }
+  return {}
+}
+
+/** The environment without what each program gets from the table alone. */
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ours = /^(PORT|HOST|MAIL_PORT|DATABASE_URL|SEED_DEMO|DEMO_PASSWORD|npm_.*)$/
+  return Object.fromEntries(Object.entries(env).filter(([key]) => !ours.test(key)))
+}
