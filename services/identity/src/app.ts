@@ -24,7 +24,7 @@ import { sweep } from './use-cases/sweep.ts'
 const minuteMs = 60_000
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
-export async function build({ pool, config, clock }: Parts<Config>): Promise<Service<Db>> {
+export async function build({ pool, config, clock, logger }: Parts<Config>): Promise<Service<Db>> {
   const prisma = createPrisma(pool)
   const sealer = createSealer(config.KEY_SECRET)
   const keyRing = createKeyRing(sealer)
@@ -51,7 +51,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
     },
     unitOfWork: context.unitOfWork,
     configureApp: (app) => mountJwks(app, keyRing),
-    questions: (nats) => answerQuestions(nats, context, clock),
+    questions: (nats) => answerQuestions(nats, context, { clock, logger }),
     jobs: [
       { name: 'keys', everyMs: minuteMs, run: () => rotateSigningKeys(context, clock()) },
       { name: 'sweep', everyMs: 10 * minuteMs, run: () => sweep(context, clock()) },

@@ -1,3 +1,4 @@
+import type { Logger } from '@accolade/chassis/logging'
 import { answer } from '@accolade/chassis/messaging/rpc'
 import { membershipQuestion, sessionQuestion } from '@accolade/contracts/questions'
 import type { NatsConnection } from 'nats'
@@ -6,7 +7,11 @@ import { resolveMembership } from '../use-cases/resolve-membership.ts'
 import { resolveSession } from '../use-cases/resolve-session.ts'
 
 /** Answers what other services and the gateway ask. */
-export function answerQuestions(nats: NatsConnection, context: Context, clock: () => Date): void {
-  answer(nats, sessionQuestion, (request) => resolveSession(context, request, clock()))
-  answer(nats, membershipQuestion, (request) => resolveMembership(context, request))
+export function answerQuestions(
+  nats: NatsConnection,
+  context: Context,
+  { clock, logger }: { clock: () => Date; logger: Logger },
+): void {
+  answer(nats, sessionQuestion, (request) => resolveSession(context, request, clock()), { logger })
+  answer(nats, membershipQuestion, (request) => resolveMembership(context, request), { logger })
 }
