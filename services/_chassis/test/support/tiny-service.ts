@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineRoutes } from '@accolade/contracts/http/route'
+import type { Pool } from 'pg'
 import { z } from 'zod'
 import { baseConfigSchema } from '../../src/config.ts'
 import type { UnitOfWork } from '../../src/database/unit-of-work.ts'
@@ -20,13 +21,13 @@ const routes = defineRoutes('identity', {
   },
 })
 
-const handlers: Handlers<typeof routes> = {
+const handlers = (pool: Pool): Handlers<typeof routes> => ({
   slow: async ({ query }) => {
     process.send?.('slow begun')
-    await new Promise((resolve) => setTimeout(resolve, query.ms))
+    await pool.query('SELECT pg_sleep($1)', [query.ms / 1_000])
     return { done: true }
   },
-}
+})
 
 const neverUsed: UnitOfWork<never> = {
   run: async () => {
@@ -38,9 +39,9 @@ await startService({
   name: 'identity',
   directory: fileURLToPath(new URL('./tiny', import.meta.url)),
   configSchema: baseConfigSchema.extend({ SESSION_SECRET: z.string().min(8) }),
-  build: async ({ logger }) => ({
+  build: async ({ logger, pool }) => ({
     routes,
-    handlers,
+    handlers: handlers(pool),
     unitOfWork: neverUsed,
     close: async () => logger.info('service closed'),
   }),
