@@ -1,5 +1,6 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import type { Organization } from '@accolade/contracts/entities/organization'
+import type { Programme } from '@accolade/contracts/entities/programme'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { paymentContactUrl } from '@accolade/contracts/entities/submission'
 import type { User } from '@accolade/contracts/entities/user'
@@ -8,19 +9,51 @@ const id = (kind: number, count: number) =>
   `0190a000-${String(kind).padStart(4, '0')}-7000-8000-${String(count).padStart(12, '0')}`
 
 const criteria: Record<string, [string, number][]> = {
-  'Technology Innovation': [['Innovation', 40], ['Strategic Impact', 25], ['Craft of Engineering', 20], ['Results & Effectiveness', 15]],
-  'Design Excellence': [['Creative Excellence', 45], ['Craft', 30], ['Usability', 15], ['Results & Effectiveness', 10]],
-  'Social Impact': [['Measured Change', 40], ['Strategic Impact', 30], ['Authenticity', 20], ['Reach', 10]],
-  Sustainability: [['Evidence of Effect', 35], ['Honesty', 35], ['Creative Excellence', 20], ['Scale', 10]],
-  'Healthcare Innovation': [['Patient Benefit', 50], ['Innovation', 25], ['Responsibility', 25]],
-  'Open Source': [['Community', 30], ['Usefulness', 30], ['Documentation', 20], ['Innovation', 20]],
+  'Technology Innovation': [
+    ['Innovation', 40],
+    ['Strategic Impact', 25],
+    ['Craft of Engineering', 20],
+    ['Results & Effectiveness', 15],
+  ],
+  'Design Excellence': [
+    ['Creative Excellence', 45],
+    ['Craft', 30],
+    ['Usability', 15],
+    ['Results & Effectiveness', 10],
+  ],
+  'Social Impact': [
+    ['Measured Change', 40],
+    ['Strategic Impact', 30],
+    ['Authenticity', 20],
+    ['Reach', 10],
+  ],
+  Sustainability: [
+    ['Evidence of Effect', 35],
+    ['Honesty', 35],
+    ['Creative Excellence', 20],
+    ['Scale', 10],
+  ],
+  'Healthcare Innovation': [
+    ['Patient Benefit', 50],
+    ['Innovation', 25],
+    ['Responsibility', 25],
+  ],
+  'Open Source': [
+    ['Community', 30],
+    ['Usefulness', 30],
+    ['Documentation', 20],
+    ['Innovation', 20],
+  ],
 }
 const descriptions: Record<string, string> = {
-  'Technology Innovation': 'Campaigns that could not have existed two years ago, because the technology behind them did not.',
+  'Technology Innovation':
+    'Campaigns that could not have existed two years ago, because the technology behind them did not.',
   'Design Excellence': 'Identity, interface, packaging and print in which every decision can be defended.',
   'Social Impact': 'Communication that changed what people do, with the numbers to show it.',
-  Sustainability: 'Work that makes the sustainable choice the attractive one, without painting anything green.',
-  'Healthcare Innovation': 'Communication that helps patients and those who care for them to understand, decide and act.',
+  Sustainability:
+    'Work that makes the sustainable choice the attractive one, without painting anything green.',
+  'Healthcare Innovation':
+    'Communication that helps patients and those who care for them to understand, decide and act.',
   'Open Source': 'Campaigns, tools and brands built in the open and given to everybody.',
 }
 
@@ -32,7 +65,12 @@ export const categories: Category[] = Object.entries(criteria).map(([name, weigh
   deadline: '2026-12-15',
   isActive: true,
   revealProjectUrl: false,
-  criteria: weights.map(([criterion, weight], at) => ({ id: id(2, index * 10 + at), name: criterion, weight, description: '' })),
+  criteria: weights.map(([criterion, weight], at) => ({
+    id: id(2, index * 10 + at),
+    name: criterion,
+    weight,
+    description: '',
+  })),
   version: 1,
 }))
 
@@ -60,7 +98,8 @@ export function submissionOf(count: number, fields: Partial<Submission>): Submis
   return {
     id: id(5, count),
     title: `Submission ${count}`,
-    description: 'A campaign that was seen by everybody and remembered by most of them, with the figures to prove it.',
+    description:
+      'A campaign that was seen by everybody and remembered by most of them, with the figures to prove it.',
     projectUrl: 'https://example.org/campaign',
     status: 'draft',
     categoryId: category.id,
@@ -86,8 +125,41 @@ export function submissionOf(count: number, fields: Partial<Submission>): Submis
 
 export const submissions: Submission[] = [
   submissionOf(1, { title: 'The Quiet Billboard' }),
-  submissionOf(2, { title: 'Ten Thousand Second Chances', status: 'winner', submittedAt: '2026-10-05T10:00:00.000Z' }),
+  submissionOf(2, {
+    title: 'Ten Thousand Second Chances',
+    status: 'winner',
+    submittedAt: '2026-10-05T10:00:00.000Z',
+  }),
   submissionOf(3, { title: 'Rain Check', status: 'pending_payment' }),
   submissionOf(4, { title: 'A Waiting Room Without Waiting', status: 'judging' }),
   submissionOf(5, { title: 'Fork This Brand', status: 'submitted', categoryName: null }),
 ]
+
+export const programme: Programme = {
+  name: 'Accolade',
+  edition: '2025',
+  timeZone: 'UTC',
+  currency: 'USD',
+  timelineA: {
+    submissionsOpen: '2024-12-01',
+    submissionsClose: '2025-12-15',
+    judgingStarts: '2025-03-16',
+    judgingEnds: '2025-04-30',
+    winnersAnnounced: '2025-05-15',
+  },
+  timelineB: {
+    submissionsOpen: null,
+    submissionsClose: '2025-12-15',
+    judgingStarts: '2025-12-16',
+    judgingEnds: '2026-01-31',
+    winnersAnnounced: '2026-02-15',
+  },
+  toggles: { acceptSubmissions: true, judgingPhase: true, publicWinners: true },
+  claims: { feesFrom: 49, submissionsThisYear: 247, expertJudges: 52, since: 2020 },
+  contact: {
+    email: 'awards@accolade.example',
+    phone: '+1 555 0100',
+    address: '12 Weighbridge Lane, Portland',
+  },
+  version: 1,
+}

@@ -17,23 +17,36 @@ app.addContentTypeParser('*', (_request, payload, done) => {
   payload.on('end', () => done(null))
 })
 app.get('/api/user', async () => ({ user: signedIn ? demo.user : null }))
-app.get('/api/login', async (request, reply) => reply.redirect(`/auth?return=${encodeURIComponent((request.query as { return?: string }).return ?? '/')}`))
+app.get('/api/login', async (request, reply) =>
+  reply.redirect(`/auth?return=${encodeURIComponent((request.query as { return?: string }).return ?? '/')}`),
+)
 app.get('/api/logout', async (_request, reply) => {
   signedIn = false
   return reply.redirect('/')
 })
 app.post('/api/login', async (request, reply) => {
   if ((request.body as { password: string }).password === 'wrong-password') {
-    return reply.code(401).send({ type: 'x', title: 'Invalid credentials', status: 401, code: 'invalid-credentials', error: 'Invalid credentials' })
+    return reply.code(401).send({
+      type: 'x',
+      title: 'Invalid credentials',
+      status: 401,
+      code: 'invalid-credentials',
+      error: 'Invalid credentials',
+    })
   }
   signedIn = true
   return { user: demo.user }
 })
+app.get('/api/programme', async () => demo.programme)
 app.get('/api/categories', async () => demo.categories)
 app.get('/api/user/submissions', async () => submissions)
 app.get('/api/user/organizations', async () => organizations)
 app.post('/api/user/organizations', async (request, reply) => {
-  const created = { id: crypto.randomUUID(), name: (request.body as { name: string }).name, role: 'owner' as const }
+  const created = {
+    id: crypto.randomUUID(),
+    name: (request.body as { name: string }).name,
+    role: 'owner' as const,
+  }
   organizations.push(created)
   return reply.code(201).send(created)
 })
@@ -59,11 +72,23 @@ app.post('/api/submissions/:id/request-payment', async (request, reply) => {
 app.post('/api/submissions/:id/assets', async (request, reply) => {
   const { name, contentType, size } = request.body as { name: string; contentType: string; size: number }
   const id = crypto.randomUUID()
-  const asset: Asset = { id, name, contentType, sizeBytes: size, status: 'pending', url: '#', createdAt: new Date().toISOString() }
+  const asset: Asset = {
+    id,
+    name,
+    contentType,
+    sizeBytes: size,
+    status: 'pending',
+    url: '#',
+    createdAt: new Date().toISOString(),
+  }
   find(request.params)!.assets.push(asset)
-  return reply.code(201).send({ id, name, upload: { method: 'PUT', url: `/api/uploads/${id}`, headers: {}, fields: {} } })
+  return reply
+    .code(201)
+    .send({ id, name, upload: { method: 'PUT', url: `/api/uploads/${id}`, headers: {}, fields: {} } })
 })
-app.put('/api/uploads/:ticket', { bodyLimit: 60 * 1024 * 1024 }, async (_request, reply) => reply.code(204).send())
+app.put('/api/uploads/:ticket', { bodyLimit: 60 * 1024 * 1024 }, async (_request, reply) =>
+  reply.code(204).send(),
+)
 app.post('/api/submissions/:id/assets/:assetId/complete', async (request) => {
   const asset = find(request.params)!.assets.find((each) => each.id === (request.params as Params).assetId)!
   asset.status = 'uploaded'
@@ -74,7 +99,9 @@ app.delete('/api/submissions/:id/assets/:assetId', async (request, reply) => {
   submission.assets = submission.assets.filter((each) => each.id !== (request.params as Params).assetId)
   return reply.code(204).send()
 })
-app.post('/api/contact', async (_request, reply) => reply.code(201).send({ message: 'We have your message and answer within 24 hours.' }))
+app.post('/api/contact', async (_request, reply) =>
+  reply.code(201).send({ message: 'We have your message and answer within 24 hours.' }),
+)
 
 await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' })
 console.log(`http://127.0.0.1:${(app.server.address() as { port: number }).port}`)

@@ -23,7 +23,8 @@ const securityHeaders = {
 export async function createServer(directory: string): Promise<FastifyInstance> {
   const template = await readFile(join(directory, 'index.html'), 'utf8')
   const htmlByInfo = new Map<PageInfo, PageHtml>()
-  for (const info of [...Object.values(pages), notFoundInfo]) htmlByInfo.set(info, await pageHtml(template, info))
+  for (const info of [...Object.values(pages), notFoundInfo])
+    htmlByInfo.set(info, await pageHtml(template, info))
 
   const app = fastify()
   app.addHook('onSend', async (_request, reply) => {
@@ -38,7 +39,10 @@ export async function createServer(directory: string): Promise<FastifyInstance> 
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
+      )
     },
   })
   app.setNotFoundHandler((request, reply) => {

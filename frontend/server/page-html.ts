@@ -22,7 +22,10 @@ export function withInfo(template: string, info: PageInfo): string {
   const description = escapeHtml(info.description)
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(/(<meta (?:name="description"|property="og:description") content=")[^"]*/g, (_, head) => head + description)
+    .replace(
+      /(<meta (?:name="description"|property="og:description") content=")[^"]*/g,
+      (_, head) => head + description,
+    )
     .replace(/(<meta property="og:title" content=")[^"]*/, (_, head) => head + title)
 }
 

@@ -12,7 +12,8 @@ export interface PageInfo {
 export const pages = {
   '/': {
     title: 'Accolade 2025: advertising and marketing awards',
-    description: 'Enter your best advertising and marketing work of the past 24 months. Expert judges score it blind.',
+    description:
+      'Enter your best advertising and marketing work of the past 24 months. Expert judges score it blind.',
     access: 'public',
   },
   '/auth': {
@@ -66,5 +67,7 @@ export function pageAt(pathname: string): PageInfo | undefined {
 function matches(path: string, address: string): boolean {
   const wanted = path.split('/')
   const given = address.split('/')
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  )
 }

@@ -11,10 +11,18 @@ import { Shell } from './shell.tsx'
 const components: Record<PagePath, ComponentType> = {
   '/': HomePage,
   '/auth': lazy(async () => ({ default: (await import('../features/auth/auth-page.tsx')).AuthPage })),
-  '/categories': lazy(async () => ({ default: (await import('../features/categories/categories-page.tsx')).CategoriesPage })),
-  '/submit': lazy(async () => ({ default: (await import('../features/submissions/submit-page.tsx')).SubmitPage })),
-  '/dashboard': lazy(async () => ({ default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage })),
-  '/contact': lazy(async () => ({ default: (await import('../features/contact/contact-page.tsx')).ContactPage })),
+  '/categories': lazy(async () => ({
+    default: (await import('../features/categories/categories-page.tsx')).CategoriesPage,
+  })),
+  '/submit': lazy(async () => ({
+    default: (await import('../features/submissions/submit-page.tsx')).SubmitPage,
+  })),
+  '/dashboard': lazy(async () => ({
+    default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+  })),
+  '/contact': lazy(async () => ({
+    default: (await import('../features/contact/contact-page.tsx')).ContactPage,
+  })),
 }
 
 /** Address to page. */

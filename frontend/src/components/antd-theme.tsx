@@ -52,7 +52,11 @@ export function AntdTheme({ children }: { children: ReactNode }) {
     components: {
       Form: { labelFontSize: 14, verticalLabelPadding: '0 0 6px', itemMarginBottom: 28 },
       Input: { activeBorderColor: colors.ink, hoverBorderColor: colors.ink, paddingInline: 14 },
-      Select: { activeBorderColor: colors.ink, hoverBorderColor: colors.ink, optionSelectedBg: colors.goldWash },
+      Select: {
+        activeBorderColor: colors.ink,
+        hoverBorderColor: colors.ink,
+        optionSelectedBg: colors.goldWash,
+      },
       Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 650, paddingInline: 24 },
       Modal: { titleFontSize: 24 },
       Drawer: { footerPaddingBlock: 16 },

@@ -1,5 +1,5 @@
-import { Fragment, memo, useId, useMemo } from 'react'
-import { ringsOf } from '../lib/medal-geometry.ts'
+import { memo, useId, useMemo } from 'react'
+import { type Ring, ringsOf } from '../lib/medal-geometry.ts'
 
 interface Props {
   /** What the medal is struck for; the same name always gives the same engraving. */
@@ -9,32 +9,46 @@ interface Props {
   className?: string
 }
 
-const none: readonly number[] = []
-
 /** The picture of a category: a medal of engraved rings. Decoration, hidden from assistive technology. */
-export const Medal = memo(function Medal({ name, weights = none, className = '' }: Props) {
+export const Medal = memo(function Medal({ name, weights, className = '' }: Props) {
   const id = useId()
-  const rings = useMemo(() => ringsOf(name, weights), [name, weights])
+  const spacing = weights?.join() ?? ''
+  const rings = useMemo(() => ringsOf(name, spacing ? spacing.split(',').map(Number) : []), [name, spacing])
   return (
     <svg className={`medal ${className}`} viewBox="0 0 400 400" aria-hidden="true" focusable="false">
       <circle className="medal__rim" cx="200" cy="200" r="196" />
-      {rings.map((ring, index) => (
-        <Fragment key={ring.outer}>
+      {rings.map((ring) => (
+        <g key={ring.outer}>
           <circle className="medal__edge" cx="200" cy="200" r={ring.outer} />
-          <g className={`medal__ring ${index % 2 ? 'medal__ring--back' : ''}`}>
-            <path id={`${id}${index}`} d={ring.path} />
-            {Array.from({ length: ring.turns - 1 }, (_, turn) => (
-              <use
-                // biome-ignore lint/suspicious/noArrayIndexKey: the turns never change places
-                key={turn}
-                href={`#${id}${index}`}
-                transform={`rotate(${((turn + 1) * ring.stepDegrees).toFixed(3)} 200 200)`}
-              />
-            ))}
-          </g>
-        </Fragment>
+          <RingCut ring={ring} id={`${id}${ring.outer}`} />
+        </g>
       ))}
       <circle className="medal__hub" cx="200" cy="200" r="22" />
     </svg>
   )
 })
+
+function RingCut({ ring: { cut, inner, outer }, id }: { ring: Ring; id: string }) {
+  if (cut.kind !== 'lines') {
+    const width = outer - inner
+    return (
+      <circle
+        cx="200"
+        cy="200"
+        r={(inner + outer) / 2}
+        strokeWidth={cut.kind === 'rays' ? Math.max(2, width - 5) : width * 0.55}
+        strokeDasharray={cut.dash}
+        strokeLinecap={cut.kind === 'beads' ? 'round' : 'butt'}
+      />
+    )
+  }
+  const turns = Array.from({ length: cut.turns - 1 }, (_, turn) => ((turn + 1) * cut.stepDegrees).toFixed(3))
+  return (
+    <>
+      <path id={id} d={cut.path} />
+      {turns.map((degrees) => (
+        <use key={degrees} href={`#${id}`} transform={`rotate(${degrees} 200 200)`} />
+      ))}
+    </>
+  )
+}

@@ -29,7 +29,11 @@ export function Toaster() {
 
 function Announcer({ politeness, toasts }: { politeness: 'polite' | 'assertive'; toasts: readonly Toast[] }) {
   return (
-    <div className="visually-hidden" role={politeness === 'polite' ? 'status' : 'alert'} aria-live={politeness}>
+    <div
+      className="visually-hidden"
+      role={politeness === 'polite' ? 'status' : 'alert'}
+      aria-live={politeness}
+    >
       {toasts.map((each) => (
         <p key={each.id}>
           {each.title} {each.description}

@@ -1,4 +1,4 @@
-import { type Issue, type Problem, problemSchema } from '@accolade/contracts/problem'
+import type { Issue, Problem } from '@accolade/contracts/problem'
 
 /** A non-2xx answer; the message is `status: body`, or `status: status text` where the body is empty. */
 export class ApiError extends Error {
@@ -13,30 +13,26 @@ export class ApiError extends Error {
   }
 }
 
-/** The problem details of an answer, where the body has them. */
-export function problemOf(error: unknown): Problem | undefined {
-  if (!(error instanceof ApiError)) return undefined
+/** What the body of a failed call says, as far as it is JSON; a proxy on the way may answer anything. */
+function problemOf(error: unknown): Partial<Problem> {
+  if (!(error instanceof ApiError)) return {}
   try {
-    return problemSchema.safeParse(JSON.parse(error.body)).data
+    return Object(JSON.parse(error.body))
   } catch {
-    return undefined
+    return {}
   }
 }
 
 /** The server's short text for people (its `error` field), if it sent one. */
 export function errorTextOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  try {
-    const text: unknown = JSON.parse(error.body)?.error
-    return typeof text === 'string' && text !== '' ? text : undefined
-  } catch {
-    return undefined
-  }
+  const text: unknown = problemOf(error).error
+  return typeof text === 'string' && text !== '' ? text : undefined
 }
 
 /** The fields that the server refused. */
 export function issuesOf(error: unknown): Issue[] {
-  return problemOf(error)?.issues ?? []
+  const { issues } = problemOf(error)
+  return Array.isArray(issues) ? issues : []
 }
 
 /** Whether the session is gone, as opposed to a wrong password (also 401). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Middleware, type SWRConfiguration, useSWRConfig } from 'swr'
-import { ApiError } from './api-error.ts'
 import { send } from './api-client.ts'
+import { ApiError } from './api-error.ts'
 
 /** How long an answer that no page shows any more is kept (spec §9). */
 export const unusedEntryMs = 5 * 60_000

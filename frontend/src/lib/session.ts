@@ -1,5 +1,5 @@
-import { identityRoutes } from '@accolade/contracts/http/identity'
 import type { User } from '@accolade/contracts/entities/user'
+import { identityRoutes } from '@accolade/contracts/http/identity'
 import useSWR, { useSWRConfig } from 'swr'
 import { readUnlessUnauthorized } from './query-cache.ts'
 

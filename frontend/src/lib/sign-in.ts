@@ -20,7 +20,11 @@ export function safeReturn(address: string | null): string {
 /** Says that nobody is signed in, and goes to the sign-in page 500 ms later. */
 export function sendToSignIn(): ReturnType<typeof setTimeout> {
   const { pathname, search } = window.location
-  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  })
   return setTimeout(() => browser.go(signInUrl(pathname + search)), redirectDelayMs)
 }
 

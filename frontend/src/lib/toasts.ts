@@ -1,5 +1,11 @@
 /** Rules of the toaster (spec §9). */
-export const toastRules = { limit: 1, durationMs: 5_000, removeDelayMs: 1_000_000, swipeThresholdPx: 50, hotkey: 'F8' }
+export const toastRules = {
+  limit: 1,
+  durationMs: 5_000,
+  removeDelayMs: 1_000_000,
+  swipeThresholdPx: 50,
+  hotkey: 'F8',
+}
 
 export interface Toast {
   id: number

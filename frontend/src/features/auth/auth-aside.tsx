@@ -2,7 +2,10 @@ import { Medal } from '../../components/medal.tsx'
 
 const weights = [40, 30, 20, 10]
 const reasons = [
-  ['Expert judging panel', 'Every entry is scored by people who do the work themselves, and who do not see whose it is.'],
+  [
+    'Expert judging panel',
+    'Every entry is scored by people who do the work themselves, and who do not see whose it is.',
+  ],
   ['Industry recognition', 'A result that clients, colleagues and candidates understand at a glance.'],
   ['Networking opportunities', 'Meet the teams behind the work you wish you had made.'],
 ] as const
@@ -11,7 +14,9 @@ const reasons = [
 export function AuthAside() {
   return (
     <aside className="auth__aside">
-      <Medal name="Accolade 2025" weights={weights} className="auth__medal" />
+      <div className="auth__art">
+        <Medal name="Accolade 2025" weights={weights} className="auth__medal" />
+      </div>
       <ul>
         {reasons.map(([title, text]) => (
           <li key={title}>

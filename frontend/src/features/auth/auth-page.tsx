@@ -8,7 +8,12 @@ import '../../styles/auth.css'
 
 const modes = {
   'sign-in': { title: 'Welcome Back', question: 'No account yet?', other: 'Sign Up', next: 'sign-up' },
-  'sign-up': { title: 'Create Your Account', question: 'Have an account?', other: 'Sign In', next: 'sign-in' },
+  'sign-up': {
+    title: 'Create Your Account',
+    question: 'Have an account?',
+    other: 'Sign In',
+    next: 'sign-in',
+  },
 } as const
 
 /** `/auth`: sign in or sign up. Once the user is known, the guard leads away from here. */

@@ -20,7 +20,9 @@ export function SignUpForm() {
       form={form}
       layout="vertical"
       name="sign-up"
-      onFinish={(values) => submit(() => call(identityRoutes.register, { body: registerSchema.parse(values) }))}
+      onFinish={(values) =>
+        submit(() => call(identityRoutes.register, { body: registerSchema.parse(values) }))
+      }
     >
       <Form.Item name="username" label="Username" rules={rules.username}>
         <Input autoComplete="username" autoCapitalize="none" />

@@ -28,7 +28,9 @@ export function CategoryEntry({ category }: { category: Category }) {
         </dl>
         <p className="button-row">
           <EnterButton />
-          {isDeadlineSoon(category.deadline, new Date()) && <span className="tag tag--gold">Deadline Soon</span>}
+          {isDeadlineSoon(category.deadline, new Date()) && (
+            <span className="tag tag--gold">Deadline Soon</span>
+          )}
         </p>
       </div>
       <div className="category-entry__criteria">

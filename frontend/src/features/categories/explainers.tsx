@@ -11,15 +11,17 @@ export function Explainers() {
           <div>
             <h2 className="section-title">Submission</h2>
             <p>
-              Pick one category per entry: each submission needs a separate entry and payment. Describe the work, name
-              the team and add up to five pieces of evidence. Drafts wait for you until the deadline.
+              Pick one category per entry: each submission needs a separate entry and payment. Describe the
+              work, name the team and add up to five pieces of evidence. Drafts wait for you until the
+              deadline.
             </p>
           </div>
           <div>
             <h2 className="section-title">Judging</h2>
             <p>
-              Judges score every criterion from 0 to 10 without knowing who entered. Criteria count as much as they
-              weigh, and the results of all judges are averaged: Gold from 90, Silver from 80, Bronze from 70 points.
+              Judges score every criterion from 0 to 10 without knowing who entered. Criteria count as much as
+              they weigh, and the results of all judges are averaged: Gold from 90, Silver from 80, Bronze
+              from 70 points.
             </p>
           </div>
         </div>

@@ -20,7 +20,8 @@ export function RecentActivity({ submissions }: { submissions: readonly Submissi
             <span>
               <strong>{submission.title}</strong>
               <small>
-                {statusLabels[submission.status]}, {formatShortDay(submission.submittedAt ?? submission.createdAt)}
+                {statusLabels[submission.status]},{' '}
+                {formatShortDay(submission.submittedAt ?? submission.createdAt)}
               </small>
             </span>
           </li>

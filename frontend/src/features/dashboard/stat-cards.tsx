@@ -20,7 +20,10 @@ export function StatCards({ submissions, organizations }: Props) {
   return (
     <dl className="stats">
       {cards.map(([label, value]) => (
-        <div key={label} className={`stats__card ${label === 'Awards Won' && won > 0 ? 'stats__card--gold' : ''}`}>
+        <div
+          key={label}
+          className={`stats__card ${label === 'Awards Won' && won > 0 ? 'stats__card--gold' : ''}`}
+        >
           <dt>{label}</dt>
           <dd className="figures">{value}</dd>
         </div>

@@ -7,7 +7,10 @@ import { SubmissionDetails } from './submission-details.tsx'
 
 /** Opens one submission beside the list. */
 export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const { data: submission, error } = useReadWhen(submissionsRoutes.getSubmission, id ? { params: { id } } : null)
+  const { data: submission, error } = useReadWhen(
+    submissionsRoutes.getSubmission,
+    id ? { params: { id } } : null,
+  )
   return (
     <Drawer
       open={id !== null}

@@ -41,7 +41,11 @@ function Entry({ submission, onView }: { submission: SubmissionSummary; onView: 
       <StatusBadge status={submission.status} />
       <div className="entries__actions">
         {submission.status === 'draft' && (
-          <Link to={`/submit?draft=${submission.id}`} className="button" aria-label={`Edit ${submission.title}`}>
+          <Link
+            to={`/submit?draft=${submission.id}`}
+            className="button"
+            aria-label={`Edit ${submission.title}`}
+          >
             Edit
           </Link>
         )}

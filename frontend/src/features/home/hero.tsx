@@ -17,8 +17,8 @@ export function Hero({ categoryCount }: { categoryCount: number }) {
         <p className="tag tag--gold">{edition} Submissions Now Open</p>
         <h1 className="hero__title">Work worth its weight.</h1>
         <p className="lead hero__lead">
-          The annual awards for advertising and marketing. {claims.expertJudges} expert judges score every entry blind,
-          against weighted criteria.
+          The annual awards for advertising and marketing. {claims.expertJudges} expert judges score every
+          entry blind, against weighted criteria.
         </p>
         <p className="button-row">
           <Link to="/auth" className="button button--gold button--large">

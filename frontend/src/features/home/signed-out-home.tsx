@@ -36,8 +36,8 @@ export function SignedOutHome() {
       <section className="page section home-call">
         <h2 className="page-title">Put your best work on the scale</h2>
         <p className="lead">
-          {claims.submissionsThisYear} submissions this year, entry fees from ${claims.feesFrom}. The {edition}{' '}
-          edition takes work executed within the past 24 months.
+          {claims.submissionsThisYear} submissions this year, entry fees from ${claims.feesFrom}. The{' '}
+          {edition} edition takes work executed within the past 24 months.
         </p>
         <p className="button-row">
           <Link to="/auth" className="button button--gold button--large">

@@ -7,7 +7,11 @@ export function CategoryPreview({ category }: { category: Category | undefined }
   if (!category) return null
   return (
     <div className="preview" aria-live="polite">
-      <Medal name={category.name} weights={category.criteria.map((each) => each.weight)} className="medal--gold" />
+      <Medal
+        name={category.name}
+        weights={category.criteria.map((each) => each.weight)}
+        className="medal--gold"
+      />
       <div>
         <h3>{category.name}</h3>
         <p>{category.description}</p>

@@ -34,7 +34,9 @@ export function DropZone({ disabled, onFiles }: Props) {
           event.target.value = ''
         }}
       />
-      <span className="drop__call">{disabled ? 'All 5 places are taken' : 'Choose files or drop them here'}</span>
+      <span className="drop__call">
+        {disabled ? 'All 5 places are taken' : 'Choose files or drop them here'}
+      </span>
       <span>Images, PDFs and videos: up to 5 files, 50 MB each.</span>
     </label>
   )

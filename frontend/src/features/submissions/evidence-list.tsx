@@ -30,7 +30,12 @@ export function EvidenceList({ assets, uploads, retry, cancel, remove }: Props) 
               Retry
             </Button>
           )}
-          <Button size="small" type="text" onClick={() => cancel(upload)} aria-label={`Cancel ${upload.file.name}`}>
+          <Button
+            size="small"
+            type="text"
+            onClick={() => cancel(upload)}
+            aria-label={`Cancel ${upload.file.name}`}
+          >
             {upload.error ? 'Remove' : 'Cancel'}
           </Button>
         </li>
@@ -49,7 +54,12 @@ function UploadState({ upload }: { upload: Upload }) {
   }
   const percent = Math.round(upload.progress * 100)
   return (
-    <progress className="evidence__progress" max={100} value={percent} aria-label={`Uploading ${upload.file.name}`}>
+    <progress
+      className="evidence__progress"
+      max={100}
+      value={percent}
+      aria-label={`Uploading ${upload.file.name}`}
+    >
       {percent}%
     </progress>
   )
@@ -74,7 +84,13 @@ function AssetRow({ asset, remove }: { asset: Asset; remove: (asset: Asset) => P
       ) : (
         <span className="badge badge--draft">Not finished</span>
       )}
-      <Button size="small" type="text" disabled={pending} onClick={onDelete} aria-label={`Delete ${asset.name}`}>
+      <Button
+        size="small"
+        type="text"
+        disabled={pending}
+        onClick={onDelete}
+        aria-label={`Delete ${asset.name}`}
+      >
         Delete
       </Button>
     </li>

@@ -28,7 +28,10 @@ export function OrganizationField({ rules }: { rules: FormRule[] }) {
         <Select
           placeholder="Select an organization"
           loading={isLoading}
-          options={organizations?.map((organization) => ({ value: organization.id, label: organization.name }))}
+          options={organizations?.map((organization) => ({
+            value: organization.id,
+            label: organization.name,
+          }))}
         />
       </Form.Item>
       <CreateOrganizationDialog

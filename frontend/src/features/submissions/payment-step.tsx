@@ -16,8 +16,8 @@ export function PaymentStep({ submission, onBack }: { submission: Submission; on
         Entry fee for “{submission.title}”{submission.categoryName && ` in ${submission.categoryName}`}.
       </p>
       <p className="payment__how">
-        Ask for payment and we send you an invoice by email, as a rule within 24 hours. Your entry is submitted as soon
-        as the payment is in; until then it waits as Pending Payment.
+        Ask for payment and we send you an invoice by email, as a rule within 24 hours. Your entry is
+        submitted as soon as the payment is in; until then it waits as Pending Payment.
       </p>
       <div className="button-row submit__actions">
         <Button onClick={onBack}>Back</Button>

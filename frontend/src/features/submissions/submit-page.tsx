@@ -54,9 +54,12 @@ function Wizard({ draftId, step, go }: WizardProps) {
   if (submission.status !== 'draft') {
     return <Closed title="Already submitted" text="A submitted entry can be viewed, but not changed." />
   }
-  if (step === 'basics') return <BasicsStep submission={submission} onSaved={(saved) => go('evidence', saved.id)} />
+  if (step === 'basics')
+    return <BasicsStep submission={submission} onSaved={(saved) => go('evidence', saved.id)} />
   if (step === 'evidence') {
-    return <EvidenceStep submission={submission} onBack={() => go('basics')} onPayment={() => go('payment')} />
+    return (
+      <EvidenceStep submission={submission} onBack={() => go('basics')} onPayment={() => go('payment')} />
+    )
   }
   return <PaymentStep submission={submission} onBack={() => go('evidence')} />
 }

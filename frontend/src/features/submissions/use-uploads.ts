@@ -47,7 +47,10 @@ export function useUploads(submission: Submission) {
       assets: [...known.assets.filter((each) => each.id !== asset.id), asset],
     }))
   const dropAsset = (id: string) =>
-    cache.change(submission.id, (known) => ({ ...known, assets: known.assets.filter((each) => each.id !== id) }))
+    cache.change(submission.id, (known) => ({
+      ...known,
+      assets: known.assets.filter((each) => each.id !== id),
+    }))
 
   const send = async ({ key, file, abort }: Upload) => {
     let assetId: string | undefined

@@ -1,0 +1,28 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const tables = /\/contracts\/src\/http\/(?!route|table)[\w-]+\.ts$/
+
+/**
+ * Gives the browser the contract's routes without their schemas: a caller needs method and path alone, and public pages
+ * stay free of the validation library. Types are not touched; forms import the entities' schemas themselves.
+ */
+export function routeTables(): Plugin {
+  return {
+    name: 'accolade-route-tables',
+    enforce: 'pre',
+    load: async (id) => {
+      if (!tables.test(id)) return null
+      const module: Record<string, unknown> = await import(pathToFileURL(id).href)
+      const lines = Object.entries(module).map(
+        ([name, table]) => `export const ${name} = ${withoutSchemas(table)}`,
+      )
+      return { code: lines.join('\n'), moduleType: 'js' }
+    },
+  }
+}
+
+function withoutSchemas(table: unknown): string {
+  const schemas = ['params', 'query', 'body', 'reply']
+  return JSON.stringify(table, (key, value) => (schemas.includes(key) ? undefined : value))
+}
