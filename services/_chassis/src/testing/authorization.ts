@@ -1,0 +1,74 @@
+import type { Role } from '@accolade/contracts/entities/user'
+import type { Route, ServiceName } from '@accolade/contracts/http/route'
+import { routesByService } from '@accolade/contracts/http/table'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { z } from 'zod'
+import type { ServiceDefinition } from '../service.ts'
+import { startTestService, type TestService, type TestServiceOptions } from './service.ts'
+import { tokenFor } from './tokens.ts'
+
+type Expected = 'is let in' | 'gets 401' | 'gets 403'
+
+interface Case {
+  route: Route
+  title: string
+  roles: Role[] | null
+  expected: Expected
+}
+
+/** Nobody and nothing has this id. */
+const unknownId = '01900000-0000-7000-8000-000000000000'
+
+/**
+ * Registers a test for each route of a service and each kind of caller, made from the service's route table, so that a
+ * route that is added is tested, too (spec §6): signed out, with each role alone, with a token for another service.
+ *
+ * Requests carry no body and unknown ids: whoever is let in gets another answer than 401, 403 and 500.
+ */
+export function describeAuthorization<S extends z.ZodObject>(
+  definition: ServiceDefinition<S>,
+  options: TestServiceOptions = {},
+): void {
+  const routes = Object.values<Route>(routesByService[definition.name])
+
+  describe(`who may call ${definition.name}`, () => {
+    let service: TestService
+    beforeAll(async () => {
+      service = await startTestService(definition, options)
+    })
+    afterAll(async () => service?.stop())
+
+    test.each(routes.flatMap(casesOf))('$title $expected', async ({ route, roles, expected }) => {
+      const caller = roles && { userId: unknownId, roles }
+      const { statusCode } = await service.as(caller)(requestTo(route))
+      if (expected === 'gets 401') expect(statusCode).toBe(401)
+      else if (expected === 'gets 403') expect(statusCode).toBe(403)
+      else expect([401, 403, 500]).not.toContain(statusCode)
+    })
+
+    test.each(routes)('$method $path refuses a token for another service', async (route) => {
+      const audience: ServiceName = definition.name === 'winners' ? 'contact' : 'winners'
+      const token = tokenFor({ userId: unknownId, roles: ['entrant', 'judge', 'admin'] }, audience)
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await service.app.inject({ ...requestTo(route), headers })).statusCode).toBe(401)
+    })
+  })
+}
+
+function requestTo({ method, path }: Route) {
+  return { method, url: path.replaceAll(/:\w+/g, unknownId) }
+}
+
+function casesOf(route: Route): Case[] {
+  const { method, path, access } = route
+  const of = (who: string, roles: Role[] | null, expected: Expected): Case => {
+    return { route, title: `${method} ${path} (${access}): ${who}`, roles, expected }
+  }
+  if (access === 'public') return [of('a visitor', null, 'is let in')]
+  return [
+    of('a visitor', null, 'gets 401'),
+    ...(['entrant', 'judge', 'admin'] as const).map((role) =>
+      of(role, [role], access === 'signed-in' || access === role ? 'is let in' : 'gets 403'),
+    ),
+  ]
+}

@@ -1,0 +1,35 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { ServiceName } from '@accolade/contracts/http/route'
+import { type Caller, tokenIssuer, type VerificationKey } from '../auth.ts'
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const keyId = 'test-key'
+const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+
+/** Knows the tests' key and no other. */
+export const testVerificationKey: VerificationKey = async (kid) => (kid === keyId ? publicPem : null)
+
+/**
+ * A token as identity would sign it for a caller.
+ *
+ * @param audience the service that it is for
+ * @param lifetimeSeconds 60 unless told; negative: expired
+ */
+export function tokenFor(caller: Caller, audience: ServiceName, lifetimeSeconds = 60): string {
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const claims = {
+    iss: tokenIssuer,
+    aud: audience,
+    sub: caller.userId,
+    roles: caller.roles,
+    iat: issuedAt,
+    exp: issuedAt + lifetimeSeconds,
+  }
+  const signed = [{ alg: 'ES256', typ: 'JWT', kid: keyId }, claims].map(encode).join('.')
+  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  return `${signed}.${signature.toString('base64url')}`
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}
