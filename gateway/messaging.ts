@@ -1,7 +1,7 @@
 import { envelopeSchema } from '@accolade/contracts/events/envelope'
 import { sessionRevoked } from '@accolade/contracts/events/identity'
 import { sessionQuestion } from '@accolade/contracts/questions'
-import { connect, Events, JSONCodec, type NatsConnection } from 'nats'
+import { type ConnectionOptions, connect, Events, JSONCodec, type NatsConnection } from 'nats'
 import type { Logger } from 'pino'
 import { type AskSession, createSessions, type Sessions } from './plugin/session-cache.ts'
 
@@ -28,7 +28,9 @@ export function startMessaging(natsUrl: string, logger: Logger): Messaging {
   const ask: AskSession = async (token, audience) => {
     if (!nats || !up) throw new Error('not connected to NATS')
     const request = codec.encode({ token, audience })
-    const { data } = await nats.request(sessionQuestion.subject, request, { timeout: deadlineMs })
+    const { data, headers } = await nats.request(sessionQuestion.subject, request, { timeout: deadlineMs })
+    const refused = headers?.get('Nats-Service-Error')
+    if (refused) throw new Error(refused)
     return sessionQuestion.reply.parse(codec.decode(data))
   }
   const sessions = createSessions(ask)
@@ -85,11 +87,12 @@ export function startMessaging(natsUrl: string, logger: Logger): Messaging {
 }
 
 /** The client takes user and password apart from the address. */
-function addressOf(natsUrl: string): { servers: string[]; user?: string; pass?: string } {
+function addressOf(natsUrl: string): ConnectionOptions {
   const servers = natsUrl.split(',').map((each) => new URL(each.trim()))
   const [first] = servers
   return {
     servers: servers.map(({ host }) => host),
+    ...(servers.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
     ...(first?.username
       ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
       : {}),

@@ -1,0 +1,308 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { call } from './support/call.ts'
+import { type GatewayProcess, startGateway } from './support/gateway-process.ts'
+import { owners, startUpstreams, type Upstreams } from './support/upstreams.ts'
+
+let upstreams: Upstreams
+let gateway: GatewayProcess
+
+beforeAll(async () => {
+  upstreams = await startUpstreams()
+  gateway = await startGateway({
+    ...upstreams.environment,
+    WINNERS_URL: 'http://127.0.0.1:9',
+    CONTACT_URL: '',
+  })
+})
+afterAll(async () => {
+  expect(gateway.child.exitCode).toBeNull()
+  await gateway.stop()
+  await upstreams.stop()
+})
+afterEach(() => {
+  for (const owner of owners) upstreams.behave(owner, null)
+})
+
+const megabyte = 1024 * 1024
+const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex')
+
+function open(
+  path: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): ClientRequest {
+  const headers = { 'sec-fetch-site': 'same-origin', ...options.headers }
+  return httpRequest({
+    host: '127.0.0.1',
+    port: gateway.port,
+    agent: false,
+    path,
+    method: options.method,
+    headers,
+  })
+}
+
+async function answerOf(request: ClientRequest): Promise<IncomingMessage> {
+  const [response] = await once(request, 'response')
+  return response
+}
+
+async function collect(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** A service that does something rude to every connection. */
+async function withRudeService(
+  rude: (socket: import('node:net').Socket) => void,
+  work: (port: number) => Promise<void>,
+) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => rude(socket))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address() as { port: number }
+  const other = await startGateway({ CATALOGUE_URL: `http://127.0.0.1:${address.port}` })
+  await work(other.port)
+  expect(other.child.exitCode).toBeNull()
+  await other.stop()
+  server.close()
+}
+
+test('a service that is down is 502, and one that nobody configured 503', async () => {
+  const down = await call(gateway.port, '/api/winners')
+  expect(down.headers['content-type']).toBe('application/problem+json')
+  expect(down.json).toMatchObject({
+    status: 502,
+    code: 'bad-gateway',
+    requestId: down.headers['x-request-id'],
+  })
+  const absent = await call(gateway.port, '/api/user/payments')
+  expect(absent.json).toMatchObject({ status: 503, code: 'unavailable' })
+})
+
+test('a service that hangs is 502 within five seconds, and its request is given up', async () => {
+  const left = new Promise((resolve) => {
+    upstreams.behave('catalogue', (_request, response) => void response.once('close', resolve))
+  })
+  const began = performance.now()
+  const answer = await call(gateway.port, '/api/categories')
+  expect(answer.json).toMatchObject({ status: 502, code: 'bad-gateway' })
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await left
+})
+
+test('a file may take longer than that to begin', async () => {
+  upstreams.behave('submissions', (request, response) => {
+    request.resume()
+    setTimeout(() => response.writeHead(204).end(), 5_500)
+  })
+  const answer = await call(gateway.port, '/api/uploads/ticket', { method: 'PUT', body: 'x' })
+  expect(answer.status).toBe(204)
+})
+
+test.each([
+  ['closes the connection', (socket: import('node:net').Socket) => socket.destroy()],
+  ['resets the connection', (socket: import('node:net').Socket) => socket.resetAndDestroy()],
+  ['speaks no HTTP', (socket: import('node:net').Socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n')],
+  ['sends half a header', (socket: import('node:net').Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-le')],
+  [
+    'sends a header that is none',
+    (socket: import('node:net').Socket) => socket.end('HTTP/1.1 200 OK\r\na\0b: c\r\n\r\n'),
+  ],
+])('a service that %s is 502', async (_name, rude) => {
+  await withRudeService(rude, async (port) => {
+    for (let times = 0; times < 3; times++) {
+      expect((await call(port, '/api/categories')).json).toMatchObject({ status: 502, code: 'bad-gateway' })
+    }
+  })
+})
+
+test.each([
+  ['with a length', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'],
+  ['in pieces', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
+])('an answer %s that breaks off is seen to be broken', async (_name, half) => {
+  const rude = (socket: import('node:net').Socket) =>
+    socket.write(half, () => setTimeout(() => socket.destroy(), 50))
+  await withRudeService(rude, async (port) => {
+    await expect(call(port, '/api/categories')).rejects.toMatchObject({ code: 'ECONNRESET' })
+  })
+})
+
+test('an early hint is not taken for the answer', async () => {
+  upstreams.behave('catalogue', (_request, response) => {
+    response.writeEarlyHints({ link: '</a.css>; rel=preload' })
+    response.end('the answer')
+  })
+  expect((await call(gateway.port, '/api/categories')).text).toBe('the answer')
+})
+
+test('50 MB upwards go through as they come: a service that does not read stops the browser', async () => {
+  const data = randomBytes(50 * megabyte)
+  let incoming: IncomingMessage | undefined
+  const arrived = new Promise<void>((resolve) => {
+    upstreams.behave('submissions', (request, response) => {
+      incoming = request
+      request.pause()
+      resolve()
+      collectLater(request).then((body) => response.end(sha256(body)))
+    })
+  })
+  let start: () => void = () => undefined
+  const started = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  async function collectLater(request: IncomingMessage): Promise<Buffer> {
+    await started
+    return collect(request)
+  }
+  const upload = open('/api/uploads/ticket', {
+    method: 'PUT',
+    headers: { 'content-length': String(data.length) },
+  })
+  const answer = answerOf(upload)
+  let sent = 0
+  const writing = (async () => {
+    for (let at = 0; at < data.length; at += 65_536) {
+      const piece = data.subarray(at, at + 65_536)
+      if (!upload.write(piece)) await once(upload, 'drain')
+      sent += piece.length
+    }
+    upload.end()
+  })()
+  await arrived
+  await settled(() => sent)
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThan(20 * megabyte)
+  expect(incoming?.headers['content-length']).toBe(String(data.length))
+  start()
+  await writing
+  expect((await collect(await answer)).toString()).toBe(sha256(data))
+})
+
+test('50 MB downwards go through as they come: a browser that does not read stops the service', async () => {
+  const data = randomBytes(50 * megabyte)
+  let written = 0
+  upstreams.behave('submissions', async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': data.length })
+    for (let at = 0; at < data.length; at += 65_536) {
+      const piece = data.subarray(at, at + 65_536)
+      if (!response.write(piece)) await once(response, 'drain')
+      written += piece.length
+    }
+    response.end()
+  })
+  const download = open('/api/files/ticket')
+  download.end()
+  const response = await answerOf(download)
+  expect(response.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': String(data.length),
+  })
+  await settled(() => written)
+  expect(written).toBeLessThan(20 * megabyte)
+  expect(sha256(await collect(response))).toBe(sha256(data))
+})
+
+/** Waits until a number has stopped growing. */
+async function settled(value: () => number): Promise<void> {
+  for (let before = -1; before !== value(); await pause(300)) before = value()
+}
+
+test('the first piece of an endless answer arrives while the second is still to come', async () => {
+  let end: () => void = () => undefined
+  upstreams.behave('catalogue', (_request, response) => {
+    response.write('first')
+    end = () => response.end('second')
+  })
+  const request = open('/api/categories')
+  request.end()
+  const response = await answerOf(request)
+  const [first] = await once(response, 'data')
+  expect(String(first)).toBe('first')
+  end()
+  expect((await collect(response)).toString()).toBe('second')
+})
+
+test('a body in pieces, without a length, arrives whole', async () => {
+  upstreams.behave('contact', null)
+  upstreams.behave('identity', async (request, response) => response.end(await collect(request)))
+  const request = open('/api/register', { method: 'POST', headers: { 'transfer-encoding': 'chunked' } })
+  request.write('{"user')
+  await pause(20)
+  request.end('name":"a"}')
+  expect((await collect(await answerOf(request))).toString()).toBe('{"username":"a"}')
+})
+
+test('a client that leaves cancels the work upstream', async () => {
+  const cancelled = new Promise<void>((resolve) => {
+    upstreams.behave('catalogue', (_request, response) => {
+      response.write('a first piece')
+      response.once('close', resolve)
+    })
+  })
+  const request = open('/api/categories')
+  request.end()
+  await answerOf(request)
+  request.destroy()
+  await cancelled
+})
+
+test('an upload that breaks off breaks off upstream as well', async () => {
+  const broken = new Promise<string>((resolve) => {
+    upstreams.behave('submissions', (request) => {
+      request.resume()
+      request.once('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)))
+    })
+  })
+  const upload = open('/api/uploads/ticket', { method: 'PUT', headers: { 'content-length': '1000000' } })
+  upload.on('error', () => undefined)
+  upload.write('half')
+  await pause(100)
+  upload.destroy()
+  expect(await broken).toBe('ECONNRESET')
+})
+
+test('a service may refuse an upload before it has read it', async () => {
+  upstreams.behave('submissions', (_request, response) => {
+    response.writeHead(413, { 'content-type': 'application/problem+json' }).end('{"code":"file-too-large"}')
+  })
+  const body = Buffer.alloc(8 * megabyte)
+  const answer = await call(gateway.port, '/api/uploads/ticket', { method: 'PUT', body })
+  expect({ status: answer.status, json: answer.json }).toEqual({
+    status: 413,
+    json: { code: 'file-too-large' },
+  })
+})
+
+test('an upload to a service that is down is told so', async () => {
+  const other = await startGateway({ SUBMISSIONS_URL: 'http://127.0.0.1:9' })
+  const body = Buffer.alloc(8 * megabyte)
+  const answer = await call(other.port, '/api/uploads/ticket', { method: 'PUT', body })
+  await other.stop()
+  expect(answer.json).toMatchObject({ status: 502, code: 'bad-gateway' })
+})
+
+test('a hundred at once all get their own answer', async () => {
+  upstreams.behave('winners', null)
+  upstreams.behave('catalogue', (request, response) => response.end(request.url))
+  const paths = Array.from({ length: 100 }, (_each, at) => `/api/awards/award-${at}`)
+  const answers = await Promise.all(paths.map((path) => call(gateway.port, path)))
+  expect(answers.map(({ text }) => text)).toEqual(paths)
+})
+
+test('nothing is tried twice', async () => {
+  let times = 0
+  upstreams.behave('catalogue', (request) => {
+    times++
+    request.socket.destroy()
+  })
+  expect((await call(gateway.port, '/api/categories')).status).toBe(502)
+  expect(times).toBe(1)
+})
