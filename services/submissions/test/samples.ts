@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import type { Category } from '@accolade/contracts/entities/category'
+import type { Programme } from '@accolade/contracts/entities/programme'
+import { v7 as newId } from 'uuid'
+
+/** The data of a golden event of the contracts. */
+function sample<T>(type: string): T {
+  return JSON.parse(readFileSync(new URL(`../../../contracts/samples/${type}.json`, import.meta.url), 'utf8')).data
+}
+
+export function aCategory(change: Partial<Category> = {}): Category {
+  const golden = sample<Category>('catalogue.category-changed')
+  return { ...golden, id: newId(), fee: 149, deadline: '2025-12-15', isActive: true, version: 1, ...change }
+}
+
+export function aProgramme(
+  change: { acceptSubmissions?: boolean; timeZone?: string; currency?: string; version?: number } = {},
+): Programme {
+  const golden = sample<Programme>('catalogue.settings-changed')
+  const { acceptSubmissions = true, timeZone = 'UTC', currency = 'USD', version = 1 } = change
+  return { ...golden, timeZone, currency, version, toggles: { ...golden.toggles, acceptSubmissions } }
+}
+
+export function basicsOf({ organizationId }: { organizationId: string }, categoryId: string) {
+  return {
+    title: 'Last Bus Home',
+    description: 'We recorded the final ride of each line and broadcast it live on local radio, stop by stop.',
+    categoryId,
+    organizationId,
+    teamSize: '1-5',
+    projectUrl: 'https://lastbushome.example.org',
+  }
+}
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** A picture of one pixel. */
+export const picture = Buffer.from(png, 'base64')
+
+/** A web page, whatever it is called. */
+export const webPage = Buffer.from('<!doctype html><html><script>alert(1)</script></html>')

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Caller } from '@accolade/chassis/auth'
+import { answer } from '@accolade/chassis/messaging/rpc'
+import { startTestService, type TestService } from '@accolade/chassis/testing/service'
+import type { Submission } from '@accolade/contracts/entities/submission'
+import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
+import { membershipChanged } from '@accolade/contracts/events/identity'
+import { membershipQuestion } from '@accolade/contracts/questions'
+import { v7 as newId } from 'uuid'
+import { submissions } from '../src/definition.ts'
+import { aCategory, aProgramme, basicsOf } from './samples.ts'
+
+/** The instant at which every test begins; all deadlines lie after it. */
+export const start = new Date('2025-12-01T12:00:00Z')
+
+/** A member of one organization. */
+export interface Member extends Caller {
+  organizationId: string
+}
+
+export type Stage = Awaited<ReturnType<typeof startStage>>
+
+/**
+ * The service with what it hears of the others. The clock stands still unless a test moves it; identity says what is in
+ * `memberships`, and is not there at all while `identityAnswers` is false.
+ */
+export async function startStage(config: Record<string, string> = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'submissions-files-'))
+  const time = { now: start }
+  const service = await startTestService(submissions, {
+    clock: () => time.now,
+    config: { STORE_DIR: directory, STORE_SECRET: 'a secret that is only used in tests', ...config },
+  })
+  const identity = await startIdentity(service)
+  const call = callsOf(service)
+  let programmeVersion = 0
+
+  async function category(change: Partial<Parameters<typeof aCategory>[0]> = {}) {
+    const data = aCategory(change)
+    await service.publish(categoryChanged, { aggregate: data, data })
+    return data
+  }
+
+  async function programme(change: Parameters<typeof aProgramme>[0] = {}) {
+    programmeVersion += 1
+    const data = aProgramme({ ...change, version: programmeVersion })
+    await service.publish(settingsChanged, { aggregate: { id: 'programme', version: programmeVersion }, data })
+  }
+
+  /** Tells of a membership, of a new user in a new organization unless told. */
+  async function member(
+    { userId = newId(), organizationId = newId(), organizationName = 'Northlight Agency' } = {},
+    { role = 'owner' as 'owner' | 'member' | null, version = 1 } = {},
+  ): Promise<Member> {
+    const membershipId = newId()
+    const data = { membershipId, organizationId, organizationName, userId, role }
+    await service.publish(membershipChanged, { aggregate: { id: membershipId, version }, data })
+    return { userId, roles: ['entrant'], organizationId }
+  }
+
+  async function draft(caller: Member, categoryId: string, change: object = {}): Promise<Submission> {
+    const reply = await call(caller).post('/api/submissions', { ...basicsOf(caller, categoryId), ...change })
+    if (reply.statusCode !== 201) throw new Error(reply.body)
+    return reply.json()
+  }
+
+  return {
+    ...service,
+    directory,
+    time,
+    identity,
+    call,
+    category,
+    programme,
+    member,
+    draft,
+    admin: { userId: newId(), roles: ['entrant', 'admin'] } satisfies Caller as Caller,
+    stranger: (): Caller => ({ userId: newId(), roles: ['entrant'] }),
+    async stop() {
+      await service.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Requests by method, as a caller. */
+function callsOf(service: TestService) {
+  return (caller: Caller | null) => {
+    const send = service.as(caller)
+    return {
+      get: (url: string) => send({ method: 'GET', url }),
+      post: (url: string, payload?: object) => send({ method: 'POST', url, ...(payload && { payload }) }),
+      patch: (url: string, payload: object) => send({ method: 'PATCH', url, payload }),
+      delete: (url: string) => send({ method: 'DELETE', url }),
+    }
+  }
+}
+
+/** Answers the question about memberships, as identity would. */
+async function startIdentity(service: TestService) {
+  const connection = await service.natsServer.connect()
+  const identity = { memberships: new Map<string, { role: 'owner' | 'member'; version: number }>(), asked: 0 }
+  const subscription = answer(connection, membershipQuestion, async ({ userId, organizationId }) => {
+    identity.asked += 1
+    const found = identity.memberships.get(`${userId} ${organizationId}`)
+    return found ? { membershipId: newId(), organizationName: 'Studio Meridian', ...found } : null
+  })
+  await connection.flush()
+  return Object.assign(identity, {
+    /** From now on nobody answers. */
+    async leave() {
+      subscription.unsubscribe()
+      await connection.flush()
+    },
+  })
+}
