@@ -10,7 +10,8 @@ import { promoteUser } from './use-cases/promote-user.ts'
 /** Process edge of `npm run admin -- USERNAME`: makes a user an administrator. Exit code 0, or 1 with the reason. */
 async function main(username: string | undefined, url: string | undefined): Promise<string> {
   if (!username) throw new DomainError('invalid-request', 'Whom? Usage: npm run admin -- USERNAME')
-  if (!url) throw new DomainError('invalid-request', "DATABASE_URL is missing: the address of identity's database")
+  if (!url)
+    throw new DomainError('invalid-request', "DATABASE_URL is missing: the address of identity's database")
   const logger = createLogger({ service: 'identity', level: 'silent' })
   const pool = createPool({ url, applicationName: 'accolade-admin', logger, max: 1 })
   try {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { cookiesOf, startIdentity, type TestIdentity } from '../support/identity.ts'
+
+let service: TestIdentity
+beforeAll(async () => {
+  service = await startIdentity()
+})
+afterAll(() => service.stop())
+
+const form = { username: 'Ada', email: 'ada@example.com', password: 'secret1' }
+const register = (changes: Partial<typeof form> = {}) =>
+  service.post('/api/register', { ...form, ...changes })
+
+test('an account is made, signed in and announced', async () => {
+  const reply = await register()
+  expect(reply.statusCode).toBe(201)
+  const { user } = reply.json()
+  expect(user).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    username: 'Ada',
+    email: 'ada@example.com',
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+    roles: ['entrant'],
+    createdAt: '2025-11-01T10:00:00.000Z',
+    updatedAt: '2025-11-01T10:00:00.000Z',
+  })
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.cookies).toEqual([
+    {
+      name: 'accolade',
+      value: cookiesOf(reply).accolade,
+      maxAge: 43_200,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+    expect.objectContaining({ name: 'accolade-device', maxAge: 15_552_000, path: '/', httpOnly: true }),
+  ])
+  // 256 bits, kept as their hash alone
+  expect(cookiesOf(reply).accolade).toMatch(/^[\w-]{43}$/)
+
+  const event = await service.events.next('identity.user-registered')
+  expect(event).toMatchObject({
+    actor: { userId: user.id },
+    aggregate: { id: user.id, version: 1 },
+    data: { userId: user.id, username: 'Ada', email: 'ada@example.com', firstName: null, lastName: null },
+  })
+})
+
+test.each([
+  [{ username: 'ADA', email: 'other@example.com' }, 'username-taken', 'Username already exists'],
+  [{ username: 'other', email: 'ADA@Example.com' }, 'email-taken', 'Email already exists'],
+])('%j is refused: %s', async (changes, code, error) => {
+  const reply = await register(changes)
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({ code, error })
+  expect(reply.cookies).toEqual([])
+})
+
+test('each field says what is wrong with it', async () => {
+  const reply = await register({ username: 'ab', email: 'no', password: '12345' })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().issues).toEqual([
+    { path: 'username', message: 'Username must be at least 3 characters' },
+    { path: 'email', message: 'Invalid email address' },
+    { path: 'password', message: 'Password must be at least 6 characters' },
+  ])
+})
+
+test('neither password nor token stands in the database', async () => {
+  const { rows } = await service.pool.query(
+    "SELECT password_hash, encode(s.token_hash, 'escape') AS token FROM user_account u JOIN session s ON s.user_id = u.id",
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startIdentity, type TestIdentity, withCookies } from '../support/identity.ts'
+
+let service: TestIdentity
+let ada: Awaited<ReturnType<TestIdentity['register']>>
+beforeAll(async () => {
+  service = await startIdentity()
+  ada = await service.register('ada', 'entrant')
+})
+afterAll(() => service.stop())
+
+const getUser = (headers = {}) => service.app.inject({ url: '/api/user', headers })
+const patch = (payload: object) => service.as(ada.caller)({ method: 'PATCH', url: '/api/user', payload })
+
+test('without a session there is no user', async () => {
+  const reply = await getUser()
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toEqual({ user: null })
+  expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['a cookie that nobody stands behind', withCookies({ other: '1', accolade: 'ended' })],
+  ["the gateway's word", { 'x-session': 'invalid' }],
+])('%s: 401, and the cookie goes', async (_name, headers) => {
+  const reply = await getUser(headers)
+  expect(reply.statusCode).toBe(401)
+  expect(reply.json().error).toBe('Unauthorized')
+  expect(reply.headers['set-cookie']).toBe('accolade=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+  expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test('the device cookie alone is no session', async () => {
+  const reply = await getUser(withCookies({ 'accolade-device': ada.cookies['accolade-device']! }))
+  expect(reply.json()).toEqual({ user: null })
+})
+
+test('with a session it is the caller', async () => {
+  const reply = await service.as(ada.caller)({ url: '/api/user', headers: withCookies(ada.cookies) })
+  expect(reply.json().user).toMatchObject({ id: ada.id, username: 'ada', roles: ['entrant'] })
+  expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test('name and picture change, and the others hear of it', async () => {
+  service.at(5)
+  const reply = await patch({
+    firstName: ' Ada ',
+    lastName: 'Byron',
+    profileImageUrl: 'https://example.com/a.png',
+  })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.json().user).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Byron',
+    profileImageUrl: 'https://example.com/a.png',
+    createdAt: '2025-11-01T10:00:00.000Z',
+    updatedAt: '2025-11-01T10:05:00.000Z',
+  })
+  expect(await service.events.next('identity.user-changed')).toMatchObject({
+    actor: { userId: ada.id },
+    aggregate: { id: ada.id, version: 2 },
+    data: { userId: ada.id, username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' },
+  })
+})
+
+test('saying the same again changes nothing; an empty text clears', async () => {
+  await patch({ firstName: 'Ada' })
+  const reply = await patch({ lastName: '', profileImageUrl: '' })
+  expect(reply.json().user).toMatchObject({ firstName: 'Ada', lastName: null, profileImageUrl: null })
+  expect((await service.events.next('identity.user-changed')).aggregate.version).toBe(3)
+})
+
+test('a picture is a web address', async () => {
+  const reply = await patch({ profileImageUrl: 'javascript:alert(1)' })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().issues).toEqual([{ path: 'profileImageUrl', message: expect.any(String) }])
+})

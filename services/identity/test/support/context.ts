@@ -1,0 +1,52 @@
+import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { createTestDatabase } from '@accolade/chassis/testing/postgres'
+import type { Envelope } from '@accolade/contracts/events/envelope'
+import { v7 as newId } from 'uuid'
+import { createDevices } from '../../src/security/devices.ts'
+import { createKeyRing } from '../../src/security/key-ring.ts'
+import { createPasswords } from '../../src/security/passwords.ts'
+import { createSealer } from '../../src/security/sealer.ts'
+import { createPrisma } from '../../src/store/database.ts'
+import type { Context } from '../../src/use-cases/context.ts'
+import { registerUser } from '../../src/use-cases/register-user.ts'
+
+export const start = new Date('2025-11-01T10:00:00.000Z')
+export const later = (minutes: number, ms = 0) => new Date(start.getTime() + minutes * 60_000 + ms)
+
+/** The use-cases on a real database of their own, without broker and HTTP. */
+export async function createTestContext(replace: Partial<Context> = {}) {
+  const database = await createTestDatabase('identity')
+  const prisma = createPrisma(database.pool)
+  const sealer = createSealer('a secret of thirty-two characters')
+  const context: Context = {
+    prisma,
+    unitOfWork: createUnitOfWork(prisma),
+    passwords: createPasswords(),
+    devices: createDevices(Buffer.from('device secret')),
+    sealer,
+    keyRing: createKeyRing(sealer),
+    newId,
+    ...replace,
+  }
+  return {
+    ...context,
+    database,
+    /** What waits in the outbox, in order: name, version and data. */
+    async emitted() {
+      const { rows } = await database.pool.query<{ payload: Envelope }>(
+        'SELECT payload FROM outbox ORDER BY id',
+      )
+      return rows.map(({ payload: { type, aggregate, data, actor } }) => ({ type, aggregate, data, actor }))
+    },
+    async register(username: string, now = start) {
+      const form = { username, email: `${username}@example.com`, password: 'secret1' }
+      return registerUser(context, form, now)
+    },
+    async close() {
+      await prisma.$disconnect()
+      await database.drop()
+    },
+  }
+}
+
+export type TestContext = Awaited<ReturnType<typeof createTestContext>>
