@@ -15,7 +15,7 @@ import {
   walkObjects,
   writeObject,
 } from './disk-files.ts'
-import { drain, type IncomingBody, storeUpload } from './disk-upload.ts'
+import { storeUpload } from './disk-upload.ts'
 import { checkKey, checkPrefix } from './keys.ts'
 import type { ObjectStore } from './object-store.ts'
 import { openTicket, signTicket } from './ticket.ts'
@@ -80,14 +80,8 @@ export function createDiskStore({
     },
 
     async receiveUpload(ticket, stream, contentLength, contentType) {
-      try {
-        const upload = openTicket(ticket, 'upload', secret, clock())
-        const body: IncomingBody = { stream, contentLength, contentType }
-        await storeUpload(directory, upload, body)
-      } catch (error) {
-        drain(stream)
-        throw error
-      }
+      const upload = openTicket(ticket, 'upload', secret, clock())
+      await storeUpload(directory, upload, { stream, contentLength, contentType })
     },
 
     async stat(key) {

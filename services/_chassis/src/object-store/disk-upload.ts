@@ -4,7 +4,8 @@ import { pathOf, writeObject } from './disk-files.ts'
 import { checkKey } from './keys.ts'
 import type { UploadTicket } from './ticket.ts'
 
-// How much of a refused body is still read away, so that the sender gets to read the refusal instead of a broken pipe.
+// How much of a body that is too large is still read (and dropped), so that its sender, who looks at the answer when all
+// is sent, reads the refusal instead of a broken pipe. Beyond that the connection is cut.
 const drainBytes = 64 * 1024 * 1024
 
 /** A request's body with what its headers say about it. */
@@ -37,28 +38,18 @@ export async function storeUpload(
   )
 }
 
-/** Reads a refused body away, up to a bound, then cuts the connection. */
-export function drain(stream: Readable): void {
-  let left = drainBytes
-  stream.on('error', () => {})
-  stream.on('data', (chunk: Uint8Array) => {
-    left -= chunk.length
-    if (left < 0) stream.destroy()
-  })
-}
-
 async function* limited(body: IncomingBody, ticket: UploadTicket): AsyncGenerator<Uint8Array> {
   let received = 0
   try {
-    // not destroyed on return: destroying a request's stream would also take away the connection for the answer
-    for await (const chunk of body.stream.iterator({ destroyOnReturn: false })) {
+    for await (const chunk of body.stream) {
       received += chunk.length
-      if (received > ticket.maxBytes) throw tooLarge(ticket)
-      yield chunk
+      if (received <= ticket.maxBytes) yield chunk
+      else if (received > ticket.maxBytes + drainBytes) throw tooLarge(ticket)
     }
   } catch (error) {
     throw error instanceof DomainError ? error : new DomainError('invalid-request', 'The upload broke off')
   }
+  if (received > ticket.maxBytes) throw tooLarge(ticket)
   if (received === 0) throw new DomainError('invalid-request', 'The file is empty')
   if (received !== (body.contentLength ?? received))
     throw new DomainError('invalid-request', 'The upload broke off')
