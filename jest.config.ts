@@ -1,6 +1,8 @@
 import type { Config } from 'jest'
 
-const chassisTesting = 'services/_chassis/src/testing'
+const testing = '<rootDir>/services/_chassis/src/testing'
+/** Set where the journeys through the running system are wanted, and nothing else: its address. */
+const journeys = process.env.E2E_URL
 
 /** A `.ts` file may hold `<T>(x: T) => x`, which reads as a tag where JSX is allowed. */
 function swc(tsx: boolean): [string, Record<string, unknown>] {
@@ -11,7 +13,7 @@ function swc(tsx: boolean): [string, Record<string, unknown>] {
 
 const config: Config = {
   roots: ['<rootDir>'],
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testMatch: journeys ? ['<rootDir>/frontend/e2e/**/*.e2e.ts'] : ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/generated/'],
   modulePathIgnorePatterns: ['<rootDir>/\\.data/', '/dist/'],
   watchPathIgnorePatterns: ['<rootDir>/\\.data/'],
@@ -19,9 +21,14 @@ const config: Config = {
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   // a stylesheet or a picture means nothing to a component's test
   moduleNameMapper: { '\\.(css|svg|png|jpe?g|webp|woff2?)$': '<rootDir>/scripts/lib/asset-stub.ts' },
-  testTimeout: 20_000,
-  globalSetup: `<rootDir>/${chassisTesting}/jest-global-setup.ts`,
-  globalTeardown: `<rootDir>/${chassisTesting}/jest-global-teardown.ts`,
+  testTimeout: journeys ? 60_000 : 20_000,
+  ...(journeys
+    ? { maxWorkers: 1 }
+    : {
+        globalSetup: `${testing}/jest-global-setup.ts`,
+        globalTeardown: `${testing}/jest-global-teardown.ts`,
+        maxWorkers: '100%',
+      }),
 }
 
 export default config

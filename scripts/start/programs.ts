@@ -73,6 +73,8 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
 }
 
 function extras(name: string, settings: Settings, backing: Backing): NodeJS.ProcessEnv {
+  if (name === 'identity')
+    return { KEY_SECRET: process.env.KEY_SECRET || keptSecret(dataDirectory, 'identity-keys') }
   if (name === 'submissions' && !settings.s3) {
     return { STORE_DIR: join(dataDirectory, 'store'), STORE_SECRET: keptSecret(dataDirectory, 'store') }
   }

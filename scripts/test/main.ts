@@ -1,0 +1,87 @@
+// `npm test`: everything that has to hold, from the types to journeys through the running system; it ends at the first
+// step that fails. `npm test -- services/identity` runs those Jest suites alone.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { generatePrismaClients } from '../generate/prisma-clients.ts'
+import { findChromium } from '../lib/chromium.ts'
+import { describeFailure, Failure } from '../lib/failure.ts'
+import { root } from '../lib/paths.ts'
+import { say, seconds } from '../lib/progress.ts'
+import { runCommand, stopCommands } from '../lib/run-command.ts'
+import { natsServerProgram } from '../start/nats-server-program.ts'
+import { checkFileLength } from './file-length.ts'
+import { runJest } from './jest-run.ts'
+import { closingLine, type Tally } from './report.ts'
+import { startSystem } from './running-system.ts'
+
+const total: Tally = { passed: 0, failed: 0 }
+const [...paths] = process.argv.slice(2)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    stopCommands()
+    setTimeout(() => process.exit(130), 3_000)
+  })
+}
+
+try {
+  await check('Prisma clients', async () => void (await generatePrismaClients()))
+  await check('nats-server', async () => void (await natsServerProgram(say)))
+  if (!paths.length) {
+    await check('Types', () => program('tsc', ['-p', 'tsconfig.json']))
+    await check('Types of the front end', () => program('tsc', ['-p', 'frontend/tsconfig.json']))
+    await check('Lint and format', () => program('biome', ['check', '.', '--error-on-warnings']))
+    await check('Who imports whom', () => program('npm', ['run', '--silent', 'imports']))
+    await check('Length of files', checkFileLength)
+  }
+  await suites('Jest', () => runJest(paths))
+  if (!paths.length) await suites('Journeys', journeys)
+} catch (error) {
+  total.failed ||= 1
+  if (error instanceof Error && error.message) console.error(describeFailure(error))
+}
+console.log(`\n${closingLine(total)}  (${seconds()})`)
+process.exit(total.failed ? 1 : 0)
+
+/** A step that holds or not. */
+async function check(name: string, work: () => Promise<void>): Promise<void> {
+  const since = Date.now()
+  try {
+    await work()
+  } catch (error) {
+    total.failed += 1
+    say(`✗ ${name}  ${seconds(since)}`)
+    throw error
+  }
+  total.passed += 1
+  say(`✓ ${name}  ${seconds(since)}`)
+}
+
+/** A step of many tests. */
+async function suites(name: string, work: () => Promise<Tally>): Promise<void> {
+  const since = Date.now()
+  const tally = await work()
+  total.passed += tally.passed
+  total.failed += tally.failed
+  say(`${tally.failed ? '✗' : '✓'} ${name}: ${closingLine(tally)}  ${seconds(since)}`)
+  if (tally.failed) throw new Failure('')
+}
+
+async function program(command: string, args: string[]): Promise<void> {
+  const { code, output } = await runCommand(command, args)
+  if (code !== 0) throw new Failure(output.trim())
+}
+
+/** The system as people start it, and a browser in it. */
+async function journeys(): Promise<Tally> {
+  const chromium = findChromium()
+  const system = await startSystem()
+  try {
+    say(`✓ The system starts: ${system.url}`)
+    if (!globSync('frontend/e2e/**/*.e2e.ts', { cwd: root }).length) return { passed: 1, failed: 0 }
+    const env = { E2E_URL: system.url, E2E_MAIL_URL: system.mailUrl, CHROMIUM: chromium }
+    return await runJest(['--config', join(root, 'jest.config.ts')], env)
+  } finally {
+    await system.stop()
+  }
+}
