@@ -40,7 +40,7 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
     handlers: {
       ...submissionRoutes(context),
       ...assetRoutes(context),
-      ...fileRoutes(disk),
+      ...fileRoutes(context, disk && { disk, secret: config.STORE_SECRET ?? '' }),
       ...adminRoutes(context),
     },
     unitOfWork: context.unitOfWork,

@@ -5,7 +5,8 @@ import { v7 as newId } from 'uuid'
 
 /** The data of a golden event of the contracts. */
 function sample<T>(type: string): T {
-  return JSON.parse(readFileSync(new URL(`../../../contracts/samples/${type}.json`, import.meta.url), 'utf8')).data
+  return JSON.parse(readFileSync(new URL(`../../../contracts/samples/${type}.json`, import.meta.url), 'utf8'))
+    .data
 }
 
 export function aCategory(change: Partial<Category> = {}): Category {
@@ -24,7 +25,8 @@ export function aProgramme(
 export function basicsOf({ organizationId }: { organizationId: string }, categoryId: string) {
   return {
     title: 'Last Bus Home',
-    description: 'We recorded the final ride of each line and broadcast it live on local radio, stop by stop.',
+    description:
+      'We recorded the final ride of each line and broadcast it live on local radio, stop by stop.',
     categoryId,
     organizationId,
     teamSize: '1-5',

@@ -46,7 +46,10 @@ export async function startStage(config: Record<string, string> = {}) {
   async function programme(change: Parameters<typeof aProgramme>[0] = {}) {
     programmeVersion += 1
     const data = aProgramme({ ...change, version: programmeVersion })
-    await service.publish(settingsChanged, { aggregate: { id: 'programme', version: programmeVersion }, data })
+    await service.publish(settingsChanged, {
+      aggregate: { id: 'programme', version: programmeVersion },
+      data,
+    })
   }
 
   /** Tells of a membership, of a new user in a new organization unless told. */

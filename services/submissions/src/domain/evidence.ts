@@ -29,6 +29,9 @@ export const incomingKey = (assetId: string) => `incoming/${assetId}`
 /** Where a file lies that was looked at; no upload address leads here. */
 export const evidenceKey = (assetId: string) => `evidence/${assetId}`
 
+/** The asset that an object belongs to. */
+export const assetOfKey = (key: string) => key.slice(key.indexOf('/') + 1)
+
 /** A file that counts: uploaded, or reserved and not expired. */
 export function counts(asset: Asset, now: Date): boolean {
   return asset.expiresAt === null || asset.expiresAt > now

@@ -1,32 +1,43 @@
+import { Readable } from 'node:stream'
 import { DomainError } from '@accolade/chassis/errors'
 import type { Handlers } from '@accolade/chassis/http/routes'
-import type { DiskStore } from '@accolade/chassis/object-store/disk-store'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import type { Context } from '../use-cases/context.ts'
+import { type FolderStore, receiveUpload } from '../use-cases/receive-upload.ts'
 
 /** The addresses of the disk store; with S3 browsers go to the store itself, and there is nothing here. */
-export function fileRoutes(disk: DiskStore | undefined) {
+export function fileRoutes(context: Context, folder: FolderStore | undefined) {
   return {
-    receiveUpload: async ({ params, body, request }) => {
-      const { 'content-length': length, 'content-type': type } = request.headers
-      await required(disk).receiveUpload(
-        params.ticket,
-        body,
-        length === undefined ? undefined : Number(length),
-        type,
-      )
+    receiveUpload: async ({ params, body, request, now }) => {
+      const { 'content-length': length, 'content-type': contentType } = request.headers
+      const contentLength = length === undefined ? undefined : Number(length)
+      // no media type, no body: what comes in is then not even a stream
+      const upload = { stream: body ?? Readable.from([]), contentLength, contentType }
+      await asAddress(() => receiveUpload(context, required(folder), params.ticket, upload, now))
       return undefined
     },
     sendFile: async ({ params, request, reply }) => {
-      const { status, headers, stream } = await required(disk).openDownload(
-        params.ticket,
-        request.headers.range,
+      const { disk } = required(folder)
+      const { status, headers, stream } = await asAddress(() =>
+        disk.openDownload(params.ticket, request.headers.range),
       )
       return reply.code(status).headers(headers).send(stream)
     },
   } satisfies Handlers<typeof submissionsRoutes>
 }
 
-function required(disk: DiskStore | undefined): DiskStore {
-  if (!disk) throw new DomainError('not-found')
-  return disk
+function required(folder: FolderStore | undefined): FolderStore {
+  if (!folder) throw new DomainError('not-found')
+  return folder
+}
+
+/** The ticket is the address: one that is not valid leads nowhere, whoever calls. */
+async function asAddress<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'forbidden')
+      throw new DomainError('not-found', error.detail)
+    throw error
+  }
 }

@@ -29,6 +29,11 @@ export async function deleteAsset(tx: Transaction, id: string): Promise<void> {
   await tx.asset.deleteMany({ where: { id } })
 }
 
+/** Deletes a reservation; false where there is none, as when the file was accepted meanwhile. */
+export async function deletePending(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.asset.deleteMany({ where: { id, status: 'pending' } })).count > 0
+}
+
 /** Deletes the reservations that ended before `now` and gives their ids. */
 export async function deleteExpired(tx: Transaction, now: Date): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`

@@ -37,6 +37,7 @@ export async function discardAsset(
   const discarded = await holding(context, standing, submissionId, async ({ tx }) => {
     const held = (await listAssets(tx, submissionId)).find((asset) => asset.id === id)
     if (held?.status === 'uploaded') return false
+    // where the row is gone already, its file may have been moved after it was to be removed
     await deleteRow(tx, id)
     await queueRemoval(tx, [id], now)
     return true

@@ -1,3 +1,4 @@
+import { assetOfKey } from '../domain/evidence.ts'
 import { deleteExpired, knownAssets } from '../store/asset-store.ts'
 import { queueRemoval } from '../store/removal-store.ts'
 import type { Context } from './context.ts'
@@ -33,10 +34,9 @@ async function removeUnknown(
   folder: 'incoming' | 'evidence',
   keys: string[],
 ): Promise<void> {
-  const idOf = (key: string) => key.slice(folder.length + 1)
-  const known = await knownAssets(context.db, keys.map(idOf))
+  const known = await knownAssets(context.db, keys.map(assetOfKey))
   for (const key of keys) {
-    const status = known.get(idOf(key))
+    const status = known.get(assetOfKey(key))
     const needed = folder === 'incoming' ? status === 'pending' : status !== undefined
     if (!needed) await context.files.remove(key)
   }

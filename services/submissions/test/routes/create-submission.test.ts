@@ -54,7 +54,9 @@ test('a member enters a work, and the draft is told to the others', async () => 
 })
 
 test('what is missing or wrong is named field by field', async () => {
-  const reply = await stage.call(member).post('/api/submissions', { title: 'No', description: 'Short', projectUrl: 'x' })
+  const reply = await stage
+    .call(member)
+    .post('/api/submissions', { title: 'No', description: 'Short', projectUrl: 'x' })
   expect(reply.statusCode).toBe(400)
   expect(reply.json().issues).toEqual([
     { path: 'title', message: 'Title must be at least 3 characters' },

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Caller } from '@accolade/chassis/auth'
+import { picture } from './samples.ts'
+import type { Stage } from './stage.ts'
+
+/** Evidence of one submission, as one caller handles it. */
+export function evidenceOf(stage: Stage, caller: Caller, submissionId: string) {
+  const call = stage.call(caller)
+  const assets = `/api/submissions/${submissionId}/assets`
+
+  const reserve = (request: { name?: string; contentType?: string; size?: number } = {}) =>
+    call.post(assets, { name: 'poster.png', contentType: 'image/png', size: picture.length, ...request })
+  const complete = (id: string) => call.post(`${assets}/${id}/complete`)
+  /** Sends bytes to an address that `reserve` gave. */
+  const send = (upload: { url: string; headers: Record<string, string> }, payload: Buffer = picture) =>
+    stage.app.inject({ method: 'PUT', url: upload.url, headers: upload.headers, payload })
+
+  return {
+    reserve,
+    complete,
+    send,
+    list: () => call.get(assets),
+    delete: (id: string) => call.delete(`${assets}/${id}`),
+    open: (id: string) => call.get(`${assets}/${id}/file`),
+    /** All three steps for one file. */
+    async add(name = 'poster.png', content: Buffer = picture, contentType = 'image/png') {
+      const ticket = (await reserve({ name, contentType, size: content.length })).json()
+      await send(ticket.upload, content)
+      return (await complete(ticket.id)).json()
+    },
+  }
+}
+
+/** The keys of all objects in the disk store. */
+export function storedKeys(stage: Stage): string[] {
+  const files = readdirSync(stage.directory, { recursive: true, withFileTypes: true })
+  return files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(stage.directory.length + 1))
+    .sort()
+}
+
+export async function assetRows(stage: Stage, submissionId: string): Promise<unknown[]> {
+  return (await stage.pool.query('SELECT id FROM asset WHERE submission_id = $1', [submissionId])).rows
+}

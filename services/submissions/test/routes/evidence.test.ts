@@ -1,0 +1,217 @@
+import { assetRules } from '@accolade/contracts/entities/asset'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { assetRows, evidenceOf, storedKeys } from '../evidence-calls.ts'
+import { picture, webPage } from '../samples.ts'
+import { type Member, type Stage, start, startStage } from '../stage.ts'
+
+let stage: Stage
+let member: Member
+let id: string
+let evidence: ReturnType<typeof evidenceOf>
+
+beforeAll(async () => {
+  stage = await startStage()
+  member = await stage.member()
+})
+beforeEach(async () => {
+  id = (await stage.draft(member, (await stage.category()).id)).id
+  evidence = evidenceOf(stage, member, id)
+})
+afterAll(() => stage.stop())
+
+test('a file is reserved, sent, looked at, listed and opened under its own name', async () => {
+  const reserved = await evidence.reserve({ name: 'Plakat "Größe".png' })
+  expect(reserved.statusCode).toBe(201)
+  const ticket = reserved.json()
+  expect(ticket.name).toBe('Plakat "Größe".png')
+  expect(ticket.upload.method).toBe('PUT')
+  const asset = {
+    id: ticket.id,
+    name: 'Plakat "Größe".png',
+    contentType: 'image/png',
+    sizeBytes: picture.length,
+    status: 'pending',
+    url: `/api/submissions/${id}/assets/${ticket.id}/file`,
+    createdAt: start.toISOString(),
+  }
+  expect((await evidence.list()).json()).toEqual([asset])
+  expect((await evidence.send(ticket.upload)).statusCode).toBe(204)
+
+  const completed = await evidence.complete(ticket.id)
+  expect(completed.statusCode).toBe(200)
+  expect(completed.json()).toEqual({ ...asset, status: 'uploaded' })
+  expect((await evidence.complete(ticket.id)).json()).toEqual(completed.json())
+  expect((await evidence.list()).json()).toEqual([completed.json()])
+  expect(storedKeys(stage)).toEqual([`objects/evidence/${ticket.id}.object`])
+
+  const opened = await evidence.open(ticket.id)
+  expect(opened.statusCode).toBe(302)
+  expect(opened.headers['cache-control']).toBe('private, no-store')
+  const file = await stage.app.inject({ method: 'GET', url: String(opened.headers.location) })
+  expect(file.statusCode).toBe(200)
+  expect(file.rawPayload).toEqual(picture)
+  expect(file.headers['content-type']).toBe('image/png')
+  expect(file.headers['content-disposition']).toContain("filename*=UTF-8''Plakat%20%22Gr%C3%B6%C3%9Fe%22.png")
+  const part = await stage.app.inject({
+    url: String(opened.headers.location),
+    headers: { range: 'bytes=1-3' },
+  })
+  expect([part.statusCode, part.body]).toEqual([206, 'PNG'])
+  await evidence.delete(ticket.id)
+})
+
+test('what cannot be evidence is refused before anything is reserved', async () => {
+  const wrong = await evidence.reserve({
+    name: '',
+    contentType: 'image/svg+xml',
+    size: assetRules.maxBytes + 1,
+  })
+  expect(wrong.statusCode).toBe(400)
+  expect(wrong.json().issues).toEqual([
+    { path: 'name', message: 'Required' },
+    { path: 'contentType', message: 'Only images, PDFs and videos can be uploaded' },
+    { path: 'size', message: 'The file is larger than 50 MB' },
+  ])
+  expect((await evidence.reserve({ size: 0 })).json().issues).toEqual([
+    { path: 'size', message: 'The file is empty' },
+  ])
+  expect(await assetRows(stage, id)).toEqual([])
+})
+
+test('a sixth file leaves nothing behind', async () => {
+  for (let n = 1; n <= 5; n++) await evidence.add(`poster ${n}.png`)
+  const sixth = await evidence.reserve()
+  expect([sixth.statusCode, sixth.json().code]).toEqual([409, 'too-many-files'])
+  expect(sixth.json().error).toBe('At most 5 files can be uploaded')
+  expect(await assetRows(stage, id)).toHaveLength(5)
+  expect((await evidence.list()).json().map((asset: { name: string }) => asset.name)).toEqual(
+    [1, 2, 3, 4, 5].map((n) => `poster ${n}.png`),
+  )
+})
+
+test('of eight reservations at once five get a place', async () => {
+  const replies = await Promise.all(Array.from({ length: 8 }, () => evidence.reserve()))
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
+  expect(await assetRows(stage, id)).toHaveLength(5)
+})
+
+test('a file of another kind than its name says goes, with its reservation', async () => {
+  const before = storedKeys(stage)
+  const ticket = (await evidence.reserve({ name: 'holiday.png', size: webPage.length })).json()
+  expect((await evidence.send(ticket.upload, webPage)).statusCode).toBe(204)
+  const reply = await evidence.complete(ticket.id)
+  expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported-media'])
+  expect(reply.json().error).toBe('Only images, PDFs and videos can be uploaded')
+  expect(await assetRows(stage, id)).toEqual([])
+  expect(storedKeys(stage)).toEqual(before)
+  expect((await evidence.complete(ticket.id)).statusCode).toBe(404)
+})
+
+test('a file is kept under what it really is', async () => {
+  const asset = await evidence.add('really a picture.pdf', picture, 'application/pdf')
+  expect(asset.contentType).toBe('image/png')
+})
+
+test('a file that is too large goes, with its reservation', async () => {
+  const before = storedKeys(stage)
+  const ticket = (await evidence.reserve()).json()
+  const reply = await evidence.send(ticket.upload, Buffer.alloc(assetRules.maxBytes + 1))
+  expect([reply.statusCode, reply.json().code]).toEqual([413, 'file-too-large'])
+  expect(reply.json().error).toBe('The file is larger than 50 MB')
+  expect(await assetRows(stage, id)).toEqual([])
+  expect(storedKeys(stage)).toEqual(before)
+})
+
+test('the check waits for the file', async () => {
+  const ticket = (await evidence.reserve()).json()
+  const early = await evidence.complete(ticket.id)
+  expect(early.statusCode).toBe(409)
+  expect(early.json().error).toBe('The file has not been uploaded yet')
+  await evidence.send(ticket.upload)
+  expect((await evidence.complete(ticket.id)).statusCode).toBe(200)
+})
+
+test('two checks at once give the same answer', async () => {
+  const ticket = (await evidence.reserve()).json()
+  await evidence.send(ticket.upload)
+  const [one, two] = await Promise.all([evidence.complete(ticket.id), evidence.complete(ticket.id)])
+  expect([one.statusCode, two.statusCode]).toEqual([200, 200])
+  expect(one.json()).toEqual(two.json())
+})
+
+test('what was looked at cannot be exchanged through its address', async () => {
+  const ticket = (await evidence.reserve()).json()
+  await evidence.send(ticket.upload)
+  await evidence.complete(ticket.id)
+  await evidence.send(ticket.upload, webPage)
+  const { headers } = await evidence.open(ticket.id)
+  expect((await stage.app.inject(String(headers.location))).rawPayload).toEqual(picture)
+})
+
+test('a file is deleted, and stays deleted', async () => {
+  const before = storedKeys(stage)
+  const asset = await evidence.add()
+  expect((await evidence.delete(asset.id)).statusCode).toBe(204)
+  expect((await evidence.delete(asset.id)).statusCode).toBe(204)
+  expect((await evidence.open(asset.id)).statusCode).toBe(404)
+  expect((await evidence.list()).json()).toEqual([])
+  expect(storedKeys(stage)).toEqual(before)
+})
+
+test('only drafts take and lose files', async () => {
+  const asset = await evidence.add()
+  const ticket = (await evidence.reserve()).json()
+  await evidence.send(ticket.upload)
+  await stage.call(member).post(`/api/submissions/${id}/request-payment`)
+  const replies = [
+    await evidence.reserve(),
+    await evidence.complete(ticket.id),
+    await evidence.delete(asset.id),
+  ]
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json().error).toBe('Only drafts can be changed')
+  }
+  expect((await evidence.open(asset.id)).statusCode).toBe(302)
+})
+
+test("outsiders find nothing, administrators look and don't touch", async () => {
+  const asset = await evidence.add()
+  const other = evidenceOf(stage, await stage.member(), id)
+  const outside = [
+    other.list(),
+    other.reserve(),
+    other.complete(asset.id),
+    other.open(asset.id),
+    other.delete(asset.id),
+  ]
+  for (const reply of await Promise.all(outside))
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
+  const admin = evidenceOf(stage, stage.admin, id)
+  expect((await admin.list()).json()).toEqual([asset])
+  expect((await admin.open(asset.id)).statusCode).toBe(302)
+  for (const reply of await Promise.all([admin.reserve(), admin.complete(asset.id), admin.delete(asset.id)]))
+    expect([reply.statusCode, reply.json().error]).toEqual([
+      403,
+      'Only members of the entering organization can do this',
+    ])
+})
+
+test("another submission's file is not found here", async () => {
+  const asset = await evidence.add()
+  const second = evidenceOf(stage, member, (await stage.draft(member, (await stage.category()).id)).id)
+  expect((await second.open(asset.id)).statusCode).toBe(404)
+  expect((await second.complete(asset.id)).statusCode).toBe(404)
+  expect((await second.delete(asset.id)).statusCode).toBe(204)
+  expect((await evidence.open(asset.id)).statusCode).toBe(302)
+})
+
+test('an address that was not given leads nowhere', async () => {
+  for (const method of ['PUT', 'GET'] as const) {
+    const url = method === 'PUT' ? `/api/uploads/${newId()}` : `/api/files/${newId()}`
+    const headers = method === 'PUT' ? { 'content-type': 'application/octet-stream' } : {}
+    const reply = await stage.app.inject({ method, url, headers })
+    expect([reply.statusCode, reply.json().error]).toEqual([404, 'This address is not valid or has expired'])
+  }
+})
