@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import type { ServiceName } from '@accolade/contracts/http/route'
 import Fastify, {
   type FastifyBaseLogger,
@@ -61,12 +62,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       'request',
     )
   })
+  app.addHook('preClose', async () => closeConnectionsAsTheyRest(app.server))
   registerErrorHandler(app)
   registerBodies(app)
   registerMetrics(app)
   registerHealth(app, options.probes)
   await registerAuth(app, options)
   return app
+}
+
+/**
+ * A connection whose request is under way when the app closes is kept alive after its answer, and would hold the
+ * close up until the other side lets go: the gateway's never do.
+ */
+function closeConnectionsAsTheyRest(server: Server): void {
+  if (!server.listening) return
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  server.once('close', () => clearInterval(sweep))
 }
 
 /** Our own line per request replaces Fastify's, which say more about people than we want to know; broken streams stay. */

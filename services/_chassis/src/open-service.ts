@@ -15,6 +15,8 @@ import { startOutboxRelay } from './messaging/outbox-relay.ts'
 import { ensureTopology } from './messaging/topology.ts'
 import type { OpenService, Service, ServiceDefinition, Surroundings } from './service.ts'
 
+/** How long the broker may take before the log tells that a start waits for it. */
+const waitingAfterMs = 2_000
 /** The longest that answers under way may take to leave. */
 const drainTimeoutMs = 3_000
 
@@ -50,7 +52,9 @@ async function open<S extends z.ZodObject>(
 
   let service: Service | undefined
   closers.add(() => service?.close?.())
+  const waiting = setTimeout(() => logger.warn('waiting for the broker'), waitingAfterMs)
   const nats = await connectNats({ url: NATS_URL, name: `accolade-${name}`, logger })
+  clearTimeout(waiting)
   closers.add(() => closeNats(nats))
   await ensureTopology(nats, { replicas: NATS_REPLICAS })
 

@@ -5,7 +5,7 @@ import { type BaseConfig, ConfigError, loadConfig } from './config.ts'
 import { createLogger } from './logging.ts'
 import { openService } from './open-service.ts'
 import type { ServiceDefinition } from './service.ts'
-import { stopOnSignals } from './stop-signals.ts'
+import { onParentGone, stopOnSignals } from './stop-signals.ts'
 import { startTelemetry } from './telemetry.ts'
 
 export type { Parts, Service, ServiceDefinition } from './service.ts'
@@ -45,12 +45,17 @@ async function start<S extends z.ZodObject>(definition: ServiceDefinition<S>): P
   const config = loadConfig(definition.configSchema)
   const { PORT, HOST, LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT } = config as unknown as BaseConfig
   const logger = createLogger({ service: definition.name, level: LOG_LEVEL })
+  let starting = true
+  onParentGone(() => {
+    if (starting) process.exit(1)
+  })
   const stopTelemetry = await startTelemetry(definition.name, OTEL_EXPORTER_OTLP_ENDPOINT)
   const { app, close } = await openService(definition, { config, logger })
   const stop = async () => {
     await close()
     await stopTelemetry()
   }
+  starting = false
   stopOnSignals(stop, logger)
   await app.listen({ port: PORT, host: HOST })
   const { port } = app.server.address() as AddressInfo

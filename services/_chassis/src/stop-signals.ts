@@ -40,8 +40,12 @@ export function stopOnSignals(stop: () => Promise<void>, logger: Logger): void {
     logger.fatal({ err: error }, 'uncaught error')
     void end('uncaught error', 1)
   })
-  if (process.send) {
-    if (process.connected) process.once('disconnect', () => void end('parent gone', 0))
-    else void end('parent gone', 0)
-  }
+  onParentGone(() => void end('parent gone', 0))
+}
+
+/** Calls back when the process that forked this one is gone: nobody would end it otherwise. */
+export function onParentGone(then: () => void): void {
+  if (!process.send) return
+  if (process.connected) process.once('disconnect', then)
+  else then()
 }

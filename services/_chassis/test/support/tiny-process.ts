@@ -20,13 +20,27 @@ export interface TinyProcess {
 
 const script = fileURLToPath(new URL('./tiny-service.ts', import.meta.url))
 
+const running = new Set<TinyProcess>()
+
+/** Ends those that a failed test left behind. */
+export async function killTinies(): Promise<void> {
+  await Promise.all(
+    [...running].map(async ({ child, ended }) => {
+      child.kill('SIGKILL')
+      await ended
+    }),
+  )
+  running.clear()
+}
+
 /** Starts it; only `env` and PATH are in its environment. */
 export function startTiny(env: Record<string, string>): TinyProcess {
   const child = fork(script, [], { env: { PATH: process.env.PATH, ...env }, execArgv: [], silent: true })
   const logs: LogLine[] = []
   const other: string[] = []
   const waiting = new Map<string, (line: LogLine) => void>()
-  createInterface({ input: child.stdout! }).on('line', (text) => {
+  const output = createInterface({ input: child.stdout! })
+  output.on('line', (text) => {
     try {
       const line: LogLine = JSON.parse(text)
       logs.push(line)
@@ -36,7 +50,10 @@ export function startTiny(env: Record<string, string>): TinyProcess {
     }
   })
   createInterface({ input: child.stderr! }).on('line', (text) => other.push(text))
-  const ended = once(child, 'close').then(([code]) => code as number | null)
+  // 'close' would wait for the channel, too, and does not come where the parent cut it.
+  const ended = Promise.all([once(child, 'exit'), once(output, 'close')]).then(
+    ([[code]]) => code as number | null,
+  )
   const said = (msg: string) =>
     new Promise<LogLine>((resolve, reject) => {
       const already = logs.find((line) => line.msg === msg)
@@ -46,5 +63,7 @@ export function startTiny(env: Record<string, string>): TinyProcess {
         reject(new Error(`ended with ${code}: ${other.join('\n')} ${JSON.stringify(logs)}`)),
       )
     })
-  return { child, logs, other, said, ended }
+  const tiny: TinyProcess = { child, logs, other, said, ended }
+  running.add(tiny)
+  return tiny
 }

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { afterAll, afterEach, expect, test } from '@jest/globals'
+import { startNats } from '../src/testing/nats.ts'
+import { createTestDatabase } from '../src/testing/postgres.ts'
+import { killTinies, startTiny, type TinyProcess } from './support/tiny-process.ts'
+
+const [database, nats] = await Promise.all([createTestDatabase('identity', { migrations: [] }), startNats()])
+afterEach(killTinies)
+afterAll(async () => {
+  await nats.stop()
+  await database.drop()
+})
+
+const env = {
+  PORT: '0',
+  DATABASE_URL: database.url,
+  NATS_URL: nats.url,
+  JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
+  PUBLIC_URL: 'http://127.0.0.1:8080',
+  SESSION_SECRET: 'long enough',
+}
+
+async function startAndListen(): Promise<{ tiny: TinyProcess; url: string }> {
+  const tiny = startTiny(env)
+  const { port } = await tiny.said('identity listens')
+  return { tiny, url: `http://127.0.0.1:${port}` }
+}
+
+test('a service starts, is ready, and SIGTERM lets the request under way end before the process does', async () => {
+  const { tiny, url } = await startAndListen()
+  const ready = await fetch(`${url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
+
+  const slow = fetch(`${url}/api/slow?ms=700`)
+  await once(tiny.child, 'message')
+  tiny.child.kill('SIGTERM')
+  await tiny.said('stopping')
+  // Refused, or told so on a connection that was still open.
+  const later = await fetch(`${url}/readyz`).then(
+    ({ status }) => status,
+    () => 'refused',
+  )
+  expect([503, 'refused']).toContain(later)
+
+  const answered = await slow
+  expect([answered.status, await answered.json()]).toEqual([200, { done: true }])
+  expect(await tiny.ended).toBe(0)
+  const said = tiny.logs.map(({ msg }) => msg)
+  expect(said.slice(said.indexOf('stopping'))).toEqual(['stopping', 'request', 'service closed', 'stopped'])
+  expect(tiny.other).toEqual([])
+})
+
+test('a second signal, later than the same wish coming twice, ends it at once', async () => {
+  const { tiny, url } = await startAndListen()
+  const slow = fetch(`${url}/api/slow?ms=9000`).catch(() => 'broken off')
+  await once(tiny.child, 'message')
+  tiny.child.kill('SIGTERM')
+  await tiny.said('stopping')
+  tiny.child.kill('SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect(tiny.child.exitCode).toBeNull()
+  tiny.child.kill('SIGTERM')
+  expect(await tiny.ended).toBe(1)
+  expect(await slow).toBe('broken off')
+})
+
+test('a service whose parent is gone stops by itself', async () => {
+  const { tiny } = await startAndListen()
+  tiny.child.disconnect()
+  expect(await tiny.ended).toBe(0)
+})
+
+test('a start waits for the broker, says so, and ends with its parent', async () => {
+  const tiny = startTiny({ ...env, NATS_URL: 'nats://127.0.0.1:1' })
+  await tiny.said('waiting for the broker')
+  tiny.child.disconnect()
+  expect(await tiny.ended).toBe(1)
+})
+
+test('a bad configuration is one line that names the keys and not their values, and exit code 1', async () => {
+  const tiny = startTiny({ ...env, PORT: 'eighty', NATS_URL: '', SESSION_SECRET: 'hunter2' })
+  expect(await tiny.ended).toBe(1)
+  expect(tiny.logs).toEqual([
+    {
+      level: 'fatal',
+      time: expect.any(String),
+      service: 'identity',
+      msg: expect.stringMatching(
+        /^identity can not start: bad configuration: PORT .+, NATS_URL \(missing\), SESSION_SECRET/,
+      ),
+    },
+  ])
+  expect(tiny.other).toEqual([])
+  expect(JSON.stringify(tiny.logs)).not.toMatch(/hunter2|eighty/)
+})
+
+test('a database that is not there is one line that says so, and exit code 1', async () => {
+  const tiny = startTiny({ ...env, DATABASE_URL: 'postgres://identity:hunter2@127.0.0.1:1/accolade' })
+  expect(await tiny.ended).toBe(1)
+  expect(tiny.logs.map(({ level, msg }) => [level, msg])).toEqual([
+    ['fatal', 'identity can not start: connect ECONNREFUSED 127.0.0.1:1'],
+  ])
+  expect(JSON.stringify(tiny.logs)).not.toContain('hunter2')
+})

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from '@jest/globals'
+import { startNats } from '../src/testing/nats.ts'
+import { createTestDatabase } from '../src/testing/postgres.ts'
+import { killTinies, startTiny } from './support/tiny-process.ts'
+
+interface Span {
+  name: string
+  traceId: string
+  attributes: unknown[]
+}
+
+const spans: Array<Span & { by: string }> = []
+const collector = createServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  response.end('{}')
+  if (request.url !== '/v1/traces') return
+  for (const { scopeSpans } of JSON.parse(body).resourceSpans) {
+    for (const { scope, spans: some } of scopeSpans)
+      spans.push(...some.map((span: Span) => ({ ...span, by: scope.name })))
+  }
+})
+await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+const [database, nats] = await Promise.all([createTestDatabase('identity', { migrations: [] }), startNats()])
+afterAll(async () => {
+  await killTinies()
+  collector.close()
+  await nats.stop()
+  await database.drop()
+})
+
+test('a request’s trace goes from the caller’s through HTTP and Fastify to the statement, without addresses', async () => {
+  const tiny = startTiny({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    NATS_URL: nats.url,
+    JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
+    PUBLIC_URL: 'http://127.0.0.1:8080',
+    SESSION_SECRET: 'long enough',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
+  })
+  const { port } = await tiny.said('identity listens')
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
+  await fetch(`http://127.0.0.1:${port}/api/slow?ms=1&email=ann@example.org`, { headers })
+  await fetch(`http://127.0.0.1:${port}/readyz`)
+  tiny.child.kill('SIGTERM')
+  expect(await tiny.ended).toBe(0)
+
+  const ours = spans.filter((span) => span.traceId === traceId).map(({ by, name }) => `${by}: ${name}`)
+  expect(ours).toEqual(
+    expect.arrayContaining([
+      '@opentelemetry/instrumentation-http: GET /api/slow',
+      '@fastify/otel: request',
+      expect.stringMatching(/^@opentelemetry\/instrumentation-pg: pg.query:SELECT/),
+    ]),
+  )
+  expect(tiny.logs.find(({ msg }) => msg === 'request')).toMatchObject({ traceId, route: '/api/slow' })
+  expect(JSON.stringify(spans)).not.toContain('ann@')
+  expect(spans.filter((span) => JSON.stringify(span).includes('readyz'))).toEqual([])
+})
