@@ -1,0 +1,26 @@
+import { loadConfig } from '@accolade/chassis/config'
+import { expect, test } from '@jest/globals'
+import { configSchema } from '../src/config.ts'
+
+const base = {
+  PORT: '0',
+  DATABASE_URL: 'postgres://identity@127.0.0.1/accolade',
+  NATS_URL: 'nats://127.0.0.1',
+  JWKS_URL: 'http://127.0.0.1/.well-known/jwks.json',
+  PUBLIC_URL: 'http://127.0.0.1:8080',
+}
+const load = (more: Record<string, string> = {}) => loadConfig(configSchema, { ...base, ...more })
+
+test('development needs no secret and seeds nothing by itself', () => {
+  expect(load()).toMatchObject({ SEED_DEMO: false, DEMO_PASSWORD: 'accolade-demo' })
+  expect(load().KEY_SECRET).toBeUndefined()
+  expect(load({ SEED_DEMO: 'true' }).SEED_DEMO).toBe(true)
+})
+
+test('production needs a secret of some length', () => {
+  expect(() => load({ NODE_ENV: 'production' })).toThrow('bad configuration: KEY_SECRET (required in production)')
+  expect(() => load({ KEY_SECRET: 'short' })).toThrow(
+    'bad configuration: KEY_SECRET (at least 32 characters)',
+  )
+  expect(load({ NODE_ENV: 'production', KEY_SECRET: 'x'.repeat(32) }).NODE_ENV).toBe('production')
+})

@@ -1,0 +1,71 @@
+import { ask } from '@accolade/chassis/messaging/rpc'
+import { membershipQuestion, sessionQuestion } from '@accolade/contracts/questions'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import { cookiesOf, startIdentity, type TestIdentity, withCookies } from '../support/identity.ts'
+
+let service: TestIdentity
+let ada: Awaited<ReturnType<TestIdentity['register']>>
+beforeAll(async () => {
+  service = await startIdentity()
+  ada = await service.register('ada', 'entrant', 'judge')
+})
+afterAll(() => service.stop())
+
+const askFor = (token: string) => ask(service.nats, sessionQuestion, { token, audience: 'judging' })
+
+test('a session is answered with a token that the published keys verify', async () => {
+  const token = cookiesOf(await service.login('ada')).accolade!
+  const answer = await askFor(token)
+  expect(answer).toEqual({
+    sessionId: expect.any(String),
+    userId: ada.id,
+    roles: ['entrant', 'judge'],
+    jwt: expect.any(String),
+    // a judge's idle half hour
+    expiresAt: '2025-11-01T10:30:00.000Z',
+  })
+  const published = await service.app.inject({ url: '/.well-known/jwks.json' })
+  expect(published.headers['cache-control']).toBe('public, max-age=300')
+  const { payload } = await jwtVerify(answer!.jwt, createLocalJWKSet(published.json()), {
+    issuer: 'accolade-identity',
+    audience: 'judging',
+    currentDate: service.at(0),
+  })
+  expect(payload).toMatchObject({ sub: ada.id, roles: ['entrant', 'judge'] })
+})
+
+test('an unknown and an ended session are nobody', async () => {
+  expect(await askFor('unknown')).toBeNull()
+  const cookies = cookiesOf(await service.login('ada'))
+  await service.app.inject({ method: 'POST', url: '/api/logout', headers: withCookies(cookies) })
+  expect(await askFor(cookies.accolade!)).toBeNull()
+})
+
+test('new roles count at once: the old session is over', async () => {
+  const chief = await service.register('chief', 'admin')
+  const token = cookiesOf(await service.login('ada')).accolade!
+  const url = `/api/admin/users/${ada.id}/roles`
+  await service.as(chief.caller)({ method: 'PUT', url, payload: { roles: ['entrant'] } })
+  expect(await askFor(token)).toBeNull()
+  expect(await askFor(cookiesOf(await service.login('ada')).accolade!)).toMatchObject({ roles: ['entrant'] })
+})
+
+test('a membership is known the moment it is made; to others there is none', async () => {
+  const reply = await service.as(ada.caller)({
+    method: 'POST',
+    url: '/api/user/organizations',
+    payload: { name: 'Northlight' },
+  })
+  const organizationId = reply.json().id
+  const { data } = await service.events.next('identity.membership-changed')
+  const answer = await ask(service.nats, membershipQuestion, { userId: ada.id, organizationId })
+  expect(answer).toEqual({
+    membershipId: data.membershipId,
+    organizationName: 'Northlight',
+    role: 'owner',
+    version: 1,
+  })
+  const stranger = '01900000-0000-7000-8000-000000000000'
+  expect(await ask(service.nats, membershipQuestion, { userId: stranger, organizationId })).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals'
+import { createPasswords } from '../../src/security/passwords.ts'
+import { createSlots } from '../../src/security/slots.ts'
+
+test('a password opens its own hash alone', async () => {
+  const passwords = createPasswords()
+  const stored = await passwords.hash('secret1')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.verify(stored, 'secret1')).toBe(true)
+  expect(await passwords.verify(stored, 'Secret1')).toBe(false)
+})
+
+test('two at once, the others in turn', async () => {
+  const withSlot = createSlots({ running: 2, waiting: 10 })
+  const done: number[] = []
+  let running = 0
+  let most = 0
+  await Promise.all(
+    [1, 2, 3, 4, 5].map((n) =>
+      withSlot(async () => {
+        running += 1
+        most = Math.max(most, running)
+        await new Promise((resolve) => setImmediate(resolve))
+        running -= 1
+        done.push(n)
+      }),
+    ),
+  )
+  expect(most).toBe(2)
+  expect(done).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a failure frees its place; a queue that is full refuses', async () => {
+  const withSlot = createSlots({ running: 1, waiting: 1 })
+  const gate = Promise.withResolvers<void>()
+  const first = withSlot(() => gate.promise)
+  const second = withSlot(async () => 'second')
+  await expect(withSlot(async () => 'third')).rejects.toMatchObject({ code: 'unavailable' })
+  gate.reject(new Error('broken'))
+  await expect(first).rejects.toThrow('broken')
+  expect(await second).toBe('second')
+  expect(await withSlot(async () => 'fourth')).toBe('fourth')
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { promoteUser } from '../../src/use-cases/promote-user.ts'
+import { setRoles } from '../../src/use-cases/set-roles.ts'
+import { createTestContext, start, type TestContext } from '../support/context.ts'
+
+let context: TestContext
+beforeAll(async () => {
+  context = await createTestContext()
+})
+afterAll(() => context.close())
+
+test('two administrators who demote each other at the same moment: one stays', async () => {
+  const ids: string[] = []
+  for (const name of ['ada', 'ben']) {
+    ids.push((await context.register(name)).account.id)
+    await promoteUser(context, name, start)
+  }
+  const [ada, ben] = ids as [string, string]
+  const results = await Promise.allSettled([
+    setRoles(context, { userId: ada }, { userId: ben, roles: ['entrant'] }, start),
+    setRoles(context, { userId: ben }, { userId: ada, roles: ['entrant'] }, start),
+  ])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await context.prisma.user.count({ where: { roles: { has: 'admin' } } })).toBe(1)
+})
+
+test('promotion adds to the roles, tells the others, and happens once', async () => {
+  const { account } = await context.register('cleo')
+  expect(await promoteUser(context, 'CLEO', start)).toMatchObject({ roles: ['entrant', 'admin'], version: 2 })
+  expect(await promoteUser(context, 'cleo', start)).toBeNull()
+  expect(
+    (await context.emitted()).filter(({ data }) => (data as { userId: string }).userId === account.id),
+  ).toEqual([
+    expect.objectContaining({ type: 'identity.user-registered' }),
+    expect.objectContaining({ type: 'identity.roles-changed', actor: { userId: null } }),
+    expect.objectContaining({ type: 'identity.session-revoked' }),
+  ])
+  await expect(promoteUser(context, 'nobody', start)).rejects.toMatchObject({
+    code: 'not-found',
+    message: 'There is no user named nobody',
+  })
+})
