@@ -49,6 +49,8 @@ export function init(context: PluginContext): void {
       app.use(nothingHere)
       app.use(errorBody(parts.logger))
       answerBrokenRequests(httpServer)
+      // longer than a load balancer keeps its own, so that it is never the one to find a connection closed
+      httpServer.keepAliveTimeout = 75_000
     })
   })
 }
