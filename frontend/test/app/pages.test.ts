@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals'
+import { documentTitle, notFoundInfo, pageAt, pages } from '../../src/app/pages.ts'
+
+test('an address finds its page, with or without a slash at the end', () => {
+  expect(pageAt('/submit')).toBe(pages['/submit'])
+  expect(pageAt('/submit/')).toBe(pages['/submit'])
+  expect(pageAt('/')).toBe(pages['/'])
+})
+
+test('other addresses are no page', () => {
+  expect(pageAt('/submit/more')).toBeUndefined()
+  expect(pageAt('/nothing')).toBeUndefined()
+})
+
+test('every page has a title of its own', () => {
+  const titles = [...Object.values(pages), notFoundInfo].map(documentTitle)
+  expect(new Set(titles).size).toBe(titles.length)
+})

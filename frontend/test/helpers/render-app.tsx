@@ -1,0 +1,30 @@
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { Router } from '../../src/app/router.tsx'
+import { Toaster } from '../../src/components/toaster.tsx'
+import { queryConfig } from '../../src/lib/query-cache.ts'
+import { clearToasts } from '../../src/lib/toasts.ts'
+
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
+/** The whole application at an address, with an empty cache. */
+export function renderApp(address: string) {
+  cleanup()
+  clearToasts()
+  return render(
+    <SWRConfig value={{ ...queryConfig, provider: () => new Map() }}>
+      <MemoryRouter initialEntries={[address]}>
+        <Router />
+        <Address />
+      </MemoryRouter>
+      <Toaster />
+    </SWRConfig>,
+  )
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}

@@ -1,0 +1,45 @@
+/** One call that the page made. */
+export interface SeenCall {
+  method: string
+  path: string
+  body: unknown
+  init: RequestInit
+}
+
+type Answer = unknown | ((seen: SeenCall) => unknown)
+
+/** An answer with a status of its own; anything else a stub gives is a 200. */
+export class Refusal {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown = '') {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Puts made-up answers in the place of the network; what is not answered is a 404. */
+export function stubApi(answers: Record<string, Answer>) {
+  const calls: SeenCall[] = []
+  globalThis.fetch = async (input, init = {}) => {
+    const method = init.method ?? 'GET'
+    const path = String(input)
+    const seen = { method, path, body: init.body ? JSON.parse(String(init.body)) : undefined, init }
+    calls.push(seen)
+    const answer = answers[`${method} ${path}`]
+    const value = typeof answer === 'function' ? await answer(seen) : answer
+    if (value === undefined) return textResponse(404, 'Not found')
+    if (value instanceof Refusal) return textResponse(value.status, value.body)
+    return textResponse(200, value)
+  }
+  const of = (call: string) => calls.filter((seen) => `${seen.method} ${seen.path}` === call)
+  return { calls, of, answers }
+}
+
+function textResponse(status: number, body: unknown): Response {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return { ok: status < 300, status, statusText: 'Status Text', text: async () => text } as Response
+}
+
+/** The problem that the services send with a 401 when the session is gone. */
+export const unauthorized = new Refusal(401, { title: 'Unauthorized', status: 401, error: 'Unauthorized' })
