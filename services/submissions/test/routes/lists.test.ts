@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { countQueries } from '../count-queries.ts'
+import { evidenceOf } from '../evidence-calls.ts'
+import { type Member, type Stage, start, startStage } from '../stage.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+async function draftsOf(member: Member, count: number): Promise<string[]> {
+  const { id } = await stage.category()
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) {
+    stage.time.now = new Date(start.getTime() + n * 60_000)
+    ids.push((await stage.draft(member, id)).id)
+  }
+  stage.time.now = start
+  return ids
+}
+
+const list = (member: Member) => stage.call(member).get('/api/user/submissions')
+
+test("the submissions of the caller's organizations, newest first, and nobody else's", async () => {
+  const member = await stage.member()
+  const second = await stage.member({ userId: member.userId })
+  const colleague = await stage.member({ organizationId: member.organizationId })
+  const [first = '', last = ''] = await draftsOf(member, 2)
+  stage.time.now = new Date(start.getTime() + 30_000)
+  const between = await stage.draft(second, (await stage.category({ name: 'Healthcare Innovation' })).id)
+  stage.time.now = start
+  await draftsOf(await stage.member(), 1)
+  const items = (await list(member)).json()
+  expect(items.map(({ id }: { id: string }) => id)).toEqual([last, between.id, first])
+  const { assets, history, payment, version, organizationName, ...summary } = between
+  expect(items[1]).toEqual(summary)
+  expect((await list(colleague)).json().map(({ id }: { id: string }) => id)).toEqual([last, first])
+})
+
+test('a member who left sees nothing', async () => {
+  const member = await stage.member()
+  await draftsOf(member, 1)
+  await stage.member(member, { role: null, version: 2 })
+  expect((await list(member)).json()).toEqual([])
+})
+
+test('one row and three rows take the same number of queries', async () => {
+  const [one, three] = [await stage.member(), await stage.member()]
+  await draftsOf(one, 1)
+  await draftsOf(three, 3)
+  const forOne = await countQueries(async () => expect((await list(one)).json()).toHaveLength(1))
+  const forThree = await countQueries(async () => expect((await list(three)).json()).toHaveLength(3))
+  expect(forOne).toBeGreaterThan(0)
+  expect(forThree).toBe(forOne)
+})
+
+test('a submission with one file and with three takes the same number of queries', async () => {
+  const member = await stage.member()
+  const [one = '', three = ''] = await draftsOf(member, 2)
+  await evidenceOf(stage, member, one).add()
+  for (let n = 0; n < 3; n++) await evidenceOf(stage, member, three).add()
+  const read = (id: string, files: number) => async () =>
+    expect((await stage.call(member).get(`/api/submissions/${id}`)).json().assets).toHaveLength(files)
+  const forOne = await countQueries(read(one, 1))
+  expect(forOne).toBeGreaterThan(0)
+  expect(await countQueries(read(three, 3))).toBe(forOne)
+})
+
+test("the administrators' list takes the same number of queries for one row and for three", async () => {
+  const page = (pageSize: number) => async () => {
+    const reply = await stage.call(stage.admin).get(`/api/admin/submissions?pageSize=${pageSize}`)
+    expect(reply.json().items).toHaveLength(pageSize)
+  }
+  const forOne = await countQueries(page(1))
+  expect(forOne).toBeGreaterThan(0)
+  expect(await countQueries(page(3))).toBe(forOne)
+})
+
+test("figures are those of the caller's list", async () => {
+  const member = await stage.member()
+  const [winner = '', finalist = '', , withdrawn = ''] = await draftsOf(member, 5)
+  await stage.call(member).post(`/api/submissions/${withdrawn}/withdraw`)
+  await stage.pool.query("UPDATE submission SET status = 'winner' WHERE id = $1", [winner])
+  await stage.pool.query("UPDATE submission SET status = 'finalist' WHERE id = $1", [finalist])
+  const expected = { submissionsCount: 5, winnersCount: 2, averageScore: null, draftsCount: 2 }
+  expect((await stage.call(member).get('/api/user/stats')).json()).toEqual(expected)
+  const nobody = { submissionsCount: 0, winnersCount: 0, averageScore: null, draftsCount: 0 }
+  expect((await stage.call(stage.stranger()).get('/api/user/stats')).json()).toEqual(nobody)
+})
