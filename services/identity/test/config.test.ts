@@ -18,7 +18,9 @@ test('development needs no secret and seeds nothing by itself', () => {
 })
 
 test('production needs a secret of some length', () => {
-  expect(() => load({ NODE_ENV: 'production' })).toThrow('bad configuration: KEY_SECRET (required in production)')
+  expect(() => load({ NODE_ENV: 'production' })).toThrow(
+    'bad configuration: KEY_SECRET (required in production)',
+  )
   expect(() => load({ KEY_SECRET: 'short' })).toThrow(
     'bad configuration: KEY_SECRET (at least 32 characters)',
   )

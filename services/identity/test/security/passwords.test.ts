@@ -10,6 +10,12 @@ test('a password opens its own hash alone', async () => {
   expect(await passwords.verify(stored, 'Secret1')).toBe(false)
 })
 
+test('where there is no user, no password is right, whatever argon2 says', async () => {
+  const passwords = createPasswords({ hash: async () => '', verify: async () => true })
+  expect(await passwords.verify('stored', 'any')).toBe(true)
+  expect(await passwords.verify(null, 'any')).toBe(false)
+})
+
 test('two at once, the others in turn', async () => {
   const withSlot = createSlots({ running: 2, waiting: 10 })
   const done: number[] = []
