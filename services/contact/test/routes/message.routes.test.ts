@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { settingsChanged } from '@accolade/contracts/events/catalogue'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { type Stage, startStage } from '../stage.ts'
+
+const sample = JSON.parse(
+  readFileSync(
+    new URL(import.meta.resolve('@accolade/contracts/samples/catalogue.settings-changed.json')),
+    'utf8',
+  ),
+)
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+const message = {
+  name: 'Mara Lind',
+  email: 'mara@example.com',
+  subject: 'A question about fees',
+  message: 'Does every entry need <b>its own</b> payment?',
+}
+const send = (body: object) => stage.as(null)({ method: 'POST', url: '/api/contact', body })
+
+test('a visitor writes, is thanked, and the programme gets the mail', async () => {
+  await stage.publish(settingsChanged, {
+    aggregate: { id: 'programme', version: 3 },
+    data: settingsChanged.data.parse(sample.data),
+  })
+  const submissionId = newId()
+  const reply = await send({ ...message, submissionId, categoryId: '' })
+  expect([reply.statusCode, reply.json()]).toEqual([
+    201,
+    { message: 'Thank you for your message! We will get back to you within 24 hours.' },
+  ])
+  const mail = await stage.mails.next()
+  expect(mail.recipients).toEqual(['hello@example.com'])
+  expect(mail.replyTo).toEqual([{ name: '', address: 'mara@example.com' }])
+  expect(mail.html).toContain('&lt;b&gt;its own&lt;/b&gt;')
+  const event = await stage.events.next('contact.message-received')
+  expect(event.data).toEqual({
+    messageId: event.aggregate.id,
+    subject: message.subject,
+    categoryId: null,
+    submissionId,
+  })
+})
+
+test('every wrong field is named', async () => {
+  const reply = await send({ name: 'M', email: 'x', subject: 'Hi', message: 'Short', submissionId: 'no' })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().issues.map(({ path }: { path: string }) => path)).toEqual([
+    'name',
+    'email',
+    'subject',
+    'message',
+    'submissionId',
+  ])
+})
+
+test('a mail that the server refuses is tried again and arrives once', async () => {
+  stage.mails.refuse(true)
+  await send({ ...message, subject: 'Refused at first' })
+  const refused = async () => {
+    const { rows } = await stage.pool.query(
+      `SELECT attempts, last_error FROM mail WHERE subject = 'Contact: Refused at first' AND last_error IS NOT NULL`,
+    )
+    return rows
+  }
+  let rows = await refused()
+  while (rows.length === 0) rows = await refused()
+  expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('451') }])
+  stage.mails.refuse(false)
+  stage.setClock(new Date('2025-11-03T10:00:10Z'))
+  const mail = await stage.mails.next(({ subject }) => subject === 'Contact: Refused at first')
+  expect(mail.text).toContain('Mara Lind <mara@example.com> wrote:')
+})
+
+test('what is written in a subject never becomes a header', async () => {
+  const reply = await send({ ...message, subject: 'Hello\r\nBcc: everybody@example.com' })
+  expect(reply.statusCode).toBe(201)
+  const mail = await stage.mails.next(({ subject }) => subject?.includes('Hello') === true)
+  expect(mail.recipients).toEqual(['hello@example.com'])
+  expect(mail.bcc).toBeUndefined()
+})

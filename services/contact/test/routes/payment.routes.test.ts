@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { admin, type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+async function invoiced() {
+  const payer = await stage.payer()
+  const submissionId = await stage.request(payer)
+  const [payment] = (await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
+  return { payer, submissionId, id: payment.id as string }
+}
+
+const markPaid = (id: string) =>
+  stage.as(admin)({ method: 'POST', url: `/api/admin/payments/${id}/mark-paid` })
+
+const askRefund = (payer: { userId: string; roles: readonly ['entrant'] }, id: string) =>
+  stage.as(payer)({
+    method: 'POST',
+    url: `/api/payments/${id}/refunds`,
+    body: { reason: 'The client withdrew the work.' },
+  })
+
+test('an administrator marks an invoice paid: receipt and event, once', async () => {
+  const { submissionId, id } = await invoiced()
+  const replies = await Promise.all([markPaid(id), markPaid(id), markPaid(id)])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(replies.map((reply) => reply.json().status)).toEqual(['paid', 'paid', 'paid'])
+  const event = await stage.events.next('payment.received')
+  expect(event.data).toEqual({
+    paymentId: id,
+    submissionId,
+    receivedAt: '2025-11-03T10:00:00.000Z',
+    amountCents: 14950,
+    currency: 'USD',
+  })
+  const receipt = await stage.mails.next(({ subject }) => subject?.startsWith('Receipt') === true)
+  expect(receipt.text).toContain('Paid on: 2025-11-03')
+  const { rows } = await stage.pool.query(`SELECT subject FROM outbox WHERE aggregate_id = $1 ORDER BY 1`, [
+    id,
+  ])
+  expect(rows.map(({ subject }) => subject)).toEqual(['evt.payment.invoiced', 'evt.payment.received'])
+})
+
+test('an unknown invoice is 404, a void one 409', async () => {
+  expect((await markPaid(newId())).statusCode).toBe(404)
+  const { submissionId, id } = await invoiced()
+  await stage.moveStatus(submissionId, 'pending_payment', 'withdrawn', 3)
+  const reply = await markPaid(id)
+  expect([reply.statusCode, reply.json().error]).toEqual([409, 'This invoice is void'])
+})
+
+test('the database itself refuses to rewrite money', async () => {
+  const { id } = await invoiced()
+  await markPaid(id)
+  await expect(stage.pool.query('UPDATE invoice SET amount_cents = 1')).rejects.toThrow(
+    'invoice is append-only',
+  )
+  await expect(stage.pool.query('DELETE FROM payment')).rejects.toThrow('payment is append-only')
+  await expect(stage.pool.query('TRUNCATE refund_step')).rejects.toThrow('refund_step is append-only')
+})
+
+test('a refund: asked for by the payer alone, once; approved; told to the others', async () => {
+  const { payer, submissionId, id } = await invoiced()
+  expect((await askRefund(payer, id)).json().error).toBe('This invoice is not paid')
+  await markPaid(id)
+  expect((await askRefund({ userId: newId(), roles: ['entrant'] }, id)).statusCode).toBe(404)
+  const asked = await askRefund(payer, id)
+  expect(asked.statusCode).toBe(201)
+  const refund = asked.json()
+  expect(refund).toEqual({
+    id: refund.id,
+    amountCents: 14950,
+    percent: 100,
+    reason: 'The client withdrew the work.',
+    status: 'requested',
+    requestedAt: '2025-11-03T10:00:00.000Z',
+  })
+  expect((await askRefund(payer, id)).json().error).toBe('A refund was already requested')
+  const approve = () => stage.as(admin)({ method: 'POST', url: `/api/admin/refunds/${refund.id}/approve` })
+  expect((await approve()).json()).toEqual({ ...refund, status: 'succeeded' })
+  expect((await approve()).statusCode).toBe(200)
+  const deny = await stage.as(admin)({ method: 'POST', url: `/api/admin/refunds/${refund.id}/deny` })
+  expect(deny.statusCode).toBe(409)
+  const event = await stage.events.next('payment.refunded')
+  expect(event.data).toEqual({
+    paymentId: id,
+    refundId: refund.id,
+    submissionId,
+    full: true,
+    amountCents: 14950,
+    currency: 'USD',
+  })
+  const [payment] = (await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
+  expect(payment.status).toBe('refunded')
+})
+
+test('a denied refund may be asked for again; once judging has begun none is granted', async () => {
+  const { payer, submissionId, id } = await invoiced()
+  await markPaid(id)
+  const refund = (await askRefund(payer, id)).json()
+  const denied = await stage.as(admin)({ method: 'POST', url: `/api/admin/refunds/${refund.id}/deny` })
+  expect(denied.json().status).toBe('denied')
+  await stage.moveStatus(submissionId, 'submitted', 'judging', 5)
+  const late = await askRefund(payer, id)
+  expect([late.statusCode, late.json().error]).toEqual([409, 'The time for refunds is over'])
+})
+
+test('after a week three quarters go back', async () => {
+  const { payer, id } = await invoiced()
+  await markPaid(id)
+  stage.setClock(new Date('2025-11-12T10:00:00Z'))
+  const { percent, amountCents } = (await askRefund(payer, id)).json()
+  stage.setClock(new Date('2025-11-03T10:00:00Z'))
+  expect([percent, amountCents]).toEqual([75, 11213])
+})
+
+test('administrators find invoices by standing and text, page by page', async () => {
+  const { payer, id } = await invoiced()
+  await markPaid(id)
+  const list = async (query: string) =>
+    (await stage.as(admin)({ method: 'GET', url: `/api/admin/payments?${query}` })).json()
+  const mine = await list(`q=${payer.userId}&status=paid`)
+  expect(mine).toMatchObject({ total: 1, page: 1, pageSize: 25 })
+  expect(mine.items[0]).toMatchObject({
+    id,
+    payerName: 'Mara Lind',
+    payerEmail: `${payer.userId}@example.com`,
+  })
+  expect((await list(`q=${payer.userId}&status=open`)).total).toBe(0)
+  const all = await list('pageSize=2&page=2')
+  expect(all.items).toHaveLength(2)
+  expect((await stage.as(admin)({ method: 'GET', url: '/api/admin/payments?page=0' })).statusCode).toBe(400)
+})
+
+test('entrants see who paid nowhere in their own list', async () => {
+  const { payer } = await invoiced()
+  const reply = await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })
+  expect(Object.keys(reply.json()[0])).not.toContain('payerEmail')
+})
