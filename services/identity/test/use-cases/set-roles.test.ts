@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { promoteUser } from '../../src/use-cases/promote-user.ts'
 import { setRoles } from '../../src/use-cases/set-roles.ts'
@@ -9,17 +10,31 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
+/** Resolves when that many transactions on this database wait for a lock. */
+async function waitUntilBlocked(count: number): Promise<void> {
+  const waiting =
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  while ((await context.database.pool.query(waiting)).rowCount !== count) await pause(5)
+}
+
 test('administrators who all demote each other at the same moment: one stays', async () => {
   const ids: string[] = []
   for (const name of ['ada', 'ben', 'cara', 'dan', 'eve', 'finn']) {
     ids.push((await context.register(name)).account.id)
     await promoteUser(context, name, start)
   }
-  const results = await Promise.allSettled(
+  // nobody can write until all of them have come as far as they can
+  const holder = await context.database.pool.connect()
+  await holder.query('BEGIN; SELECT 1 FROM user_account FOR UPDATE')
+  const demotions = Promise.allSettled(
     ids.map((userId, n) =>
       setRoles(context, { userId: ids.at(n - 1)! }, { userId, roles: ['entrant'] }, start),
     ),
   )
+  await waitUntilBlocked(ids.length)
+  await holder.query('COMMIT')
+  holder.release()
+  const results = await demotions
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []))
   expect(refused).toEqual(['The last administrator cannot lose this role'])
   expect(await context.prisma.user.count({ where: { roles: { has: 'admin' } } })).toBe(1)
