@@ -18,7 +18,7 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/** How often the broker is told that a message is still being worked on; well below the first wait. */
+/** How often the broker is told that a message is still being worked on; shorter where the first wait is. */
 const heartbeatMs = 1_000
 const databaseRetryMs = 500
 
@@ -32,9 +32,12 @@ export function createDesk<Tx extends SqlExecutor>(
   const lanes = createLanes(options.concurrency ?? 4)
   const inHand = new Set<JsMsg>()
   const closing = new AbortController()
-  const heartbeat = setInterval(() => {
-    if (!options.nats.isClosed()) for (const message of inHand) message.working()
-  }, heartbeatMs)
+  const heartbeat = setInterval(
+    () => {
+      if (!options.nats.isClosed()) for (const message of inHand) message.working()
+    },
+    Math.min(heartbeatMs, (backoffMs[0] ?? heartbeatMs) / 3),
+  )
 
   /** Applies an event, unless that was done before. */
   const apply = (handler: Handler<Tx>, event: Envelope, consumer: string) =>

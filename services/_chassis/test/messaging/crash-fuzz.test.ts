@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { type PostgresServer, startPostgres } from '../../src/testing/postgres-server.ts'
+import { type Child, startChild } from './support/children.ts'
+import type { CrashPlan } from './support/crash-child.ts'
+import { type CrashPoint, consumerPoints, producerPoints } from './support/crash-points.ts'
+import { expectedTill } from './support/shop.ts'
+import { countOf, type Stage, setStage, tillState, until } from './support/stage.ts'
+
+// On demand: CRASH_ROUNDS=50 npm run jest -- crash-fuzz. The seed of a run that failed repeats it: CRASH_SEED=…
+
+const rounds = Number(process.env.CRASH_ROUNDS ?? 0)
+const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+const perRound = 60
+const total = rounds * perRound
+
+let postgres: PostgresServer
+let stage: Stage
+let children: Child[]
+
+beforeEach(async () => {
+  if (rounds === 0) return
+  postgres = await startPostgres()
+  stage = await setStage({ adminUrl: postgres.url })
+  children = []
+})
+
+afterEach(async () => {
+  if (rounds === 0) return
+  for (const child of children) child.process.kill('SIGKILL')
+  await Promise.all(children.map(({ ended }) => ended))
+  await stage.clear()
+  await postgres.stop()
+})
+
+function start(
+  role: CrashPlan['role'],
+  upTo: number,
+  crash: Pick<CrashPlan, 'crashAt' | 'passes'> = {},
+): Child {
+  const child = startChild({
+    role,
+    databaseUrl: stage[role].url,
+    natsUrl: stage.broker.url,
+    total: upTo,
+    ...crash,
+  })
+  children.push(child)
+  return child
+}
+
+/** Mulberry32: the same seed, the same crashes. */
+function dice(from: number) {
+  let state = from
+  return (sides: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides)
+  }
+}
+
+const testOnDemand = rounds > 0 ? test : test.skip
+
+testOnDemand(
+  `${rounds} rounds of crashes at random points, seed ${seed}`,
+  async () => {
+    const roll = dice(seed)
+    const pick = (points: readonly CrashPoint[]) => points[roll(points.length)]
+    let kills = 0
+    for (let round = 1; round <= rounds; round += 1) {
+      const crashAt = pick(producerPoints)
+      const till = start('till', total, { crashAt: pick(consumerPoints), passes: 1 + roll(perRound) })
+      const shop = start('shop', round * perRound, { crashAt, passes: 1 + roll(perRound) })
+      if (roll(4) === 0) {
+        await stage.broker.kill()
+        await stage.broker.start()
+      }
+      if (roll(6) === 0) await postgres.restart()
+      if ((await shop.ended) === 'SIGKILL') kills += 1
+      if (roll(2) === 0) till.process.kill('SIGKILL')
+      await Promise.race([till.ended, new Promise((resolve) => setTimeout(resolve, 1_000))])
+      till.process.kill('SIGKILL')
+      if ((await till.ended) === 'SIGKILL') kills += 1
+    }
+    start('till', total)
+    expect(await start('shop', total).ended).toBe('exit 0')
+    await until('all counted', async () => (await countOf(stage.till.pool, 'inbox')) === total, 120_000)
+    expect(await tillState(stage.till.pool)).toEqual(expectedTill(total))
+    expect(await countOf(stage.till.pool, 'dead_letter')).toBe(0)
+    expect(kills).toBeGreaterThanOrEqual(rounds)
+  },
+  rounds * 30_000 + 150_000,
+)

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { insertOutbox, outboxRow } from '../../src/messaging/outbox.ts'
+import { type OutboxRelay, startOutboxRelay } from '../../src/messaging/outbox-relay.ts'
+import { outboxBacklog, pruneOutbox, replayOutbox } from '../../src/messaging/outbox-upkeep.ts'
+import { articleOf, sell, sold, versionOf } from './support/shop.ts'
+import { sqlClient } from './support/sql-client.ts'
+import { countOf, type Stage, setStage, silent, storedEvents, until } from './support/stage.ts'
+
+let stage: Stage
+let relays: OutboxRelay[]
+
+beforeEach(async () => {
+  stage = await setStage()
+  relays = []
+})
+
+afterEach(async () => {
+  await Promise.all(relays.map((relay) => relay.stop()))
+  await stage.clear()
+})
+
+function startRelay(pollMs = 60_000) {
+  const relay = startOutboxRelay({ pool: stage.shop.pool, nats: stage.nats, logger: silent, pollMs })
+  relays.push(relay)
+  return relay
+}
+
+const published = () =>
+  until(
+    'all published',
+    async () => (await countOf(stage.shop.pool, 'outbox WHERE published_at IS NULL')) === 0,
+  )
+const numbers = async () => (await storedEvents(stage.nats)).map(({ data: { number } }) => number)
+
+test('a commit wakes the relay; the event lies in the stream as it was emitted', async () => {
+  startRelay()
+  await stage.sell(1)
+  await published()
+  const [event] = await storedEvents(stage.nats)
+  const { rows } = await stage.shop.pool.query('SELECT id, payload FROM outbox')
+  expect(rows).toEqual([{ id: event?.id, payload: event }])
+  expect(event).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+    type: 'shop.sold',
+    version: 1,
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    actor: { userId: null },
+    aggregate: { id: articleOf(1), version: versionOf(1) },
+    traceparent: null,
+    data: { number: 1, article: articleOf(1) },
+  })
+})
+
+test('a unit of work that throws leaves neither its state nor its event', async () => {
+  const work = stage.shopWork.run({ userId: null }, async (tx, emit) => {
+    await sell(tx, emit, 1)
+    throw new Error('no')
+  })
+  await expect(work).rejects.toThrow('no')
+  expect([await countOf(stage.shop.pool, 'sale'), await countOf(stage.shop.pool, 'outbox')]).toEqual([0, 0])
+})
+
+test('an event that does not fit its schema, or the stream, takes the state with it', async () => {
+  const emitting = (data: { number: number; article: string }) =>
+    stage.shopWork.run({ userId: null }, async (tx, emit) => {
+      await sell(tx, () => {}, data.number)
+      emit(sold, { aggregate: { id: 'a', version: 1 }, data })
+    })
+  await expect(emitting({ number: 1, article: 2 as never })).rejects.toThrow('expected string')
+  await expect(emitting({ number: 1, article: 'x'.repeat(260_000) })).rejects.toThrow(RangeError)
+  expect([await countOf(stage.shop.pool, 'sale'), await countOf(stage.shop.pool, 'outbox')]).toEqual([0, 0])
+})
+
+test('what the schema does not declare does not leave', async () => {
+  startRelay()
+  await stage.shopWork.run({ userId: null }, async (_tx, emit) => {
+    const data = { number: 1, article: 'a', customer: 'Ann' }
+    emit(sold, { aggregate: { id: 'a', version: 1 }, data })
+  })
+  await published()
+  const [event] = await storedEvents(stage.nats)
+  expect(event?.data).toEqual({ number: 1, article: 'a' })
+})
+
+test('350 events of three articles keep the order of each article', async () => {
+  for (let number = 1; number <= 350; number += 1) await stage.sell(number)
+  startRelay()
+  await published()
+  const events = await storedEvents(stage.nats)
+  const byArticle = Object.groupBy(events, ({ aggregate }) => aggregate.id)
+  expect(events).toHaveLength(350)
+  expect(Object.values(byArticle).map((lane) => lane?.map(({ aggregate }) => aggregate.version))).toEqual(
+    Object.values(byArticle).map((lane) => lane?.map((_, index) => index + 1)),
+  )
+})
+
+test('a row that commits late is not skipped', async () => {
+  startRelay()
+  const { promise: hold, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: inserted, resolve: hasInserted } = Promise.withResolvers<void>()
+  const late = sqlClient(stage.shop.pool).$transaction(async (tx) => {
+    const message = { aggregate: { id: 'late', version: 1 }, data: { number: 100, article: 'late' } }
+    await insertOutbox(tx, [outboxRow({ userId: null }, sold, message)])
+    hasInserted()
+    await hold
+  })
+  await inserted
+  await stage.sell(1)
+  await published()
+  expect(await numbers()).toEqual([1])
+  letGo()
+  await late
+  await published()
+  expect(await numbers()).toEqual([1, 100])
+})
+
+test('of several relays one leads, and another takes over when it stops', async () => {
+  const first = startRelay(20)
+  await stage.sell(1)
+  await published()
+  startRelay(20)
+  startRelay(20)
+  for (let number = 2; number <= 60; number += 1) await stage.sell(number)
+  await published()
+  const held = `pg_locks WHERE locktype = 'advisory' AND granted
+                AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  expect(await countOf(stage.shop.pool, held)).toBe(1)
+  await first.stop()
+  await stage.sell(61)
+  await published()
+  expect((await numbers()).sort((a, b) => a - b)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
+})
+
+test('a row published before it was marked is published again and stored once', async () => {
+  const relay = startRelay()
+  await stage.sell(1)
+  await published()
+  await relay.stop()
+  await stage.shop.pool.query('UPDATE outbox SET published_at = NULL')
+  startRelay()
+  await published()
+  expect(await numbers()).toEqual([1])
+})
+
+test('the stream is rebuilt from the outbox after the broker lost its disk', async () => {
+  startRelay(50)
+  for (let number = 1; number <= 5; number += 1) await stage.sell(number)
+  await published()
+  await stage.broker.kill()
+  await stage.broker.start({ empty: true })
+  expect(await replayOutbox(stage.shop.pool, new Date(0))).toBe(5)
+  await published()
+  expect((await numbers()).sort()).toEqual([1, 2, 3, 4, 5])
+})
+
+test('rows go 35 days after they were published, and never before', async () => {
+  for (let number = 1; number <= 3; number += 1) await stage.sell(number)
+  const age = `UPDATE outbox SET created_at = now() - interval '90 days', published_at =
+    CASE sequence WHEN 1 THEN now() - interval '36 days' WHEN 2 THEN now() - interval '34 days' END`
+  await stage.shop.pool.query(age)
+  const backlog = await outboxBacklog(stage.shop.pool)
+  expect({ ...backlog, oldestSeconds: Math.round(backlog.oldestSeconds / 86_400) }).toEqual({
+    waiting: 1,
+    oldestSeconds: 90,
+  })
+  expect(await pruneOutbox(stage.shop.pool)).toBe(1)
+  const { rows } = await stage.shop.pool.query(
+    "SELECT (payload->'data'->>'number')::integer AS n FROM outbox ORDER BY 1",
+  )
+  expect(rows).toEqual([{ n: 2 }, { n: 3 }])
+})

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Envelope } from '@accolade/contracts/events/envelope'
+import { createPool } from '../../../src/database/pool.ts'
+import { createUnitOfWork, type Emit, type SqlExecutor } from '../../../src/database/unit-of-work.ts'
+import { createLogger } from '../../../src/logging.ts'
+import { connectNats } from '../../../src/messaging/connection.ts'
+import { startConsumers } from '../../../src/messaging/consumer.ts'
+import { startOutboxRelay } from '../../../src/messaging/outbox-relay.ts'
+import { outboxBacklog } from '../../../src/messaging/outbox-upkeep.ts'
+import { type CrashPoint, createFuse, fusedAcks, fusedNats, fusedPool, fusedWork } from './crash-points.ts'
+import { count, sell, shopCatalog } from './shop.ts'
+import { sqlClient } from './sql-client.ts'
+
+// A process of its own that dies where it is told to: a shop that sells up to `total`, or a till that counts.
+
+/** What the process is told on its command line, as JSON. */
+export interface CrashPlan {
+  role: 'shop' | 'till'
+  databaseUrl: string
+  natsUrl: string
+  total: number
+  crashAt?: CrashPoint
+  /** At the n-th time. */
+  passes?: number
+}
+
+const plan: CrashPlan = JSON.parse(process.argv[2] ?? '')
+const fuse = createFuse(plan.crashAt, plan.passes ?? 1)
+const logger = createLogger({ service: plan.role, level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+const pool = createPool({ url: plan.databaseUrl, applicationName: plan.role, logger, max: 8 })
+const nats = await connectNats({ url: plan.natsUrl, name: plan.role, logger })
+const work = createUnitOfWork(sqlClient(pool))
+
+async function runShop(): Promise<void> {
+  const selling = fusedWork(work, fuse, undefined, 'after the commit, before publishing')
+  const relay = startOutboxRelay({ pool: fusedPool(pool, fuse), nats: fusedNats(nats, fuse), logger })
+  let number = await lastSale()
+  while (number < plan.total) {
+    number += 1
+    await selling
+      .run({ userId: null }, async (tx, emit) => {
+        await sell(tx, emit, number)
+        fuse('in the transaction, after state and event')
+      })
+      .catch(async () => {
+        // the database went: whether the sale was committed it alone knows
+        await pause(50)
+        number = await lastSale()
+      })
+  }
+  while ((await outboxBacklog(pool).catch(() => ({ waiting: 1 }))).waiting > 0) await pause(10)
+  await relay.stop()
+}
+
+async function lastSale(): Promise<number> {
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ last: number }>('SELECT coalesce(max(number), 0) AS last FROM sale')
+      return rows[0]?.last ?? 0
+    } catch {
+      await pause(50)
+    }
+  }
+}
+
+async function runTill(): Promise<void> {
+  const counting = async (
+    tx: SqlExecutor,
+    event: Envelope<{ number: number; article: string }>,
+    emit: Emit,
+  ) => {
+    const halfway = {
+      $queryRawUnsafe: tx.$queryRawUnsafe,
+      $executeRawUnsafe: async (sql: string, ...values: unknown[]) => {
+        const affected = await tx.$executeRawUnsafe(sql, ...values)
+        fuse('in the handler, after its first write')
+        return affected
+      },
+    }
+    await count(halfway, event, emit)
+    fuse('after the handler, before the commit')
+  }
+  const consumers = await startConsumers({
+    service: 'till',
+    pool,
+    nats: fusedAcks(nats, fuse),
+    logger,
+    unitOfWork: fusedWork(work, fuse, 'before the transaction', 'after the commit, before the ack'),
+    subscriptions: { 'shop.sold': counting },
+    catalog: shopCatalog,
+    backoffMs: [300, 400, 500],
+  })
+  await new Promise<void>((resolve) => process.once('SIGTERM', () => resolve()))
+  await consumers.stop()
+}
+
+await (plan.role === 'shop' ? runShop() : runTill())
+await nats.drain()
+await pool.end()
