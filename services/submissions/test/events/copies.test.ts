@@ -1,0 +1,85 @@
+import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
+import { membershipChanged } from '@accolade/contracts/events/identity'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { aCategory, aProgramme } from '../samples.ts'
+import { type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+test('a category is kept where it is newer than the copy', async () => {
+  const first = aCategory({ name: 'Social Impact', fee: 49.99 })
+  const tell = (change: object, id = newId()) => {
+    const data = { ...first, ...change }
+    return stage.publish(categoryChanged, { aggregate: data, data }, { id })
+  }
+  const read = async () => (await stage.pool.query('SELECT * FROM category WHERE id = $1', [first.id])).rows
+  const row = {
+    id: first.id,
+    name: 'Social Impact',
+    fee_cents: 4999,
+    deadline: '2025-12-15',
+    is_active: true,
+  }
+  await tell({})
+  expect(await read()).toEqual([{ ...row, version: 1 }])
+
+  const third = newId()
+  await tell({ name: 'Social Good', isActive: false, version: 3 }, third)
+  const newest = [{ ...row, name: 'Social Good', is_active: false, version: 3 }]
+  expect(await read()).toEqual(newest)
+
+  await tell({ name: 'Late news', version: 2 })
+  await tell({ name: 'The same version, another text', version: 3 })
+  await tell({ name: 'Social Good', isActive: false, version: 3 }, third)
+  expect(await read()).toEqual(newest)
+})
+
+test('so are memberships, and an ended one does not come back with late news', async () => {
+  const [userId, organizationId, membershipId] = [newId(), newId(), newId()]
+  const tell = (version: number, role: 'owner' | 'member' | null, organizationName: string) => {
+    const data = { membershipId, organizationId, organizationName, userId, role }
+    return stage.publish(membershipChanged, { aggregate: { id: membershipId, version }, data })
+  }
+  const read = async () => {
+    const { rows } = await stage.pool.query(
+      'SELECT role, version, name FROM membership JOIN organization ON id = organization_id WHERE user_id = $1',
+      [userId],
+    )
+    return rows
+  }
+  await tell(1, 'member', 'Northlight')
+  await tell(3, null, 'Northlight Agency')
+  await tell(2, 'owner', 'Northlight Ltd')
+  await tell(1, 'member', 'Northlight')
+  expect(await read()).toEqual([{ role: null, version: 3, name: 'Northlight Agency' }])
+  await tell(4, 'owner', 'Northlight Agency')
+  expect(await read()).toEqual([{ role: 'owner', version: 4, name: 'Northlight Agency' }])
+})
+
+test('news that is older than what identity answered changes nothing', async () => {
+  const [userId, organizationId] = [newId(), newId()]
+  stage.identity.memberships.set(`${userId} ${organizationId}`, { role: 'owner', version: 2 })
+  await stage.draft({ userId, organizationId, roles: ['entrant'] }, (await stage.category()).id)
+  await stage.member({ userId, organizationId }, { role: null, version: 1 })
+  const { rows } = await stage.pool.query('SELECT role, version FROM membership WHERE user_id = $1', [userId])
+  expect(rows).toEqual([{ role: 'owner', version: 2 }])
+})
+
+test('the settings are kept in the same way', async () => {
+  const tell = (version: number, change: object) => {
+    const data = aProgramme({ version, ...change })
+    return stage.publish(settingsChanged, { aggregate: { id: 'programme', version }, data })
+  }
+  await tell(2, { acceptSubmissions: false, timeZone: 'Europe/Berlin', currency: 'EUR' })
+  await tell(1, { acceptSubmissions: true })
+  await tell(2, { acceptSubmissions: true })
+  expect((await stage.pool.query('SELECT * FROM programme')).rows).toEqual([
+    { id: 1, accept_submissions: false, time_zone: 'Europe/Berlin', currency: 'EUR', version: 2 },
+  ])
+})

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { type EventType, events } from '@accolade/contracts/events/catalog'
+import type { Envelope } from '@accolade/contracts/events/envelope'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { subscriptions } from '../../src/events/subscriptions.ts'
+import { type Stage, startStage } from '../stage.ts'
+
+// what judging says comes with the judging service
+const later = ['judging.submission-scored']
+const consumed = Object.values(events)
+  .filter(({ type, consumers }) => consumers.includes('submissions') && !later.includes(type))
+  .map(({ type }) => type as EventType)
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+test('every event that the catalog sends here has a handler, and no other', () => {
+  expect(Object.keys(subscriptions(() => new Date())).sort()).toEqual(consumed.toSorted())
+})
+
+test.each(consumed)('the golden %s is applied', async (type) => {
+  const path = new URL(`../../../../contracts/samples/${type}.json`, import.meta.url)
+  const { id, aggregate, data } = JSON.parse(readFileSync(path, 'utf8')) as Envelope
+  await stage.publish(events[type], { aggregate, data }, { id })
+  const { rows } = await stage.pool.query('SELECT consumer FROM inbox WHERE event_id = $1', [id])
+  expect(rows).toEqual([{ consumer: `submissions__${type.split('.')[0]}` }])
+})

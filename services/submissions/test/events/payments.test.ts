@@ -1,0 +1,223 @@
+import type { Submission } from '@accolade/contracts/entities/submission'
+import { paymentReceived, paymentRefunded } from '@accolade/contracts/events/payment'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { type Member, type Stage, start, startStage } from '../stage.ts'
+
+let stage: Stage
+let member: Member
+let draft: Submission
+let paymentId: string
+
+beforeAll(async () => {
+  stage = await startStage()
+  member = await stage.member()
+})
+beforeEach(async () => {
+  draft = await stage.draft(member, (await stage.category()).id)
+  paymentId = newId()
+})
+afterAll(() => stage.stop())
+
+const step = (name: string) => stage.call(member).post(`/api/submissions/${draft.id}/${name}`)
+const read = async (): Promise<Submission> =>
+  (await stage.call(member).get(`/api/submissions/${draft.id}`)).json()
+const setStatus = (status: string) =>
+  stage.call(stage.admin).patch(`/api/admin/submissions/${draft.id}`, { status })
+const payments = async () => {
+  const { rows } = await stage.pool.query('SELECT * FROM payment WHERE submission_id = $1 ORDER BY id', [
+    draft.id,
+  ])
+  return rows
+}
+
+/** The next event of that name about the submission at hand. */
+async function told(type: 'submission.status-changed' | 'submission.withdrawn') {
+  for (;;) {
+    const { data } = await stage.events.next(type)
+    if (data.submissionId === draft.id) return data
+  }
+}
+
+function received(id = newId()) {
+  const amount = { amountCents: 14900, currency: 'USD' }
+  const data = { paymentId, submissionId: draft.id, receivedAt: '2025-12-01T11:00:00.000Z', ...amount }
+  return stage.publish(paymentReceived, { aggregate: { id: paymentId, version: 2 }, data }, { id })
+}
+
+function refunded({ full = true, id = newId() } = {}) {
+  const amount = { amountCents: full ? 14900 : 11175, currency: 'USD' }
+  const data = { paymentId, refundId: newId(), submissionId: draft.id, full, ...amount }
+  return stage.publish(paymentRefunded, { aggregate: { id: paymentId, version: 3 }, data }, { id })
+}
+
+describe('payment.received', () => {
+  test("submits what waits for it, and that is told and recorded as the platform's doing", async () => {
+    await step('request-payment')
+    await told('submission.status-changed')
+    await received()
+    const submission = await read()
+    expect(submission).toMatchObject({
+      status: 'submitted',
+      submittedAt: start.toISOString(),
+      payment: { required: false, paid: true, amountCents: 14900, currency: 'USD' },
+      version: 3,
+    })
+    expect(submission.history[2]).toEqual({
+      from: 'pending_payment',
+      to: 'submitted',
+      at: start.toISOString(),
+      by: 'system',
+    })
+    expect(await told('submission.status-changed')).toEqual({
+      submissionId: draft.id,
+      categoryId: draft.categoryId,
+      from: 'pending_payment',
+      to: 'submitted',
+    })
+    expect(await payments()).toEqual([
+      {
+        id: paymentId,
+        submission_id: draft.id,
+        amount_cents: 14900,
+        currency: 'USD',
+        received_at: new Date('2025-12-01T11:00:00Z'),
+        refunded_at: null,
+      },
+    ])
+  })
+
+  test('counts once, sent twice as the same event or as another', async () => {
+    await step('request-payment')
+    const id = newId()
+    await received(id)
+    const once = await read()
+    await received(id)
+    await received()
+    expect(await read()).toEqual(once)
+    expect(await payments()).toHaveLength(1)
+  })
+
+  test('after the deadline still submits what was asked for in time', async () => {
+    await step('request-payment')
+    stage.time.now = new Date('2026-01-10T00:00:00Z')
+    await received()
+    stage.time.now = start
+    expect((await read()).status).toBe('submitted')
+  })
+
+  test('leaves a draft a draft, which is then completed without owing anything', async () => {
+    await step('request-payment')
+    await step('withdraw-payment-request')
+    await received()
+    expect(await read()).toMatchObject({ status: 'draft', payment: { required: false, paid: true } })
+    const again = await step('request-payment')
+    expect([again.statusCode, again.json().error]).toEqual([409, 'The entry fee is already paid'])
+    const deletion = await stage.call(member).delete(`/api/submissions/${draft.id}`)
+    expect([deletion.statusCode, deletion.json().error]).toEqual([
+      409,
+      'The entry fee is paid: withdraw the submission instead',
+    ])
+    expect((await step('complete')).json()).toMatchObject({
+      status: 'submitted',
+      payment: { required: false, paid: true },
+    })
+  })
+
+  test('for an invoice of another category does not pay for this one', async () => {
+    await step('request-payment')
+    await step('withdraw-payment-request')
+    const dearer = await stage.category({ fee: 999 })
+    await stage.call(member).patch(`/api/submissions/${draft.id}`, { categoryId: dearer.id })
+    await received()
+    expect(await read()).toMatchObject({
+      status: 'draft',
+      payment: { required: true, paid: false, amountCents: 99900 },
+    })
+    expect(await payments()).toHaveLength(1)
+  })
+
+  test('leaves what was withdrawn withdrawn, and notes the money', async () => {
+    await step('request-payment')
+    await step('withdraw')
+    await received()
+    const submission = await read()
+    expect(submission).toMatchObject({ status: 'withdrawn', payment: { required: false, paid: true } })
+    expect(submission.history).toHaveLength(3)
+  })
+
+  test('for a draft that was deleted since is noted', async () => {
+    await stage.call(member).delete(`/api/submissions/${draft.id}`)
+    await received()
+    expect(await payments()).toHaveLength(1)
+  })
+})
+
+describe('payment.refunded', () => {
+  beforeEach(async () => {
+    await step('request-payment')
+  })
+
+  test('in full before judging takes the submission out', async () => {
+    await received()
+    await setStatus('under_review')
+    await refunded()
+    const submission = await read()
+    expect(submission).toMatchObject({ status: 'withdrawn', payment: { required: false, paid: false } })
+    expect(submission.history.at(-1)).toEqual({
+      from: 'under_review',
+      to: 'withdrawn',
+      at: start.toISOString(),
+      by: 'system',
+    })
+    expect(await told('submission.withdrawn')).toEqual({
+      submissionId: draft.id,
+      categoryId: draft.categoryId,
+      from: 'under_review',
+    })
+  })
+
+  test('once judging has begun leaves the submission there', async () => {
+    await received()
+    await setStatus('under_review')
+    await setStatus('judging')
+    await refunded()
+    expect(await read()).toMatchObject({ status: 'judging', payment: { paid: false } })
+  })
+
+  test('in part changes nothing', async () => {
+    await received()
+    const before = await read()
+    await refunded({ full: false })
+    expect(await read()).toEqual(before)
+  })
+
+  test('twice counts once', async () => {
+    await received()
+    await refunded()
+    const before = await read()
+    await refunded()
+    expect(await read()).toEqual(before)
+  })
+
+  test('heard of before the payment itself: nothing is submitted for money that is gone', async () => {
+    await refunded()
+    await received()
+    expect(await read()).toMatchObject({
+      status: 'pending_payment',
+      payment: { required: true, paid: false },
+    })
+  })
+
+  test('of one of two payments leaves the submission paid', async () => {
+    await received()
+    const first = paymentId
+    paymentId = newId()
+    await received()
+    await refunded()
+    expect(await read()).toMatchObject({ status: 'submitted', payment: { paid: true } })
+    paymentId = first
+    await refunded()
+    expect((await read()).status).toBe('withdrawn')
+  })
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { demoEntries } from '../../src/seed-entries.ts'
+import { type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage({ SEED_DEMO: 'true' })
+})
+afterAll(() => stage.stop())
+
+const seed = () => stage.service.jobs?.find((job) => job.name === 'seed')?.run()
+
+test('the demonstration enters its works once, when all that it needs has arrived', async () => {
+  await seed()
+  const names = [
+    'Technology Innovation',
+    'Design Excellence',
+    'Social Impact',
+    'Sustainability',
+    'Healthcare Innovation',
+  ]
+  for (const name of names) await stage.category({ name })
+  await seed()
+  const owner = await stage.member({ organizationName: 'Northlight Agency' })
+  await Promise.all([seed(), seed()])
+  const items = (await stage.call(owner).get('/api/user/submissions')).json()
+  const shown = items.map(({ title, categoryName, status }: Record<string, string>) => ({
+    title,
+    categoryName,
+    status,
+  }))
+  expect(shown).toEqual(
+    demoEntries
+      .toSorted((a, b) => a.daysAgo - b.daysAgo)
+      .map(({ title, categoryName, status }) => ({ title, categoryName, status })),
+  )
+  expect(new Set(shown.map(({ status }: { status: string }) => status)).size).toBe(4)
+  const requested = await stage.events.next('submission.payment-requested')
+  expect(requested.data).toMatchObject({ organizationName: 'Northlight Agency', amountCents: 14900 })
+})
