@@ -1,4 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
+import './jsdom.ts'
+
+import { cleanup, configure, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { Router } from '../../src/app/router.tsx'
@@ -6,8 +8,8 @@ import { Toaster } from '../../src/components/toaster.tsx'
 import { queryConfig } from '../../src/lib/query-cache.ts'
 import { clearToasts } from '../../src/lib/toasts.ts'
 
-window.scrollTo = () => undefined
-Element.prototype.scrollIntoView = () => undefined
+// pages are loaded when they are first shown, which takes a while on a busy machine
+configure({ asyncUtilTimeout: 8_000 })
 
 /** The whole application at an address, with an empty cache. */
 export function renderApp(address: string) {

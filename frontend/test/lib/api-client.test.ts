@@ -1,13 +1,14 @@
-import { expect, test } from '@jest/globals'
-import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { expect, test } from '@jest/globals'
 import { call, pathOf } from '../../src/lib/api-client.ts'
 import { ApiError, errorTextOf, issuesOf, isUnauthorized } from '../../src/lib/api-error.ts'
 import { Refusal, stubApi, unauthorized } from '../helpers/stub-api.ts'
 
 const id = '0190a000-0001-7000-8000-000000000001'
 
-const failureOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error as ApiError)
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(() => undefined).catch((error: unknown) => error as ApiError)
 
 test('a call without a payload has credentials, no body and no content type', async () => {
   const api = stubApi({ [`POST /api/submissions/${id}/request-payment`]: { id, status: 'pending_payment' } })

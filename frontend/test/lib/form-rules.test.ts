@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals'
 import { contactMessageSchema } from '@accolade/contracts/entities/contact-message'
 import { organizationFormSchema } from '@accolade/contracts/entities/organization'
 import { submissionBasicsSchema } from '@accolade/contracts/entities/submission'
 import { loginSchema, registerSchema } from '@accolade/contracts/entities/user'
+import { expect, test } from '@jest/globals'
 import type { z } from 'zod'
 import { rulesOf } from '../../src/lib/form-rules.ts'
 

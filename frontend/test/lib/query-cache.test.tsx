@@ -5,7 +5,7 @@ import useSWR, { SWRConfig } from 'swr'
 import { queryConfig, read, readUnlessUnauthorized, unusedEntryMs } from '../../src/lib/query-cache.ts'
 import { Refusal, stubApi, unauthorized } from '../helpers/stub-api.ts'
 
-beforeEach(() => jest.useFakeTimers())
+beforeEach(() => void jest.useFakeTimers())
 afterEach(() => {
   cleanup()
   jest.useRealTimers()
@@ -63,7 +63,7 @@ test('an answer is read once, kept while it is shown and five minutes longer', a
 
 test('a failure is not tried again', async () => {
   const api = stubApi({ 'GET /api/thing': new Refusal(503, 'later') })
-  await show(new Map())
+  await show(new Map<string, never>())
   expect(screen.getByText('503: later')).toBeTruthy()
   await act(() => jest.advanceTimersByTimeAsync(120_000))
   expect(api.calls).toHaveLength(1)

@@ -1,0 +1,83 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { user } from '../../dev/demo-data.ts'
+import { renderApp } from '../helpers/render-app.tsx'
+import { stubApi } from '../helpers/stub-api.ts'
+
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+const everybody = [
+  ['Categories', '/categories'],
+  ['Awards', '/awards'],
+  ['Winners', '/winners'],
+  ['How it Works', '/enter'],
+]
+
+test('signed out: the public links, and two buttons to /auth', async () => {
+  stubApi({ 'GET /api/user': { user: null } })
+  renderApp('/nothing')
+  const banner = await screen.findByRole('banner')
+  expect(linksIn(within(banner).getByRole('navigation'))).toEqual(everybody)
+  expect(linksIn(banner).slice(-2)).toEqual([
+    ['Sign In', '/auth'],
+    ['Submit Application', '/auth'],
+  ])
+})
+
+test('signed in: judging and dashboard too, and profile, sign out, submit', async () => {
+  stubApi({ 'GET /api/user': { user } })
+  renderApp('/nothing')
+  await screen.findByText('Sign Out')
+  const banner = screen.getByRole('banner')
+  expect(linksIn(within(banner).getByRole('navigation'))).toEqual([
+    ...everybody,
+    ['Judging', '/judging'],
+    ['Dashboard', '/dashboard'],
+  ])
+  expect(linksIn(banner).slice(-3)).toEqual([
+    ['Profile', '/profile'],
+    ['Sign Out', '/api/logout'],
+    ['Submit Entry', '/submit'],
+  ])
+})
+
+test('the footer links everywhere the specification says', () => {
+  stubApi({})
+  renderApp('/nothing')
+  expect(linksIn(screen.getByRole('navigation', { name: 'Footer' })).map(([, href]) => href)).toEqual([
+    '/submit',
+    '/categories',
+    '/judging',
+    '/winners',
+    '/guide',
+    '/criteria',
+    '/faq',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/refund',
+    '/conduct',
+  ])
+})
+
+test('the menu button opens and closes the menu', () => {
+  stubApi({})
+  renderApp('/nothing')
+  const toggle = screen.getByRole('button', { name: 'Menu' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(toggle.textContent).toBe('Close')
+})
+
+test('title and metadata are those of the page', () => {
+  document.head.innerHTML = '<meta name="description" content=""><meta property="og:title" content="">'
+  stubApi({})
+  renderApp('/nothing')
+  expect(document.title).toBe('404 Page Not Found · Accolade')
+  expect(document.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(document.title)
+})

@@ -1,0 +1,96 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { categories, organizations, submissions, user } from '../../../dev/demo-data.ts'
+import { renderApp } from '../../helpers/render-app.tsx'
+import { Refusal, stubApi } from '../../helpers/stub-api.ts'
+
+const signedIn = {
+  'GET /api/user': { user },
+  'GET /api/categories': categories,
+  'GET /api/user/organizations': organizations,
+  'GET /api/user/submissions': submissions,
+}
+
+const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent
+const section = (name: string) => screen.getByRole('region', { name })
+
+test('the cards count drafts, active ones and awards', async () => {
+  stubApi(signedIn)
+  renderApp('/dashboard')
+  expect(await screen.findByRole('heading', { name: 'Application Management' })).toBeTruthy()
+  await screen.findByText('Total Submissions')
+  expect(figure('Total Submissions')).toBe('5')
+  expect(figure('Draft Submissions')).toBe('1')
+  expect(figure('Active Submissions')).toBe('4')
+  expect(figure('Awards Won')).toBe('1')
+  expect(figure('Organizations')).toBe('2')
+})
+
+test('every submission can be viewed, drafts alone edited, a missing category has a name', async () => {
+  stubApi(signedIn)
+  renderApp('/dashboard')
+  await screen.findByText('Total Submissions')
+  const list = section('Submissions')
+  expect(within(list).getAllByRole('button', { name: /^View / })).toHaveLength(5)
+  const edits = within(list).getAllByRole('link', { name: /^Edit / })
+  expect(edits.map((link) => link.getAttribute('href'))).toEqual([`/submit?draft=${submissions[0]!.id}`])
+  const orphan = within(list).getByText('Fork This Brand').closest('li')!
+  expect(orphan.textContent).toContain('Unknown Category')
+  expect(within(list).getByText('Pending Payment')).toBeTruthy()
+})
+
+test('organizations with roles, four categories, three activities', async () => {
+  stubApi(signedIn)
+  renderApp('/dashboard')
+  await screen.findByText('Lindqvist & Partner')
+  const texts = (name: string) =>
+    within(section(name))
+      .getAllByRole('listitem')
+      .map((each) => each.textContent)
+  expect(texts('Your organizations')).toEqual(['Lindqvist & Partnerowner', 'Studio Halftonemember'])
+  expect(texts('Available Categories')).toHaveLength(4)
+  expect(texts('Recent activity')).toHaveLength(3)
+})
+
+test('the view button opens everything about one submission', async () => {
+  const opened = submissions[0]!
+  stubApi({ ...signedIn, [`GET /api/submissions/${opened.id}`]: opened })
+  renderApp('/dashboard')
+  fireEvent.click(await screen.findByRole('button', { name: 'View The Quiet Billboard' }))
+  const drawer = await screen.findByRole('dialog')
+  expect(await within(drawer).findByText(opened.description)).toBeTruthy()
+  expect(within(drawer).getByText('History')).toBeTruthy()
+  expect(within(drawer).getByRole('link', { name: 'Request Payment' }).getAttribute('href')).toBe(
+    opened.payment.contactUrl,
+  )
+  expect(screen.getByTestId('address').textContent).toBe(`/dashboard?view=${opened.id}`)
+})
+
+test('without submissions there is the way to the first', async () => {
+  stubApi({ ...signedIn, 'GET /api/user/submissions': [], 'GET /api/user/organizations': [] })
+  renderApp('/dashboard')
+  expect(await screen.findByText('No submissions yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Create First Submission' }).getAttribute('href')).toBe('/submit')
+})
+
+test('a failed load can be tried again', async () => {
+  const api = stubApi({ ...signedIn, 'GET /api/user/submissions': new Refusal(503, 'later') })
+  renderApp('/dashboard')
+  expect(await screen.findByText('The submissions could not be loaded.')).toBeTruthy()
+  api.answers['GET /api/user/submissions'] = submissions
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Total Submissions')).toBeTruthy()
+})
+
+test('an organization is created in the dialog and appears in the list', async () => {
+  const created = { ...organizations[0]!, id: user.id, name: 'Nine to Noon' }
+  const api = stubApi({ ...signedIn, 'POST /api/user/organizations': created })
+  renderApp('/dashboard')
+  fireEvent.click(await screen.findByRole('button', { name: 'Create Organization' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: ' Nine to Noon ' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }))
+  expect(await within(section('Your organizations')).findByText('Nine to Noon')).toBeTruthy()
+  expect(api.of('POST /api/user/organizations').map((seen) => seen.body)).toEqual([{ name: 'Nine to Noon' }])
+})

@@ -1,0 +1,45 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { categories, programme, submissions, user } from '../../../dev/demo-data.ts'
+import { renderApp } from '../../helpers/render-app.tsx'
+import { Refusal, stubApi } from '../../helpers/stub-api.ts'
+
+const visitor = { 'GET /api/user': { user: null }, 'GET /api/programme': programme }
+
+test('the hero names the edition, the deadline and six categories until the list is there', async () => {
+  stubApi({ ...visitor, 'GET /api/categories': new Refusal(503, 'later') })
+  renderApp('/')
+  expect(screen.getByText('2025 Submissions Now Open')).toBeTruthy()
+  expect(screen.getByText('December 15, 2025')).toBeTruthy()
+  expect(screen.getByText('Categories', { selector: 'dt' }).nextSibling?.textContent).toBe('6')
+  expect(await screen.findByText('The categories could not be loaded.')).toBeTruthy()
+})
+
+test('a category card has fee, description, deadline and the first three criteria', async () => {
+  stubApi({ ...visitor, 'GET /api/categories': categories.slice(0, 2) })
+  renderApp('/')
+  const card = (await screen.findByRole('heading', { name: 'Technology Innovation' })).closest('li')!
+  expect(card.textContent).toContain('$299')
+  expect(card.textContent).toContain(categories[0]!.description)
+  expect(card.textContent).toContain('Deadline: December 15, 2026')
+  const criteria = within(card).getAllByRole('listitem')
+  expect(criteria.map((each) => each.textContent)).toEqual([
+    'Innovation40%',
+    'Strategic Impact25%',
+    'Craft of Engineering20%',
+  ])
+  expect(screen.getByText('Categories', { selector: 'dt' }).nextSibling?.textContent).toBe('2')
+})
+
+test('signed in, home offers to go on with the draft', async () => {
+  stubApi({
+    'GET /api/user': { user },
+    'GET /api/categories': categories,
+    'GET /api/user/submissions': submissions,
+  })
+  renderApp('/')
+  expect(await screen.findByRole('heading', { name: 'Welcome back, Mara' })).toBeTruthy()
+  const link = await screen.findByRole('link', { name: 'Continue this draft' })
+  expect(link.getAttribute('href')).toBe(`/submit?draft=${submissions[0]!.id}`)
+})
