@@ -34,10 +34,6 @@ export async function findCategory(tx: Tx, id: string): Promise<Category | null>
   return row && toCategory(row)
 }
 
-export async function isNameTaken(tx: Tx, { id, name }: Category): Promise<boolean> {
-  return (await tx.category.count({ where: { nameKey: keyOf(name), NOT: { id } } })) > 0
-}
-
 export async function insertCategory(tx: Tx, category: Category, now: Date): Promise<void> {
   await tx.category.create({
     data: { ...toColumns(category), id: category.id, createdAt: now, updatedAt: now },

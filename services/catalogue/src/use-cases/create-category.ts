@@ -1,9 +1,9 @@
-import { DomainError } from '@accolade/chassis/errors'
 import type { Category } from '@accolade/contracts/entities/category'
 import { categoryChanged } from '@accolade/contracts/events/catalogue'
 import { type CategoryForm, fromForm } from '../domain/category.ts'
-import { insertCategory, isNameTaken } from '../store/category-store.ts'
+import { insertCategory } from '../store/category-store.ts'
 import type { Context } from './context.ts'
+import { uniqueName } from './unique-name.ts'
 
 /** Creates a category and tells the others. */
 export async function createCategory(
@@ -13,15 +13,11 @@ export async function createCategory(
   now: Date,
 ): Promise<Category> {
   const category = fromForm(form, { id: newId(), version: 1, knownCriteria: [], newId })
-  return unitOfWork.run(by, async (tx, emit) => {
-    if (await isNameTaken(tx, category)) throw nameTaken()
-    await insertCategory(tx, category, now)
-    emit(categoryChanged, { aggregate: category, data: category })
-    return category
-  })
-}
-
-export function nameTaken(): DomainError {
-  const message = 'A category of this name exists'
-  return new DomainError('conflict', message, [{ path: 'name', message }])
+  await uniqueName(() =>
+    unitOfWork.run(by, async (tx, emit) => {
+      await insertCategory(tx, category, now)
+      emit(categoryChanged, { aggregate: category, data: category })
+    }),
+  )
+  return category
 }

@@ -16,9 +16,7 @@ export async function updateAward(
   return unitOfWork.run(by, async (tx, emit) => {
     const current = await findAward(tx, id)
     if (!current) throw new DomainError('not-found')
-    if (form.version !== undefined && form.version !== current.version)
-      throw new DomainError('version-conflict')
-    const award = { ...form, id, version: current.version + 1 }
+    const award = { ...form, id, version: (form.version ?? current.version) + 1 }
     if (!(await replaceAward(tx, award, now))) throw new DomainError('version-conflict')
     emit(awardChanged, { aggregate: award, data: { ...award, deleted: false } })
     return award

@@ -1,10 +1,10 @@
+import { violatedIndex } from '@accolade/chassis/database/unique-violation'
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/chassis/errors'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { type Membership, toMembershipState } from '../domain/organization.ts'
 import type { Db } from '../store/database.ts'
 import { insertOrganization } from '../store/organization-store.ts'
-import { violatedIndex } from '../store/unique-violation.ts'
 import type { Context } from './context.ts'
 
 export const nameTakenMessage = 'You already have an organization of this name'

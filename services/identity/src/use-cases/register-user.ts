@@ -1,6 +1,6 @@
+import { violatedIndex } from '@accolade/chassis/database/unique-violation'
 import { DomainError } from '@accolade/chassis/errors'
 import { passwordProblem } from '../domain/password.ts'
-import { violatedIndex } from '../store/unique-violation.ts'
 import { findTaken } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import type { Context } from './context.ts'

@@ -1,0 +1,13 @@
+import { violatedIndex } from '@accolade/chassis/database/unique-violation'
+import { DomainError } from '@accolade/chassis/errors'
+
+/** Runs what saves a category; a name that another one has is the form's mistake. */
+export async function uniqueName<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (violatedIndex(error) !== 'category_name_key_key') throw error
+    const message = 'A category of this name exists'
+    throw new DomainError('conflict', message, [{ path: 'name', message }])
+  }
+}

@@ -1,0 +1,87 @@
+import type { TestService } from '@accolade/chassis/testing/service'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { admin, categoryForm, startStage } from '../stage.ts'
+
+let stage: TestService
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+const create = (body: object) => stage.as(admin)({ method: 'POST', url: '/api/admin/categories', body })
+const update = (id: string, body: object) =>
+  stage.as(admin)({ method: 'PUT', url: `/api/admin/categories/${id}`, body })
+const list = async (caller: Parameters<TestService['as']>[0]) =>
+  (await stage.as(caller)({ method: 'GET', url: '/api/categories' })).json()
+
+test('a new category is shown to everyone and told whole', async () => {
+  const form = categoryForm()
+  const reply = await create(form)
+  expect(reply.statusCode).toBe(201)
+  const category = reply.json()
+  expect(category).toEqual({
+    ...form,
+    id: category.id,
+    isActive: true,
+    revealProjectUrl: false,
+    criteria: form.criteria.map((criterion, index) => ({ ...criterion, id: category.criteria[index].id })),
+    version: 1,
+  })
+  expect(await list(null)).toContainEqual(category)
+  const event = await stage.events.next('catalogue.category-changed')
+  expect([event.aggregate, event.data]).toEqual([{ id: category.id, version: 1 }, category])
+})
+
+test('of two administrators who edit the same version the second is told', async () => {
+  const form = categoryForm()
+  const category = (await create(form)).json()
+  const edited = { ...category, fee: 99.99, criteria: [...category.criteria, { name: 'Result', weight: 10 }] }
+  const [first, second] = await Promise.all([
+    update(category.id, edited),
+    update(category.id, { ...category, fee: 1 }),
+  ])
+  expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409])
+  const refused = first.statusCode === 409 ? first : second
+  expect(refused.json().code).toBe('version-conflict')
+  const [stored] = (await list(null)).filter(({ id }: { id: string }) => id === category.id)
+  expect(stored.version).toBe(2)
+  expect(stored.criteria[0].id).toBe(category.criteria[0].id)
+})
+
+test('two categories of one name: the second is refused, whatever its case, and at once as well', async () => {
+  const form = categoryForm()
+  await create(form)
+  const again = await create({ ...categoryForm(), name: form.name.toUpperCase() })
+  expect([again.statusCode, again.json().issues]).toEqual([
+    409,
+    [{ path: 'name', message: 'A category of this name exists' }],
+  ])
+  const twin = categoryForm()
+  const replies = await Promise.all([create(twin), create(twin), create(twin)])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+})
+
+test('an inactive category is for administrators alone', async () => {
+  const category = (await create({ ...categoryForm(), isActive: false })).json()
+  const shown = async (caller: Parameters<TestService['as']>[0]) =>
+    (await list(caller)).some(({ id }: { id: string }) => id === category.id)
+  expect([
+    await shown(null),
+    await shown({ userId: newId(), roles: ['entrant'] }),
+    await shown(admin),
+  ]).toEqual([false, false, true])
+})
+
+test('wrong fields are named; an unknown category is 404', async () => {
+  const reply = await create({ name: 'ab', description: 'short', fee: -1, deadline: '', criteria: [] })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().issues).toEqual([
+    { path: 'name', message: 'Name must be at least 3 characters' },
+    { path: 'description', message: 'Description must be at least 10 characters' },
+    { path: 'fee', message: 'Fee must be a valid number' },
+    { path: 'deadline', message: 'Deadline is required' },
+    { path: 'criteria', message: 'At least one criterion is required' },
+  ])
+  expect((await update(newId(), categoryForm())).statusCode).toBe(404)
+})

@@ -1,0 +1,36 @@
+import type { TestService } from '@accolade/chassis/testing/service'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { defaultProgramme } from '../../src/domain/programme.ts'
+import { admin, startStage } from '../stage.ts'
+
+let stage: TestService
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+const put = (body: object) => stage.as(admin)({ method: 'PUT', url: '/api/admin/settings', body })
+const programme = async () => (await stage.as(null)({ method: 'GET', url: '/api/programme' })).json()
+
+test('the first start writes the 2025 edition and tells it', async () => {
+  expect(await programme()).toEqual(defaultProgramme)
+  const event = await stage.events.next('catalogue.settings-changed')
+  expect(event.data).toEqual(defaultProgramme)
+})
+
+test('administrators change the settings and see where the timelines disagree', async () => {
+  const before = await programme()
+  const toggles = { ...before.toggles, publicWinners: true }
+  const reply = await put({ ...before, toggles, timelineB: before.timelineA })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toMatchObject({ toggles, timelineConflicts: [], version: before.version + 1 })
+  expect((await programme()).toggles.publicWinners).toBe(true)
+  const event = await stage.events.next('catalogue.settings-changed')
+  expect(event.aggregate).toEqual({ id: 'programme', version: before.version + 1 })
+})
+
+test('settings edited on an old version are refused', async () => {
+  const before = await programme()
+  const replies = await Promise.all([put(before), put(before)])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})

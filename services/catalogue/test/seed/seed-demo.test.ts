@@ -1,0 +1,43 @@
+import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { TestService } from '@accolade/chassis/testing/service'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { seedDemo } from '../../src/seed/seed-demo.ts'
+import { createPrisma } from '../../src/store/database.ts'
+import { startStage } from '../stage.ts'
+
+let stage: TestService
+beforeAll(async () => {
+  stage = await startStage({ SEED_DEMO: 'true' })
+})
+afterAll(() => stage.stop())
+
+const categories = async () => (await stage.as(null)({ method: 'GET', url: '/api/categories' })).json()
+
+test('the demonstration has the six known categories, open until the coming December 15', async () => {
+  const shown = await categories()
+  expect(shown.map(({ name }: { name: string }) => name)).toEqual([
+    'Technology Innovation',
+    'Design Excellence',
+    'Social Impact',
+    'Sustainability',
+    'Healthcare Innovation',
+    'Open Source',
+  ])
+  expect(new Set(shown.map(({ deadline }: { deadline: string }) => deadline))).toEqual(
+    new Set(['2025-12-15']),
+  )
+  expect(Math.min(...shown.map(({ fee }: { fee: number }) => fee))).toBe(49)
+})
+
+test('a start in the next year moves the deadlines, and nothing doubles', async () => {
+  const prisma = createPrisma(stage.pool)
+  const context = { prisma, unitOfWork: createUnitOfWork(prisma), newId }
+  await seedDemo(context, new Date('2026-01-10T10:00:00Z'))
+  await seedDemo(context, new Date('2026-01-10T10:00:00Z'))
+  const shown = await categories()
+  expect(
+    shown.map(({ deadline, version }: { deadline: string; version: number }) => [deadline, version]),
+  ).toEqual(Array.from({ length: 6 }, () => ['2026-12-15', 2]))
+  expect((await stage.as(null)({ method: 'GET', url: '/api/awards' })).json()).toHaveLength(5)
+})
