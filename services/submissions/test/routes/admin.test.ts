@@ -119,6 +119,7 @@ describe('moving a submission on', () => {
   test('of two administrators at once one is first', async () => {
     const { id } = await stage.draft(member, (await stage.category({ fee: 0 })).id)
     await stage.call(member).post(`/api/submissions/${id}/complete`)
+    await stage.warmUp()
     const replies = await Promise.all([setStatus(id, 'under_review'), setStatus(id, 'under_review')])
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })

@@ -91,6 +91,7 @@ test('drafts stay editable after the deadline and while nothing new is accepted'
 })
 
 test('two changes at once both count, one after the other', async () => {
+  await stage.warmUp()
   const replies = await Promise.all([
     stage.call(member).patch(path, { title: 'First Bus Home' }),
     stage.call(member).patch(path, { teamSize: '16+' }),

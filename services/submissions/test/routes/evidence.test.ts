@@ -91,6 +91,7 @@ test('a sixth file leaves nothing behind', async () => {
 })
 
 test('of eight reservations at once five get a place', async () => {
+  await stage.warmUp()
   const replies = await Promise.all(Array.from({ length: 8 }, () => evidence.reserve()))
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
   expect(await assetRows(stage, id)).toHaveLength(5)
@@ -135,6 +136,7 @@ test('the check waits for the file', async () => {
 test('two checks at once give the same answer', async () => {
   const ticket = (await evidence.reserve()).json()
   await evidence.send(ticket.upload)
+  await stage.warmUp()
   const [one, two] = await Promise.all([evidence.complete(ticket.id), evidence.complete(ticket.id)])
   expect([one.statusCode, two.statusCode]).toEqual([200, 200])
   expect(one.json()).toEqual(two.json())
