@@ -35,6 +35,8 @@ export async function createServer(directory: string): Promise<FastifyInstance> 
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
+    // folders and the bare template are answered as pages below
+    allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -46,7 +48,7 @@ export async function createServer(directory: string): Promise<FastifyInstance> 
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    if (!isPageRequest(request)) return reply.code(404).type('text/plain').send('Not found')
+    if (!isPageRequest(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const info = pageAt(pathOf(request))
     return sendHtml(request, reply.code(info ? 200 : 404), htmlByInfo.get(info ?? notFoundInfo)!)
   })

@@ -1,0 +1,98 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { categories, submissionOf, user } from '../../../dev/demo-data.ts'
+import { renderApp } from '../../helpers/render-app.tsx'
+import { Refusal, stubApi } from '../../helpers/stub-api.ts'
+
+const draft = submissionOf(1, { title: 'Rain Check' })
+const about = `/contact?submission=${draft.id}&category=${draft.categoryId}`
+const requestPath = `POST /api/submissions/${draft.id}/request-payment`
+const answers = {
+  'GET /api/user': { user },
+  'GET /api/categories': categories,
+  [`GET /api/submissions/${draft.id}`]: draft,
+  'POST /api/contact': { message: 'We answer soon.' },
+  [requestPath]: { id: draft.id, status: 'pending_payment' },
+}
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+
+test('a payment request is filled in, sent, and asks for the payment', async () => {
+  const api = stubApi(answers)
+  renderApp(about)
+  await screen.findByRole('button', { name: 'Send Message' })
+  expect(field('Name').value).toBe('Mara Lindqvist')
+  expect(field('Email').value).toBe(user.email)
+  expect(field('Subject').value).toBe('Award Submission Payment Request')
+  send()
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+  expect(await screen.findByText(/^Payment requested/)).toBeTruthy()
+  expect(screen.getByTestId('toast').textContent).toContain('Message SentWe answer soon.')
+  expect(api.of('POST /api/contact')[0]!.body).toMatchObject({
+    submissionId: draft.id,
+    categoryId: draft.categoryId,
+    subject: 'Award Submission Payment Request',
+  })
+  const [request] = api.of(requestPath)
+  expect(request!.init).toEqual({ method: 'POST', credentials: 'include' })
+  const links = ['Go to Dashboard', 'Back to Home'].map((name) => screen.getByRole('link', { name }))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/'])
+})
+
+test('a payment request that fails after the message can be repeated', async () => {
+  const api = stubApi({ ...answers, [requestPath]: new Refusal(503, 'later') })
+  renderApp(about)
+  await screen.findByRole('button', { name: 'Send Message' })
+  send()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  api.answers[requestPath] = { id: draft.id, status: 'pending_payment' }
+  fireEvent.click(again)
+  expect(await screen.findByText(/^Payment requested/)).toBeTruthy()
+  expect(api.of('POST /api/contact')).toHaveLength(1)
+})
+
+test('a plain message asks for no payment', async () => {
+  const api = stubApi({ ...answers, 'GET /api/user': { user: null } })
+  renderApp('/contact')
+  await screen.findByRole('button', { name: 'Send Message' })
+  fill('Name', 'Ada')
+  fill('Email', 'ada@example.org')
+  fill('Subject', 'A question')
+  fill('Message', 'When does the next edition open for entries?')
+  send()
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+  expect(api.calls.filter((seen) => seen.path.includes('request-payment'))).toEqual([])
+})
+
+test('an empty form shows its rules', async () => {
+  stubApi({ ...answers, 'GET /api/user': { user: null } })
+  renderApp('/contact')
+  await screen.findByRole('button', { name: 'Send Message' })
+  send()
+  expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy()
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+  expect(screen.getByText('Subject must be at least 5 characters')).toBeTruthy()
+  expect(screen.getByText('Message must be at least 20 characters')).toBeTruthy()
+})
+
+test('a failure says so and keeps the message', async () => {
+  stubApi({ ...answers, 'POST /api/contact': new Refusal(500, 'broken') })
+  renderApp(about)
+  await screen.findByRole('button', { name: 'Send Message' })
+  fill('Message', 'Please send me the invoice by post.')
+  send()
+  await waitFor(() =>
+    expect(screen.getByTestId('toast').textContent).toContain('ErrorFailed to send message. Please try again.'),
+  )
+  expect(field('Message').value).toBe('Please send me the invoice by post.')
+})
+
+test('an id that is none is left aside', async () => {
+  const api = stubApi(answers)
+  renderApp('/contact?submission=../user&category=x')
+  await screen.findByRole('button', { name: 'Send Message' })
+  expect(field('Subject').value).toBe('')
+  expect(api.calls.filter((seen) => seen.path.startsWith('/api/submissions'))).toEqual([])
+})
