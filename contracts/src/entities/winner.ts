@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, text } from './common.ts'
+import { idSchema, instantSchema, text, webAddressSchema } from './common.ts'
 
-/** A winner as the gallery shows it (spec §3). */
+/** What begins the list of awards in a winner's description; one award per line or bullet follows (spec §2). */
+export const awardsMarker = 'AWARDS RECEIVED:'
+
+/** Limits and defaults of winners. A lower position comes first; the first of all is the Grand Prize Winner. */
+export const winnerRules = { slugMax: 120, positionMax: 9999, positionDefault: 100 }
+
+/** A winner as the gallery shows it (spec §3). `createdAt` is when the award was given. */
 export const winnerSchema = z.object({
   id: idSchema,
   slug: z.string(),
@@ -14,6 +20,17 @@ export const winnerSchema = z.object({
   projectUrl: z.string().optional(),
   createdAt: instantSchema,
 })
+export type Winner = z.infer<typeof winnerSchema>
+
+/** A winner as administrators see it, drafts included; `submissionId` is null where it was written by hand. */
+export const adminWinnerSchema = winnerSchema.extend({
+  submissionId: idSchema.nullable(),
+  position: z.int(),
+  published: z.boolean(),
+  updatedAt: instantSchema,
+  version: z.int(),
+})
+export type AdminWinner = z.infer<typeof adminWinnerSchema>
 
 /** An article about one award of one brand (spec §3). */
 export const awardArticleSchema = z.object({
@@ -28,23 +45,57 @@ export const awardArticleSchema = z.object({
   metrics: z.array(z.object({ value: z.string(), label: z.string() })),
   highlights: z.array(z.string()),
 })
+export type AwardArticle = z.infer<typeof awardArticleSchema>
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and hyphens')
+/** An article as administrators see it, drafts included. */
+export const adminArticleSchema = awardArticleSchema.extend({
+  brandSlug: z.string(),
+  awardSlug: z.string(),
+  published: z.boolean(),
+  updatedAt: instantSchema,
+  version: z.int(),
+})
+export type AdminArticle = z.infer<typeof adminArticleSchema>
 
-/** What an administrator writes about a winner. */
+const slug = z
+  .string()
+  .max(winnerRules.slugMax, `At most ${winnerRules.slugMax} characters`)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and hyphens')
+const required = (max: number) => text(max).min(1, 'Required')
+const edited = z.int().min(1).optional()
+
+/**
+ * What an administrator writes about a winner. Without `slug` a new one is made of organization and title, an existing
+ * one stays; `createdAt` is for awards of past years; `version` is what was edited.
+ */
 export const winnerFormSchema = z.object({
-  slug: slug.max(120).optional(),
-  organizationName: text(120),
-  title: text(200),
+  slug: slug.optional(),
+  organizationName: required(120),
+  title: required(200),
   awardTitle: text(200).optional(),
-  description: text(10_000),
-  categoryName: text(120),
+  description: required(10_000),
+  categoryName: required(120),
   teamSize: text(20).optional(),
-  projectUrl: z.string().max(2000).optional(),
+  projectUrl: z.union([z.literal(''), webAddressSchema]).optional(),
+  createdAt: instantSchema.optional(),
+  position: z.int().min(1).max(winnerRules.positionMax).default(winnerRules.positionDefault),
   published: z.boolean().default(false),
+  version: edited,
 })
 
-/** What an administrator writes in an article. */
-export const articleFormSchema = awardArticleSchema
-  .omit({ id: true })
-  .extend({ brandSlug: slug, awardSlug: slug })
+/** What an administrator writes in an article; `version` is what was edited. */
+export const articleFormSchema = z.object({
+  brandSlug: slug,
+  awardSlug: slug,
+  year: z.int().min(1900).max(2200),
+  title: required(200),
+  category: required(120),
+  awardingBody: required(200),
+  achievement: required(500),
+  description: text(10_000),
+  significance: text(5000),
+  metrics: z.array(z.object({ value: required(40), label: required(120) })).max(12),
+  highlights: z.array(required(500)).max(20),
+  published: z.boolean().default(false),
+  version: edited,
+})

@@ -9,7 +9,7 @@ export const categoryChanged = defineEvent({
   type: 'catalogue.category-changed',
   version: 1,
   producer: 'catalogue',
-  consumers: ['submissions'],
+  consumers: ['submissions', 'winners'],
   data: categorySchema,
 })
 
@@ -18,7 +18,7 @@ export const settingsChanged = defineEvent({
   type: 'catalogue.settings-changed',
   version: 1,
   producer: 'catalogue',
-  consumers: ['submissions', 'contact'],
+  consumers: ['submissions', 'contact', 'winners'],
   data: programmeSchema,
 })
 

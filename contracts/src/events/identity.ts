@@ -41,7 +41,7 @@ export const membershipChanged = defineEvent({
   type: 'identity.membership-changed',
   version: 1,
   producer: 'identity',
-  consumers: ['submissions'],
+  consumers: ['submissions', 'winners'],
   data: z.object({
     membershipId: idSchema,
     organizationId: idSchema,

@@ -32,7 +32,7 @@ export const submissionChanged = defineEvent({
   type: 'submission.changed',
   version: 1,
   producer: 'submissions',
-  consumers: [],
+  consumers: ['winners'],
   data: snapshot,
 })
 

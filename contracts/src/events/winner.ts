@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { winnerSchema } from '../entities/winner.ts'
 import { defineEvent } from './define.ts'
 
-/** A winner went public. */
+/** A winner is public: its whole state, told when it is published and after every change while it is. */
 export const winnerPublished = defineEvent({
   type: 'winner.published',
   version: 1,
@@ -11,7 +11,7 @@ export const winnerPublished = defineEvent({
   data: winnerSchema,
 })
 
-/** A winner is no longer public. */
+/** A winner is no longer public: taken back, or deleted. */
 export const winnerWithdrawn = defineEvent({
   type: 'winner.withdrawn',
   version: 1,

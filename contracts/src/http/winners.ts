@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { idParamsSchema } from '../entities/common.ts'
-import { articleFormSchema, awardArticleSchema, winnerFormSchema, winnerSchema } from '../entities/winner.ts'
+import { idParamsSchema, pageOf, pageQuerySchema, text } from '../entities/common.ts'
+import {
+  adminArticleSchema,
+  adminWinnerSchema,
+  articleFormSchema,
+  awardArticleSchema,
+  winnerFormSchema,
+  winnerSchema,
+} from '../entities/winner.ts'
 import { defineRoutes } from './route.ts'
 
-const slug = z.string().max(120)
+const slug = z.string().max(200)
+/** Drafts alone, published ones alone, or both; `q` is looked for in names and titles. */
+const listQuery = pageQuerySchema.extend({ published: z.stringbool().optional(), q: text(200).optional() })
 
 /** Winners and award articles (spec §7). */
 export const winnersRoutes = defineRoutes('winners', {
@@ -11,7 +20,7 @@ export const winnersRoutes = defineRoutes('winners', {
     method: 'GET',
     path: '/api/winners',
     access: 'public',
-    summary: 'All published winners',
+    summary: 'All published winners in the order of the gallery; none while winners are not public',
     status: 200,
     reply: z.array(winnerSchema),
   },
@@ -19,7 +28,7 @@ export const winnersRoutes = defineRoutes('winners', {
     method: 'GET',
     path: '/api/winners/:slug',
     access: 'public',
-    summary: 'One winner',
+    summary: 'One published winner',
     params: z.object({ slug }),
     status: 200,
     reply: winnerSchema,
@@ -28,10 +37,19 @@ export const winnersRoutes = defineRoutes('winners', {
     method: 'GET',
     path: '/api/awards/:brandSlug/:awardSlug',
     access: 'public',
-    summary: 'The article about an award',
+    summary: 'The published article about an award',
     params: z.object({ brandSlug: slug, awardSlug: slug }),
     status: 200,
     reply: awardArticleSchema,
+  },
+  listAdminWinners: {
+    method: 'GET',
+    path: '/api/admin/winners',
+    access: 'admin',
+    summary: 'Winners with their drafts, page by page',
+    query: listQuery,
+    status: 200,
+    reply: pageOf(adminWinnerSchema),
   },
   createWinner: {
     method: 'POST',
@@ -40,17 +58,17 @@ export const winnersRoutes = defineRoutes('winners', {
     summary: 'Add a winner',
     body: winnerFormSchema,
     status: 201,
-    reply: winnerSchema,
+    reply: adminWinnerSchema,
   },
   updateWinner: {
     method: 'PUT',
     path: '/api/admin/winners/:id',
     access: 'admin',
-    summary: 'Replace a winner',
+    summary: 'Replace a winner; 409 when somebody else changed it meanwhile',
     params: idParamsSchema,
     body: winnerFormSchema,
     status: 200,
-    reply: winnerSchema,
+    reply: adminWinnerSchema,
   },
   deleteWinner: {
     method: 'DELETE',
@@ -60,6 +78,15 @@ export const winnersRoutes = defineRoutes('winners', {
     params: idParamsSchema,
     status: 204,
   },
+  listAdminArticles: {
+    method: 'GET',
+    path: '/api/admin/articles',
+    access: 'admin',
+    summary: 'Articles with their drafts, page by page',
+    query: listQuery,
+    status: 200,
+    reply: pageOf(adminArticleSchema),
+  },
   createArticle: {
     method: 'POST',
     path: '/api/admin/articles',
@@ -67,17 +94,17 @@ export const winnersRoutes = defineRoutes('winners', {
     summary: 'Add an article',
     body: articleFormSchema,
     status: 201,
-    reply: awardArticleSchema,
+    reply: adminArticleSchema,
   },
   updateArticle: {
     method: 'PUT',
     path: '/api/admin/articles/:id',
     access: 'admin',
-    summary: 'Replace an article',
+    summary: 'Replace an article; 409 when somebody else changed it meanwhile',
     params: idParamsSchema,
     body: articleFormSchema,
     status: 200,
-    reply: awardArticleSchema,
+    reply: adminArticleSchema,
   },
   deleteArticle: {
     method: 'DELETE',
