@@ -297,3 +297,19 @@ test('nothing is tried twice', async () => {
   expect((await call(gateway.port, '/api/categories')).status).toBe(502)
   expect(times).toBe(1)
 })
+
+test('a body on GET stays here, and what looks like a request in it is none', async () => {
+  upstreams.seen.length = 0
+  const inner = 'DELETE /api/admin/awards/1 HTTP/1.1\r\nhost: x\r\n\r\n'
+  const headers = { 'content-length': String(inner.length) }
+  await call(gateway.port, '/api/categories', { headers, body: inner })
+  await call(gateway.port, '/api/categories', { headers: { 'transfer-encoding': 'chunked' }, body: inner })
+  await call(gateway.port, '/api/awards')
+  expect(upstreams.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/categories',
+    'GET /api/categories',
+    'GET /api/awards',
+  ])
+  expect(upstreams.seen[0]?.headers).not.toHaveProperty('content-length')
+  expect(upstreams.seen[1]?.headers).not.toHaveProperty('transfer-encoding')
+})
