@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export interface NatsServer {
@@ -8,10 +10,13 @@ export interface NatsServer {
   stop(): Promise<void>
 }
 
-/** Starts a plain nats-server (`NATS_SERVER_BIN`, else the one on PATH); port -1 is one of its own choice. */
+// beside PATH: where Debian and Go install it
+const places = [process.env.PATH, '/usr/sbin', join(homedir(), 'go', 'bin')].join(delimiter)
+
+/** Starts a plain nats-server; port -1 is one of its own choice. */
 export async function startNatsServer(port = -1): Promise<NatsServer> {
-  const binary = process.env.NATS_SERVER_BIN ?? 'nats-server'
-  const child = spawn(binary, ['-a', '127.0.0.1', '-p', String(port)], {
+  const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], {
+    env: { ...process.env, PATH: places },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exited = once(child, 'exit')
