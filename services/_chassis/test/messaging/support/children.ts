@@ -21,6 +21,7 @@ export function startChild(plan: CrashPlan): Child {
   child.stderr.on('data', (chunk) => {
     errors += chunk
   })
+  if (process.env.TEST_LOG_LEVEL) child.stderr.pipe(process.stderr)
   const ended = once(child, 'close').then(
     ([code, signal]) => signal ?? `exit ${code}${code === 0 ? '' : ` ${errors}`}`,
   )

@@ -108,7 +108,10 @@ function fusedConsumer(nats: NatsConnection, stream: JetStreamClient, fuse: Fuse
         const callback = (message: JsMsg) => {
           const ack = () => {
             message.ack()
-            void nats.flush().then(() => fuse('after the ack'))
+            nats.flush().then(
+              () => fuse('after the ack'),
+              () => {},
+            )
           }
           options.callback(replacing(message, { ack }))
         }

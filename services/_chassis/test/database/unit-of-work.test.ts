@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { prismaOptions, statementNames } from '../../src/database/prisma-options.ts'
+import { createUnitOfWork, type SqlExecutor } from '../../src/database/unit-of-work.ts'
+import { recordInbox } from '../../src/messaging/inbox.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/postgres.ts'
+import { shopMigrations, sold } from '../messaging/support/shop.ts'
+
+// With a Prisma client as the services have it, generated from a schema of the tests' own.
+
+/** The generated client, as far as it is used here. */
+interface Client extends SqlExecutor {
+  sale: {
+    create(args: { data: { number: number; article: string } }): Promise<unknown>
+    findMany(): Promise<Array<{ number: number; article: string }>>
+  }
+  $disconnect(): Promise<void>
+  $transaction: unknown
+}
+
+const support = new URL('./support/', import.meta.url)
+const prismaCommand = createRequire(import.meta.url).resolve('prisma/build/index.js')
+
+let database: TestDatabase
+let prisma: Client
+let PrismaClient: new (options: object) => Client
+
+beforeAll(async () => {
+  const schema = fileURLToPath(new URL('prisma/schema.prisma', support))
+  // the client needs no engine; without this the command would fetch one
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' }
+  await promisify(execFile)(process.execPath, [prismaCommand, 'generate', '--schema', schema], { env })
+  const generated = new URL('generated/client.ts', support)
+  PrismaClient = (await import(fileURLToPath(generated))).PrismaClient
+}, 30_000)
+
+beforeEach(async () => {
+  database = await createTestDatabase('shop', { migrations: shopMigrations })
+  prisma = new PrismaClient(prismaOptions(database.pool, 'shop'))
+})
+
+afterEach(async () => {
+  await prisma.$disconnect()
+  await database.drop()
+})
+
+const message = { aggregate: { id: 'a', version: 1 }, data: { number: 1, article: 'a' } }
+const rows = async (sql: string) => (await database.pool.query(sql)).rows
+
+test('state and event are committed together, events in the order they were emitted', async () => {
+  const actor = { userId: '0193e7a0-0000-7000-8000-000000000001' }
+  const result = await createUnitOfWork(prisma).run(actor, async (tx, emit) => {
+    emit(sold, message)
+    await tx.sale.create({ data: { number: 1, article: 'a' } })
+    emit(sold, { ...message, aggregate: { id: 'a', version: 2 } })
+    return 'done'
+  })
+  expect(result).toBe('done')
+  expect(await prisma.sale.findMany()).toEqual([{ number: 1, article: 'a' }])
+  expect(
+    await rows(
+      "SELECT aggregate_version, subject, payload->'actor'->>'userId' AS by FROM outbox ORDER BY sequence",
+    ),
+  ).toEqual(
+    [1, 2].map((version) => ({ aggregate_version: version, subject: 'evt.shop.sold', by: actor.userId })),
+  )
+})
+
+test('neither is there where the work throws, or its SQL fails', async () => {
+  const work = createUnitOfWork(prisma)
+  const sale = { data: { number: 1, article: 'a' } }
+  const throwing = work.run({ userId: null }, async (tx, emit) => {
+    await tx.sale.create(sale)
+    emit(sold, message)
+    throw new Error('no')
+  })
+  await expect(throwing).rejects.toThrow('no')
+  const colliding = work.run({ userId: null }, async (tx, emit) => {
+    emit(sold, message)
+    await tx.sale.create(sale)
+    await tx.sale.create(sale)
+  })
+  await expect(colliding).rejects.toMatchObject({ code: 'P2002' })
+  expect([await prisma.sale.findMany(), await rows('SELECT 1 FROM outbox')]).toEqual([[], []])
+})
+
+test('of two transactions that apply the same event at once one does, the other waits and learns it', async () => {
+  const id = '0193e7a0-0000-7000-8000-0000000000aa'
+  const work = createUnitOfWork(prisma)
+  const apply = () =>
+    work.run({ userId: null }, async (tx) => {
+      const first = await recordInbox(tx, 'till__shop', id)
+      await tx.$queryRawUnsafe('SELECT pg_sleep(0.1)::text')
+      return first
+    })
+  expect((await Promise.all([apply(), apply(), apply()])).sort()).toEqual([false, false, true])
+  expect(await work.run({ userId: null }, (tx) => recordInbox(tx, 'other__shop', id))).toBe(true)
+})
+
+test('a client that disconnects leaves the pool open', async () => {
+  await prisma.sale.findMany()
+  await prisma.$disconnect()
+  expect(await rows('SELECT 1 AS alive')).toEqual([{ alive: 1 }])
+})
+
+test('a connection that dies in a transaction fails that one alone', async () => {
+  const work = createUnitOfWork(prisma)
+  const dying = work.run({ userId: null }, async (tx, emit) => {
+    await tx.sale.create({ data: { number: 1, article: 'a' } })
+    emit(sold, message)
+    const [own] = await tx.$queryRawUnsafe<Array<{ pid: number }>>('SELECT pg_backend_pid() AS pid')
+    await database.pool.query('SELECT pg_terminate_backend($1)', [own?.pid])
+  })
+  await expect(dying).rejects.toThrow()
+  expect([await prisma.sale.findMany(), await rows('SELECT 1 FROM outbox')]).toEqual([[], []])
+})
+
+test('statements are named by their text, up to a limit', () => {
+  const nameOf = statementNames(2)
+  const [first, second, third] = ['SELECT 1', 'SELECT 2', 'SELECT 3'].map((sql) => nameOf({ sql }))
+  expect([nameOf({ sql: 'SELECT 1' }) === first, first !== second, third]).toEqual([true, true, ''])
+  expect(String(first)).toMatch(/^p_.{32}$/)
+})
