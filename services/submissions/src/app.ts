@@ -34,7 +34,10 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
     newId,
     logger,
   }
-  const seeding = { name: 'seed', everyMs: 2 * secondMs, run: () => seedDemo(context, clock()) }
+  let seeded = !config.SEED_DEMO
+  const seed = async () => {
+    if (!seeded) seeded = await seedDemo(context, clock())
+  }
   return {
     routes: submissionsRoutes,
     handlers: {
@@ -49,7 +52,7 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
       { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
       { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },
       { name: 'sweep-orphans', everyMs: 60 * minuteMs, run: () => sweepOrphans(context) },
-      ...(config.SEED_DEMO ? [seeding] : []),
+      { name: 'seed', everyMs: 2 * secondMs, run: seed },
     ],
     probes: { files: () => files.probe() },
     close: () => db.$disconnect(),

@@ -14,11 +14,13 @@ const administrator: Actor = { taker: 'admin', userId: null }
 /**
  * Enters the demonstration's works, once the copies of the categories and of the demonstration's organization are there.
  * Where that organization has entered anything, nothing happens.
+ *
+ * @returns whether there is nothing left to wait for
  */
-export async function seedDemo(context: Context, now: Date): Promise<void> {
+export async function seedDemo(context: Context, now: Date): Promise<boolean> {
   const owner = await findOwner(context.db, demoOrganization)
   const categories = await listCategories(context.db)
-  if (!owner || categories.length < demoEntries.length) return
+  if (!owner || categories.length < demoEntries.length) return false
   const { organizationId } = owner
   const { currency } = await readProgramme(context.db)
   await context.unitOfWork.run({ userId: owner.userId }, async (tx, emit) => {
@@ -36,6 +38,7 @@ export async function seedDemo(context: Context, now: Date): Promise<void> {
       }
     }
   })
+  return true
 }
 
 /** The steps that bring an entry to where the demonstration shows it. */

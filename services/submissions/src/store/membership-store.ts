@@ -19,15 +19,6 @@ export async function findRole(
   return (await db.membership.findUnique({ where: key, select: { role: true } }))?.role
 }
 
-/** The organizations that a user belongs to. */
-export async function listOrganizations(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.membership.findMany({
-    where: { userId, role: { not: null } },
-    orderBy: { organizationId: 'asc' },
-  })
-  return rows.map(({ organizationId }) => organizationId)
-}
-
 /** Keeps a membership that is newer than the copy, and the organization's name with it. */
 export async function keepMembership(tx: Transaction, membership: Membership): Promise<void> {
   const { userId, organizationId, organizationName, role, version } = membership
