@@ -6,7 +6,10 @@ import { teamSizes } from './submission.ts'
 /** Scoring limits (spec §5, §9). */
 export const scoreRules = { min: 0, max: 10, step: 0.1, default: 5 }
 
-/** One judge's score for one criterion; `value` is 0 to 10 in steps of 0.1 (spec §3, §5). */
+/**
+ * One judge's score for one criterion; `value` is 0 to 10 in steps of 0.1 (spec §3, §5). With `conflictOfInterest` it is a
+ * declaration: nothing is scored, and the judge loses the submission.
+ */
 export const scoreSchema = z.object({
   submissionId: idSchema,
   criterionId: idSchema,
@@ -19,7 +22,7 @@ export const scoreSchema = z.object({
   conflictOfInterest: z.boolean().default(false),
 })
 
-/** A submission as a judge sees it: nothing says who entered it. */
+/** A submission as a judge sees it: nothing says who entered it. The ids of it and of its evidence are this judge's own. */
 export const judgingSubmissionSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -34,6 +37,7 @@ export const judgingSubmissionSchema = z.object({
   progress: z.object({ scored: z.int(), total: z.int() }),
   conflictOfInterest: z.boolean(),
 })
+export type JudgingSubmission = z.infer<typeof judgingSubmissionSchema>
 
 /** A judge's assignment to a category (spec §3). */
 export const judgeAssignmentSchema = z.object({
@@ -42,6 +46,7 @@ export const judgeAssignmentSchema = z.object({
   categoryId: idSchema,
   createdAt: instantSchema,
 })
+export type JudgeAssignment = z.infer<typeof judgeAssignmentSchema>
 
 /** The Assign Judge dialog (spec §5). */
 export const judgeAssignmentFormSchema = z.object({
@@ -49,12 +54,28 @@ export const judgeAssignmentFormSchema = z.object({
   categoryId: z.uuid('Please select a category'),
 })
 
-/** The outcome of judging for one submission; scores on the 100-point scale. */
+/** Award levels and the points from which on they are given, on the 100-point scale (spec §1, §9). */
+export const awardLevels = { gold: 90, silver: 80, bronze: 70 } as const
+
+/**
+ * The outcome of judging for one submission; mean and spread on the 100-point scale with two decimals. `judges` counts
+ * those who scored every criterion; the spread is the standard deviation of these judges' scores as a population.
+ */
 export const judgingResultSchema = z.object({
-  submissionId: idSchema,
+  /** The id under which judging knows the submission. */
+  judgingId: idSchema,
+  title: z.string(),
   categoryId: idSchema,
+  categoryName: z.string().nullable(),
+  /** Still being judged. */
+  open: z.boolean(),
   judges: z.int(),
   mean: z.number().nullable(),
   spread: z.number().nullable(),
-  level: z.enum(['gold', 'silver', 'bronze']).nullable(),
+  level: z.enum(Object.keys(awardLevels) as (keyof typeof awardLevels)[]).nullable(),
+  /** Conflicts of interest that were declared. */
+  conflicts: z.int(),
+  /** Open, and no judge is left who could score it. */
+  needsJudge: z.boolean(),
 })
+export type JudgingResult = z.infer<typeof judgingResultSchema>

@@ -9,7 +9,7 @@ export const categoryChanged = defineEvent({
   type: 'catalogue.category-changed',
   version: 1,
   producer: 'catalogue',
-  consumers: ['submissions', 'winners'],
+  consumers: ['submissions', 'judging', 'winners'],
   data: categorySchema,
 })
 
@@ -18,7 +18,7 @@ export const settingsChanged = defineEvent({
   type: 'catalogue.settings-changed',
   version: 1,
   producer: 'catalogue',
-  consumers: ['submissions', 'contact', 'winners'],
+  consumers: ['submissions', 'contact', 'judging', 'winners'],
   data: programmeSchema,
 })
 

@@ -51,13 +51,13 @@ export const blindSubmissionWithdrawn = defineEvent({
   data: z.object({ judgingId: idSchema }),
 })
 
-/** A judge was given a submission. */
+/** A judge was assigned to a category. */
 export const judgingAssigned = defineEvent({
   type: 'judging.assigned',
   version: 1,
   producer: 'judging',
   consumers: [],
-  data: z.object(about),
+  data: z.object({ assignmentId: idSchema, judgeId: idSchema, categoryId: idSchema }),
 })
 
 /** A score was saved; `valueTenths` is 0 to 100. */
@@ -69,13 +69,13 @@ export const scoreRecorded = defineEvent({
   data: z.object({ ...about, criterionId: idSchema, valueTenths: z.int().min(0).max(100) }),
 })
 
-/** A judge declared a conflict of interest. */
+/** A judge declared a conflict of interest; `reassignedTo` is null where no other judge is left. */
 export const conflictDeclared = defineEvent({
   type: 'judging.conflict-declared',
   version: 1,
   producer: 'judging',
   consumers: [],
-  data: z.object(about),
+  data: z.object({ ...about, reassignedTo: idSchema.nullable() }),
 })
 
 /** The result of a submission as it now stands; mean in hundredths of a point on the 100-point scale. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParamsSchema } from '../entities/common.ts'
+import { idParamsSchema, idSchema } from '../entities/common.ts'
 import {
   judgeAssignmentFormSchema,
   judgeAssignmentSchema,
@@ -28,6 +28,15 @@ export const judgingRoutes = defineRoutes('judging', {
     status: 200,
     reply: scoreSchema,
   },
+  openEvidence: {
+    method: 'GET',
+    path: '/api/judging/submissions/:id/assets/:assetId/file',
+    access: 'judge',
+    summary: 'A piece of evidence under a neutral name, without metadata',
+    params: z.object({ id: idSchema, assetId: idSchema }),
+    status: 200,
+    produces: 'application/octet-stream',
+  },
   listJudgeAssignments: {
     method: 'GET',
     path: '/api/admin/judge-assignments',
@@ -49,8 +58,9 @@ export const judgingRoutes = defineRoutes('judging', {
     method: 'DELETE',
     path: '/api/admin/judge-assignments/:id',
     access: 'admin',
-    summary: 'Take an assignment back',
+    summary: 'Take an assignment back; scores given so far go on counting unless `excludeScores` is true',
     params: idParamsSchema,
+    query: z.object({ excludeScores: z.enum(['true', 'false']).default('false') }),
     status: 204,
   },
   listJudgingResults: {
