@@ -19,7 +19,12 @@ test('six awards are linked, by slugs as they are made', () => {
   expect(new Set(linkedAwards.awardSlugs).size).toBe(6)
 })
 
-const winner = { organizationName: 'Northlight', title: 'Rain Check', description: 'A film.', categoryName: 'Film' }
+const winner = {
+  organizationName: 'Northlight',
+  title: 'Rain Check',
+  description: 'A film.',
+  categoryName: 'Film',
+}
 
 test('a winner is a draft in the middle of the order unless told', () => {
   expect(winnerFormSchema.parse(winner)).toEqual({ ...winner, position: 100, published: false })
