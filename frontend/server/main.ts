@@ -6,7 +6,8 @@ const port = Number(process.env.PORT ?? 3000)
 if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a port number')
 
 const app = await createServer(directory)
-await app.listen({ port, host: process.env.HOST ?? '127.0.0.1' })
+const address = await app.listen({ port, host: process.env.HOST ?? '127.0.0.1' })
+console.log(`Front end at ${address}`)
 
 const stop = async () => {
   await app.close()

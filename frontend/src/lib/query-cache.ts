@@ -58,6 +58,18 @@ function usersOf(cache: object): Map<string, Users> {
   return known
 }
 
+/**
+ * Asks the server anew for an entry that changed: at once where a page shows it, else when the next page does. SWR's
+ * own `mutate` leaves an entry that nobody shows as it is, and nothing here becomes stale by itself.
+ */
+export function useRefresh(): (key: string) => Promise<unknown> {
+  const { cache, mutate } = useSWRConfig()
+  return async (key) => {
+    if ((usersOf(cache).get(key)?.count ?? 0) > 0) return mutate(key)
+    cache.delete(key)
+  }
+}
+
 /** No retries, never stale, nothing on focus or reconnect, no polling (spec §7). */
 export const queryConfig: SWRConfiguration = {
   fetcher: read,

@@ -34,6 +34,16 @@ test.each([
   expect(go.mock.calls[0]![0]).toMatch(/^\/api\/login\?return=/)
 })
 
+test('a session that ends while a guarded page reads leads to signing in', async () => {
+  stubApi({ 'GET /api/user': { user }, 'GET /api/user/submissions': unauthorized })
+  await import('../../src/features/dashboard/dashboard-page.tsx')
+  renderApp('/dashboard')
+  await wait(50)
+  expect(screen.getByTestId('toast').textContent).toContain('You are logged out. Logging in again...')
+  await wait(500)
+  expect(go).toHaveBeenCalled()
+})
+
 test('while it is not known who is there, nobody is sent anywhere', async () => {
   stubApi({ 'GET /api/user': () => new Promise(() => undefined) })
   renderApp('/dashboard')

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from '../../server/app.ts'
 
@@ -38,7 +38,11 @@ test('a hashed file is kept for ever, and sent compressed as it was built', asyn
 test('an unknown file is a 404 and never HTML', async () => {
   for (const url of ['/assets/gone-00000000.js', '/gone.png', '/api/user']) {
     const answer = await get(url)
-    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 404, 'text/plain; charset=utf-8'])
+    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+      url,
+      404,
+      'text/plain; charset=utf-8',
+    ])
   }
 })
 

@@ -43,7 +43,7 @@ export function ContactForm({ user, submission, submissionId, categoryId, onSent
         <Input />
       </Form.Item>
       <Form.Item name="message" label="Message" rules={rules.message}>
-        <Input.TextArea autoSize={{ minRows: 6, maxRows: 18 }} />
+        <Input.TextArea rows={6} />
       </Form.Item>
       <Button type="primary" htmlType="submit" disabled={pending}>
         {pending ? 'Sending...' : 'Send Message'}

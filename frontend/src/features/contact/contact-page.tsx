@@ -48,7 +48,11 @@ export function ContactPage() {
         )}
         <aside>
           {(submissionId || category) && (
-            <SubmissionPanel submission={submission} category={category} signedIn={user !== null} />
+            <SubmissionPanel
+              submission={submission}
+              category={category}
+              needsSignIn={submissionId !== undefined && user === null}
+            />
           )}
           <GetInTouch />
         </aside>

@@ -1,16 +1,15 @@
-import type { Submission } from '@accolade/contracts/entities/submission'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useEffect, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { call, pathOf } from '../../lib/api-client.ts'
 import { isUnauthorized } from '../../lib/api-error.ts'
+import { useRefresh } from '../../lib/query-cache.ts'
 import { sendToSignIn } from '../../lib/sign-in.ts'
 
 type State = 'asking' | 'asked' | 'failed'
 
 /** Marks the submission as pending payment, which can be tried again: asking twice makes one invoice. */
 export function PaymentRequest({ submissionId }: { submissionId: string }) {
-  const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
   const [state, setState] = useState<State>('asking')
   const [attempt, setAttempt] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks once
@@ -18,12 +17,10 @@ export function PaymentRequest({ submissionId }: { submissionId: string }) {
     const params = { id: submissionId }
     setState('asking')
     call(submissionsRoutes.requestPayment, { params })
-      .then(({ status }) => {
+      .then(() => {
         setState('asked')
-        const key = pathOf(submissionsRoutes.getSubmission, { params })
-        void mutate<Submission>(key, (known) => known && { ...known, status }, { revalidate: false })
-        void mutate(key)
-        void mutate(submissionsRoutes.listUserSubmissions.path)
+        void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
+        void refresh(submissionsRoutes.listUserSubmissions.path)
       })
       .catch((error) => {
         setState('failed')

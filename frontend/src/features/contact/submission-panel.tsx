@@ -1,17 +1,21 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import type { Submission } from '@accolade/contracts/entities/submission'
+import { useLocation } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { formatCents, formatDollars } from '../../lib/format.ts'
+import { signInUrl } from '../../lib/sign-in.ts'
 
 interface Props {
   submission: Submission | undefined
   category: Category | undefined
-  signedIn: boolean
+  /** A visitor asks about a submission, which only its organization may see. */
+  needsSignIn: boolean
 }
 
 /** What the message is about. */
-export function SubmissionPanel({ submission, category, signedIn }: Props) {
+export function SubmissionPanel({ submission, category, needsSignIn }: Props) {
+  const { pathname, search } = useLocation()
   const categoryName = category?.name ?? submission?.categoryName
   return (
     <section className="panel" aria-labelledby="about-title">
@@ -45,9 +49,12 @@ export function SubmissionPanel({ submission, category, signedIn }: Props) {
           </>
         )}
       </dl>
-      {!submission && !category && (
-        <p>{signedIn ? 'This submission could not be loaded.' : 'Sign in to see the submission here.'}</p>
+      {needsSignIn && (
+        <p>
+          <a href={signInUrl(pathname + search)}>Sign in</a> to request payment for a submission.
+        </p>
       )}
+      {!submission && !category && signedIn && <p>This submission could not be loaded.</p>}
     </section>
   )
 }

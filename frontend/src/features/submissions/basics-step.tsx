@@ -46,7 +46,7 @@ export function BasicsStep({ submission, onSaved }: Props) {
           rules={rules.description}
           extra="The idea, the audience, what was done and what it achieved: 50 characters or more."
         >
-          <Input.TextArea autoSize={{ minRows: 6, maxRows: 18 }} />
+          <Input.TextArea rows={6} />
         </Form.Item>
         <Form.Item name="categoryId" label="Category" rules={rules.categoryId}>
           <Select placeholder="Select a category" options={options} loading={isLoading} />

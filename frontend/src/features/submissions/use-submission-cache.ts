@@ -2,13 +2,15 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useSWRConfig } from 'swr'
 import { pathOf } from '../../lib/api-client.ts'
+import { useRefresh } from '../../lib/query-cache.ts'
 
 /** Keeps what pages show of submissions right after a change. */
 export function useSubmissionCache() {
   const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
   const keyOf = (id: string) => pathOf(submissionsRoutes.getSubmission, { params: { id } })
   const refreshList = () => {
-    void mutate(submissionsRoutes.listUserSubmissions.path)
+    void refresh(submissionsRoutes.listUserSubmissions.path)
   }
   return {
     /** Puts a submission as the server answered it. */
@@ -21,7 +23,7 @@ export function useSubmissionCache() {
       mutate<Submission>(keyOf(id), (known) => known && change(known), { revalidate: false }),
     /** Asks the server anew. */
     refresh: async (id: string) => {
-      await mutate(keyOf(id))
+      await refresh(keyOf(id))
       refreshList()
     },
   }

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { categories, submissionOf, user } from '../../../dev/demo-data.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
-import { Refusal, stubApi } from '../../helpers/stub-api.ts'
+import { Refusal, stubApi, unauthorized } from '../../helpers/stub-api.ts'
 
 const draft = submissionOf(1, { title: 'Rain Check' })
 const about = `/contact?submission=${draft.id}&category=${draft.categoryId}`
@@ -53,6 +53,13 @@ test('a payment request that fails after the message can be repeated', async () 
   expect(api.of('POST /api/contact')).toHaveLength(1)
 })
 
+test('signed out, a payment request offers to sign in and come back', async () => {
+  stubApi({ ...answers, 'GET /api/user': { user: null }, [`GET /api/submissions/${draft.id}`]: unauthorized })
+  renderApp(about)
+  const link = await screen.findByRole('link', { name: 'Sign in' })
+  expect(link.getAttribute('href')).toBe(`/api/login?return=${encodeURIComponent(about)}`)
+})
+
 test('a plain message asks for no payment', async () => {
   const api = stubApi({ ...answers, 'GET /api/user': { user: null } })
   renderApp('/contact')
@@ -84,7 +91,9 @@ test('a failure says so and keeps the message', async () => {
   fill('Message', 'Please send me the invoice by post.')
   send()
   await waitFor(() =>
-    expect(screen.getByTestId('toast').textContent).toContain('ErrorFailed to send message. Please try again.'),
+    expect(screen.getByTestId('toast').textContent).toContain(
+      'ErrorFailed to send message. Please try again.',
+    ),
   )
   expect(field('Message').value).toBe('Please send me the invoice by post.')
 })

@@ -151,13 +151,20 @@ test('who has no organization creates one from the form', async () => {
 test('a draft is opened with what it holds and saved in place', async () => {
   const draft = submissionOf(1, { title: 'Rain Check' })
   const path = `/api/submissions/${draft.id}`
-  const api = stubApi({ ...signedIn, [`GET ${path}`]: draft, [`PATCH ${path}`]: { ...draft, title: 'Rain Cheque' } })
+  const api = stubApi({
+    ...signedIn,
+    [`GET ${path}`]: draft,
+    [`PATCH ${path}`]: { ...draft, title: 'Rain Cheque' },
+  })
   renderApp(`/submit?draft=${draft.id}`)
   await waitFor(() => expect(field('Title').value).toBe('Rain Check'))
   fill('Title', 'Rain Cheque')
   save()
   expect(await screen.findByRole('heading', { name: 'Upload Evidence' })).toBeTruthy()
-  expect(api.of(`PATCH ${path}`)[0]!.body).toMatchObject({ title: 'Rain Cheque', categoryId: draft.categoryId })
+  expect(api.of(`PATCH ${path}`)[0]!.body).toMatchObject({
+    title: 'Rain Cheque',
+    categoryId: draft.categoryId,
+  })
 })
 
 test('at most three drafts and four categories stand beside the form', async () => {

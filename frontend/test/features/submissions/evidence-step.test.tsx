@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
+
+import type { Asset } from '@accolade/contracts/entities/asset'
 import { beforeEach, expect, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Asset } from '@accolade/contracts/entities/asset'
 import { submissionOf, user } from '../../../dev/demo-data.ts'
 import { FakeUpload } from '../../helpers/fake-upload.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
@@ -19,7 +20,12 @@ const assetOf = (name: string, id = assetId): Asset => ({
   url: '#',
   createdAt: draft.createdAt,
 })
-const upload = { method: 'PUT', url: 'https://store.example/put', headers: { 'content-type': 'image/png' }, fields: {} }
+const upload = {
+  method: 'PUT',
+  url: 'https://store.example/put',
+  headers: { 'content-type': 'image/png' },
+  fields: {},
+}
 const answers = {
   'GET /api/user': { user },
   'GET /api/categories': [],
@@ -65,12 +71,21 @@ test('a file goes to the store with its progress, and then counts', async () => 
   expect(screen.getByRole('button', { name: 'Complete Submission' }).hasAttribute('disabled')).toBe(true)
   act(() => request.finish(200))
   expect(await screen.findByText('Uploaded')).toBeTruthy()
-  expect(api.of(`POST ${path}/assets`)[0]!.body).toEqual({ name: 'proof.png', contentType: 'image/png', size: 1 })
+  expect(api.of(`POST ${path}/assets`)[0]!.body).toEqual({
+    name: 'proof.png',
+    contentType: 'image/png',
+    size: 1,
+  })
   expect(api.of(`POST ${path}/assets/${assetId}/complete`)).toHaveLength(1)
 })
 
 test('a form upload carries the fields of the store before the file', async () => {
-  const target = { method: 'POST', url: 'https://store.example', headers: {}, fields: { key: 'k', policy: 'p' } }
+  const target = {
+    method: 'POST',
+    url: 'https://store.example',
+    headers: {},
+    fields: { key: 'k', policy: 'p' },
+  }
   stubApi({ ...answers, [`POST ${path}/assets`]: { id: assetId, name: 'proof.png', upload: target } })
   await open()
   add(png('proof.png'))
@@ -137,7 +152,9 @@ test('exactly 50 MB is fine', async () => {
 })
 
 test('the sixth file is refused', async () => {
-  const assets = [1, 2, 3, 4].map((count) => assetOf(`file ${count}`, `0190a000-0009-7000-8000-00000000001${count}`))
+  const assets = [1, 2, 3, 4].map((count) =>
+    assetOf(`file ${count}`, `0190a000-0009-7000-8000-00000000001${count}`),
+  )
   stubApi({ ...answers, [`GET ${path}`]: { ...draft, assets } })
   await open()
   add(png('fifth.png'), png('sixth.png'))
@@ -171,12 +188,17 @@ test('with nothing to pay, completing submits and leads to the dashboard', async
 })
 
 test('with a fee, completing leads to the payment step', async () => {
-  stubApi({ ...answers, [`POST ${path}/complete`]: { id: draft.id, status: 'draft', payment: draft.payment } })
+  stubApi({
+    ...answers,
+    [`POST ${path}/complete`]: { id: draft.id, status: 'draft', payment: draft.payment },
+  })
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Complete Submission' }))
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeTruthy()
   expect(screen.getByText('$249')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Request Payment' }).getAttribute('href')).toBe(draft.payment.contactUrl)
+  expect(screen.getByRole('link', { name: 'Request Payment' }).getAttribute('href')).toBe(
+    draft.payment.contactUrl,
+  )
 })
 
 test('a refused completion says why and stays', async () => {

@@ -1,0 +1,39 @@
+import type { BrowserContext } from 'playwright-core'
+import { demoPassword, home, inbox } from './browser.ts'
+
+/** A mail as the inbox of the embedded system tells it. */
+export interface InboxMail {
+  to: string[]
+  subject: string
+  text: string
+  attachments: { fileName: string; contentType: string }[]
+}
+
+/** The first mail to somebody whose subject begins so; the inbox is asked until it is there. */
+export async function mailTo(address: string, subject: string, timeoutMs = 15_000): Promise<InboxMail> {
+  const giveUpAt = Date.now() + timeoutMs
+  for (;;) {
+    const mails = (await (await fetch(`${inbox}/api/messages`)).json()) as InboxMail[]
+    const found = mails.find((mail) => mail.subject.startsWith(subject) && mail.to.join().includes(address))
+    if (found) return found
+    if (Date.now() > giveUpAt) throw new Error(`no mail “${subject}” to ${address}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** What an administrator does by the API: signs in, finds the invoice of a submission, marks it paid. */
+export async function markPaid(context: BrowserContext, submissionTitle: string): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin', origin: home }
+  const login = await context.request.post('/api/login', {
+    headers,
+    data: { username: 'admin', password: demoPassword },
+  })
+  if (!login.ok()) throw new Error(`the administrator can't sign in: ${await login.text()}`)
+  const list = await context.request.get('/api/admin/payments', {
+    params: { q: submissionTitle, status: 'open' },
+  })
+  const { items } = (await list.json()) as { items: { id: string }[] }
+  if (items.length !== 1) throw new Error(`${items.length} open invoices for ${submissionTitle}`)
+  const paid = await context.request.post(`/api/admin/payments/${items[0]?.id}/mark-paid`, { headers })
+  if (!paid.ok()) throw new Error(`not marked paid: ${await paid.text()}`)
+}
