@@ -52,21 +52,31 @@ function installed() {
 
 async function install() {
   const started = Date.now()
-  console.log('Installing the packages (npm ci); the first time this takes a minute or so …')
+  console.log('Installing the packages; the first time this takes a minute or so …')
   const heartbeat = setInterval(() => {
     console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`)
   }, 10_000)
-  const npm = process.env.npm_execpath
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const code = await run(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // npm ci refuses a lock file that was written where the registry lacks some other platform's optional packages;
+  // npm install takes the same versions from it, and with --no-save leaves it as it is
+  let code = await npm('ci', '--loglevel=silent')
+  if (code !== 0 && !stopSignal) {
+    console.log('  npm ci does not accept the lock file on this machine: installing from it with npm install')
+    code = await npm('install', '--no-save', '--loglevel=error')
+  }
   clearInterval(heartbeat)
   if (stopSignal) process.exit(0)
-  if (code !== 0) fail(`npm ci failed (exit code ${code}); see above`)
+  if (code !== 0) fail(`npm could not install the packages (exit code ${code}); see above`)
   if (!existsSync(node)) {
     fail(
       'npm did not install the "node" package; are install scripts switched off (npm config get ignore-scripts)?',
     )
   }
+}
+
+function npm(...npmArgs) {
+  const program = process.env.npm_execpath
+  const [command, first] = program ? [process.execPath, [program]] : ['npm', []]
+  return run(command, [...first, ...npmArgs, '--no-audit', '--no-fund'])
 }
 
 async function handOver() {
