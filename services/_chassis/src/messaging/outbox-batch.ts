@@ -5,7 +5,7 @@ import { factsStream } from './topology.ts'
 
 /** How many rows are in flight at a time. */
 const batchSize = 100
-const publishTimeoutMs = 5_000
+const publishTimeoutMs = 2_000
 /** No new publish is begun later than this, so that the transaction ends well before the database's own limits. */
 const batchTimeoutMs = 10_000
 

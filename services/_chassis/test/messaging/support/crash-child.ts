@@ -97,3 +97,5 @@ async function runTill(): Promise<void> {
 await (plan.role === 'shop' ? runShop() : runTill())
 await nats.drain()
 await pool.end()
+// a connection that is closed in the middle of a reconnect keeps its socket: as a service, end by hand
+process.exit(0)
