@@ -54,7 +54,7 @@ export function SubmissionPanel({ submission, category, needsSignIn }: Props) {
           <a href={signInUrl(pathname + search)}>Sign in</a> to request payment for a submission.
         </p>
       )}
-      {!submission && !category && signedIn && <p>This submission could not be loaded.</p>}
+      {!submission && !category && !needsSignIn && <p>This submission could not be loaded.</p>}
     </section>
   )
 }
