@@ -22,7 +22,7 @@ const show = async (cache: Map<string, never>) => {
       <Shown />
     </SWRConfig>,
   )
-  await act(() => jest.advanceTimersByTimeAsync(10))
+  await act(() => jest.advanceTimersByTimeAsync(100))
   return page
 }
 
