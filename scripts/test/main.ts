@@ -1,5 +1,5 @@
 // `npm test`: everything that has to hold, from the types to journeys through the running system; it ends at the first
-// step that fails. `npm test -- services/identity` runs those Jest suites alone.
+// step that fails. `npm test -- services/identity` runs those Jest suites alone, `npm test -- journeys` the journeys.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { generatePrismaClients } from '../generate/prisma-clients.ts'
@@ -15,7 +15,9 @@ import { closingLine, type Tally } from './report.ts'
 import { startSystem } from './running-system.ts'
 
 const total: Tally = { passed: 0, failed: 0 }
-const [...paths] = process.argv.slice(2)
+const paths = process.argv.slice(2)
+const everything = paths.length === 0
+const journeysAlone = paths[0] === 'journeys'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -27,15 +29,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await check('Prisma clients', async () => void (await generatePrismaClients()))
   await check('nats-server', async () => void (await natsServerProgram(say)))
-  if (!paths.length) {
+  if (everything) {
     await check('Types', () => program('tsc', ['-p', 'tsconfig.json']))
     await check('Types of the front end', () => program('tsc', ['-p', 'frontend/tsconfig.json']))
     await check('Lint and format', () => program('biome', ['check', '.', '--error-on-warnings']))
     await check('Who imports whom', () => program('npm', ['run', '--silent', 'imports']))
     await check('Length of files', checkFileLength)
   }
-  await suites('Jest', () => runJest(paths))
-  if (!paths.length) await suites('Journeys', journeys)
+  if (!journeysAlone) await suites('Jest', () => runJest(paths))
+  if (everything || journeysAlone) await suites('Journeys', journeys)
 } catch (error) {
   total.failed ||= 1
   if (error instanceof Error && error.message) console.error(describeFailure(error))
