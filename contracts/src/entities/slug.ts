@@ -16,7 +16,7 @@ export const linkedAwards = {
   awardSlugs: [
     'campaign-of-the-year',
     'best-use-of-silence',
-    'out-of-home-grand-prix',
+    'outdoor-grand-prix',
     'brand-strategy-medal',
     'craft-in-sound',
     'social-impact-commendation',

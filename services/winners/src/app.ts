@@ -1,0 +1,29 @@
+import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { Parts, Service } from '@accolade/chassis/start'
+import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { v7 as newId } from 'uuid'
+import type { Config } from './config.ts'
+import { subscriptions } from './events/subscriptions.ts'
+import { articleRoutes } from './routes/article.routes.ts'
+import { winnerRoutes } from './routes/winner.routes.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+import { createPrisma } from './store/database.ts'
+import type { Context, Transaction } from './use-cases/context.ts'
+
+/** Puts the service together; the chassis mounts and runs what it gives. */
+export async function build({
+  pool,
+  config,
+  clock,
+}: Parts<Config>): Promise<Service<Transaction, typeof winnersRoutes>> {
+  const prisma = createPrisma(pool)
+  const context: Context = { prisma, unitOfWork: createUnitOfWork(prisma), newId }
+  if (config.SEED_DEMO) await seedDemo(context, clock())
+  return {
+    routes: winnersRoutes,
+    handlers: { ...winnerRoutes(context), ...articleRoutes(context) },
+    unitOfWork: context.unitOfWork,
+    subscriptions: subscriptions({ newId, clock }),
+    close: () => prisma.$disconnect(),
+  }
+}

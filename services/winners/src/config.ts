@@ -1,0 +1,10 @@
+import { baseConfigSchema } from '@accolade/chassis/config'
+import { z } from 'zod'
+
+/** Winners' keys on top of the chassis's. */
+export const configSchema = baseConfigSchema.extend({
+  /** Fills an empty gallery with invented winners and articles; the embedded system alone sets it. */
+  SEED_DEMO: z.stringbool().default(false),
+})
+
+export type Config = Readonly<z.output<typeof configSchema>>

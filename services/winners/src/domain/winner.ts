@@ -1,0 +1,79 @@
+import { toSlug } from '@accolade/contracts/entities/slug'
+import { type AdminWinner, type winnerFormSchema, winnerRules } from '@accolade/contracts/entities/winner'
+import type { z } from 'zod'
+
+/** The winner form as the server sees it, defaults filled in. */
+export type WinnerForm = z.output<typeof winnerFormSchema>
+
+/** What the form does not say. */
+interface Identity {
+  id: string
+  slug: string
+  submissionId: string | null
+  version: number
+  /** When the award was given, where the form names no time. */
+  createdAt: string
+  now: Date
+}
+
+/** The winner that a form describes; texts left empty are absent. */
+export function fromForm(form: WinnerForm, { now, ...identity }: Identity): AdminWinner {
+  const { version: _edited, slug: _wanted, awardTitle, teamSize, projectUrl, createdAt, ...content } = form
+  return {
+    ...identity,
+    ...content,
+    ...(awardTitle && { awardTitle }),
+    ...(teamSize && { teamSize }),
+    ...(projectUrl && { projectUrl }),
+    createdAt: createdAt ?? identity.createdAt,
+    updatedAt: now.toISOString(),
+  }
+}
+
+/** What a submission says when it wins; names that are not known yet are null. */
+export interface WinningEntry {
+  submissionId: string
+  title: string
+  description: string
+  teamSize: string
+  projectUrl: string | null
+  organizationName: string | null
+  categoryName: string | null
+}
+
+/** The draft of a winner, from what was entered; an administrator completes the texts before publishing it. */
+export function draftOf(
+  entry: WinningEntry,
+  { id, slug, now }: Pick<Identity, 'id' | 'slug' | 'now'>,
+): AdminWinner {
+  return {
+    id,
+    slug,
+    organizationName: entry.organizationName ?? '',
+    title: entry.title,
+    description: entry.description,
+    categoryName: entry.categoryName ?? '',
+    teamSize: entry.teamSize,
+    ...(entry.projectUrl && { projectUrl: entry.projectUrl }),
+    submissionId: entry.submissionId,
+    position: winnerRules.positionDefault,
+    published: false,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    version: 1,
+  }
+}
+
+/** The address that a winner would like: organization and title, with room for a number behind. */
+export function wantedSlug(organizationName: string, title: string): string {
+  const whole = toSlug(`${organizationName} ${title}`)
+  return whole.slice(0, winnerRules.slugMax - 6).replace(/-$/, '') || 'winner'
+}
+
+/** The first of `wanted`, `wanted-2`, `wanted-3` … that nobody has. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count += 1) {
+    const slug = count === 1 ? wanted : `${wanted}-${count}`
+    if (!taken.has(slug)) return slug
+  }
+}

@@ -1,0 +1,31 @@
+import { csvStream } from '@accolade/chassis/http/csv'
+import type { Handlers } from '@accolade/chassis/http/routes'
+import type { winnersRoutes } from '@accolade/contracts/http/winners'
+import type { Context } from '../use-cases/context.ts'
+import { createWinner } from '../use-cases/create-winner.ts'
+import { deleteWinner } from '../use-cases/delete-winner.ts'
+import { exportWinners, listWinners } from '../use-cases/list-for-admins.ts'
+import { listGallery, readWinner } from '../use-cases/read-gallery.ts'
+import { updateWinner } from '../use-cases/update-winner.ts'
+import { winnerColumns, winnerRows } from './winner-csv.ts'
+
+export function winnerRoutes(context: Context): Handlers<typeof winnersRoutes> {
+  return {
+    listWinners: async () => listGallery(context),
+    getWinner: async ({ params }) => readWinner(context, params.slug),
+    listAdminWinners: async ({ query }) => listWinners(context, query),
+    createWinner: async ({ caller, body, now }) => createWinner(context, caller, body, now),
+    updateWinner: async ({ caller, params, body, now }) =>
+      updateWinner(context, caller, params.id, body, now),
+    deleteWinner: async ({ caller, params }) => {
+      await deleteWinner(context, caller, params.id)
+      return undefined
+    },
+    exportWinners: async ({ reply }) => {
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="winners.csv"')
+      return csvStream(winnerColumns, winnerRows(exportWinners(context)))
+    },
+  }
+}

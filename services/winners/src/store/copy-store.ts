@@ -1,0 +1,50 @@
+import type { Prisma } from './generated/client.ts'
+
+type Tx = Prisma.TransactionClient
+type Client = Pick<Tx, 'programme' | 'category' | 'organization'>
+
+// A copy is written only where it is newer than what is held: events come late, twice and out of order.
+
+export async function keepProgramme(
+  tx: Tx,
+  programme: { publicWinners: boolean; version: number },
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO programme (id, public_winners, version) VALUES (1, ${programme.publicWinners}, ${programme.version})
+    ON CONFLICT (id) DO UPDATE SET public_winners = excluded.public_winners, version = excluded.version
+    WHERE programme.version < excluded.version`
+}
+
+/** Whether winners are public; before the settings are known they are not. */
+export async function readPublicWinners(client: Client): Promise<boolean> {
+  return (await client.programme.findUnique({ where: { id: 1 } }))?.publicWinners ?? false
+}
+
+export async function keepCategory(
+  tx: Tx,
+  { id, name, version }: { id: string; name: string; version: number },
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO category (id, name, version) VALUES (${id}::uuid, ${name}, ${version})
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, version = excluded.version
+    WHERE category.version < excluded.version`
+}
+
+/** Memberships have versions, their organization has none: the time at which it was named decides. */
+export async function keepOrganization(
+  tx: Tx,
+  { id, name, namedAt }: { id: string; name: string; namedAt: Date },
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO organization (id, name, named_at) VALUES (${id}::uuid, ${name}, ${namedAt})
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, named_at = excluded.named_at
+    WHERE organization.named_at < excluded.named_at`
+}
+
+export async function findCategoryName(client: Client, id: string): Promise<string | null> {
+  return (await client.category.findUnique({ where: { id } }))?.name ?? null
+}
+
+export async function findOrganizationName(client: Client, id: string): Promise<string | null> {
+  return (await client.organization.findUnique({ where: { id } }))?.name ?? null
+}

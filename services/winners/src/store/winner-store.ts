@@ -1,0 +1,132 @@
+import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import type { Prisma } from './generated/client.ts'
+import { containing } from './text-filter.ts'
+
+type Client = Pick<Prisma.TransactionClient, 'winner'>
+type Tx = Prisma.TransactionClient
+type Row = Prisma.WinnerGetPayload<object>
+
+/** Which winners a list is about. */
+export interface WinnerFilter {
+  published?: boolean | undefined
+  /** Part of an organization's name, a title or a category's name. */
+  q?: string | undefined
+}
+
+/** Where a draft's names come from, until they are known. */
+export interface Origin {
+  organizationId: string
+  categoryId: string
+}
+
+const galleryOrder: Prisma.WinnerOrderByWithRelationInput[] = [
+  { position: 'asc' },
+  { createdAt: 'desc' },
+  { id: 'asc' },
+]
+
+function toWinner({ organizationId: _organization, categoryId: _category, ...row }: Row): AdminWinner {
+  const { awardTitle, teamSize, projectUrl, createdAt, updatedAt, ...rest } = row
+  return {
+    ...rest,
+    ...(awardTitle !== null && { awardTitle }),
+    ...(teamSize !== null && { teamSize }),
+    ...(projectUrl !== null && { projectUrl }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** What is absent in a winner is null in its row: a replaced winner keeps nothing of the one before. */
+function toRow({ awardTitle, teamSize, projectUrl, ...winner }: AdminWinner) {
+  return {
+    ...winner,
+    awardTitle: awardTitle ?? null,
+    teamSize: teamSize ?? null,
+    projectUrl: projectUrl ?? null,
+  }
+}
+
+function whereOf({ published, q }: WinnerFilter): Prisma.WinnerWhereInput {
+  const contains = q && containing(q)
+  return {
+    ...(published !== undefined && { published }),
+    ...(contains && {
+      OR: [{ organizationName: contains }, { title: contains }, { categoryName: contains }],
+    }),
+  }
+}
+
+/** Every published winner in the order of the gallery. */
+export async function listPublished(client: Client): Promise<AdminWinner[]> {
+  const rows = await client.winner.findMany({ where: { published: true }, orderBy: galleryOrder })
+  return rows.map(toWinner)
+}
+
+/** One page of the winners that match, and how many those are. */
+export async function pageOfWinners(
+  client: Client,
+  { page, pageSize, ...filter }: WinnerFilter & { page: number; pageSize: number },
+): Promise<{ items: AdminWinner[]; total: number }> {
+  const where = whereOf(filter)
+  const [rows, total] = await Promise.all([
+    client.winner.findMany({ where, orderBy: galleryOrder, skip: (page - 1) * pageSize, take: pageSize }),
+    client.winner.count({ where }),
+  ])
+  return { items: rows.map(toWinner), total }
+}
+
+/** All winners, drafts included, in the order they were made; `pageSize` rows are read at a time. */
+export async function* everyWinner(client: Client, pageSize = 500): AsyncGenerator<AdminWinner> {
+  let after: string | undefined
+  for (;;) {
+    const rows = await client.winner.findMany({
+      ...(after && { where: { id: { gt: after } } }),
+      orderBy: { id: 'asc' },
+      take: pageSize,
+    })
+    yield* rows.map(toWinner)
+    after = rows.at(-1)?.id
+    if (rows.length < pageSize) return
+  }
+}
+
+export async function findPublished(client: Client, slug: string): Promise<AdminWinner | null> {
+  const row = await client.winner.findFirst({ where: { slug, published: true } })
+  return row && toWinner(row)
+}
+
+export async function findWinner(client: Client, id: string): Promise<AdminWinner | null> {
+  const row = await client.winner.findUnique({ where: { id } })
+  return row && toWinner(row)
+}
+
+export async function countWinners(client: Client): Promise<number> {
+  return client.winner.count()
+}
+
+/** The slugs that begin like this; until the transaction ends nobody else gives one away. */
+export async function lockSlugs(tx: Tx, beginning: string): Promise<Set<string>> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('winner slugs', 0))::text`
+  const rows = await tx.winner.findMany({
+    where: { slug: { startsWith: beginning } },
+    select: { slug: true },
+  })
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export async function insertWinner(tx: Client, winner: AdminWinner, origin?: Origin): Promise<void> {
+  await tx.winner.create({ data: { ...toRow(winner), ...origin } })
+}
+
+/** Replaces a winner whose stored version is the one before; false: somebody else was faster. */
+export async function replaceWinner(tx: Client, winner: AdminWinner): Promise<boolean> {
+  const { id, ...data } = toRow(winner)
+  const { count } = await tx.winner.updateMany({ where: { id, version: winner.version - 1 }, data })
+  return count === 1
+}
+
+/** Deletes a winner at the version that was read; false: it is gone or was changed. */
+export async function deleteWinner(tx: Client, { id, version }: AdminWinner): Promise<boolean> {
+  return (await tx.winner.deleteMany({ where: { id, version } })).count === 1
+}

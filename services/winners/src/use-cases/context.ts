@@ -1,0 +1,16 @@
+import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { Prisma, PrismaClient } from '../store/generated/client.ts'
+
+export type Transaction = Prisma.TransactionClient
+
+/** What the use-cases work on. */
+export interface Context {
+  prisma: PrismaClient
+  unitOfWork: UnitOfWork<Transaction>
+  newId: () => string
+}
+
+/** Who does something; null: the system itself. */
+export interface Actor {
+  userId: string | null
+}

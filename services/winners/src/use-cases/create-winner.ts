@@ -1,0 +1,37 @@
+import { DomainError } from '@accolade/chassis/errors'
+import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import { freeSlug, fromForm, type WinnerForm, wantedSlug } from '../domain/winner.ts'
+import { insertWinner, lockSlugs } from '../store/winner-store.ts'
+import type { Actor, Context, Transaction } from './context.ts'
+import { tellPublic } from './publishing.ts'
+
+/** Adds a winner by hand, as a draft or published at once. */
+export async function createWinner(
+  { unitOfWork, newId }: Pick<Context, 'unitOfWork' | 'newId'>,
+  by: Actor,
+  form: WinnerForm,
+  now: Date,
+): Promise<AdminWinner> {
+  return unitOfWork.run(by, async (tx, emit) => {
+    const slug = form.slug
+      ? await takeSlug(tx, form.slug)
+      : await makeSlug(tx, wantedSlug(form.organizationName, form.title))
+    const createdAt = now.toISOString()
+    const winner = fromForm(form, { id: newId(), slug, submissionId: null, version: 1, createdAt, now })
+    await insertWinner(tx, winner)
+    tellPublic(emit, null, winner)
+    return winner
+  })
+}
+
+/** A slug that was asked for by name: that one or none. */
+export async function takeSlug(tx: Transaction, slug: string): Promise<string> {
+  if (!(await lockSlugs(tx, slug)).has(slug)) return slug
+  const message = 'Another winner has this address'
+  throw new DomainError('conflict', message, [{ path: 'slug', message }])
+}
+
+/** A slug like this one, with a number behind it where it is taken. */
+export async function makeSlug(tx: Transaction, wanted: string): Promise<string> {
+  return freeSlug(wanted, await lockSlugs(tx, wanted))
+}

@@ -1,0 +1,18 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { deleteWinner as deleteRow, findWinner } from '../store/winner-store.ts'
+import type { Actor, Context } from './context.ts'
+import { tellPublic } from './publishing.ts'
+
+/** Deletes a winner; the draft of a submission does not come back. */
+export async function deleteWinner(
+  { unitOfWork }: Pick<Context, 'unitOfWork'>,
+  by: Actor,
+  id: string,
+): Promise<void> {
+  await unitOfWork.run(by, async (tx, emit) => {
+    const winner = await findWinner(tx, id)
+    if (!winner) throw new DomainError('not-found')
+    if (!(await deleteRow(tx, winner))) throw new DomainError('version-conflict')
+    tellPublic(emit, winner, 'gone')
+  })
+}

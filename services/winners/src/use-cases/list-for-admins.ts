@@ -1,0 +1,26 @@
+import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import { type ArticleFilter, pageOfArticles } from '../store/article-store.ts'
+import { everyWinner, pageOfWinners, type WinnerFilter } from '../store/winner-store.ts'
+import type { Context } from './context.ts'
+
+type Reader = Pick<Context, 'prisma'>
+
+interface Page {
+  page: number
+  pageSize: number
+}
+
+/** Winners with their drafts, whatever the programme shows. */
+export async function listWinners({ prisma }: Reader, { page, pageSize, ...filter }: WinnerFilter & Page) {
+  return { ...(await pageOfWinners(prisma, { ...filter, page, pageSize })), page, pageSize }
+}
+
+/** Articles with their drafts. */
+export async function listArticles({ prisma }: Reader, { page, pageSize, ...filter }: ArticleFilter & Page) {
+  return { ...(await pageOfArticles(prisma, { ...filter, page, pageSize })), page, pageSize }
+}
+
+/** Every winner, drafts included, read a part at a time. */
+export function exportWinners({ prisma }: Reader): AsyncIterable<AdminWinner> {
+  return everyWinner(prisma)
+}

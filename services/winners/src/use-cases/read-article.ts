@@ -1,0 +1,21 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { toSlug } from '@accolade/contracts/entities/slug'
+import type { AwardArticle } from '@accolade/contracts/entities/winner'
+import { type ArticleAddress, findPublishedArticle } from '../store/article-store.ts'
+import { readPublicWinners } from '../store/copy-store.ts'
+import type { Context } from './context.ts'
+
+/**
+ * A published article, by its address as pages write it.
+ *
+ * @throws DomainError `not-found`, also while winners are not public: an article names one
+ */
+export async function readArticle(
+  { prisma }: Pick<Context, 'prisma'>,
+  asked: ArticleAddress,
+): Promise<AwardArticle> {
+  const address = { brandSlug: toSlug(asked.brandSlug), awardSlug: toSlug(asked.awardSlug) }
+  const article = (await readPublicWinners(prisma)) ? await findPublishedArticle(prisma, address) : null
+  if (!article) throw new DomainError('not-found')
+  return article
+}

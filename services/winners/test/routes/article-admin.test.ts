@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { articleForm } from '../samples.ts'
+import { type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  await stage.pool.query('TRUNCATE article')
+})
+
+const create = (change: object = {}) => stage.post('/api/admin/articles', { ...articleForm, ...change })
+
+test('an article is written, changed and deleted', async () => {
+  const created = await create()
+  const article = created.json()
+  expect([created.statusCode, article]).toEqual([
+    201,
+    { id: article.id, ...articleForm, published: false, updatedAt: '2025-11-03T10:00:00.000Z', version: 1 },
+  ])
+  const changed = await stage.put(`/api/admin/articles/${article.id}`, {
+    ...articleForm,
+    year: 2024,
+    published: true,
+    version: 1,
+  })
+  expect(changed.json()).toEqual({ ...article, year: 2024, published: true, version: 2 })
+  expect((await stage.delete(`/api/admin/articles/${article.id}`)).statusCode).toBe(204)
+  expect((await stage.delete(`/api/admin/articles/${article.id}`)).statusCode).toBe(404)
+  expect((await stage.put(`/api/admin/articles/${newId()}`, articleForm)).statusCode).toBe(404)
+})
+
+test('an address belongs to one article, however many are made at once', async () => {
+  const replies = await Promise.all([create(), create(), create()])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+  const refused = replies.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json().issues).toEqual([{ path: 'awardSlug', message: 'Another article has this address' }])
+  const other = (await create({ awardSlug: 'silver' })).json()
+  expect((await stage.put(`/api/admin/articles/${other.id}`, articleForm)).statusCode).toBe(409)
+})
+
+test('of two who edit the same version one is told that he was too late', async () => {
+  const { id } = (await create()).json()
+  const edit = (title: string) =>
+    stage.put(`/api/admin/articles/${id}`, { ...articleForm, title, version: 1 })
+  const replies = await Promise.all([edit('one'), edit('two')])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+test('administrators find articles by text and standing, the latest year first', async () => {
+  await create({ awardSlug: 'a', year: 2023, title: 'Alpha', published: true })
+  await create({ awardSlug: 'b', year: 2025, title: 'Beta' })
+  await create({ awardSlug: 'c', year: 2024, title: 'Gamma' })
+  const list = async (query: string) => {
+    const { items, total } = (await stage.get(`/api/admin/articles?${query}`)).json()
+    return [items.map(({ title }: { title: string }) => title), total]
+  }
+  expect(await list('')).toEqual([['Beta', 'Gamma', 'Alpha'], 3])
+  expect(await list('published=false')).toEqual([['Beta', 'Gamma'], 2])
+  expect(await list('q=alp')).toEqual([['Alpha'], 1])
+  expect(await list('pageSize=1&page=2')).toEqual([['Gamma'], 3])
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { countQueries } from '../count-queries.ts'
+import { articleForm, winnerForm } from '../samples.ts'
+import { type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  await stage.pool.query('TRUNCATE winner, article')
+  await stage.showWinners(true)
+})
+
+const publish = async (change: object = {}) => {
+  const reply = await stage.post('/api/admin/winners', { ...winnerForm, published: true, ...change })
+  expect(reply.statusCode).toBe(201)
+  return reply.json()
+}
+const titles = async () =>
+  (await stage.visit('/api/winners')).json().map(({ title }: { title: string }) => title)
+
+test('a published winner is shown to everybody, with nothing that is for administrators', async () => {
+  const { id } = await publish()
+  const shown = {
+    id,
+    slug: 'northlight-rain-check',
+    ...winnerForm,
+    createdAt: '2025-11-03T10:00:00.000Z',
+  }
+  expect((await stage.visit('/api/winners')).json()).toEqual([shown])
+  expect((await stage.visit('/api/winners/northlight-rain-check')).json()).toEqual(shown)
+})
+
+test('what is absent is left out', async () => {
+  await publish({ awardTitle: '', teamSize: '', projectUrl: '' })
+  const [winner] = (await stage.visit('/api/winners')).json()
+  expect(Object.keys(winner).sort()).toEqual([
+    'categoryName',
+    'createdAt',
+    'description',
+    'id',
+    'organizationName',
+    'slug',
+    'title',
+  ])
+})
+
+test('the gallery is ordered by position, then the latest award first', async () => {
+  await publish({ title: 'old', createdAt: '2023-05-01T00:00:00.000Z' })
+  await publish({ title: 'new', createdAt: '2025-05-01T00:00:00.000Z' })
+  await publish({ title: 'grand', position: 1, createdAt: '2020-05-01T00:00:00.000Z' })
+  await publish({ title: 'draft', position: 1, published: false })
+  expect(await titles()).toEqual(['grand', 'new', 'old'])
+})
+
+test('drafts are nowhere', async () => {
+  await publish({ published: false })
+  expect(await titles()).toEqual([])
+  expect((await stage.visit('/api/winners/northlight-rain-check')).statusCode).toBe(404)
+})
+
+test('while winners are not public the gallery is empty and nothing is found', async () => {
+  await publish()
+  await stage.post('/api/admin/articles', { ...articleForm, published: true })
+  await stage.showWinners(false)
+  const seen = async () => {
+    const [list, one, article] = await Promise.all(
+      ['/api/winners', '/api/winners/northlight-rain-check', '/api/awards/northlight/gold'].map(stage.visit),
+    )
+    return [list?.statusCode, list?.json().length, one?.statusCode, article?.statusCode]
+  }
+  expect(await seen()).toEqual([200, 0, 404, 404])
+  expect((await stage.get('/api/admin/winners')).json().total).toBe(1)
+  await stage.showWinners(true)
+  expect(await seen()).toEqual([200, 1, 200, 200])
+})
+
+test('an older word about the switch never replaces a newer one', async () => {
+  await publish()
+  await stage.showWinners(false)
+  await stage.showWinners(true, 1)
+  expect(await titles()).toEqual([])
+})
+
+test('an article is found by its address as pages write it; drafts are not', async () => {
+  const form = { ...articleForm, brandSlug: 'cafe-noir', awardSlug: 'best-use-of-silence' }
+  const { id, version } = (await stage.post('/api/admin/articles', form)).json()
+  const read = () => stage.visit('/api/awards/cafe-noir/best-use-of-silence')
+  expect((await read()).statusCode).toBe(404)
+  await stage.put(`/api/admin/articles/${id}`, { ...form, published: true, version })
+  const { brandSlug: _brand, awardSlug: _award, ...shown } = form
+  expect((await read()).json()).toEqual({ id, ...shown })
+  expect((await stage.visit('/api/awards/cafe-noir/Best-Use-Of-Silence-')).json()).toEqual({ id, ...shown })
+  expect((await stage.visit('/api/awards/cafe-noir/other')).statusCode).toBe(404)
+})
+
+test('a gallery of one and of three take the same number of queries', async () => {
+  await publish()
+  const read = () => stage.visit('/api/winners')
+  await read()
+  const one = await countQueries(read)
+  await publish()
+  await publish()
+  expect(await countQueries(read)).toBe(one)
+  expect(one).toBe(2)
+})

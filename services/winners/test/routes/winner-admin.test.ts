@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { countQueries } from '../count-queries.ts'
+import { winnerForm } from '../samples.ts'
+import { admin, type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+beforeEach(async () => {
+  await stage.pool.query('TRUNCATE winner, outbox')
+})
+
+const create = async (change: object = {}) =>
+  (await stage.post('/api/admin/winners', { ...winnerForm, ...change })).json()
+const outbox = async () => {
+  const { rows } = await stage.pool.query('SELECT subject, aggregate_version FROM outbox ORDER BY id')
+  return rows.map(({ subject, aggregate_version }) => `${subject} ${aggregate_version}`)
+}
+
+test('a winner is written by hand, as a draft unless told', async () => {
+  const reply = await stage.post('/api/admin/winners', winnerForm)
+  expect([reply.statusCode, reply.json()]).toEqual([
+    201,
+    {
+      id: reply.json().id,
+      slug: 'northlight-rain-check',
+      ...winnerForm,
+      submissionId: null,
+      position: 100,
+      published: false,
+      createdAt: '2025-11-03T10:00:00.000Z',
+      updatedAt: '2025-11-03T10:00:00.000Z',
+      version: 1,
+    },
+  ])
+  expect(await outbox()).toEqual([])
+})
+
+test('publishing tells the whole winner, every change again, taking back and deleting withdraw it', async () => {
+  const draft = await create()
+  const put = async (change: object, version: number) =>
+    (await stage.put(`/api/admin/winners/${draft.id}`, { ...winnerForm, ...change, version })).json()
+  await put({ published: true }, 1)
+  const published = await stage.events.next('winner.published')
+  const { submissionId: _s, position: _p, published: _d, updatedAt: _u, version: _v, ...shown } = draft
+  expect([published.data, published.aggregate, published.actor]).toEqual([
+    shown,
+    { id: draft.id, version: 2 },
+    { userId: admin.userId },
+  ])
+  await put({ published: true, title: 'Rain Checked' }, 2)
+  expect((await stage.events.next('winner.published')).data).toEqual({ ...shown, title: 'Rain Checked' })
+  await put({ published: false }, 3)
+  const withdrawn = await stage.events.next('winner.withdrawn')
+  expect([withdrawn.data, withdrawn.aggregate.version]).toEqual([{ id: draft.id, slug: draft.slug }, 4])
+  await put({ published: false, title: 'Quietly' }, 4)
+  await put({ published: true }, 5)
+  expect((await stage.delete(`/api/admin/winners/${draft.id}`)).statusCode).toBe(204)
+  expect(await outbox()).toEqual([
+    'evt.winner.published 2',
+    'evt.winner.published 3',
+    'evt.winner.withdrawn 4',
+    'evt.winner.published 6',
+    'evt.winner.withdrawn 7',
+  ])
+  expect((await stage.delete(`/api/admin/winners/${draft.id}`)).statusCode).toBe(404)
+})
+
+test('of two who edit the same version one is told that he was too late', async () => {
+  const { id } = await create()
+  const edit = (title: string) =>
+    stage.put(`/api/admin/winners/${id}`, { ...winnerForm, title, published: true, version: 1 })
+  const replies = await Promise.all([edit('one'), edit('two'), edit('three')])
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  const refused = replies.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json().error).toBe('Somebody else changed this meanwhile')
+  expect(await outbox()).toEqual(['evt.winner.published 2'])
+  expect((await edit('late')).statusCode).toBe(409)
+})
+
+test('without a version the newest is meant; what is left out is cleared, the address and the time stay', async () => {
+  const { id } = await create({ slug: 'my-own', createdAt: '2019-05-01T00:00:00.000Z' })
+  stage.time.now = new Date('2025-11-04T10:00:00Z')
+  const { awardTitle: _award, teamSize: _size, projectUrl: _url, ...form } = winnerForm
+  const reply = await stage.put(`/api/admin/winners/${id}`, form)
+  stage.time.now = new Date('2025-11-03T10:00:00Z')
+  expect(reply.json()).toEqual({
+    id,
+    slug: 'my-own',
+    ...form,
+    submissionId: null,
+    position: 100,
+    published: false,
+    createdAt: '2019-05-01T00:00:00.000Z',
+    updatedAt: '2025-11-04T10:00:00.000Z',
+    version: 2,
+  })
+})
+
+test('made addresses get numbers, also when many are made at once; a named one that is taken is refused', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => create()))
+  expect(made.map(({ slug }) => slug).sort()).toEqual([
+    'northlight-rain-check',
+    'northlight-rain-check-2',
+    'northlight-rain-check-3',
+    'northlight-rain-check-4',
+    'northlight-rain-check-5',
+    'northlight-rain-check-6',
+  ])
+  const taken = { ...winnerForm, slug: 'northlight-rain-check' }
+  const created = await stage.post('/api/admin/winners', taken)
+  expect([created.statusCode, created.json().issues]).toEqual([
+    409,
+    [{ path: 'slug', message: 'Another winner has this address' }],
+  ])
+  const other = made.find(({ slug }) => slug === 'northlight-rain-check-2')
+  expect((await stage.put(`/api/admin/winners/${other.id}`, taken)).statusCode).toBe(409)
+  const own = { ...winnerForm, slug: 'northlight-rain-check-2' }
+  expect((await stage.put(`/api/admin/winners/${other.id}`, own)).statusCode).toBe(200)
+  const same = await Promise.all(
+    [1, 2].map(() => stage.post('/api/admin/winners', { ...taken, slug: 'new' })),
+  )
+  expect(same.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+})
+
+test('a wrong form names every wrong field; what is not there is 404', async () => {
+  const reply = await stage.post('/api/admin/winners', {
+    ...winnerForm,
+    title: '',
+    slug: 'No Slug',
+    projectUrl: 'javascript:alert(1)',
+    position: 0,
+  })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().issues.map(({ path }: { path: string }) => path)).toEqual([
+    'slug',
+    'title',
+    'projectUrl',
+    'position',
+  ])
+  expect((await stage.put(`/api/admin/winners/${newId()}`, winnerForm)).statusCode).toBe(404)
+})
+
+test('administrators find drafts and published ones by text, page by page', async () => {
+  await create({ title: 'Alpha', published: true })
+  await create({ title: 'Beta' })
+  await create({ title: 'Gamma', organizationName: 'Alphabet & Sons' })
+  const list = async (query: string) => {
+    const { items, ...rest } = (await stage.get(`/api/admin/winners?${query}`)).json()
+    return [items.map(({ title }: { title: string }) => title).sort(), rest]
+  }
+  expect(await list('')).toEqual([['Alpha', 'Beta', 'Gamma'], { total: 3, page: 1, pageSize: 25 }])
+  expect(await list('published=false')).toEqual([['Beta', 'Gamma'], { total: 2, page: 1, pageSize: 25 }])
+  expect(await list('published=true')).toEqual([['Alpha'], { total: 1, page: 1, pageSize: 25 }])
+  expect(await list('q=aLPHA')).toEqual([['Alpha', 'Gamma'], { total: 2, page: 1, pageSize: 25 }])
+  expect(await list('q=%25')).toEqual([[], { total: 0, page: 1, pageSize: 25 }])
+  expect((await list('page=2&pageSize=2'))[1]).toEqual({ total: 3, page: 2, pageSize: 2 })
+  expect((await stage.get('/api/admin/winners?page=0')).statusCode).toBe(400)
+})
+
+test('a list of one and of three take the same number of queries', async () => {
+  await create()
+  const list = () => stage.get('/api/admin/winners')
+  await list()
+  const one = await countQueries(list)
+  await create()
+  await create()
+  expect(await countQueries(list)).toBe(one)
+  expect(one).toBe(2)
+})

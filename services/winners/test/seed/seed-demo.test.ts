@@ -1,0 +1,43 @@
+import { linkedAwards, toSlug } from '@accolade/contracts/entities/slug'
+import { articleFormSchema, awardsMarker, winnerFormSchema } from '@accolade/contracts/entities/winner'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { demoArticles } from '../../src/seed/demo-articles.ts'
+import { demoWinners } from '../../src/seed/demo-winners.ts'
+import { seedDemo } from '../../src/seed/seed-demo.ts'
+import { createPrisma } from '../../src/store/database.ts'
+import { type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage({ config: { SEED_DEMO: 'true' } })
+})
+afterAll(() => stage.stop())
+
+test('what is seeded is what an administrator could have written', () => {
+  for (const winner of demoWinners) expect(winnerFormSchema.parse(winner)).toEqual(winner)
+  for (const article of demoArticles) expect(articleFormSchema.parse(article)).toEqual(article)
+})
+
+test('the first winner is that of the six linked awards, and each of them has its article', async () => {
+  const [first] = (await stage.visit('/api/winners')).json()
+  expect(first.organizationName).toBe(linkedAwards.organizationName)
+  const names = first.description
+    .split(awardsMarker)[1]
+    .split('•')
+    .slice(1)
+    .map((entry: string) => entry.split('-')[0]?.trim())
+  expect(names.map(toSlug)).toEqual(linkedAwards.awardSlugs)
+  const found = await Promise.all(
+    names.map((name: string) => stage.visit(`/api/awards/northlight-studio/${toSlug(name)}`)),
+  )
+  expect(found.map((reply) => reply.json().title)).toEqual(names)
+})
+
+test('a second start adds nothing', async () => {
+  const prisma = createPrisma(stage.pool)
+  const context = { prisma, unitOfWork: stage.unitOfWork, newId: () => '' }
+  await seedDemo(context, new Date())
+  await prisma.$disconnect()
+  const count = async (list: string) => (await stage.get(`/api/admin/${list}`)).json().total
+  expect([await count('winners'), await count('articles')]).toEqual([demoWinners.length, 6])
+})

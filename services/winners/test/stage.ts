@@ -1,0 +1,62 @@
+import { startTestService, type TestService } from '@accolade/chassis/testing/service'
+import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
+import { membershipChanged } from '@accolade/contracts/events/identity'
+import { submissionChanged } from '@accolade/contracts/events/submission'
+import { v7 as newId } from 'uuid'
+import { winners } from '../src/definition.ts'
+import { aProgramme, type aWinningSubmission, goldenSample } from './samples.ts'
+
+export const admin = { userId: newId(), roles: ['entrant', 'admin'] as const }
+
+export type Stage = Awaited<ReturnType<typeof startStage>>
+
+/** The service with a clock that stands still, its winners public, and what other services would tell it. */
+export async function startStage(options: { publicWinners?: boolean; config?: Record<string, string> } = {}) {
+  const time = { now: new Date('2025-11-03T10:00:00Z') }
+  const service = await startTestService(winners, { clock: () => time.now, config: options.config ?? {} })
+  let settingsVersion = 0
+
+  async function showWinners(publicWinners: boolean, version = ++settingsVersion) {
+    settingsVersion = Math.max(settingsVersion, version)
+    const data = aProgramme(publicWinners, version)
+    await service.publish(settingsChanged, { aggregate: { id: 'programme', version }, data })
+  }
+
+  if (options.publicWinners ?? true) await showWinners(true)
+  return { ...service, time, showWinners, ...callsOf(service), ...tellingOf(service) }
+}
+
+/** Requests of a visitor and of an administrator. */
+function callsOf(service: TestService) {
+  const send = service.as(admin)
+  return {
+    visit: (url: string) => service.as(null)({ method: 'GET', url }),
+    get: (url: string) => send({ method: 'GET', url }),
+    post: (url: string, payload: object) => send({ method: 'POST', url, payload }),
+    put: (url: string, payload: object) => send({ method: 'PUT', url, payload }),
+    delete: (url: string) => send({ method: 'DELETE', url }),
+  }
+}
+
+/** What the others tell. */
+function tellingOf(service: TestService) {
+  return {
+    submission: (data: ReturnType<typeof aWinningSubmission>, version = 7, id = newId()) =>
+      service.publish(submissionChanged, { aggregate: { id: data.submissionId, version }, data }, { id }),
+    async category(id: string, name: string, version = 1) {
+      const data = { ...goldenSample('catalogue.category-changed').data, id, name, version }
+      await service.publish(categoryChanged, { aggregate: { id, version }, data })
+    },
+    async organization(organizationId: string, organizationName: string) {
+      const membershipId = newId()
+      const data = {
+        membershipId,
+        organizationId,
+        organizationName,
+        userId: newId(),
+        role: 'owner' as const,
+      }
+      await service.publish(membershipChanged, { aggregate: { id: membershipId, version: 1 }, data })
+    },
+  }
+}
