@@ -3,7 +3,9 @@ import { listCategories } from '../store/category-store.ts'
 import type { Context } from '../use-cases/context.ts'
 import { createAward } from '../use-cases/create-award.ts'
 import { createCategory } from '../use-cases/create-category.ts'
+import { readProgramme } from '../use-cases/read-programme.ts'
 import { updateCategory } from '../use-cases/update-category.ts'
+import { updateSettings } from '../use-cases/update-settings.ts'
 import { comingDeadline } from './deadline.ts'
 import { demoAwards } from './demo-awards.ts'
 import { demoCategories } from './demo-categories.ts'
@@ -12,6 +14,7 @@ const system = { userId: null }
 
 /** Fills an empty catalogue; a later start moves passed deadlines of the demonstration to the coming one. */
 export async function seedDemo(context: Context, now: Date): Promise<void> {
+  await showWinners(context, now)
   const deadline = comingDeadline(now)
   const present = new Map(
     (await listCategories(context.prisma, { active: false })).map((one) => [one.name, one]),
@@ -27,4 +30,12 @@ export async function seedDemo(context: Context, now: Date): Promise<void> {
   }
   if ((await listAwards(context.prisma, { featured: false })).length > 0) return
   for (const award of demoAwards) await createAward(context, system, award, now)
+}
+
+/** The gallery of the demonstration has something to show; who has touched the settings since is left alone. */
+async function showWinners(context: Context, now: Date): Promise<void> {
+  const settings = await readProgramme(context)
+  if (settings.version > 1) return
+  const toggles = { ...settings.toggles, publicWinners: true }
+  await updateSettings(context, system, { ...settings, toggles }, now)
 }
