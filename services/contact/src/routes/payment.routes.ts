@@ -1,19 +1,18 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { contactRoutes } from '@accolade/contracts/http/contact'
-import { listInvoices, listPayerInvoices } from '../store/invoice-store.ts'
 import type { Context } from '../use-cases/context.ts'
 import { decideRefund } from '../use-cases/decide-refund.ts'
+import { listAllPayments, listUserPayments } from '../use-cases/list-payments.ts'
 import { markPaid } from '../use-cases/mark-paid.ts'
 import { requestRefund } from '../use-cases/request-refund.ts'
 import { paymentView, refundView } from './view.ts'
 
 export function paymentRoutes(context: Context): Handlers<typeof contactRoutes> {
   return {
-    listUserPayments: async ({ caller }) =>
-      (await listPayerInvoices(context.prisma, caller.userId)).map(paymentView),
+    listUserPayments: async ({ caller }) => (await listUserPayments(context, caller)).map(paymentView),
     adminListPayments: async ({ query }) => {
-      const { items, total } = await listInvoices(context.prisma, query)
-      return { items: items.map(paymentView), total, page: query.page, pageSize: query.pageSize }
+      const found = await listAllPayments(context, query)
+      return { ...found, items: found.items.map(paymentView) }
     },
     markPaid: async ({ caller, params, body, now }) =>
       paymentView(await markPaid(context, caller, params.id, body?.reference, now)),

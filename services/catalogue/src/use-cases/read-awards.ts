@@ -1,0 +1,17 @@
+import { DomainError } from '@accolade/chassis/errors'
+import type { Award } from '@accolade/contracts/entities/award'
+import { idSchema } from '@accolade/contracts/entities/common'
+import { findAward, listAwards } from '../store/award-store.ts'
+import type { Context } from './context.ts'
+
+/** All awards, or the featured ones alone. */
+export function readAwards({ prisma }: Context, only: { featured: boolean }): Promise<Award[]> {
+  return listAwards(prisma, only)
+}
+
+/** One award. A page's address may hold anything: what is no id belongs to no award. */
+export async function readAward({ prisma }: Context, id: string): Promise<Award> {
+  const award = idSchema.safeParse(id).success ? await findAward(prisma, id) : null
+  if (!award) throw new DomainError('not-found')
+  return award
+}

@@ -1,0 +1,11 @@
+import type { Category } from '@accolade/contracts/entities/category'
+import { listCategories } from '../store/category-store.ts'
+import type { Context } from './context.ts'
+
+/** All categories; inactive ones for administrators alone. */
+export function readCategories(
+  { prisma }: Context,
+  by: { roles: readonly string[] } | null,
+): Promise<Category[]> {
+  return listCategories(prisma, { active: !by?.roles.includes('admin') })
+}
