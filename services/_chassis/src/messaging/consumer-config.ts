@@ -9,6 +9,12 @@ export const defaultBackoffMs: readonly number[] = [3_000, 10_000, 30_000, 120_0
 export const maxDeliveries = 10
 
 /**
+ * How often a process may die over an event before that becomes a dead letter untried. Much more than the tries: a
+ * process that dies takes all that it had in hand with it, most of which it had not even begun.
+ */
+export const maxUnsettledDeliveries = 100
+
+/**
  * The broker itself must never be the one to give up: it would drop the event without a trace. So it goes on
  * delivering beyond `maxDeliveries`, until the consumer has written the dead letter.
  */

@@ -4,7 +4,7 @@ import { probeDatabase } from '../database/pool.ts'
 import type { SqlExecutor } from '../database/unit-of-work.ts'
 import { withTraceparent } from '../tracing.ts'
 import type { ConsumerOptions } from './consumer.ts'
-import { defaultBackoffMs, maxDeliveries } from './consumer-config.ts'
+import { defaultBackoffMs, maxDeliveries, maxUnsettledDeliveries } from './consumer-config.ts'
 import { bury } from './dead-letters.ts'
 import { recordInbox } from './inbox.ts'
 import { createLanes } from './lanes.ts'
@@ -50,7 +50,8 @@ export function createDesk<Tx extends SqlExecutor>(
   const attempt = async (message: JsMsg, handler: Handler<Tx>, event: Envelope) => {
     const { consumer, deliveryCount } = message.info
     // the processes that had it before died over it
-    if (deliveryCount > maxDeliveries) return await bury(options, message, 'never settled: the consumer died')
+    if (deliveryCount > maxUnsettledDeliveries)
+      return await bury(options, message, 'never settled: the consumer died')
     try {
       await apply(handler, event, consumer)
       message.ack()

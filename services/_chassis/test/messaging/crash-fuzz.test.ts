@@ -84,7 +84,9 @@ testOnDemand(
     }
     start('till', total)
     expect(await start('shop', total).ended).toBe('exit 0')
-    await until('all counted', async () => (await countOf(stage.till.pool, 'inbox')) === total, 120_000)
+    const settled = async () =>
+      (await countOf(stage.till.pool, 'inbox')) + (await countOf(stage.till.pool, 'dead_letter'))
+    await until('all settled', async () => (await settled()) === total, 120_000)
     expect(await tillState(stage.till.pool)).toEqual(expectedTill(total))
     expect(await countOf(stage.till.pool, 'dead_letter')).toBe(0)
     expect(kills).toBeGreaterThanOrEqual(rounds)
