@@ -15,6 +15,8 @@ export interface RunningSystem {
   stop(): Promise<void>
 }
 
+const exitWithParent = new URL('../lib/exit-with-parent.ts', import.meta.url).href
+
 /** Starts the whole system as `npm start` does, on free ports and with a state folder of its own. */
 export async function startSystem(): Promise<RunningSystem> {
   const directory = mkdtempSync(join(tmpdir(), 'accolade-test-'))
@@ -25,11 +27,11 @@ export async function startSystem(): Promise<RunningSystem> {
     MAIL_PORT: `${mailPort}`,
     DATA_DIR: directory,
   }
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+  const child = spawn(process.execPath, ['--import', exitWithParent, 'scripts/bootstrap.mjs', 'start'], {
     cwd: root,
     // a journey signs in more often than a person
     env: { ...env, RATE_LIMIT_SIGN_IN: '0', RATE_LIMIT_GENERAL: '0', RATE_LIMIT_CONTACT: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')
   const stop = async () => {
@@ -40,11 +42,11 @@ export async function startSystem(): Promise<RunningSystem> {
   }
   process.once('exit', () => child.kill('SIGTERM'))
   const words: string[] = []
-  child.stderr.on('data', (chunk) => words.push(String(chunk).trim()))
-  for await (const line of createInterface({ input: child.stdout })) {
+  child.stderr?.on('data', (chunk) => words.push(String(chunk).trim()))
+  for await (const line of createInterface({ input: child.stdout! })) {
     words.push(line)
     if (!line.startsWith('Ready: ')) continue
-    child.stdout.resume()
+    child.stdout?.resume()
     return { url: line.slice('Ready: '.length), mailUrl: `http://127.0.0.1:${mailPort}`, stop }
   }
   await stop()
