@@ -76,7 +76,15 @@ function extras(name: string, settings: Settings, backing: Backing): NodeJS.Proc
   if (name === 'identity')
     return { KEY_SECRET: process.env.KEY_SECRET || keptSecret(dataDirectory, 'identity-keys') }
   if (name === 'submissions' && !settings.s3) {
-    return { STORE_DIR: join(dataDirectory, 'store'), STORE_SECRET: keptSecret(dataDirectory, 'store') }
+    const originals = {
+      STORE_DIR: join(dataDirectory, 'store'),
+      STORE_SECRET: keptSecret(dataDirectory, 'store'),
+    }
+    return { ...originals, ...judgingStore() }
+  }
+  if (name === 'judging') {
+    const ids = process.env.JUDGING_ID_SECRET || keptSecret(dataDirectory, 'judging-ids')
+    return { ...(settings.s3 ? {} : judgingStore()), JUDGING_ID_SECRET: ids }
   }
   if (name === 'contact') {
     return {
@@ -86,6 +94,14 @@ function extras(name: string, settings: Settings, backing: Backing): NodeJS.Proc
     }
   }
   return {}
+}
+
+/** Where submissions puts the copies of evidence that judges get; the originals are out of judging's reach. */
+function judgingStore(): NodeJS.ProcessEnv {
+  return {
+    JUDGING_STORE_DIR: join(dataDirectory, 'judging-store'),
+    JUDGING_STORE_SECRET: keptSecret(dataDirectory, 'judging-store'),
+  }
 }
 
 /** The environment without what each program gets from the table alone. */

@@ -1,0 +1,32 @@
+import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { createStore } from '@accolade/chassis/object-store/create-store'
+import type { Parts, Service } from '@accolade/chassis/start'
+import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { v7 as newId } from 'uuid'
+import { type Config, storeConfig } from './config.ts'
+import { subscriptions } from './events/subscriptions.ts'
+import { createOpaqueIds } from './opaque-ids.ts'
+import { adminRoutes } from './routes/admin.routes.ts'
+import { judgeRoutes } from './routes/judge.routes.ts'
+import { createDatabase, type Transaction } from './store/database.ts'
+import type { Context } from './use-cases/context.ts'
+
+/** Puts the service together; the chassis mounts and runs what it gives. */
+export function build({ pool, config }: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
+  const db = createDatabase(pool)
+  const context: Context = {
+    db,
+    unitOfWork: createUnitOfWork(db),
+    files: createStore(storeConfig(config)).store,
+    opaqueId: createOpaqueIds(config.JUDGING_ID_SECRET),
+    newId,
+  }
+  return {
+    routes: judgingRoutes,
+    handlers: { ...judgeRoutes(context), ...adminRoutes(context) },
+    unitOfWork: context.unitOfWork,
+    subscriptions: subscriptions(context),
+    probes: { files: () => context.files.probe() },
+    close: () => db.$disconnect(),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Handlers } from '@accolade/chassis/http/routes'
+import type { judgingRoutes } from '@accolade/contracts/http/judging'
+import { assignJudge } from '../use-cases/assign-judge.ts'
+import type { Context } from '../use-cases/context.ts'
+import { exportScores } from '../use-cases/export-scores.ts'
+import { listAssignments } from '../use-cases/list-assignments.ts'
+import { listResults } from '../use-cases/list-results.ts'
+import { unassignJudge } from '../use-cases/unassign-judge.ts'
+import { assignmentView } from './view.ts'
+
+/** Assignments, results and the export. */
+export function adminRoutes(context: Context) {
+  return {
+    listJudgeAssignments: async () => (await listAssignments(context)).map(assignmentView),
+    createJudgeAssignment: async ({ caller, body, now }) =>
+      assignmentView(await assignJudge(context, caller, body, now)),
+    deleteJudgeAssignment: async ({ caller, params, query, now }) => {
+      const excludeScores = query.excludeScores === 'true'
+      await unassignJudge(context, caller, { id: params.id, excludeScores }, now)
+      return undefined
+    },
+    listJudgingResults: () => listResults(context),
+    exportScores: async ({ reply }) => {
+      reply.header('content-disposition', 'attachment; filename="scores.csv"')
+      reply.header('cache-control', 'private, no-store').type('text/csv; charset=utf-8')
+      return exportScores(context)
+    },
+  } satisfies Handlers<typeof judgingRoutes>
+}

@@ -1,0 +1,28 @@
+import type { Handlers } from '@accolade/chassis/http/routes'
+import type { judgingRoutes } from '@accolade/contracts/http/judging'
+import type { Context } from '../use-cases/context.ts'
+import { declareConflict } from '../use-cases/declare-conflict.ts'
+import { listSubmissions } from '../use-cases/list-submissions.ts'
+import { openEvidence } from '../use-cases/open-evidence.ts'
+import { saveScore } from '../use-cases/save-score.ts'
+import { sendEvidence } from './send-evidence.ts'
+
+/** What judges see and do. */
+export function judgeRoutes(context: Context) {
+  return {
+    listJudgingSubmissions: async ({ caller, reply }) => {
+      reply.header('cache-control', 'private, no-store')
+      return listSubmissions(context, caller)
+    },
+    saveScore: async ({ caller, body, now }) => {
+      // ticking declares, whatever the slider says
+      if (body.conflictOfInterest) await declareConflict(context, caller, body.submissionId, now)
+      else await saveScore(context, caller, body, now)
+      return body
+    },
+    openEvidence: async ({ caller, params, request, reply }) => {
+      const file = await openEvidence(context, caller, { reviewId: params.id, assetId: params.assetId })
+      return sendEvidence(reply, file, request.headers.range)
+    },
+  } satisfies Handlers<typeof judgingRoutes>
+}

@@ -1,0 +1,71 @@
+import type { Criterion } from '@accolade/contracts/entities/category'
+import type { Database, Transaction } from './database.ts'
+
+// A copy is written only where it is newer than what is held: events come late, twice and out of order.
+
+export async function keepJudge(
+  tx: Transaction,
+  judge: { userId: string; active: boolean; version: number },
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO judge (user_id, active, version) VALUES (${judge.userId}::uuid, ${judge.active}, ${judge.version})
+    ON CONFLICT (user_id) DO UPDATE SET active = excluded.active, version = excluded.version
+      WHERE judge.version < excluded.version`
+}
+
+export async function isJudge(tx: Transaction, userId: string): Promise<boolean> {
+  return (await tx.judge.count({ where: { userId, active: true } })) > 0
+}
+
+export async function keepProgramme(
+  tx: Transaction,
+  programme: { judgingPhase: boolean; version: number },
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO programme (id, judging_phase, version) VALUES (1, ${programme.judgingPhase}, ${programme.version})
+    ON CONFLICT (id) DO UPDATE SET judging_phase = excluded.judging_phase, version = excluded.version
+      WHERE programme.version < excluded.version`
+}
+
+/** Keeps a category with its criteria; false where the copy is as new. */
+export async function keepCategory(
+  tx: Transaction,
+  category: { id: string; name: string; version: number; criteria: readonly Criterion[] },
+): Promise<boolean> {
+  const { id, name, version, criteria } = category
+  const newer = await tx.$executeRaw`
+    INSERT INTO category (id, name, version) VALUES (${id}::uuid, ${name}, ${version})
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, version = excluded.version
+      WHERE category.version < excluded.version`
+  if (newer === 0) return false
+  await tx.criterion.deleteMany({ where: { categoryId: id } })
+  await tx.criterion.createMany({
+    data: criteria.map((criterion, position) => ({ ...criterion, categoryId: id, position })),
+  })
+  return true
+}
+
+export async function hasCategory(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.category.count({ where: { id } })) > 0
+}
+
+/** The categories with their criteria in order, by id. */
+export async function readCategories(
+  db: Database | Transaction,
+  ids?: readonly string[],
+): Promise<Map<string, { name: string; criteria: Criterion[] }>> {
+  const rows = await db.category.findMany({
+    ...(ids && { where: { id: { in: [...ids] } } }),
+    include: { criteria: { orderBy: { position: 'asc' } } },
+    relationLoadStrategy: 'join',
+  })
+  return new Map(
+    rows.map(({ id, name, criteria }) => [
+      id,
+      {
+        name,
+        criteria: criteria.map(({ id, name, weight, description }) => ({ id, name, weight, description })),
+      },
+    ]),
+  )
+}

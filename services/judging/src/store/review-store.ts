@@ -1,0 +1,128 @@
+import type { Candidate } from '../domain/replacement.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** One submission with one judge. */
+export interface Pair {
+  judgingId: string
+  judgeId: string
+}
+
+/**
+ * Pairs that are still to be made in a category: judges assigned to it with submissions they may see. Of one submission,
+ * or of one judge with those that are open.
+ */
+export function missingPairs(
+  tx: Transaction,
+  { categoryId, judgingId, judgeId }: { categoryId: string; judgingId?: string; judgeId?: string },
+): Promise<Pair[]> {
+  return tx.$queryRaw<Pair[]>`
+    SELECT s.judging_id AS "judgingId", a.judge_id AS "judgeId"
+    FROM assignment a JOIN submission s ON s.category_id = a.category_id
+    WHERE a.category_id = ${categoryId}::uuid AND a.removed_at IS NULL
+      AND (s.judging_id = ${judgingId ?? null}::uuid
+        OR (a.judge_id = ${judgeId ?? null}::uuid AND s.content_version > s.withdrawn_version))
+      AND NOT EXISTS (SELECT 1 FROM exclusion x WHERE (x.judging_id, x.judge_id) = (s.judging_id, a.judge_id))
+      AND NOT EXISTS (SELECT 1 FROM conflict c WHERE (c.judging_id, c.judge_id) = (s.judging_id, a.judge_id))
+      AND NOT EXISTS (SELECT 1 FROM review r WHERE (r.judging_id, r.judge_id) = (s.judging_id, a.judge_id))`
+}
+
+export async function insertReviews(tx: Transaction, reviews: (Pair & { id: string })[]): Promise<void> {
+  await tx.review.createMany({ data: reviews.map((review) => ({ ...review, state: 'held' })) })
+}
+
+/** Judges who must not see a submission lose it, with all their scores' weight. */
+export async function removeExcluded(tx: Transaction, judgingId: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM review r USING exclusion x
+    WHERE r.judging_id = ${judgingId}::uuid AND (x.judging_id, x.judge_id) = (r.judging_id, r.judge_id)`
+}
+
+/** A judge comes back to a category: what was taken back is held again. Gives the submissions. */
+export function resumeReviews(tx: Transaction, judgeId: string, categoryId: string): Promise<string[]> {
+  return moveReviews(tx, { judgeId, categoryId, from: ['ended', 'excluded'], to: 'held' })
+}
+
+/** Takes a judge's submissions of a category back; the scores count on, or don't. Gives the submissions. */
+export function endReviews(
+  tx: Transaction,
+  { judgeId, categoryId, excludeScores }: { judgeId: string; categoryId: string; excludeScores: boolean },
+): Promise<string[]> {
+  return moveReviews(tx, { judgeId, categoryId, from: ['held'], to: excludeScores ? 'excluded' : 'ended' })
+}
+
+async function moveReviews(
+  tx: Transaction,
+  { judgeId, categoryId, from, to }: { judgeId: string; categoryId: string; from: string[]; to: string },
+): Promise<string[]> {
+  const where = { judgeId, state: { in: from }, submission: { categoryId } }
+  const rows = await tx.review.findMany({
+    where,
+    select: { judgingId: true },
+    orderBy: { judgingId: 'asc' },
+  })
+  await tx.review.updateMany({ where, data: { state: to } })
+  return rows.map(({ judgingId }) => judgingId)
+}
+
+/** Whether the judge declared a conflict on the submission of this id. */
+export async function isConflicted(tx: Transaction, id: string, judgeId: string): Promise<boolean> {
+  return (await tx.review.count({ where: { id, judgeId, state: 'conflict' } })) > 0
+}
+
+/** The judges of a category who could take a submission over. */
+export function listCandidates(tx: Transaction, judgingId: string, categoryId: string): Promise<Candidate[]> {
+  return tx.$queryRaw<Candidate[]>`
+    SELECT a.judge_id AS "judgeId",
+      EXISTS (SELECT 1 FROM review r WHERE (r.judging_id, r.judge_id, r.state) = (${judgingId}::uuid, a.judge_id, 'held'))
+        AS holds,
+      (SELECT count(*)::int FROM review r JOIN submission s ON s.judging_id = r.judging_id
+        WHERE r.judge_id = a.judge_id AND r.state = 'held' AND s.content_version > s.withdrawn_version) AS entries
+    FROM assignment a JOIN judge j ON j.user_id = a.judge_id AND j.active
+    WHERE a.category_id = ${categoryId}::uuid AND a.removed_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM exclusion x WHERE (x.judging_id, x.judge_id) = (${judgingId}::uuid, a.judge_id))
+      AND NOT EXISTS (SELECT 1 FROM conflict c WHERE (c.judging_id, c.judge_id) = (${judgingId}::uuid, a.judge_id))`
+}
+
+export async function insertConflict(
+  tx: Transaction,
+  conflict: Pair & { declaredAt: Date; reassignedTo: string | null },
+): Promise<void> {
+  await tx.conflict.create({ data: conflict })
+}
+
+/** The judge loses the submission, at once. */
+export async function markConflict(tx: Transaction, { judgingId, judgeId }: Pair): Promise<void> {
+  await tx.review.update({
+    where: { judgingId_judgeId: { judgingId, judgeId } },
+    data: { state: 'conflict' },
+  })
+}
+
+/** A judge's open submissions of categories that are known, in the order of ids that mean nothing. */
+export async function listReviews(db: Database, judgeId: string) {
+  return db.$queryRaw<
+    {
+      id: string
+      judgingId: string
+      categoryId: string
+      title: string
+      description: string
+      teamSize: string
+      projectUrl: string | null
+    }[]
+  >`
+    SELECT r.id, r.judging_id AS "judgingId", s.category_id AS "categoryId", s.title, s.description,
+      s.team_size AS "teamSize", s.project_url AS "projectUrl"
+    FROM review r JOIN submission s ON s.judging_id = r.judging_id
+    WHERE r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND s.content_version > s.withdrawn_version
+    ORDER BY r.id`
+}
+
+/** The submission that a judge has under this id, if it is open. */
+export async function findReview(db: Database, id: string, judgeId: string): Promise<string | null> {
+  const [row] = await db.$queryRaw<{ judgingId: string }[]>`
+    SELECT r.judging_id AS "judgingId" FROM review r JOIN submission s ON s.judging_id = r.judging_id
+    WHERE r.id = ${id}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held'
+      AND s.content_version > s.withdrawn_version`
+  return row?.judgingId ?? null
+}

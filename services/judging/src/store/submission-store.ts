@@ -1,0 +1,109 @@
+import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { Database, Transaction } from './database.ts'
+
+type Projection = DataOf<'blind.submission.ready'>
+
+/** A submission that the running transaction holds. */
+export interface Held {
+  judgingId: string
+  categoryId: string
+  /** Version of what is told about it from here on. */
+  revision: number
+}
+
+/** Keeps every other hand-out in this category waiting until the transaction ends. */
+export async function lockCategory(tx: Transaction, categoryId: string): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${categoryId}, 0))::text`
+}
+
+/** Keeps the content of a projection, its evidence and whom it excludes; false where the copy is as new. */
+export async function keepContent(tx: Transaction, data: Projection, version: number): Promise<boolean> {
+  const { judgingId, categoryId, title, description, teamSize, projectUrl, evidence, excludedJudgeIds } = data
+  const newer = await tx.$executeRaw`
+    INSERT INTO submission (judging_id, category_id, title, description, team_size, project_url, content_version)
+    VALUES (${judgingId}::uuid, ${categoryId}::uuid, ${title}, ${description}, ${teamSize}, ${projectUrl}, ${version})
+    ON CONFLICT (judging_id) DO UPDATE
+      SET category_id = excluded.category_id, title = excluded.title, description = excluded.description,
+          team_size = excluded.team_size, project_url = excluded.project_url,
+          content_version = excluded.content_version
+      WHERE submission.content_version < excluded.content_version`
+  if (newer === 0) return false
+  await tx.evidence.deleteMany({ where: { judgingId } })
+  await tx.evidence.createMany({
+    data: evidence.map(({ id, contentType }, at) => ({ id, judgingId, position: at + 1, contentType })),
+  })
+  await tx.exclusion.deleteMany({ where: { judgingId } })
+  await tx.exclusion.createMany({ data: excludedJudgeIds.map((judgeId) => ({ judgingId, judgeId })) })
+  return true
+}
+
+/** Notes that a submission is no longer judged, even where its content is still to come. */
+export async function keepWithdrawal(tx: Transaction, judgingId: string, version: number): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO submission (judging_id, withdrawn_version) VALUES (${judgingId}::uuid, ${version})
+    ON CONFLICT (judging_id) DO UPDATE SET withdrawn_version = greatest(submission.withdrawn_version, ${version})`
+}
+
+/** Begins a change that a judge makes: the submission is locked. Null where the judge does not have it, or no longer. */
+export async function holdForJudge(
+  tx: Transaction,
+  { reviewId, judgeId }: { reviewId: string; judgeId: string },
+): Promise<(Held & { phase: boolean }) | null> {
+  const [held] = await tx.$queryRaw<(Held & { phase: boolean })[]>`
+    UPDATE submission SET revision = revision + 1 FROM review
+    WHERE review.id = ${reviewId}::uuid AND review.judge_id = ${judgeId}::uuid AND review.state = 'held'
+      AND submission.judging_id = review.judging_id AND content_version > withdrawn_version
+    RETURNING submission.judging_id AS "judgingId", category_id AS "categoryId", revision,
+      coalesce((SELECT judging_phase FROM programme), false) AS phase`
+  return held ?? null
+}
+
+/** What was told about a submission's result last; the row is locked. */
+export async function lockTold(tx: Transaction, judgingId: string) {
+  await tx.$queryRaw`SELECT 1 AS locked FROM submission WHERE judging_id = ${judgingId}::uuid FOR UPDATE`
+  return tx.submission.findUniqueOrThrow({
+    where: { judgingId },
+    select: { categoryId: true, toldJudges: true, toldMean: true },
+  })
+}
+
+/** Notes what is told now; gives the version it is told under. */
+export async function noteTold(
+  tx: Transaction,
+  judgingId: string,
+  told: { toldJudges: number; toldMean: number | null },
+): Promise<number> {
+  const data = { ...told, revision: { increment: 1 } }
+  return (await tx.submission.update({ where: { judgingId }, data, select: { revision: true } })).revision
+}
+
+/** The submissions of a category, in a fixed order. */
+export async function listOfCategory(tx: Transaction, categoryId: string): Promise<string[]> {
+  const rows = await tx.submission.findMany({
+    where: { categoryId },
+    select: { judgingId: true },
+    orderBy: { judgingId: 'asc' },
+  })
+  return rows.map(({ judgingId }) => judgingId)
+}
+
+/** Every submission there is content of. */
+export async function listAll(db: Database) {
+  return db.$queryRaw<
+    {
+      judgingId: string
+      title: string
+      categoryId: string
+      open: boolean
+      conflicts: number
+      needsJudge: boolean
+    }[]
+  >`
+    SELECT s.judging_id AS "judgingId", s.title, s.category_id AS "categoryId",
+      s.content_version > s.withdrawn_version AS open,
+      (SELECT count(*)::int FROM conflict c WHERE c.judging_id = s.judging_id) AS conflicts,
+      s.content_version > s.withdrawn_version AND NOT EXISTS (
+        SELECT 1 FROM review r JOIN judge j ON j.user_id = r.judge_id AND j.active
+        WHERE r.judging_id = s.judging_id AND r.state = 'held') AS "needsJudge"
+    FROM submission s WHERE s.content_version > 0 ORDER BY s.category_id, s.title, s.judging_id`
+}

@@ -1,0 +1,55 @@
+import { violatedIndex } from '@accolade/chassis/database/unique-violation'
+import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import { DomainError } from '@accolade/chassis/errors'
+import { judgingAssigned } from '@accolade/contracts/events/judging'
+import type { Issue } from '@accolade/contracts/problem'
+import { type Assignment, insertAssignment } from '../store/assignment-store.ts'
+import { hasCategory, isJudge } from '../store/copy-store.ts'
+import type { Transaction } from '../store/database.ts'
+import { resumeReviews } from '../store/review-store.ts'
+import { lockCategory } from '../store/submission-store.ts'
+import type { Context } from './context.ts'
+import { handOut } from './hand-out.ts'
+import { tellOutcome } from './tell-outcome.ts'
+
+export const assignedAlready = 'This judge is already assigned to this category'
+
+/**
+ * Assigns a judge to a category, and gives the judge what is open in it.
+ *
+ * @throws DomainError `invalid-request` for somebody who is no judge, or an unknown category; `conflict`
+ */
+export async function assignJudge(
+  context: Context,
+  by: { userId: string },
+  wanted: { judgeId: string; categoryId: string },
+  now: Date,
+): Promise<Assignment> {
+  const { judgeId, categoryId } = wanted
+  const assignment = { id: context.newId(), judgeId, categoryId, createdAt: now }
+  try {
+    await context.unitOfWork.run(by, (tx, emit) => assign(context, tx, emit, assignment))
+    return assignment
+  } catch (error) {
+    if (violatedIndex(error) !== 'assignment_judge_category_key') throw error
+    throw new DomainError('conflict', assignedAlready)
+  }
+}
+
+async function assign(context: Context, tx: Transaction, emit: Emit, assignment: Assignment): Promise<void> {
+  const { id, judgeId, categoryId } = assignment
+  const issues: Issue[] = []
+  if (!(await isJudge(tx, judgeId))) issues.push({ path: 'judgeId', message: 'Please select a judge' })
+  if (!(await hasCategory(tx, categoryId)))
+    issues.push({ path: 'categoryId', message: 'Please select a category' })
+  if (issues.length > 0) throw new DomainError('invalid-request', undefined, issues)
+  await lockCategory(tx, categoryId)
+  await insertAssignment(tx, assignment)
+  const resumed = await resumeReviews(tx, judgeId, categoryId)
+  await handOut(context, tx, { categoryId, judgeId })
+  emit(judgingAssigned, {
+    aggregate: { id, version: 1 },
+    data: { assignmentId: id, judgeId, categoryId },
+  })
+  for (const judgingId of resumed) await tellOutcome(tx, emit, judgingId)
+}

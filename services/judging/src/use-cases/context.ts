@@ -1,0 +1,16 @@
+import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
+import type { OpaqueId } from '../opaque-ids.ts'
+import type { Database, Transaction } from '../store/database.ts'
+
+export type { Transaction }
+
+/** What the use cases work with; made once in `app.ts`. */
+export interface Context {
+  db: Database
+  unitOfWork: UnitOfWork<Transaction>
+  /** The judging store: cleaned copies alone. */
+  files: ObjectStore
+  opaqueId: OpaqueId
+  newId(): string
+}

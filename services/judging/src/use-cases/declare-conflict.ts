@@ -1,0 +1,48 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { conflictDeclared } from '@accolade/contracts/events/judging'
+import { chooseReplacement } from '../domain/replacement.ts'
+import {
+  insertConflict,
+  insertReviews,
+  isConflicted,
+  listCandidates,
+  markConflict,
+} from '../store/review-store.ts'
+import { holdForJudge } from '../store/submission-store.ts'
+import type { Context } from './context.ts'
+import { tellOutcome } from './tell-outcome.ts'
+
+/**
+ * A judge has a conflict of interest: the submission goes at once, the judge's scores on it no longer count, and another
+ * judge of the category takes it over. Where none is left, administrators see that it needs one. Declaring again changes
+ * nothing.
+ *
+ * @throws DomainError `not-found` for a submission that is not the judge's
+ */
+export async function declareConflict(
+  { unitOfWork, opaqueId }: Context,
+  { userId: judgeId }: { userId: string },
+  reviewId: string,
+  now: Date,
+): Promise<void> {
+  await unitOfWork.run({ userId: judgeId }, async (tx, emit) => {
+    const held = await holdForJudge(tx, { reviewId, judgeId })
+    if (!held) {
+      if (await isConflicted(tx, reviewId, judgeId)) return
+      throw new DomainError('not-found')
+    }
+    const { judgingId, categoryId, revision } = held
+    await markConflict(tx, { judgingId, judgeId })
+    const candidates = await listCandidates(tx, judgingId, categoryId)
+    const next = chooseReplacement(candidates.filter((candidate) => candidate.judgeId !== judgeId))
+    if (next && !next.holds)
+      await insertReviews(tx, [{ judgingId, judgeId: next.judgeId, id: opaqueId(next.judgeId, judgingId) }])
+    const reassignedTo = next?.judgeId ?? null
+    await insertConflict(tx, { judgingId, judgeId, declaredAt: now, reassignedTo })
+    emit(conflictDeclared, {
+      aggregate: { id: judgingId, version: revision },
+      data: { judgingId, judgeId, reassignedTo },
+    })
+    await tellOutcome(tx, emit, judgingId)
+  })
+}

@@ -1,0 +1,32 @@
+import type { DataOf } from '@accolade/contracts/events/catalog'
+import * as copies from '../store/copy-store.ts'
+import type { Transaction } from '../store/database.ts'
+import { keepWithdrawal as withdraw } from '../store/submission-store.ts'
+
+/** A judge was appointed or dismissed. */
+export async function keepJudge(
+  tx: Transaction,
+  { userId }: DataOf<'judge.appointed'>,
+  active: boolean,
+  version: number,
+): Promise<void> {
+  await copies.keepJudge(tx, { userId, active, version })
+}
+
+/** The switch of the judging phase. */
+export async function keepProgramme(
+  tx: Transaction,
+  { toggles }: DataOf<'catalogue.settings-changed'>,
+  version: number,
+): Promise<void> {
+  await copies.keepProgramme(tx, { judgingPhase: toggles.judgingPhase, version })
+}
+
+/** A submission is no longer judged; its scores and its result stay. */
+export async function keepWithdrawal(
+  tx: Transaction,
+  { judgingId }: DataOf<'blind.submission.withdrawn'>,
+  version: number,
+): Promise<void> {
+  await withdraw(tx, judgingId, version)
+}

@@ -1,0 +1,24 @@
+import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { Transaction } from '../store/database.ts'
+import { removeExcluded } from '../store/review-store.ts'
+import { keepContent, lockCategory } from '../store/submission-store.ts'
+import type { Context } from './context.ts'
+import { handOut } from './hand-out.ts'
+import { tellOutcome } from './tell-outcome.ts'
+
+/** A submission to judge came in, or came again with other content: the judges of its category get it. */
+export async function keepSubmission(
+  context: Pick<Context, 'opaqueId'>,
+  tx: Transaction,
+  emit: Emit,
+  data: DataOf<'blind.submission.ready'>,
+  version: number,
+): Promise<void> {
+  const { categoryId, judgingId } = data
+  await lockCategory(tx, categoryId)
+  if (!(await keepContent(tx, data, version))) return
+  await removeExcluded(tx, judgingId)
+  await handOut(context, tx, { categoryId, judgingId })
+  await tellOutcome(tx, emit, judgingId)
+}

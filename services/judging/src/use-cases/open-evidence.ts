@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import { DomainError } from '@accolade/chassis/errors'
+import { evidenceKey, neutralName } from '../domain/evidence.ts'
+import { listEvidence } from '../store/evidence-store.ts'
+import { findReview } from '../store/review-store.ts'
+import type { Context } from './context.ts'
+
+/** A file that can be sent. */
+export interface OpenEvidence {
+  fileName: string
+  contentType: string
+  sizeBytes: number
+  read(): Promise<Readable>
+}
+
+/**
+ * Opens a piece of evidence of a submission that the judge has.
+ *
+ * @throws DomainError `not-found`
+ */
+export async function openEvidence(
+  { db, files, opaqueId }: Context,
+  { userId: judgeId }: { userId: string },
+  { reviewId, assetId }: { reviewId: string; assetId: string },
+): Promise<OpenEvidence> {
+  const judgingId = await findReview(db, reviewId, judgeId)
+  const evidence = judgingId ? await listEvidence(db, [judgingId]) : []
+  const file = evidence.find(({ id }) => opaqueId(judgeId, id) === assetId)
+  const found = file && (await files.stat(evidenceKey(file.id)))
+  if (!file || !found) throw new DomainError('not-found')
+  const { contentType } = file
+  const read = () => files.read(evidenceKey(file.id))
+  return { fileName: neutralName(file), contentType, sizeBytes: found.sizeBytes, read }
+}

@@ -1,0 +1,30 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { findAssignment, removeAssignment } from '../store/assignment-store.ts'
+import { endReviews } from '../store/review-store.ts'
+import { lockCategory } from '../store/submission-store.ts'
+import type { Context } from './context.ts'
+import { tellOutcome } from './tell-outcome.ts'
+
+/**
+ * Takes an assignment back: the judge loses the category's submissions. What was scored completely goes on counting
+ * unless the administrator takes it out; both are recorded with who did it and when.
+ *
+ * @throws DomainError `not-found` where there is none, or it was taken back already
+ */
+export async function unassignJudge(
+  context: Context,
+  { userId }: { userId: string },
+  { id, excludeScores }: { id: string; excludeScores: boolean },
+  now: Date,
+): Promise<void> {
+  await context.unitOfWork.run({ userId }, async (tx, emit) => {
+    const assignment = await findAssignment(tx, id)
+    if (!assignment) throw new DomainError('not-found')
+    const { judgeId, categoryId } = assignment
+    await lockCategory(tx, categoryId)
+    const removal = { removedAt: now, removedBy: userId, scoresExcluded: excludeScores }
+    if (!(await removeAssignment(tx, id, removal))) throw new DomainError('not-found')
+    const ended = await endReviews(tx, { judgeId, categoryId, excludeScores })
+    for (const judgingId of ended) await tellOutcome(tx, emit, judgingId)
+  })
+}

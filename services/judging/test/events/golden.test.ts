@@ -1,0 +1,14 @@
+import { events } from '@accolade/contracts/events/catalog'
+import { expect, test } from '@jest/globals'
+import { subscriptions } from '../../src/events/subscriptions.ts'
+
+test('the events that are listened to are those that the catalog names judging for', () => {
+  const named = Object.values(events).filter(({ consumers }) => consumers.includes('judging'))
+  const heard = Object.keys(subscriptions({ opaqueId: () => '' }))
+  expect(heard.sort()).toEqual(named.map(({ type }) => type).sort())
+})
+
+test('nothing that names an entrant is listened to', () => {
+  const heard = Object.keys(subscriptions({ opaqueId: () => '' }))
+  expect(heard.filter((type) => !/^(judge|catalogue|blind)\./.test(type))).toEqual([])
+})

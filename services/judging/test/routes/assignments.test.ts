@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+  await stage.phase(true)
+})
+afterAll(() => stage.stop())
+
+const assignments = '/api/admin/judge-assignments'
+const titles = async (...args: Parameters<Stage['list']>) =>
+  (await stage.list(...args)).map(({ title }) => title).sort()
+
+test('an assigned judge is listed, gets what is open in the category, and what comes later', async () => {
+  const category = await stage.category()
+  await stage.submission(category.id, { title: 'First' })
+  const closed = await stage.submission(category.id, { title: 'Closed' })
+  await stage.withdraw(closed.judgingId)
+  await stage.submission((await stage.category()).id, { title: 'Elsewhere' })
+  const judge = await stage.judge()
+  expect(await stage.list(judge)).toEqual([])
+  const assignment = await stage.assign(judge, category)
+  expect(assignment).toMatchObject({ judgeId: judge.userId, categoryId: category.id })
+  expect((await stage.call(stage.admin).get(assignments)).json()).toContainEqual(assignment)
+  expect((await stage.events.next('judging.assigned')).data).toEqual({
+    assignmentId: assignment.id,
+    judgeId: judge.userId,
+    categoryId: category.id,
+  })
+  await stage.submission(category.id, { title: 'Second' })
+  expect(await titles(judge)).toEqual(['First', 'Second'])
+})
+
+test('nobody but judges, and only to categories that exist', async () => {
+  const stranger = { judgeId: newId(), categoryId: newId() }
+  const reply = await stage.call(stage.admin).post(assignments, stranger)
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().issues).toEqual([
+    { path: 'judgeId', message: 'Please select a judge' },
+    { path: 'categoryId', message: 'Please select a category' },
+  ])
+  const empty = await stage.call(stage.admin).post(assignments, { judgeId: '', categoryId: '' })
+  expect([empty.statusCode, empty.json().issues]).toEqual([400, reply.json().issues])
+})
+
+test('who is dismissed can no longer be assigned', async () => {
+  const judge = await stage.judge()
+  await stage.dismiss(judge)
+  const reply = await stage
+    .call(stage.admin)
+    .post(assignments, { judgeId: judge.userId, categoryId: (await stage.category()).id })
+  expect(reply.json().issues).toEqual([{ path: 'judgeId', message: 'Please select a judge' }])
+})
+
+test('the same assignment twice is refused, also at the same moment', async () => {
+  const category = await stage.category()
+  const judge = await stage.judge()
+  const wanted = { judgeId: judge.userId, categoryId: category.id }
+  const twice = await Promise.all([1, 2].map(() => stage.call(stage.admin).post(assignments, wanted)))
+  expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  const again = await stage.call(stage.admin).post(assignments, wanted)
+  expect([again.statusCode, again.json().error]).toEqual([
+    409,
+    'This judge is already assigned to this category',
+  ])
+})
+
+test('an assignment that is taken back takes the submissions with it; the scores go on counting', async () => {
+  const category = await stage.category([100])
+  const judge = await stage.judge()
+  const assignment = await stage.assign(judge, category)
+  const { judgingId, title } = await stage.submission(category.id)
+  const seen = await stage.seen(judge, title)
+  await stage.score(judge, seen, [8])
+  const gone = await stage.call(stage.admin).delete(`${assignments}/${assignment.id}`)
+  expect(gone.statusCode).toBe(204)
+  expect(await stage.list(judge)).toEqual([])
+  expect((await stage.save(judge, seen.id, category.criteria[0]?.id ?? '', 9)).statusCode).toBe(404)
+  expect(await stage.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 80, needsJudge: true })
+  expect((await stage.call(stage.admin).get(assignments)).json()).not.toContainEqual(assignment)
+  expect((await stage.call(stage.admin).delete(`${assignments}/${assignment.id}`)).statusCode).toBe(404)
+})
+
+test('only where the administrator says so, the scores are taken out; it is recorded, and told', async () => {
+  const category = await stage.category([100])
+  const judge = await stage.judge()
+  const assignment = await stage.assign(judge, category)
+  const { judgingId, title } = await stage.submission(category.id)
+  await stage.score(judge, await stage.seen(judge, title), [8])
+  await stage.call(stage.admin).delete(`${assignments}/${assignment.id}?excludeScores=true`)
+  expect(await stage.resultOf(judgingId)).toMatchObject({ judges: 0, mean: null, level: null })
+  const { data } = await untilTold(judgingId, null)
+  expect(data).toEqual({ judgingId, judges: 0, meanHundredths: null })
+  const { rows } = await stage.pool.query(
+    'SELECT removed_by, scores_excluded, removed_at IS NOT NULL AS removed FROM assignment WHERE id = $1',
+    [assignment.id],
+  )
+  expect(rows).toEqual([{ removed_by: stage.admin.userId, scores_excluded: true, removed: true }])
+})
+
+test('who is assigned again goes on where it was', async () => {
+  const category = await stage.category([100])
+  const judge = await stage.judge()
+  const first = await stage.assign(judge, category)
+  const { judgingId, title } = await stage.submission(category.id)
+  const before = await stage.seen(judge, title)
+  await stage.score(judge, before, [7])
+  await stage.call(stage.admin).delete(`${assignments}/${first.id}?excludeScores=true`)
+  await stage.assign(judge, category)
+  expect((await stage.seen(judge, title)).id).toBe(before.id)
+  expect(await stage.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 70, needsJudge: false })
+})
+
+test('a judge and a submission that come at the same moment do not miss each other', async () => {
+  const category = await stage.category()
+  const judge = await stage.judge()
+  const coming = Array.from({ length: 5 }, (_, at) =>
+    stage.submission(category.id, { title: `At once ${at}` }),
+  )
+  await Promise.all([...coming, stage.assign(judge, category)])
+  expect(await stage.list(judge)).toHaveLength(5)
+})
+
+/** The event with which a result became known. */
+async function untilTold(judgingId: string, meanHundredths: number | null) {
+  for (;;) {
+    const event = await stage.events.next('judging.submission-scored')
+    if (event.data.judgingId === judgingId && event.data.meanHundredths === meanHundredths) return event
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { countQueries } from '../count-queries.ts'
+import { type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+  await stage.phase(true)
+})
+afterAll(() => stage.stop())
+
+test('a judge sees content, criteria and evidence under neutral names, and ids of the own', async () => {
+  const category = await stage.category([25, 75], { name: 'Design Excellence' })
+  const [one, two] = [await stage.judgeOf(category), await stage.judgeOf(category)]
+  const evidence = [
+    { id: '0193e7a0-0000-7000-8000-0000000000a1', contentType: 'image/png' },
+    { id: '0193e7a0-0000-7000-8000-0000000000a2', contentType: 'application/pdf' },
+  ]
+  const projection = await stage.submission(category.id, {
+    evidence,
+    projectUrl: 'https://shown.example.com',
+  })
+  const [seen] = await stage.list(one)
+  const { id, assets } = seen ?? { id: '', assets: [] }
+  expect(seen).toEqual({
+    id,
+    title: projection.title,
+    description: projection.description,
+    teamSize: projection.teamSize,
+    categoryId: category.id,
+    categoryName: 'Design Excellence',
+    projectUrl: 'https://shown.example.com',
+    criteria: category.criteria,
+    assets: [
+      { name: 'evidence-1.png', contentType: 'image/png' },
+      { name: 'evidence-2.pdf', contentType: 'application/pdf' },
+    ].map((asset, at) => ({
+      ...asset,
+      id: assets[at]?.id,
+      url: `/api/judging/submissions/${id}/assets/${assets[at]?.id}/file`,
+    })),
+    scores: [],
+    progress: { scored: 0, total: 2 },
+    conflictOfInterest: false,
+  })
+  const [other] = await stage.list(two)
+  const ids = [id, ...assets.map((asset) => asset.id)]
+  const known = [projection.judgingId, ...evidence.map((file) => file.id)]
+  const theirs = [other?.id, ...(other?.assets.map((asset) => asset.id) ?? [])]
+  expect(new Set([...ids, ...theirs, ...known]).size).toBe(9)
+})
+
+test('a list of one and a list of three take the same number of queries', async () => {
+  const sizes = [1, 3].map(async (size) => {
+    const category = await stage.category()
+    const judge = await stage.judgeOf(category)
+    const evidence = Array.from({ length: size }, () => ({
+      id: crypto.randomUUID(),
+      contentType: 'image/png',
+    }))
+    for (let at = 0; at < size; at++)
+      await stage.submission(category.id, {
+        title: `Work ${at}`,
+        evidence: evidence.map((file) => ({ ...file, id: crypto.randomUUID() })),
+      })
+    for (const seen of await stage.list(judge)) await stage.score(judge, seen, [5, 6])
+    return judge
+  })
+  const [one, three] = await Promise.all(sizes)
+  if (!one || !three) throw new Error('no judges')
+  const forOne = await countQueries(async () => expect(await stage.list(one)).toHaveLength(1))
+  const forThree = await countQueries(async () => expect(await stage.list(three)).toHaveLength(3))
+  expect(forOne).toBe(4)
+  expect(forThree).toBe(forOne)
+})
+
+test('results and assignments take the same number of queries however many there are', async () => {
+  const results = () => countQueries(async () => void (await stage.results()))
+  const assignments = () => countQueries(() => stage.call(stage.admin).get('/api/admin/judge-assignments'))
+  const before = [await results(), await assignments()]
+  const category = await stage.category()
+  const judge = await stage.judgeOf(category)
+  await stage.judgeOf(category)
+  for (let at = 0; at < 3; at++) await stage.submission(category.id)
+  for (const seen of await stage.list(judge)) await stage.score(judge, seen, [5, 6])
+  expect([await results(), await assignments()]).toEqual(before)
+  expect(before).toEqual([3, 1])
+})

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Caller } from '@accolade/chassis/auth'
+import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
+import { startTestService, type TestService } from '@accolade/chassis/testing/service'
+import type { Category } from '@accolade/contracts/entities/category'
+import type { JudgeAssignment, JudgingResult, JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
+import {
+  blindSubmissionReady,
+  blindSubmissionWithdrawn,
+  judgeAppointed,
+  judgeDismissed,
+} from '@accolade/contracts/events/judging'
+import { v7 as newId } from 'uuid'
+import { judging } from '../src/definition.ts'
+import { aCategory, aProgramme, aProjection, type Projection } from './samples.ts'
+
+export const secret = 'a secret that is only used in tests'
+
+/** The configuration of a service whose files are in `directory`. */
+export const configOf = (directory: string) => ({
+  JUDGING_STORE_DIR: directory,
+  JUDGING_STORE_SECRET: secret,
+  JUDGING_ID_SECRET: secret,
+})
+
+export type Stage = Awaited<ReturnType<typeof startStage>>
+
+/** The service with what it hears of the others; judging is open unless a test closes it. */
+export async function startStage() {
+  const directory = await mkdtemp(join(tmpdir(), 'judging-files-'))
+  const service = await startTestService(judging, { config: configOf(directory) })
+  const call = callsOf(service)
+  const admin: Caller = { userId: newId(), roles: ['entrant', 'admin'] }
+  let programmeVersion = 0
+
+  async function phase(judgingPhase: boolean) {
+    programmeVersion += 1
+    const aggregate = { id: 'programme', version: programmeVersion }
+    await service.publish(settingsChanged, { aggregate, data: aProgramme(judgingPhase, programmeVersion) })
+  }
+
+  async function category(weights?: number[], change?: Partial<Category>): Promise<Category> {
+    const data = aCategory(weights, change)
+    await service.publish(categoryChanged, { aggregate: data, data })
+    return data
+  }
+
+  async function judge(userId = newId()): Promise<Caller> {
+    await service.publish(judgeAppointed, { aggregate: { id: userId, version: 1 }, data: { userId } })
+    return { userId, roles: ['entrant', 'judge'] }
+  }
+
+  async function dismiss({ userId }: Caller) {
+    await service.publish(judgeDismissed, { aggregate: { id: userId, version: 2 }, data: { userId } })
+  }
+
+  async function assign({ userId: judgeId }: Caller, { id: categoryId }: Category): Promise<JudgeAssignment> {
+    const reply = await call(admin).post('/api/admin/judge-assignments', { judgeId, categoryId })
+    if (reply.statusCode !== 201) throw new Error(reply.body)
+    return reply.json()
+  }
+
+  async function submission(categoryId: string, change: Partial<Projection> = {}, version = 1) {
+    const data = aProjection(categoryId, change)
+    await service.publish(blindSubmissionReady, { aggregate: { id: data.judgingId, version }, data })
+    return data
+  }
+
+  async function withdraw(judgingId: string, version = 2) {
+    await service.publish(blindSubmissionWithdrawn, {
+      aggregate: { id: judgingId, version },
+      data: { judgingId },
+    })
+  }
+
+  const list = async (caller: Caller): Promise<JudgingSubmission[]> =>
+    (await call(caller).get('/api/judging/submissions')).json()
+
+  const save = (caller: Caller, submissionId: string, criterionId: string, value: number, notes = '') =>
+    call(caller).post('/api/judging/scores', { submissionId, criterionId, value, notes })
+
+  const results = async (): Promise<JudgingResult[]> =>
+    (await call(admin).get('/api/admin/judging/results')).json()
+
+  return {
+    ...service,
+    files: createDiskStore({ directory, secret }),
+    call,
+    admin,
+    phase,
+    category,
+    judge,
+    dismiss,
+    assign,
+    submission,
+    withdraw,
+    list,
+    save,
+    results,
+    /** A judge who is assigned to the category. */
+    async judgeOf(category: Category): Promise<Caller> {
+      const caller = await judge()
+      await assign(caller, category)
+      return caller
+    },
+    /** What one judge sees of a submission, found by its title. */
+    async seen(caller: Caller, title: string): Promise<JudgingSubmission> {
+      const found = (await list(caller)).find((submission) => submission.title === title)
+      if (!found) throw new Error(`${title} is not in the list`)
+      return found
+    },
+    /** Scores all criteria of a submission, in their order. */
+    async score(caller: Caller, { id, criteria }: JudgingSubmission, values: number[]) {
+      for (const [at, value] of values.entries()) {
+        const reply = await save(caller, id, criteria[at]?.id ?? '', value)
+        if (reply.statusCode !== 200) throw new Error(reply.body)
+      }
+    },
+    declare: (caller: Caller, { id, criteria }: JudgingSubmission) =>
+      call(caller).post('/api/judging/scores', {
+        submissionId: id,
+        criterionId: criteria[0]?.id,
+        value: 5,
+        conflictOfInterest: true,
+      }),
+    async resultOf(judgingId: string): Promise<JudgingResult> {
+      const found = (await results()).find((result) => result.judgingId === judgingId)
+      if (!found) throw new Error('no result')
+      return found
+    },
+    async stop() {
+      await service.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Requests by method, as a caller. */
+function callsOf(service: TestService) {
+  return (caller: Caller | null) => {
+    const send = service.as(caller)
+    return {
+      get: (url: string, headers: Record<string, string> = {}) => send({ method: 'GET', url, headers }),
+      post: (url: string, payload: object) => send({ method: 'POST', url, payload }),
+      delete: (url: string) => send({ method: 'DELETE', url }),
+    }
+  }
+}

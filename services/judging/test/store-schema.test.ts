@@ -1,0 +1,35 @@
+import { createTestDatabase } from '@accolade/chassis/testing/postgres'
+import { expect, test } from '@jest/globals'
+
+/** Every column there is; a new one is thought about before it is written here: could it hold who entered a work? */
+const columns = {
+  assignment: ['id', 'judge_id', 'category_id', 'created_at', 'removed_at', 'removed_by', 'scores_excluded'],
+  category: ['id', 'name', 'version'],
+  conflict: ['judging_id', 'judge_id', 'declared_at', 'reassigned_to'],
+  criterion: ['category_id', 'id', 'position', 'name', 'weight', 'description'],
+  evidence: ['id', 'judging_id', 'position', 'content_type'],
+  exclusion: ['judging_id', 'judge_id'],
+  judge: ['user_id', 'active', 'version'],
+  programme: ['id', 'judging_phase', 'version'],
+  review: ['id', 'judging_id', 'judge_id', 'state'],
+  score: ['judging_id', 'judge_id', 'criterion_id', 'value_tenths', 'notes', 'saved_at', 'number'],
+  score_history: ['judging_id', 'judge_id', 'criterion_id', 'number', 'value_tenths', 'notes', 'saved_at'],
+  submission: [
+    ...['judging_id', 'category_id', 'title', 'description', 'team_size', 'project_url'],
+    ...['content_version', 'withdrawn_version', 'revision', 'told_judges', 'told_mean_hundredths'],
+  ],
+}
+
+test('no column could hold who entered a work', async () => {
+  const database = await createTestDatabase('judging')
+  try {
+    const { rows } = await database.pool.query<{ table: string; columns: string[] }>(
+      `SELECT table_name::text AS table, array_agg(column_name::text ORDER BY ordinal_position) AS columns
+       FROM information_schema.columns WHERE table_schema = current_schema()
+         AND table_name NOT IN ('outbox', 'inbox', 'dead_letter', '_prisma_migrations') GROUP BY 1 ORDER BY 1`,
+    )
+    expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(columns)
+  } finally {
+    await database.drop()
+  }
+})
