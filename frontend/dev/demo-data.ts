@@ -1,4 +1,5 @@
 import type { Category } from '@accolade/contracts/entities/category'
+import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
 import type { Organization } from '@accolade/contracts/entities/organization'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { Submission } from '@accolade/contracts/entities/submission'
@@ -136,30 +137,10 @@ export const submissions: Submission[] = [
 ]
 
 export const programme: Programme = {
-  name: 'Accolade',
-  edition: '2025',
-  timeZone: 'UTC',
-  currency: 'USD',
-  timelineA: {
-    submissionsOpen: '2024-12-01',
-    submissionsClose: '2025-12-15',
-    judgingStarts: '2025-03-16',
-    judgingEnds: '2025-04-30',
-    winnersAnnounced: '2025-05-15',
-  },
-  timelineB: {
-    submissionsOpen: null,
-    submissionsClose: '2025-12-15',
-    judgingStarts: '2025-12-16',
-    judgingEnds: '2026-01-31',
-    winnersAnnounced: '2026-02-15',
-  },
-  toggles: { acceptSubmissions: true, judgingPhase: true, publicWinners: true },
-  claims: { feesFrom: 49, submissionsThisYear: 247, expertJudges: 52, since: 2020 },
+  ...defaultProgramme,
   contact: {
     email: 'awards@accolade.example',
     phone: '+1 555 0100',
     address: '12 Weighbridge Lane, Portland',
   },
-  version: 1,
 }

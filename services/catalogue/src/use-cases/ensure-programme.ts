@@ -1,5 +1,6 @@
+import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'
-import { defaultProgramme, programmeId } from '../domain/programme.ts'
+import { programmeId } from '../domain/programme.ts'
 import { insertProgramme } from '../store/programme-store.ts'
 import type { Context } from './context.ts'
 

@@ -1,5 +1,6 @@
+import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
 import { expect, test } from '@jest/globals'
-import { defaultProgramme, timelineConflicts } from '../../src/domain/programme.ts'
+import { timelineConflicts } from '../../src/domain/programme.ts'
 import { comingDeadline } from '../../src/seed/deadline.ts'
 
 test('the two readings of the specification disagree about judging and winners alone', () => {

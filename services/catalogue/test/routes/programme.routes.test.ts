@@ -1,6 +1,6 @@
 import type { TestService } from '@accolade/chassis/testing/service'
+import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { defaultProgramme } from '../../src/domain/programme.ts'
 import { admin, startStage } from '../stage.ts'
 
 let stage: TestService
