@@ -2,11 +2,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
-import { pureSchemas } from './build/pure-schemas.ts'
 import { routeTables } from './build/route-tables.ts'
 
+// what forms need, apart from each other: a page that only validates loads no components
+const groups = [{ name: 'zod', test: /node_modules\/zod\// }]
+
 export default defineConfig({
-  plugins: [routeTables(), react(), pureSchemas(), preloadFont(), precompress()],
+  plugins: [routeTables(), react(), preloadFont(), precompress()],
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
 })

@@ -3,7 +3,7 @@ import { defaultProgramme } from '@accolade/contracts/entities/default-programme
 import type { Organization } from '@accolade/contracts/entities/organization'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { Submission } from '@accolade/contracts/entities/submission'
-import { paymentContactUrl } from '@accolade/contracts/entities/submission'
+import { paymentContactUrl } from '@accolade/contracts/entities/submission-rules'
 import type { User } from '@accolade/contracts/entities/user'
 
 const id = (kind: number, count: number) =>

@@ -1,17 +1,6 @@
 import { z } from 'zod'
+import { categoryRules } from './category-rules.ts'
 import { daySchema, idSchema, text } from './common.ts'
-
-/** Limits and defaults of categories and their criteria (spec §5, §9). */
-export const categoryRules = {
-  nameMin: 3,
-  descriptionMin: 10,
-  weightMin: 1,
-  weightMax: 100,
-  weightDefault: 25,
-  deadlineSoonDays: 30,
-  countFallback: 6,
-  feeFallback: 299,
-}
 
 /** A weighted criterion; weights are percents of 1 to 100 and need not sum to 100 (spec §3, §5). */
 export const criterionSchema = z.object({
@@ -64,19 +53,3 @@ export const categoryFormSchema = z.object({
     .max(20, 'At most 20 criteria'),
   version: z.int().min(1).optional(),
 })
-
-/** Dollars to integer cents. */
-export function feeToCents(fee: number): number {
-  return Math.round(fee * 100)
-}
-
-/**
- * Whether a deadline is 30 days or fewer away; a past one counts (spec §4).
- *
- * @param deadline a calendar day
- * @param now the present instant
- */
-export function isDeadlineSoon(deadline: string, now: Date): boolean {
-  const end = Date.parse(`${deadline}T23:59:59Z`)
-  return end - now.getTime() <= categoryRules.deadlineSoonDays * 86_400_000
-}

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { criterionSchema } from './category.ts'
 import { idSchema, instantSchema, text } from './common.ts'
-import { teamSizes } from './submission.ts'
-
-/** Scoring limits (spec §5, §9). */
-export const scoreRules = { min: 0, max: 10, step: 0.1, default: 5 }
+import { awardLevels, scoreRules } from './judging-rules.ts'
+import { teamSizes } from './submission-rules.ts'
 
 /**
  * One judge's score for one criterion; `value` is 0 to 10 in steps of 0.1 (spec §3, §5). With `conflictOfInterest` it is a
@@ -53,9 +51,6 @@ export const judgeAssignmentFormSchema = z.object({
   judgeId: z.uuid('Please select a judge'),
   categoryId: z.uuid('Please select a category'),
 })
-
-/** Award levels and the points from which on they are given, on the 100-point scale (spec §1, §9). */
-export const awardLevels = { gold: 90, silver: 80, bronze: 70 } as const
 
 /**
  * The outcome of judging for one submission; mean and spread on the 100-point scale with two decimals. `judges` counts

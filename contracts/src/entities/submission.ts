@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { assetSchema } from './asset.ts'
 import { idSchema, instantSchema, text, webAddressSchema } from './common.ts'
-
-/** Limits of a submission (spec §5, §9). */
-export const submissionRules = { titleMin: 3, titleMax: 200, descriptionMin: 50, descriptionMax: 5000 }
-
-/** Team size buckets (spec §3, §9). */
-export const teamSizes = ['1-5', '6-15', '16+'] as const
-
-/** Statuses (spec §4) with pending payment and withdrawn, and the words shown for them. */
-export const statusLabels = {
-  draft: 'Draft',
-  pending_payment: 'Pending Payment',
-  submitted: 'Submitted',
-  under_review: 'Under Review',
-  judging: 'Judging',
-  reviewed: 'Reviewed',
-  finalist: 'Finalist',
-  winner: 'Winner',
-  completed: 'Completed',
-  withdrawn: 'Withdrawn',
-} as const
+import { statusLabels, submissionRules, teamSizes } from './submission-rules.ts'
 
 export const submissionStatusSchema = z.enum(Object.keys(statusLabels) as (keyof typeof statusLabels)[])
 export type SubmissionStatus = z.infer<typeof submissionStatusSchema>
@@ -92,8 +73,3 @@ export const userStatsSchema = z.object({
   averageScore: z.number().nullable(),
   draftsCount: z.int(),
 })
-
-/** The address of the contact page with the payment request filled in (spec §2, contact). */
-export function paymentContactUrl(submissionId: string, categoryId: string): string {
-  return `/contact?submission=${submissionId}&category=${categoryId}`
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../entities/common.ts'
-import { teamSizes } from '../entities/submission.ts'
+import { teamSizes } from '../entities/submission-rules.ts'
 import { defineEvent } from './define.ts'
 
 const judge = z.object({ userId: idSchema })

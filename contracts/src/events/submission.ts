@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../entities/common.ts'
-import { submissionStatusSchema, teamSizes } from '../entities/submission.ts'
+import { submissionStatusSchema } from '../entities/submission.ts'
+import { teamSizes } from '../entities/submission-rules.ts'
 import { defineEvent } from './define.ts'
 
 const snapshot = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { feeToCents, isDeadlineSoon } from '../../src/entities/category.ts'
+import { feeToCents, isDeadlineSoon } from '../../src/entities/category-rules.ts'
 
 const now = new Date('2025-11-15T23:59:59Z')
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { z } from 'zod'
-import { assetRequestSchema, assetRules } from '../../src/entities/asset.ts'
+import { assetRequestSchema } from '../../src/entities/asset.ts'
+import { assetRules } from '../../src/entities/asset-rules.ts'
 import { categoryFormSchema } from '../../src/entities/category.ts'
 import { contactMessageSchema } from '../../src/entities/contact-message.ts'
 import { judgeAssignmentFormSchema, scoreSchema } from '../../src/entities/judging.ts'

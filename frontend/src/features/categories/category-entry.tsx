@@ -1,4 +1,5 @@
-import { type Category, isDeadlineSoon } from '@accolade/contracts/entities/category'
+import type { Category } from '@accolade/contracts/entities/category'
+import { isDeadlineSoon } from '@accolade/contracts/entities/category-rules'
 import { Link } from 'react-router-dom'
 import { CriteriaList } from '../../components/criteria-list.tsx'
 import { Medal } from '../../components/medal.tsx'

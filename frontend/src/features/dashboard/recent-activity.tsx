@@ -1,4 +1,5 @@
-import { type SubmissionSummary, statusLabels } from '@accolade/contracts/entities/submission'
+import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
+import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { Link } from 'react-router-dom'
 import { formatShortDay } from '../../lib/format.ts'
 

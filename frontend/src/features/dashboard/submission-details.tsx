@@ -1,4 +1,5 @@
-import { type Submission, statusLabels } from '@accolade/contracts/entities/submission'
+import type { Submission } from '@accolade/contracts/entities/submission'
+import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { Link } from 'react-router-dom'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { formatBytes, formatCents, formatMoment } from '../../lib/format.ts'

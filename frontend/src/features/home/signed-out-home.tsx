@@ -1,4 +1,4 @@
-import { categoryRules } from '@accolade/contracts/entities/category'
+import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../components/load-failure.tsx'

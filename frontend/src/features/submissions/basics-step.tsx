@@ -1,4 +1,5 @@
-import { type Submission, submissionBasicsSchema, teamSizes } from '@accolade/contracts/entities/submission'
+import { type Submission, submissionBasicsSchema } from '@accolade/contracts/entities/submission'
+import { teamSizes } from '@accolade/contracts/entities/submission-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Button, Form, Input, Select } from 'antd'
 import { rulesOf } from '../../lib/form-rules.ts'

@@ -1,4 +1,5 @@
-import { assetRequestSchema, assetRules } from '@accolade/contracts/entities/asset'
+import { assetRequestSchema } from '@accolade/contracts/entities/asset'
+import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { errors } from '@accolade/contracts/errors'
 
 /** Types that some browsers leave out, by the end of the name. */

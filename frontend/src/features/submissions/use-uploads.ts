@@ -1,4 +1,5 @@
-import { type Asset, assetRules } from '@accolade/contracts/entities/asset'
+import type { Asset } from '@accolade/contracts/entities/asset'
+import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useEffect, useRef, useState } from 'react'

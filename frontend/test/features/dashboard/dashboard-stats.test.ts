@@ -1,4 +1,4 @@
-import { statusLabels } from '@accolade/contracts/entities/submission'
+import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { expect, test } from '@jest/globals'
 import { submissionOf } from '../../../dev/demo-data.ts'
 import { statsOf } from '../../../src/features/dashboard/dashboard-stats.ts'

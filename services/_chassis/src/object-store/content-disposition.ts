@@ -1,4 +1,4 @@
-import { assetRules } from '@accolade/contracts/entities/asset'
+import { assetRules } from '@accolade/contracts/entities/asset-rules'
 
 const maxNameLength = 150
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { assetRules } from '@accolade/contracts/entities/asset'
+import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { fileTypeFromBuffer } from 'file-type'
 
 /** A file's real type: the content type it is stored and served with, and the usual extension without a dot. */

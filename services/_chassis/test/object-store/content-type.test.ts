@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { assetRules } from '@accolade/contracts/entities/asset'
+import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { describe, expect, test } from '@jest/globals'
 import { detectEvidenceType, sampleBytes } from '../../src/object-store/content-type.ts'
 import { png } from './samples.ts'

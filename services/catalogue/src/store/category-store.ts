@@ -1,4 +1,5 @@
-import { type Category, feeToCents } from '@accolade/contracts/entities/category'
+import type { Category } from '@accolade/contracts/entities/category'
+import { feeToCents } from '@accolade/contracts/entities/category-rules'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 
 type Tx = Prisma.TransactionClient

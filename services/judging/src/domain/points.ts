@@ -1,4 +1,4 @@
-import { awardLevels } from '@accolade/contracts/entities/judging'
+import { awardLevels } from '@accolade/contracts/entities/judging-rules'
 
 /** A criterion as far as it counts; weights need not sum to 100. */
 export interface Weighted {

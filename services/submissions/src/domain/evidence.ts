@@ -1,5 +1,6 @@
 import { DomainError } from '@accolade/chassis/errors'
-import { type Asset as AssetView, assetRules } from '@accolade/contracts/entities/asset'
+import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
+import { assetRules } from '@accolade/contracts/entities/asset-rules'
 
 export interface Asset {
   id: string

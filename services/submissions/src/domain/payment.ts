@@ -1,5 +1,5 @@
 import { DomainError } from '@accolade/chassis/errors'
-import { paymentContactUrl } from '@accolade/contracts/entities/submission'
+import { paymentContactUrl } from '@accolade/contracts/entities/submission-rules'
 import { paymentRequested } from '@accolade/contracts/events/submission'
 import {
   type Actor,

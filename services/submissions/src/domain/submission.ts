@@ -1,5 +1,6 @@
 import { DomainError } from '@accolade/chassis/errors'
-import type { SubmissionStatus, teamSizes } from '@accolade/contracts/entities/submission'
+import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import type { teamSizes } from '@accolade/contracts/entities/submission-rules'
 import type { EventData, EventDefinition } from '@accolade/contracts/events/define'
 import {
   statusChanged,

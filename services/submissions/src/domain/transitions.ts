@@ -1,5 +1,6 @@
 import { DomainError } from '@accolade/chassis/errors'
-import { type SubmissionStatus, statusLabels } from '@accolade/contracts/entities/submission'
+import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 
 /** Who takes a step: a member of the entering organization, an administrator, or the platform itself (money that came in). */
 export type Taker = 'entrant' | 'admin' | 'system'

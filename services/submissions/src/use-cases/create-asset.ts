@@ -1,9 +1,6 @@
 import type { Caller } from '@accolade/chassis/auth'
-import {
-  type assetRequestSchema,
-  assetRules,
-  type assetTicketSchema,
-} from '@accolade/contracts/entities/asset'
+import type { assetRequestSchema, assetTicketSchema } from '@accolade/contracts/entities/asset'
+import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import type { z } from 'zod'
 import { type Asset, checkRoom, incomingKey, reservationSeconds, uploadSeconds } from '../domain/evidence.ts'
 import { checkDraft } from '../domain/submission.ts'

@@ -1,4 +1,5 @@
-import { type Category, feeToCents } from '@accolade/contracts/entities/category'
+import type { Category } from '@accolade/contracts/entities/category'
+import { feeToCents } from '@accolade/contracts/entities/category-rules'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { DataOf } from '@accolade/contracts/events/catalog'
 import { keepCategory as storeCategory, keepProgramme as storeProgramme } from '../store/copy-store.ts'

@@ -1,9 +1,6 @@
 import { DomainError } from '@accolade/chassis/errors'
-import {
-  type SubmissionStatus,
-  statusLabels,
-  submissionStatusSchema,
-} from '@accolade/contracts/entities/submission'
+import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
+import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { describe, expect, test } from '@jest/globals'
 import { moveTo } from '../../src/domain/submission.ts'
 import { nextStatuses, type Taker } from '../../src/domain/transitions.ts'

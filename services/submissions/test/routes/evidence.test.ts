@@ -1,4 +1,4 @@
-import { assetRules } from '@accolade/contracts/entities/asset'
+import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { assetRows, evidenceOf, storedKeys } from '../evidence-calls.ts'

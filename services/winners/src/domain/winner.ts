@@ -1,5 +1,6 @@
 import { toSlug } from '@accolade/contracts/entities/slug'
-import { type AdminWinner, type winnerFormSchema, winnerRules } from '@accolade/contracts/entities/winner'
+import type { AdminWinner, winnerFormSchema } from '@accolade/contracts/entities/winner'
+import { winnerRules } from '@accolade/contracts/entities/winner-rules'
 import type { z } from 'zod'
 
 /** The winner form as the server sees it, defaults filled in. */

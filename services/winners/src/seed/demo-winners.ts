@@ -1,5 +1,5 @@
 import { linkedAwards } from '@accolade/contracts/entities/slug'
-import { awardsMarker } from '@accolade/contracts/entities/winner'
+import { awardsMarker } from '@accolade/contracts/entities/winner-rules'
 import type { WinnerForm } from '../domain/winner.ts'
 
 const announced2025 = '2025-05-15T12:00:00.000Z'

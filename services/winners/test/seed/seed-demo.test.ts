@@ -1,5 +1,6 @@
 import { linkedAwards, toSlug } from '@accolade/contracts/entities/slug'
-import { articleFormSchema, awardsMarker, winnerFormSchema } from '@accolade/contracts/entities/winner'
+import { articleFormSchema, winnerFormSchema } from '@accolade/contracts/entities/winner'
+import { awardsMarker } from '@accolade/contracts/entities/winner-rules'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { demoArticles } from '../../src/seed/demo-articles.ts'
 import { demoWinners } from '../../src/seed/demo-winners.ts'

@@ -1,0 +1,26 @@
+/** What pages need to know of a submission without validating one; apart from the schemas, so that zod stays away. */
+
+/** Limits of a submission (spec §5, §9). */
+export const submissionRules = { titleMin: 3, titleMax: 200, descriptionMin: 50, descriptionMax: 5000 }
+
+/** Team size buckets (spec §3, §9). */
+export const teamSizes = ['1-5', '6-15', '16+'] as const
+
+/** Statuses (spec §4) with pending payment and withdrawn, and the words shown for them. */
+export const statusLabels = {
+  draft: 'Draft',
+  pending_payment: 'Pending Payment',
+  submitted: 'Submitted',
+  under_review: 'Under Review',
+  judging: 'Judging',
+  reviewed: 'Reviewed',
+  finalist: 'Finalist',
+  winner: 'Winner',
+  completed: 'Completed',
+  withdrawn: 'Withdrawn',
+} as const
+
+/** The address of the contact page with the payment request filled in (spec §2, contact). */
+export function paymentContactUrl(submissionId: string, categoryId: string): string {
+  return `/contact?submission=${submissionId}&category=${categoryId}`
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals'
+import { redact } from '../../src/domain/redaction.ts'
+
+const entrant = {
+  organizationName: 'Northlight Agency',
+  members: [
+    { username: 'elena.m', email: 'elena@northlight.example.com', firstName: 'Elena', lastName: 'Márquez' },
+    { username: 'jo', email: 'jo@northlight.example.com', firstName: null, lastName: null },
+  ],
+}
+
+test.each([
+  ['Northlight Agency made it.', '█████ made it.'],
+  ['NORTHLIGHT made it.', '█████ made it.'],
+  ["northlight's best, by Northlight-Agency", "█████'s best, by █████"],
+  ['NorthlightAgency and #northlight', '█████ and #█████'],
+  ['North\u200blight', '█████'],
+  ['Elena Márquez led; Marquez, Elena signed', '█████ led; █████ signed'],
+  ['ÉLENA', '█████'],
+  ['ask elena.m or jo', 'ask █████ or █████'],
+  ['see https://northlight.example.com/work?x=1, please', 'see █████ please'],
+  ['www.northlight.com or northlight.studio/cases', '█████ or █████'],
+  ['write to hello@someone-else.org', 'write to █████'],
+  ['follow @north_light', 'follow █████'],
+])('%j', (text, expected) => {
+  expect(redact(text, entrant)).toBe(expected)
+})
+
+test.each([
+  'An agency for northern lights and joy.',
+  'Selena took 3.5 million views, e.g. on radio. Next, the rest.',
+  'Straße, ﬁnale and İstanbul stay as they are.',
+])('%j stays', (text) => {
+  expect(redact(text, entrant)).toBe(text)
+})
+
+test('a name of nothing but common words is looked for as a whole', () => {
+  const studio = { organizationName: 'The Creative Agency', members: [] }
+  expect(redact('The creative agency of the year: The Creative Agency', studio)).toBe(
+    '█████ of the year: █████',
+  )
+  expect(redact('A creative studio', studio)).toBe('A creative studio')
+})
+
+test('a name with signs of patterns is taken as it is written', () => {
+  const odd = { organizationName: 'A+B (C.*)', members: [] }
+  expect(redact('By A+B (C.*) and abc', odd)).toBe('By █████.*) and █████')
+})
