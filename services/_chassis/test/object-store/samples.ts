@@ -10,8 +10,7 @@ export const png = Buffer.from(
 /** A file of any size, made as it is read; no two parts of it are the same. */
 export function* bigFile(sizeBytes: number, chunkBytes = 64 * 1024): Generator<Buffer> {
   for (let offset = 0; offset < sizeBytes; offset += chunkBytes) {
-    const chunk = Buffer.alloc(Math.min(chunkBytes, sizeBytes - offset))
-    for (let i = 0; i + 4 <= chunk.length; i += 4) chunk.writeUInt32LE((offset + i) >>> 0, i)
+    const chunk = Buffer.alloc(Math.min(chunkBytes, sizeBytes - offset), offset.toString(36))
     yield chunk
   }
 }
@@ -28,9 +27,13 @@ export async function peakBufferBytes(work: () => Promise<unknown>): Promise<num
   }
   const before = inUse()
   let peak = before
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout
+  // a pause between two looks, since each takes long in a process with a large heap
+  const look = () => {
     peak = Math.max(peak, inUse())
-  }, 200)
-  await work().finally(() => clearInterval(timer))
+    timer = setTimeout(look, 500)
+  }
+  look()
+  await work().finally(() => clearTimeout(timer))
   return Math.max(peak, inUse()) - before
 }
