@@ -21,7 +21,10 @@ const config: Config = {
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   // a stylesheet or a picture means nothing to a component's test
   moduleNameMapper: { '\\.(css|svg|png|jpe?g|webp|woff2?)$': '<rootDir>/scripts/lib/asset-stub.ts' },
-  testTimeout: journeys ? 60_000 : 20_000,
+  // generous: a busy machine is no reason to fail
+  testTimeout: 60_000,
+  // modules of finished files stay in a worker's memory and make its collections slow
+  workerIdleMemoryLimit: '600MB',
   ...(journeys
     ? { maxWorkers: 1 }
     : {
