@@ -1,6 +1,7 @@
 import { DomainError } from '@accolade/chassis/errors'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { teamSizes } from '@accolade/contracts/entities/submission-rules'
+import type { Taker } from '@accolade/contracts/entities/submission-transitions'
 import type { EventData, EventDefinition } from '@accolade/contracts/events/define'
 import {
   statusChanged,
@@ -8,7 +9,7 @@ import {
   submissionCreated,
   submissionWithdrawn,
 } from '@accolade/contracts/events/submission'
-import { checkTransition, type Taker } from './transitions.ts'
+import { checkTransition } from './transitions.ts'
 
 /** What an entrant writes. */
 export interface Content {

@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import type { Taker } from '@accolade/contracts/entities/submission-transitions'
 import type { Asset } from '../domain/evidence.ts'
 import type { Submission, Transition } from '../domain/submission.ts'
-import type { Taker } from '../domain/transitions.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Transition as TransitionRow } from './generated/client.ts'
 import { fromRow } from './submission-store.ts'

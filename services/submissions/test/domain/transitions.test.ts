@@ -1,9 +1,9 @@
 import { DomainError } from '@accolade/chassis/errors'
 import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
+import { nextStatuses, type Taker } from '@accolade/contracts/entities/submission-transitions'
 import { describe, expect, test } from '@jest/globals'
 import { moveTo } from '../../src/domain/submission.ts'
-import { nextStatuses, type Taker } from '../../src/domain/transitions.ts'
 import { inStatus, now, userId } from './samples.ts'
 
 /** The whole life of a submission as it was decided, written apart from the code: from, to, who. */
