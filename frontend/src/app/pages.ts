@@ -41,6 +41,31 @@ export const pages = {
     description: 'Write to the awards team. We answer within about 24 hours.',
     access: 'public',
   },
+  '/awards': {
+    title: 'Awards',
+    description: 'Every award with its fees, criteria, eligibility and dates.',
+    access: 'public',
+  },
+  '/awards/:id': {
+    title: 'Award',
+    description: 'One award in full: fees, eligibility, judging criteria and dates.',
+    access: 'public',
+  },
+  '/awards/:brandSlug/:awardSlug': {
+    title: 'Award article',
+    description: 'The story behind an award: achievement, significance, key metrics and highlights.',
+    access: 'public',
+  },
+  '/winners': {
+    title: 'Winners',
+    description: 'The work that won, and the people who made it.',
+    access: 'public',
+  },
+  '/winners/:slug': {
+    title: 'Winner',
+    description: 'A winning work with the awards and the recognition it received.',
+    access: 'public',
+  },
 } as const satisfies Record<string, PageInfo>
 
 export type PagePath = keyof typeof pages

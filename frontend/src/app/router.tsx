@@ -23,6 +23,19 @@ const components: Record<PagePath, ComponentType> = {
   '/contact': lazy(async () => ({
     default: (await import('../features/contact/contact-page.tsx')).ContactPage,
   })),
+  '/awards': lazy(async () => ({ default: (await import('../features/awards/awards-page.tsx')).AwardsPage })),
+  '/awards/:id': lazy(async () => ({
+    default: (await import('../features/awards/award-page.tsx')).AwardPage,
+  })),
+  '/awards/:brandSlug/:awardSlug': lazy(async () => ({
+    default: (await import('../features/winners/article-page.tsx')).ArticlePage,
+  })),
+  '/winners': lazy(async () => ({
+    default: (await import('../features/winners/winners-page.tsx')).WinnersPage,
+  })),
+  '/winners/:slug': lazy(async () => ({
+    default: (await import('../features/winners/winner-page.tsx')).WinnerPage,
+  })),
 }
 
 /** Address to page. */

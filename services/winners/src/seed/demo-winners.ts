@@ -82,7 +82,7 @@ export const demoWinners: readonly WinnerForm[] = [
   {
     organizationName: 'Fieldnotes',
     title: 'The Museum of Almost',
-    awardTitle: 'Silver, 87.5 points',
+    awardTitle: 'Gold, 90.7 points',
     description:
       'A patent office showed two hundred inventions that failed by one detail, and invited the public to finish them. Nineteen have been filed again, under the names of those who found the missing detail.',
     categoryName: 'Technology Innovation',
@@ -95,10 +95,10 @@ export const demoWinners: readonly WinnerForm[] = [
   {
     organizationName: 'Open Orchard',
     title: 'Fork This Brand',
-    awardTitle: 'Silver, 84.0 points',
+    awardTitle: 'Gold, 90.1 points',
     description: withAwards(
       'A cider maker put its recipe, its label and its logo under a free licence. Sixty-one villages now bottle their own version, each on the map of the original.',
-      ['Open Source Silver - Everything to take away', 'Community Choice - Voted by the entrants'],
+      ['Open Source Gold - Everything to take away', 'Community Choice - Voted by the entrants'],
     ),
     categoryName: 'Open Source',
     createdAt: announced2024,

@@ -1,0 +1,81 @@
+import type { Award } from '@accolade/contracts/entities/award'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { Link, useParams } from 'react-router-dom'
+import { Medal } from '../../components/medal.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Fees, JudgingCriteria, List, Timeline } from './award-sections.tsx'
+import { AwardBadge } from './award-type.tsx'
+import { EnterLink } from './enter-link.tsx'
+import '../../styles/awards.css'
+
+/** `/awards/:id`: one award in full (spec §2). */
+export function AwardPage() {
+  const { id = '' } = useParams()
+  const { data: award, isLoading } = useRead(catalogueRoutes.getAward, { params: { id } })
+  useTitle(award?.title)
+  if (isLoading) {
+    return (
+      <div className="page">
+        <Skeleton what="the award" />
+      </div>
+    )
+  }
+  return award ? <AwardDetails award={award} /> : <AwardNotFound />
+}
+
+function AwardDetails({ award }: { award: Award }) {
+  return (
+    <article>
+      <header className="page award-head">
+        <div className="award-head__text">
+          <p>
+            <Link className="award-back" to="/awards">
+              Back to Awards
+            </Link>
+          </p>
+          <p>
+            <AwardBadge type={award.category} />
+          </p>
+          <h1 className="page-title">{award.title}</h1>
+          <p className="award-head__subtitle">{award.subtitle}</p>
+          <p className="lead">{award.description}</p>
+          <p className="button-row">
+            <EnterLink>Submit Now</EnterLink>
+          </p>
+        </div>
+        <div className="award-head__art">
+          {award.image ? (
+            <img src={award.image} alt="" />
+          ) : (
+            <Medal name={award.title} weights={award.judgingCriteria.map(({ weight }) => weight)} />
+          )}
+        </div>
+      </header>
+      <div className="page award-body">
+        {award.longDescription && <p className="award-body__story">{award.longDescription}</p>}
+        <Fees fees={award.fees} />
+        <JudgingCriteria criteria={award.judgingCriteria} />
+        <List title="What It Takes" items={award.criteria} />
+        <List title="Eligibility" items={award.eligibility} />
+        <List title="Submission Requirements" items={award.submissionRequirements} />
+      </div>
+      <Timeline timeline={award.timeline} />
+    </article>
+  )
+}
+
+function AwardNotFound() {
+  return (
+    <div className="page section award-missing">
+      <h1 className="page-title">Award Not Found</h1>
+      <p className="lead">The award you're looking for doesn't exist or has been removed.</p>
+      <p className="button-row">
+        <Link className="button button--gold" to="/awards">
+          Back to Awards
+        </Link>
+      </p>
+    </div>
+  )
+}

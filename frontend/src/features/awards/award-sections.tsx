@@ -1,0 +1,89 @@
+import type { Award } from '@accolade/contracts/entities/award'
+import type { ReactNode } from 'react'
+import { letterWeight } from '../../components/criteria-list.tsx'
+import { formatDollars } from '../../lib/format.ts'
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="award-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What an entry costs, by who enters. */
+export function Fees({ fees }: Pick<Award, 'fees'>) {
+  if (fees.length === 0) return null
+  return (
+    <Section title="Entry Fees">
+      <dl className="award-pairs">
+        {fees.map(({ category, description, price }) => (
+          <div key={category}>
+            <dt>
+              <strong>{category}</strong>
+              <span>{description}</span>
+            </dt>
+            <dd className="figures">{formatDollars(price)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** What counts how much, each set as heavy as it weighs. */
+export function JudgingCriteria({ criteria }: { criteria: Award['judgingCriteria'] }) {
+  if (criteria.length === 0) return null
+  return (
+    <Section title="Judging Criteria">
+      <dl className="award-pairs">
+        {criteria.map(({ criterion, weight, description }) => (
+          <div key={criterion}>
+            <dt>
+              <strong style={{ fontWeight: letterWeight(weight) }}>{criterion}</strong>
+              <span>{description}</span>
+            </dt>
+            <dd className="figures">{weight}%</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+export function List({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <Section title={title}>
+      <ul className="award-list">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The phases, in their order. */
+export function Timeline({ timeline }: Pick<Award, 'timeline'>) {
+  if (timeline.length === 0) return null
+  return (
+    <section className="award-timeline" aria-labelledby="award-timeline">
+      <div className="page section">
+        <h2 id="award-timeline" className="section-title">
+          Timeline
+        </h2>
+        <ol>
+          {timeline.map(({ phase, date, description }) => (
+            <li key={phase}>
+              <p className="award-timeline__date">{date}</p>
+              <h3>{phase}</h3>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

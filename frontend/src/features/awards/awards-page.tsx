@@ -1,0 +1,68 @@
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { Link } from 'react-router-dom'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { AwardCard, AwardRow } from './award-card.tsx'
+import { EnterLink } from './enter-link.tsx'
+import '../../styles/awards.css'
+
+/** `/awards`: featured awards, then all of them (spec §2). */
+export function AwardsPage() {
+  return (
+    <>
+      <header className="page awards-head">
+        <h1 className="page-title">Awards</h1>
+        <p className="lead">
+          Five kinds of work, one way of judging: blind, by weight, on a scale of 100 points.
+        </p>
+        <p className="button-row">
+          <EnterLink>Submit Application</EnterLink>
+          <Link to="/contact" className="button button--large">
+            Inquire
+          </Link>
+        </p>
+      </header>
+      <FeaturedAwards />
+      <AllAwards />
+    </>
+  )
+}
+
+function FeaturedAwards() {
+  const { data: awards, error, mutate } = useRead(catalogueRoutes.listFeaturedAwards)
+  if (awards?.length === 0) return null
+  return (
+    <section className="page awards-featured" aria-labelledby="featured">
+      <h2 id="featured" className="section-title">
+        Featured Awards
+      </h2>
+      {error && <LoadFailure what="featured awards" onRetry={() => mutate()} />}
+      {!awards && !error && <Skeleton what="featured awards" />}
+      <ul className="award-grid">
+        {awards?.map((award) => (
+          <AwardCard key={award.id} award={award} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AllAwards() {
+  const { data: awards, error, mutate } = useRead(catalogueRoutes.listAwards)
+  return (
+    <section className="page section" aria-labelledby="all-awards">
+      <h2 id="all-awards" className="section-title">
+        All Awards
+      </h2>
+      {error && <LoadFailure what="awards" onRetry={() => mutate()} />}
+      {!awards && !error && <Skeleton what="awards" art={false} />}
+      {awards?.length === 0 && <p className="lead">No award is open at the moment.</p>}
+      <ul className="award-rows">
+        {awards?.map((award) => (
+          <AwardRow key={award.id} award={award} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AwardArticle } from '@accolade/contracts/entities/winner'
+
+/** Values and what they stand for, as large as they were hard to get. */
+export function KeyMetrics({ metrics }: Pick<AwardArticle, 'metrics'>) {
+  if (metrics.length === 0) return null
+  return (
+    <section className="metrics" aria-labelledby="metrics">
+      <div className="page section">
+        <h2 id="metrics" className="section-title">
+          Key Metrics
+        </h2>
+        <dl className="metrics__list">
+          {metrics.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+export function KeyHighlights({ highlights }: Pick<AwardArticle, 'highlights'>) {
+  if (highlights.length === 0) return null
+  return (
+    <section className="page section highlights" aria-labelledby="highlights">
+      <h2 id="highlights" className="section-title">
+        Key Highlights
+      </h2>
+      <ul>
+        {highlights.map((highlight) => (
+          <li key={highlight}>{highlight}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Winner } from '@accolade/contracts/entities/winner'
+import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { Link, useParams } from 'react-router-dom'
+import { Medal } from '../../components/medal.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
+import { Missing } from './missing.tsx'
+import { VisitWebsite } from './visit-website.tsx'
+import '../../styles/winners.css'
+
+/** `/winners/:slug`: one winner (spec §2). */
+export function WinnerPage() {
+  const { slug = '' } = useParams()
+  const { data: winner, isLoading } = useRead(winnersRoutes.getWinner, { params: { slug } })
+  useTitle(winner?.title)
+  if (isLoading) {
+    return (
+      <div className="page">
+        <Skeleton what="the winner" />
+      </div>
+    )
+  }
+  if (!winner) return <Missing title="Winner Not Found" text="The winner you're looking for doesn't exist." />
+  return <WinnerDetails winner={winner} />
+}
+
+function WinnerDetails({ winner }: { winner: Winner }) {
+  const year = new Date(winner.createdAt).getUTCFullYear()
+  return (
+    <article>
+      <header className="struck">
+        <div className="struck__medal">
+          <Medal name={`${winner.organizationName} ${winner.title}`} className="medal--gold" />
+        </div>
+        <div className="page struck__text">
+          <p>
+            <Link className="back" to="/winners">
+              Back to Winners
+            </Link>
+          </p>
+          <p className="winner__tags">
+            <span className="tag tag--gold figures">{year}</span>
+          </p>
+          <p className="winner__organization">{winner.organizationName}</p>
+          <h1 className="page-title struck__title">{winner.title}</h1>
+          {winner.awardTitle && <p className="winner__award">{winner.awardTitle}</p>}
+        </div>
+      </header>
+      <div className="page section winner-body">
+        <div>
+          <p className="winner-body__text">{splitDescription(winner.description).text}</p>
+          <VisitWebsite url={winner.projectUrl} />
+        </div>
+        <dl className="winner-body__facts">
+          <Fact label="Category" value={winner.categoryName} />
+          <Fact label="Team Size" value={winner.teamSize || 'N/A'} />
+          <Fact label="Award Year" value={String(year)} />
+        </dl>
+      </div>
+      <Recognition winner={winner} />
+    </article>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Recognition({ winner }: { winner: Winner }) {
+  const lines = linesOf(winner.description)
+  if (lines.length === 0) return null
+  return (
+    <section className="recognition" aria-labelledby="recognition">
+      <div className="page section">
+        <h2 id="recognition" className="section-title">
+          Awards &amp; Recognition
+        </h2>
+        <ul className="recognition__lines">
+          {lines.map((line) => {
+            const to = linkOfLine(winner.organizationName, line)
+            return (
+              <li key={`${line.name} ${line.detail}`}>
+                {to ? <Link to={to}>{line.name}</Link> : <strong>{line.name}</strong>}
+                {line.detail && <span>{line.detail}</span>}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}

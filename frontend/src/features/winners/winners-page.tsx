@@ -1,0 +1,49 @@
+import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { Link } from 'react-router-dom'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { WinnerCard } from './winner-card.tsx'
+import '../../styles/winners.css'
+
+/** `/winners`: the gallery (spec §2). */
+export function WinnersPage() {
+  const { data: winners, error, mutate } = useRead(winnersRoutes.listWinners)
+  return (
+    <div className="page">
+      <header className="winners-head">
+        <h1 className="page-title">Winners</h1>
+        <p className="lead">
+          Scored blind, one criterion after the other. What is left at the end is struck in gold.
+        </p>
+      </header>
+      {error && <LoadFailure what="winners" onRetry={() => mutate()} />}
+      {!winners && !error && <Skeleton what="winners" />}
+      {winners?.length === 0 && <ComingSoon />}
+      <ul className="winners">
+        {winners?.map((winner, index) => (
+          <WinnerCard key={winner.id} winner={winner} grandPrize={index === 0} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ComingSoon() {
+  return (
+    <div className="missing">
+      <h2 className="section-title">Winners Coming Soon</h2>
+      <p className="lead">
+        The winners of this edition have not been announced yet. Check back soon to see the work that won.
+      </p>
+      <p className="button-row">
+        <Link className="button button--gold" to="/awards">
+          Browse Awards
+        </Link>
+        <Link className="button" to="/categories">
+          View Categories
+        </Link>
+      </p>
+    </div>
+  )
+}
