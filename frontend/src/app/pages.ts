@@ -36,6 +36,11 @@ export const pages = {
     description: 'Your submissions, drafts and organizations.',
     access: 'signed-in',
   },
+  '/judging': {
+    title: 'Judging',
+    description: 'The submissions assigned to you, blind, with their evidence and your scorecard.',
+    access: 'signed-in',
+  },
   '/contact': {
     title: 'Contact',
     description: 'Write to the awards team. We answer within about 24 hours.',

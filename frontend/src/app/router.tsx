@@ -20,6 +20,9 @@ const components: Record<PagePath, ComponentType> = {
   '/dashboard': lazy(async () => ({
     default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   })),
+  '/judging': lazy(async () => ({
+    default: (await import('../features/judging/judging-page.tsx')).JudgingPage,
+  })),
   '/contact': lazy(async () => ({
     default: (await import('../features/contact/contact-page.tsx')).ContactPage,
   })),

@@ -1,0 +1,55 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { User } from '@accolade/contracts/entities/user'
+import { categories, user } from './demo-data.ts'
+
+const id = (kind: number, count: number) =>
+  `0190a000-${String(kind).padStart(4, '0')}-7000-8000-${String(count).padStart(12, '0')}`
+
+export const judge: User = { ...user, id: id(3, 2), username: 'judge1', roles: ['entrant', 'judge'] }
+
+const works = [
+  [
+    'The Quiet Billboard',
+    'A billboard that says nothing until you stop, and then only what you need to hear.',
+  ],
+  [
+    'Ten Thousand Second Chances',
+    'Every returned phone got a second owner, and every owner heard its story.',
+  ],
+  ['Rain Check', 'A shop window that sells umbrellas only while it rains, at the price of the forecast.'],
+] as const
+
+/** A submission as a judge gets it. */
+export function judgingOf(count: number, fields: Partial<JudgingSubmission> = {}): JudgingSubmission {
+  const category = categories[count % 2]!
+  const [title, description] = works[count % works.length]!
+  return {
+    id: id(6, count),
+    title,
+    description: `${description}\n\nIt ran for six weeks in 14 cities and was seen by 2.1 million people.`,
+    teamSize: '6-15',
+    categoryId: category.id,
+    categoryName: category.name,
+    projectUrl: null,
+    criteria: category.criteria,
+    assets: [
+      { id: id(7, 1), name: 'Evidence 1', contentType: 'image/png', url: '/favicon.svg' },
+      { id: id(7, 2), name: 'Evidence 2', contentType: 'application/pdf', url: '#' },
+    ],
+    scores: [],
+    progress: { scored: 0, total: category.criteria.length },
+    conflictOfInterest: false,
+    ...fields,
+  }
+}
+
+/** The same with a value for every criterion. */
+export function scoredOf(count: number): JudgingSubmission {
+  const submission = judgingOf(count)
+  const scores = submission.criteria.map(({ id: criterionId }, at) => ({
+    ...{ criterionId, value: 7 + at / 2, notes: '', conflictOfInterest: false },
+  }))
+  return { ...submission, scores, progress: { scored: scores.length, total: scores.length } }
+}
+
+export const judgingSubmissions = [judgingOf(0), scoredOf(1), judgingOf(2)]

@@ -1,0 +1,38 @@
+import { formatDay } from '../../lib/format.ts'
+import { useProgramme } from '../../lib/programme.ts'
+
+const meanings = [
+  ['1–3', 'Below expectations'],
+  ['4–6', 'Meets expectations'],
+  ['7–8', 'Exceeds expectations'],
+  ['9–10', 'Outstanding'],
+] as const
+
+/** How to judge, and until when. */
+export function Guidelines() {
+  const { timelineB } = useProgramme()
+  return (
+    <section className="panel" aria-labelledby="guidelines-title">
+      <h2 id="guidelines-title">Judging guidelines</h2>
+      <ul className="plain-rows">
+        {meanings.map(([range, meaning]) => (
+          <li key={range}>
+            <span>{meaning}</span>
+            <span className="figures">{range}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="judging__rules">
+        <p>Judge the work alone, on what you see here. Do not look for who made it.</p>
+        <p>Give back what you have a conflict of interest with, before you score it.</p>
+        <p>
+          Judging runs from {formatDay(timelineB.judgingStarts)} to {formatDay(timelineB.judgingEnds)}.
+        </p>
+        <p>
+          <kbd>P</kbd> and <kbd>N</kbd> go to the previous and the next submission; the arrow keys move a
+          slider by 0.1.
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { progressOf } from './score-rules.ts'
+
+/** How far the judge has come. */
+export function JudgingProgress({ submissions }: { submissions: readonly JudgingSubmission[] }) {
+  const { total, completed, remaining, percent } = progressOf(submissions)
+  const cards = [
+    ['Total Assignments', total],
+    ['Completed', completed],
+    ['Remaining', remaining],
+    ['Progress', `${percent}%`],
+  ] as const
+  return (
+    <>
+      <dl className="stats judging__stats">
+        {cards.map(([label, value]) => (
+          <div
+            key={label}
+            className={`stats__card ${label === 'Progress' && percent === 100 ? 'stats__card--gold' : ''}`}
+          >
+            <dt>{label}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <progress className="judging__progress" max={100} value={percent} aria-label="Judging progress">
+        {percent}%
+      </progress>
+    </>
+  )
+}

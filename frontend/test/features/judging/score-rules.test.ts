@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals'
+import { judgingOf, judgingSubmissions, scoredOf } from '../../../dev/demo-judging.ts'
+import {
+  entriesOf,
+  guidanceOf,
+  isComplete,
+  progressOf,
+  weightedScore,
+} from '../../../src/features/judging/score-rules.ts'
+
+test('the weighted score is the sum of value × weight over the sum of weights', () => {
+  // weights 40, 25, 20, 15 with 7, 7.5, 8, 8.5
+  expect(weightedScore(entriesOf(scoredOf(0), {}))).toBe(7.55)
+})
+
+test('there is no score while a criterion has no value', () => {
+  const submission = judgingOf(0)
+  const drafts = { [submission.id]: { [submission.criteria[0]!.id]: { value: 0, notes: '' } } }
+  expect(weightedScore(entriesOf(submission, drafts))).toBe(null)
+  expect(weightedScore([])).toBe(null)
+})
+
+test('what was typed stands before what was saved, and counts as changed only where it differs', () => {
+  const submission = scoredOf(0)
+  const [first, second] = submission.criteria
+  const drafts = {
+    [submission.id]: { [first!.id]: { value: 7, notes: '' }, [second!.id]: { value: 7.5, notes: 'why' } },
+  }
+  expect(entriesOf(submission, drafts).map(({ changed }) => changed)).toEqual([false, true, false, false])
+})
+
+test.each([
+  [0, 'Below expectations'],
+  [3.9, 'Below expectations'],
+  [4, 'Meets expectations'],
+  [6.9, 'Meets expectations'],
+  [7, 'Exceeds expectations'],
+  [8.9, 'Exceeds expectations'],
+  [9, 'Outstanding'],
+  [10, 'Outstanding'],
+])('%s is called %s', (value, words) => {
+  expect(guidanceOf(value)).toBe(words)
+})
+
+test('progress counts what has a value for every criterion, and leaves out what was given back', () => {
+  expect(progressOf(judgingSubmissions)).toEqual({ total: 3, completed: 1, remaining: 2, percent: 33 })
+  const conflicted = judgingSubmissions.map((each, at) => ({ ...each, conflictOfInterest: at === 0 }))
+  expect(progressOf(conflicted)).toEqual({ total: 2, completed: 1, remaining: 1, percent: 50 })
+  expect(progressOf([])).toEqual({ total: 0, completed: 0, remaining: 0, percent: 0 })
+})
+
+test('a submission without criteria is never complete', () => {
+  expect(isComplete(judgingOf(0, { criteria: [] }))).toBe(false)
+})
