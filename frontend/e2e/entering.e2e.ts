@@ -32,8 +32,10 @@ describe.each(Object.entries(viewports))(
 
     const toast = (text: string) => page.getByTestId('toast').filter({ hasText: text }).waitFor()
     const select = async (label: string, option: string) => {
-      await page.getByLabel(label, { exact: true }).click()
-      await page.locator('.ant-select-item-option').filter({ hasText: option }).last().click()
+      const field = page.locator('.ant-form-item').filter({ has: page.getByLabel(label, { exact: true }) })
+      await field.getByLabel(label, { exact: true }).press('Enter')
+      await page.locator('.ant-select-dropdown:visible').getByTitle(option).click()
+      await field.getByTitle(option).waitFor()
     }
 
     test('a visitor registers from the home page', async () => {
@@ -79,7 +81,7 @@ describe.each(Object.entries(viewports))(
       await dialog.getByRole('button', { name: /create/i }).click()
       await toast('Organization Created')
       await dialog.waitFor({ state: 'hidden' })
-      await select('Team size', '6-15')
+      await select('Team size', '6-15 people')
       await picture(page, 'wizard-basics')
       await page.getByRole('button', { name: 'Save and Continue' }).click()
       await toast('Basic information saved successfully. Now upload your evidence.')

@@ -54,7 +54,7 @@ export function CreateOrganizationDialog({ open, onClose, onCreated }: Props) {
       afterOpenChange={(shown) => shown && form.focusField('name')}
       destroyOnHidden
     >
-      <Form form={form} layout="vertical" name="organization" preserve={false} onFinish={create}>
+      <Form noValidate form={form} layout="vertical" name="organization" preserve={false} onFinish={create}>
         <Form.Item name="name" label="Name" rules={rules.name}>
           <Input autoComplete="organization" />
         </Form.Item>

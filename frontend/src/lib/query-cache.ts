@@ -64,9 +64,10 @@ function usersOf(cache: object): Map<string, Users> {
  */
 export function useRefresh(): (key: string) => Promise<unknown> {
   const { cache, mutate } = useSWRConfig()
-  return async (key) => {
-    if ((usersOf(cache).get(key)?.count ?? 0) > 0) return mutate(key)
-    cache.delete(key)
+  return (key) => {
+    if ((usersOf(cache).get(key)?.count ?? 0) === 0) cache.delete(key)
+    // also forgets a request of the last two seconds, whose answer SWR would take for this one's
+    return mutate(key)
   }
 }
 

@@ -17,6 +17,7 @@ export function SignInForm() {
   })
   return (
     <Form
+      noValidate
       form={form}
       layout="vertical"
       name="sign-in"

@@ -17,6 +17,7 @@ export function SignUpForm() {
   })
   return (
     <Form
+      noValidate
       form={form}
       layout="vertical"
       name="sign-up"

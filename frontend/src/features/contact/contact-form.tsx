@@ -21,6 +21,7 @@ export function ContactForm({ user, submission, submissionId, categoryId, onSent
   const { pending, send } = useSendMessage(form, { submissionId, categoryId, onSent })
   return (
     <Form
+      noValidate
       form={form}
       layout="vertical"
       name="contact"

@@ -32,6 +32,7 @@ export function BasicsStep({ submission, onSaved }: Props) {
         Project Information
       </h2>
       <Form
+        noValidate
         form={form}
         layout="vertical"
         name="basics"
