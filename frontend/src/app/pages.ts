@@ -36,6 +36,52 @@ export const pages = {
     description: 'Your submissions, drafts and organizations.',
     access: 'signed-in',
   },
+  '/enter': {
+    title: 'How it Works',
+    description: 'Three steps from finished work to a medal, with checklist, important dates and tips.',
+    access: 'public',
+  },
+  '/guide': {
+    title: 'Submission Guide',
+    description: 'How to prepare a campaign, choose a category and enter it in three steps.',
+    access: 'public',
+  },
+  '/criteria': {
+    title: 'Judging Criteria',
+    description: 'Four areas of 25 points each. Gold from 90, Silver from 80, Bronze from 70 of 100 points.',
+    access: 'public',
+  },
+  '/faq': {
+    title: 'Frequently Asked Questions',
+    description: 'Answers on submission, deadlines, payment, judging and awards.',
+    access: 'public',
+  },
+  '/privacy': {
+    title: 'Privacy Policy',
+    description: 'Which data we keep, who sees it, and what you can ask of us.',
+    access: 'public',
+  },
+  '/terms': {
+    title: 'Terms of Service',
+    description: 'The rules for everybody who visits, enters, judges or wins.',
+    access: 'public',
+  },
+  '/refund': {
+    title: 'Refund Policy',
+    description: 'A full refund within 7 days after payment, 75% until day 30, none once judging has begun.',
+    access: 'public',
+  },
+  '/conduct': {
+    title: 'Code of Conduct',
+    description: 'Honest about the work, fair to competitors, respectful to people.',
+    access: 'public',
+  },
+  // not guarded from here: it sends visitors to sign in with words of its own (spec §2)
+  '/profile': {
+    title: 'Profile',
+    description: 'Your account, your submissions and your invoices.',
+    access: 'public',
+  },
   '/judging': {
     title: 'Judging',
     description: 'The submissions assigned to you, blind, with their evidence and your scorecard.',

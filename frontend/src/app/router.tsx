@@ -20,6 +20,25 @@ const components: Record<PagePath, ComponentType> = {
   '/dashboard': lazy(async () => ({
     default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   })),
+  '/enter': lazy(async () => ({ default: (await import('../features/enter/enter-page.tsx')).EnterPage })),
+  '/guide': lazy(async () => ({ default: (await import('../features/guide/guide-page.tsx')).GuidePage })),
+  '/criteria': lazy(async () => ({
+    default: (await import('../features/criteria/criteria-page.tsx')).CriteriaPage,
+  })),
+  '/faq': lazy(async () => ({ default: (await import('../features/faq/faq-page.tsx')).FaqPage })),
+  '/privacy': lazy(async () => ({
+    default: (await import('../features/policies/privacy-page.tsx')).PrivacyPage,
+  })),
+  '/terms': lazy(async () => ({ default: (await import('../features/policies/terms-page.tsx')).TermsPage })),
+  '/refund': lazy(async () => ({
+    default: (await import('../features/policies/refund-page.tsx')).RefundPage,
+  })),
+  '/conduct': lazy(async () => ({
+    default: (await import('../features/policies/conduct-page.tsx')).ConductPage,
+  })),
+  '/profile': lazy(async () => ({
+    default: (await import('../features/profile/profile-page.tsx')).ProfilePage,
+  })),
   '/judging': lazy(async () => ({
     default: (await import('../features/judging/judging-page.tsx')).JudgingPage,
   })),

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import '../styles/article.css'
+
+interface Props {
+  title: string
+  /** What stands under the title: a lead, a date, buttons. */
+  head: ReactNode
+  /** Id and title of every section, for the list of contents. */
+  contents: readonly { id: string; title: string }[]
+  children: ReactNode
+}
+
+/** A page to be read: title, list of contents, sections. */
+export function Article({ title, head, contents, children }: Props) {
+  return (
+    <div className="page article">
+      <header className="article__head">
+        <h1 className="page-title">{title}</h1>
+        {head}
+      </header>
+      <nav className="article__contents" aria-label="On this page">
+        <ol>
+          {contents.map((entry) => (
+            <li key={entry.id}>
+              <a href={`#${entry.id}`}>{entry.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="article__body">{children}</div>
+    </div>
+  )
+}
+
+/** One section of an article; its title is where the contents lead. */
+export function ArticleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="article__section" aria-labelledby={id}>
+      <h2 id={id} className="article__title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom'
+import { DateList } from '../../components/date-list.tsx'
+import { Medal } from '../../components/medal.tsx'
+import { factsOf } from '../../lib/facts.ts'
+import { useProgramme } from '../../lib/programme.ts'
+import { enterOf } from './enter-content.ts'
+import { StartButtons } from './start-buttons.tsx'
+import '../../styles/enter.css'
+
+/** A medal is struck in the three steps: ring by ring, and gold at the end. */
+const strikes = [[100], [60, 40], [45, 35, 20]] as const
+
+/** `/enter`: how it works. */
+export function EnterPage() {
+  const facts = factsOf(useProgramme(), 'A')
+  const { steps, checklist, tips } = enterOf(facts)
+  return (
+    <>
+      <header className="page enter-head">
+        <h1 className="page-title">How it Works</h1>
+        <p className="lead">Three steps from finished work to a verdict by people who know the trade.</p>
+        <StartButtons />
+      </header>
+      <ol className="page enter-steps">
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <Medal
+              name={`Accolade ${facts.edition}`}
+              weights={strikes[index]}
+              className={index === strikes.length - 1 ? 'medal--gold' : ''}
+            />
+            <h2>
+              <span className="enter-steps__number">{index + 1}</span> {step.title}
+            </h2>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      <section className="enter-dates" aria-labelledby="dates-title">
+        <div className="page section">
+          <h2 id="dates-title" className="section-title">
+            Important dates
+          </h2>
+          <DateList facts={facts} />
+        </div>
+      </section>
+      <div className="page section enter-lists">
+        <section aria-labelledby="checklist-title">
+          <h2 id="checklist-title" className="section-title">
+            Submission checklist
+          </h2>
+          <ul className="checklist">
+            {checklist.map((entry) => (
+              <li key={entry}>{entry}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="tips-title">
+          <h2 id="tips-title" className="section-title">
+            Tips
+          </h2>
+          <dl className="enter-tips">
+            {tips.map((tip) => (
+              <div key={tip.title}>
+                <dt>{tip.title}</dt>
+                <dd>{tip.text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            More of it in the <Link to="/guide">submission guide</Link>, and what judges look for in the{' '}
+            <Link to="/criteria">judging criteria</Link>.
+          </p>
+        </section>
+      </div>
+      <section className="page enter-call">
+        <h2 className="page-title">Ready when your work is</h2>
+        <StartButtons />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { Article, ArticleSection } from '../../components/article.tsx'
+import { factsOf } from '../../lib/facts.ts'
+import { useProgramme } from '../../lib/programme.ts'
+import { faqOf } from './faq-content.ts'
+import '../../styles/faq.css'
+
+/** `/faq`: six groups of questions that open. */
+export function FaqPage() {
+  const groups = faqOf(factsOf(useProgramme(), 'B'))
+  return (
+    <Article
+      title="Frequently Asked Questions"
+      head={<p className="lead">Entering, paying, judging, winning: what people ask us, answered.</p>}
+      contents={groups}
+    >
+      {groups.map((group) => (
+        <ArticleSection key={group.id} id={group.id} title={group.title}>
+          {group.questions.map(({ question, answer }) => (
+            <details key={question} className="faq__item">
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </ArticleSection>
+      ))}
+      <section className="faq__contact" aria-labelledby="faq-contact">
+        <h2 id="faq-contact" className="section-title">
+          Still have questions?
+        </h2>
+        <p>Write to us. We answer within about 24 hours.</p>
+        <Link to="/contact" className="button button--large">
+          Contact us
+        </Link>
+      </section>
+    </Article>
+  )
+}

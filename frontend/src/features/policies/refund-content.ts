@@ -1,0 +1,70 @@
+import type { Facts } from '../../lib/facts.ts'
+import type { Policy } from './policy.ts'
+
+/** How much goes back, by when it is asked for (spec §9). */
+export const refundSchedule = [
+  { share: '100%', when: 'Within 7 days after payment', how: 'A full refund, without conditions' },
+  { share: '75%', when: 'From day 8 to day 30', how: 'A partial refund, subject to review' },
+  { share: '0%', when: 'Once judging has begun', how: 'No refund, whenever you paid' },
+] as const
+
+/** When and how entry fees are paid back. */
+export function refundOf({ closes, judging }: Facts): Policy {
+  return {
+    title: 'Refund Policy',
+    lead: 'Plans change. Until judging begins, most of your fee can come back, and how much is a matter of days.',
+    sections: [
+      {
+        title: 'Once judging begins',
+        paragraphs: [
+          `There is no refund after judging of your category has begun, because the work of the judges cannot be returned. That is typically 5 to 7 days after the deadline. Submissions of this edition close on ${closes}; the judging period is ${judging}. After day 30 there is no refund either.`,
+        ],
+      },
+      {
+        title: 'How to ask for a refund',
+        paragraphs: ['The person who received the invoice asks for the refund:'],
+        list: [
+          'Open your profile and choose Billing & Payments.',
+          'Find the payment, choose Request Refund and tell us the reason.',
+          'The state of the request is shown there until the money is on its way.',
+        ],
+      },
+      {
+        title: 'How long it takes',
+        paragraphs: ['From request to bank account there are three stretches:'],
+        list: [
+          'Review of the request: 3 to 5 business days.',
+          'Processing of an approved refund: 7 to 10 business days.',
+          'Your bank, until the amount appears: 3 to 5 bank days more.',
+        ],
+      },
+      {
+        title: 'What happens to the entry',
+        paragraphs: [
+          'A full refund withdraws the entry from the programme. Each submission has its own entry and payment, so other entries are not touched.',
+        ],
+      },
+      {
+        title: 'What cannot be refunded',
+        paragraphs: [],
+        list: [
+          'Entries that were disqualified for breaking the terms or the code of conduct.',
+          'Entries that did not win: the fee pays for judging, not for an award.',
+          'Fees that your own bank or payment provider charges.',
+        ],
+      },
+      {
+        title: 'If we fail',
+        paragraphs: [
+          'If a category is cancelled, or a mistake of ours keeps your entry from being judged, you get the full fee back whatever the date.',
+        ],
+      },
+      {
+        title: 'Disputes',
+        paragraphs: [
+          'If you disagree with a decision, tell us within 30 days through the contact page, with the number of the invoice. A senior member of the team who was not involved reviews the case and answers within 10 business days.',
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,21 @@
+import { factsOf } from '../../lib/facts.ts'
+import { useProgramme } from '../../lib/programme.ts'
+import { PolicyArticle } from './policy-article.tsx'
+import { refundOf, refundSchedule } from './refund-content.ts'
+
+/** `/refund`: how much, until when, how (spec §9). */
+export function RefundPage() {
+  return (
+    <PolicyArticle policy={refundOf(factsOf(useProgramme(), 'B'))}>
+      <ul className="shares" aria-label="Refunds by time">
+        {refundSchedule.map(({ share, when, how }) => (
+          <li key={share}>
+            <strong className="figures">{share}</strong>
+            <span className="shares__when">{when}</span>
+            <span>{how}</span>
+          </li>
+        ))}
+      </ul>
+    </PolicyArticle>
+  )
+}

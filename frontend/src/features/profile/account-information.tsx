@@ -1,0 +1,27 @@
+import type { User } from '@accolade/contracts/entities/user'
+import { formatDay } from '../../lib/format.ts'
+
+/** What is stored about the account. */
+export function AccountInformation({ user }: { user: User }) {
+  const fullName = user.firstName && user.lastName ? `${user.firstName} ${user.lastName}` : 'Not provided'
+  const facts = [
+    ['User ID', user.id],
+    ['Email', user.email],
+    ['Full name', fullName],
+    ['Account status', 'Active'],
+    ['Last updated', formatDay(user.updatedAt)],
+  ] as const
+  return (
+    <section className="panel" aria-labelledby="account-title">
+      <h2 id="account-title">Account Information</h2>
+      <dl className="profile__facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

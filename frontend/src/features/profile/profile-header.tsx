@@ -1,0 +1,59 @@
+import type { userStatsSchema } from '@accolade/contracts/entities/submission'
+import type { User } from '@accolade/contracts/entities/user'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Medal } from '../../components/medal.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { displayName } from './profile-facts.ts'
+
+interface Props {
+  user: User
+  /** Absent where they could not be had. */
+  stats: z.infer<typeof userStatsSchema> | undefined
+}
+
+/** Picture, name, and the figures of a career. */
+export function ProfileHeader({ user, stats }: Props) {
+  const score = Number((stats?.averageScore ?? 0).toFixed(1))
+  const counters = [
+    ['Submissions', stats?.submissionsCount ?? 0],
+    ['Awards Won', stats?.winnersCount ?? 0],
+    ['Avg Score', score],
+    ['Drafts', stats?.draftsCount ?? 0],
+  ] as const
+  return (
+    <header className="profile__head">
+      <Picture key={user.profileImageUrl} user={user} />
+      <div className="profile__who">
+        <h1 className="page-title">{displayName(user)}</h1>
+        <p>{user.email}</p>
+        <p className="profile__since">Member since {formatDay(user.createdAt)}</p>
+      </div>
+      <dl className="profile__counters">
+        {counters.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}
+
+/** The person's picture; without one, or when it can't be loaded, a medal struck for the name. */
+function Picture({ user }: { user: User }) {
+  const [failed, setFailed] = useState(false)
+  if (!user.profileImageUrl || failed) {
+    return <Medal name={user.username} className="medal--gold profile__picture" />
+  }
+  return (
+    <img
+      className="profile__picture"
+      src={user.profileImageUrl}
+      alt={`Portrait of ${displayName(user)}`}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { User } from '@accolade/contracts/entities/user'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { lazy, Suspense, useState } from 'react'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Waiting } from '../../components/waiting.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { AccountInformation } from './account-information.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfileActions } from './quick-actions.tsx'
+import { RecentSubmissions } from './recent-submissions.tsx'
+import { SecurityPrivacy } from './security-privacy.tsx'
+
+// what needs forms is loaded when somebody opens it
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
+const BillingDrawer = lazy(async () => ({ default: (await import('./billing-drawer.tsx')).BillingDrawer }))
+
+type Panel = 'edit' | 'billing'
+
+/** The profile of somebody signed in. */
+export function Profile({ user }: { user: User }) {
+  const stats = useRead(submissionsRoutes.getUserStats)
+  const submissions = useRead(submissionsRoutes.listUserSubmissions)
+  const [panel, setPanel] = useState<Panel | null>(null)
+  // a panel once opened stays mounted, so that it can close in its own time
+  const [loaded, setLoaded] = useState<readonly Panel[]>([])
+  const open = (next: Panel) => {
+    setPanel(next)
+    setLoaded((before) => [...new Set([...before, next])])
+  }
+  const close = () => setPanel(null)
+  if (stats.isLoading || submissions.isLoading) return <Waiting />
+  return (
+    <div className="page profile">
+      <ProfileHeader user={user} stats={stats.data} />
+      <div className="profile__columns">
+        <div>
+          <section className="panel" aria-labelledby="recent-title">
+            <h2 id="recent-title">Recent Submissions</h2>
+            {submissions.error && <LoadFailure what="submissions" onRetry={() => submissions.mutate()} />}
+            {submissions.data && <RecentSubmissions submissions={submissions.data} />}
+          </section>
+          <AccountInformation user={user} />
+        </div>
+        <div>
+          <ProfileActions />
+          <SecurityPrivacy onEdit={() => open('edit')} onBilling={() => open('billing')} />
+        </div>
+      </div>
+      <Suspense>
+        {loaded.includes('edit') && <EditDialog user={user} open={panel === 'edit'} onClose={close} />}
+        {loaded.includes('billing') && <BillingDrawer open={panel === 'billing'} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
+import { Link } from 'react-router-dom'
+import { Medal } from '../../components/medal.tsx'
+import { formatShortDay } from '../../lib/format.ts'
+import { badgeColour } from './profile-facts.ts'
+
+const shownSubmissions = 5
+
+/** The five newest submissions, or the way to the first. */
+export function RecentSubmissions({ submissions }: { submissions: readonly SubmissionSummary[] }) {
+  if (submissions.length === 0) {
+    return (
+      <div className="profile__empty">
+        <Medal name="Accolade 2025" />
+        <h3>No Submissions Yet</h3>
+        <p>Your first entry starts with a title and the idea behind it.</p>
+        <Link to="/submit" className="button button--gold">
+          Create Your First Submission
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className="recent">
+        {submissions.slice(0, shownSubmissions).map((submission) => (
+          <Row key={submission.id} submission={submission} />
+        ))}
+      </ul>
+      <Link to="/submit" className="button">
+        Create New Submission
+      </Link>
+    </>
+  )
+}
+
+function Row({ submission }: { submission: SubmissionSummary }) {
+  const { id, title, categoryName, submittedAt, score, status } = submission
+  return (
+    <li className="recent__row">
+      <div className="recent__text">
+        <h3>{title}</h3>
+        <p>
+          {categoryName ?? 'Unknown Category'},{' '}
+          {submittedAt ? `submitted ${formatShortDay(submittedAt)}` : 'not submitted yet'}
+        </p>
+      </div>
+      {score !== undefined && (
+        <p className="recent__score">
+          Score <strong className="figures">{Number(score.toFixed(2))}</strong>
+        </p>
+      )}
+      <span className={`tint tint--${badgeColour(status)}`}>{status.replaceAll('_', ' ')}</span>
+      <Link to={`/dashboard?view=${id}`} className="button" aria-label={`View Details of ${title}`}>
+        View Details
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+
+interface Props {
+  onEdit: () => void
+  onBilling: () => void
+}
+
+/** How one signs in, who sees what, and the ways to change it. */
+export function SecurityPrivacy({ onEdit, onBilling }: Props) {
+  return (
+    <section className="panel" aria-labelledby="security-title">
+      <h2 id="security-title">Security &amp; Privacy</h2>
+      <dl className="profile__facts profile__facts--stacked">
+        <div>
+          <dt>Authentication method</dt>
+          <dd>External identity (OpenID Connect), or username and password</dd>
+        </div>
+        <div>
+          <dt>Profile visibility</dt>
+          <dd>Private</dd>
+        </div>
+      </dl>
+      <p className="profile__note">
+        Your data is protected: judges never learn who entered, and nothing of your profile is public. What we
+        keep and why stands in the <Link to="/privacy">privacy policy</Link>.
+      </p>
+      <div className="profile__actions">
+        <button type="button" className="button" onClick={onEdit}>
+          Update Profile Information
+        </button>
+        <button type="button" className="button" onClick={onBilling}>
+          Billing &amp; Payments
+        </button>
+      </div>
+    </section>
+  )
+}
