@@ -14,6 +14,8 @@ export const assetSchema = z.object({
   status: assetStatusSchema,
   url: z.string(),
   createdAt: instantSchema,
+  /** The copy that judges get, without metadata, once judging has begun; withheld where the file can't be cleaned. */
+  judgesCopy: z.enum(['clean', 'withheld']).optional(),
 })
 export type Asset = z.infer<typeof assetSchema>
 

@@ -16,7 +16,7 @@ export const userRegistered = defineEvent({
   type: 'identity.user-registered',
   version: 1,
   producer: 'identity',
-  consumers: ['contact'],
+  consumers: ['contact', 'submissions'],
   data: account,
 })
 
@@ -24,7 +24,7 @@ export const userChanged = defineEvent({
   type: 'identity.user-changed',
   version: 1,
   producer: 'identity',
-  consumers: ['contact'],
+  consumers: ['contact', 'submissions'],
   data: account,
 })
 

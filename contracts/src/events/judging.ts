@@ -11,7 +11,7 @@ export const judgeAppointed = defineEvent({
   type: 'judge.appointed',
   version: 1,
   producer: 'identity',
-  consumers: ['judging'],
+  consumers: ['judging', 'submissions'],
   data: judge,
 })
 
@@ -20,7 +20,7 @@ export const judgeDismissed = defineEvent({
   type: 'judge.dismissed',
   version: 1,
   producer: 'identity',
-  consumers: ['judging'],
+  consumers: ['judging', 'submissions'],
   data: judge,
 })
 

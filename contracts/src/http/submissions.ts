@@ -179,7 +179,13 @@ export const submissionsRoutes = defineRoutes('submissions', {
       q: z.string().max(200).optional(),
     }),
     status: 200,
-    reply: pageOf(submissionSummarySchema.extend({ organizationName: z.string().nullable() })),
+    reply: pageOf(
+      submissionSummarySchema.extend({
+        organizationName: z.string().nullable(),
+        /** The id under which judging's results name it; absent before judging. */
+        judgingId: idSchema.optional(),
+      }),
+    ),
   },
   adminSetStatus: {
     method: 'PATCH',

@@ -5,7 +5,7 @@ import type { Parts, Service } from '@accolade/chassis/start'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { membershipQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
-import type { Config } from './config.ts'
+import { type Config, judgingStoreConfig } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
@@ -14,6 +14,7 @@ import { submissionRoutes } from './routes/submission.routes.ts'
 import { seedDemo } from './seed.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import type { Context } from './use-cases/context.ts'
+import { projectSubmissions } from './use-cases/project-submissions.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
 
@@ -29,6 +30,7 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
     db,
     unitOfWork: createUnitOfWork(db),
     files,
+    judgingFiles: createStore(judgingStoreConfig(config)).store,
     askMembership: (userId, organizationId) =>
       ask(nats, membershipQuestion, { userId, organizationId }, { timeoutMs: membershipTimeoutMs }),
     newId,
@@ -49,12 +51,13 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(clock),
     jobs: [
+      { name: 'show-to-judges', everyMs: secondMs, run: () => projectSubmissions(context, clock) },
       { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
       { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },
       { name: 'sweep-orphans', everyMs: 60 * minuteMs, run: () => sweepOrphans(context) },
       { name: 'seed', everyMs: 2 * secondMs, run: seed },
     ],
-    probes: { files: () => files.probe() },
+    probes: { files: () => files.probe(), judgingFiles: () => context.judgingFiles.probe() },
     close: () => db.$disconnect(),
   }
 }

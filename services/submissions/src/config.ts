@@ -1,11 +1,22 @@
-import { baseConfigSchema } from '@accolade/chassis/config'
-import { objectStoreConfigSchema } from '@accolade/chassis/object-store/create-store'
+import { baseConfigSchema, ConfigError } from '@accolade/chassis/config'
+import { type ObjectStoreConfig, objectStoreConfigSchema } from '@accolade/chassis/object-store/create-store'
 import { z } from 'zod'
 
 /** This service's keys: the chassis's, those of the object store, and its own. */
 export const configSchema = baseConfigSchema.extend(objectStoreConfigSchema.shape).extend({
+  /** Where the copies go that judges get: with S3 a bucket, else a folder. */
+  S3_JUDGING_BUCKET: z.string().min(3).max(63).default('accolade-judging'),
+  JUDGING_STORE_DIR: z.string().min(1).optional(),
+  JUDGING_STORE_SECRET: z.string().min(32, 'At least 32 characters').optional(),
   /** Enters a few invented works for the demonstration's entrant. */
   SEED_DEMO: z.stringbool().default(false),
 })
 
 export type Config = Readonly<z.output<typeof configSchema>>
+
+/** The judging store in the words of the object store. */
+export function judgingStoreConfig(config: Config): ObjectStoreConfig {
+  const { S3_JUDGING_BUCKET: S3_BUCKET, JUDGING_STORE_DIR, JUDGING_STORE_SECRET } = config
+  if (!config.S3_ENDPOINT && !JUDGING_STORE_DIR) throw new ConfigError('JUDGING_STORE_DIR must be set')
+  return { ...config, S3_BUCKET, STORE_DIR: JUDGING_STORE_DIR, STORE_SECRET: JUDGING_STORE_SECRET }
+}

@@ -15,6 +15,16 @@ import { aCategory, aProgramme, basicsOf } from './samples.ts'
 /** The instant at which every test begins; all deadlines lie after it. */
 export const start = new Date('2025-12-01T12:00:00Z')
 
+const secret = 'a secret that is only used in tests'
+
+/** Both stores, in folders. */
+export const storesIn = (directory: string) => ({
+  STORE_DIR: directory,
+  STORE_SECRET: secret,
+  JUDGING_STORE_DIR: `${directory}-judging`,
+  JUDGING_STORE_SECRET: secret,
+})
+
 /** A member of one organization. */
 export interface Member extends Caller {
   organizationId: string
@@ -31,7 +41,7 @@ export async function startStage(config: Record<string, string> = {}) {
   const time = { now: start }
   const service = await startTestService(submissions, {
     clock: () => time.now,
-    config: { STORE_DIR: directory, STORE_SECRET: 'a secret that is only used in tests', ...config },
+    config: { ...storesIn(directory), ...config },
   })
   const identity = await startIdentity(service)
   const call = callsOf(service)
@@ -87,7 +97,8 @@ export async function startStage(config: Record<string, string> = {}) {
     stranger: (): Caller => ({ userId: newId(), roles: ['entrant'] }),
     async stop() {
       await service.stop()
-      await rm(directory, { recursive: true, force: true })
+      for (const folder of [directory, `${directory}-judging`])
+        await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -7,6 +7,8 @@ export interface Category {
   feeCents: number
   deadline: string
   isActive: boolean
+  /** Judges see the works' own addresses. */
+  revealProjectUrl: boolean
   version: number
 }
 

@@ -13,6 +13,8 @@ export interface Asset {
   createdAt: Date
   /** End of a reservation; null once uploaded. */
   expiresAt: Date | null
+  /** The copy that judges get, once there was an attempt to make it. */
+  judgesCopy?: 'clean' | 'withheld' | undefined
 }
 
 /** How long an upload address is good. */
@@ -53,7 +55,8 @@ export function checkContent(sizeBytes: number, contentType: string | null): voi
 
 /** A piece of evidence as its organization sees it. */
 export function viewOf(asset: Asset): AssetView {
-  const { id, submissionId, name, contentType, sizeBytes, status, createdAt } = asset
+  const { id, submissionId, name, contentType, sizeBytes, status, createdAt, judgesCopy } = asset
   const url = `/api/submissions/${submissionId}/assets/${id}/file`
-  return { id, name, contentType, sizeBytes, status, url, createdAt: createdAt.toISOString() }
+  const view = { id, name, contentType, sizeBytes, status, url, createdAt: createdAt.toISOString() }
+  return judgesCopy ? { ...view, judgesCopy } : view
 }

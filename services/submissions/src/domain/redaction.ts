@@ -67,9 +67,7 @@ function wordsOf(name: string): string[] {
 function withoutNames(text: string, names: readonly string[][]): string {
   if (names.length === 0) return text
   const { text: folded, origins } = fold(text)
-  const alternatives = names.map((words) =>
-    words.map((word) => RegExp.escape(word)).join('[^\\p{L}\\p{N}]{0,3}'),
-  )
+  const alternatives = names.map((words) => words.join('[^\\p{L}\\p{N}]{0,3}'))
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
   let result = ''
   let done = 0

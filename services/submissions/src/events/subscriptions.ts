@@ -1,6 +1,7 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { Transaction } from '../use-cases/context.ts'
 import { keepCategory, keepMembership, keepProgramme } from '../use-cases/keep-copies.ts'
+import { keepJudge, keepPerson, keepScore } from '../use-cases/keep-people.ts'
 import { recordPayment, recordRefund } from '../use-cases/record-payment.ts'
 
 /** What this service does about the others' events. */
@@ -9,6 +10,11 @@ export function subscriptions(clock: () => Date): EventHandlers<Transaction> {
     'catalogue.category-changed': (tx, { data, aggregate }) => keepCategory(tx, data, aggregate.version),
     'catalogue.settings-changed': (tx, { data, aggregate }) => keepProgramme(tx, data, aggregate.version),
     'identity.membership-changed': (tx, { data, aggregate }) => keepMembership(tx, data, aggregate.version),
+    'identity.user-registered': (tx, { data, aggregate }) => keepPerson(tx, data, aggregate.version),
+    'identity.user-changed': (tx, { data, aggregate }) => keepPerson(tx, data, aggregate.version),
+    'judge.appointed': (tx, { data, aggregate }) => keepJudge(tx, data, true, aggregate.version),
+    'judge.dismissed': (tx, { data, aggregate }) => keepJudge(tx, data, false, aggregate.version),
+    'judging.submission-scored': (tx, { data, aggregate }) => keepScore(tx, data, aggregate.version),
     'payment.received': (tx, { data }, emit) => recordPayment(tx, emit, data, clock()),
     'payment.refunded': (tx, { data }, emit) => recordRefund(tx, emit, data, clock()),
   }

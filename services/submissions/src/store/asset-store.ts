@@ -12,7 +12,8 @@ export async function findAsset(db: Database, submissionId: string, id: string):
 }
 
 export async function insertAsset(tx: Transaction, asset: Asset): Promise<void> {
-  await tx.asset.create({ data: asset })
+  const { judgesCopy: _none, ...data } = asset
+  await tx.asset.create({ data })
 }
 
 /** A reservation becomes evidence, with the size and the type that the file really has. */

@@ -13,13 +13,13 @@ export async function listCategories(db: Database): Promise<Category[]> {
 }
 
 export async function keepCategory(tx: Transaction, category: Category): Promise<void> {
-  const { id, name, feeCents, deadline, isActive, version } = category
+  const { id, name, feeCents, deadline, isActive, revealProjectUrl, version } = category
   await tx.$executeRaw`
-    INSERT INTO category (id, name, fee_cents, deadline, is_active, version)
-    VALUES (${id}::uuid, ${name}, ${feeCents}, ${deadline}, ${isActive}, ${version})
+    INSERT INTO category (id, name, fee_cents, deadline, is_active, reveal_project_url, version)
+    VALUES (${id}::uuid, ${name}, ${feeCents}, ${deadline}, ${isActive}, ${revealProjectUrl}, ${version})
     ON CONFLICT (id) DO UPDATE
       SET name = excluded.name, fee_cents = excluded.fee_cents, deadline = excluded.deadline,
-          is_active = excluded.is_active, version = excluded.version
+          is_active = excluded.is_active, reveal_project_url = excluded.reveal_project_url, version = excluded.version
       WHERE category.version < excluded.version`
 }
 

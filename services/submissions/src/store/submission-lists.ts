@@ -9,6 +9,10 @@ export interface ListedSubmission {
   submission: Submission
   categoryName: string
   organizationName: string
+  /** The result of judging as it stands, on the 100-point scale. */
+  scoreHundredths: number | null
+  /** The id under which judging knows it. */
+  judgingId?: string | undefined
 }
 
 /** What administrators look for; `q` is searched in title, description and the organization's name. */
@@ -18,7 +22,11 @@ export interface SubmissionFilter {
   q?: string | undefined
 }
 
-const names = { category: { select: { name: true } }, organization: { select: { name: true } } } as const
+const names = {
+  category: { select: { name: true } },
+  organization: { select: { name: true } },
+  projection: { select: { scoreHundredths: true, judgingId: true } },
+} as const
 const newestFirst = [
   { createdAt: 'desc' },
   { id: 'desc' },
@@ -66,6 +74,22 @@ export async function countByStatus(
   return new Map(groups.map(({ status, _count }) => [status as SubmissionStatus, _count]))
 }
 
+/** The scores of the user's submissions in these statuses, in hundredths of a point. */
+export async function scoresOfMember(
+  db: Database,
+  userId: string,
+  statuses: readonly SubmissionStatus[],
+): Promise<number[]> {
+  const rows = await db.projection.findMany({
+    where: {
+      scoreHundredths: { not: null },
+      submission: { ...ofMember(userId), status: { in: [...statuses] } },
+    },
+    select: { scoreHundredths: true },
+  })
+  return rows.flatMap(({ scoreHundredths }) => scoreHundredths ?? [])
+}
+
 function ofMember(userId: string): Prisma.SubmissionWhereInput {
   return { organization: { memberships: { some: { userId, role: { not: null } } } } }
 }
@@ -86,6 +110,12 @@ function like(words: string): Prisma.StringFilter {
   return { contains: words.replace(/[\\%_]/g, (character) => `\\${character}`), mode: 'insensitive' }
 }
 
-function listed({ category, organization, ...row }: Row): ListedSubmission {
-  return { submission: fromRow(row), categoryName: category.name, organizationName: organization.name }
+function listed({ category, organization, projection, ...row }: Row): ListedSubmission {
+  return {
+    submission: fromRow(row),
+    categoryName: category.name,
+    organizationName: organization.name,
+    scoreHundredths: projection?.scoreHundredths ?? null,
+    judgingId: projection?.judgingId,
+  }
 }

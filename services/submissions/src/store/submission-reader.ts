@@ -13,6 +13,8 @@ export interface SubmissionDetails {
   categoryFeeCents: number
   organizationName: string
   assets: Asset[]
+  /** The result of judging as it stands, on the 100-point scale. */
+  scoreHundredths: number | null
   history: Transition[]
 }
 
@@ -25,18 +27,23 @@ export async function readSubmission(
     include: {
       category: true,
       organization: true,
-      assets: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+      assets: {
+        include: { judgesCopy: { select: { status: true } } },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      },
+      projection: { select: { scoreHundredths: true } },
       transitions: { orderBy: { number: 'asc' } },
     },
   })
   if (!row) return null
-  const { category, organization, assets, transitions, ...submission } = row
+  const { category, organization, assets, transitions, projection, ...submission } = row
   return {
     submission: fromRow(submission),
     categoryName: category.name,
     categoryFeeCents: category.feeCents,
     organizationName: organization.name,
-    assets: assets as Asset[],
+    assets: assets.map(({ judgesCopy, ...asset }) => ({ ...asset, judgesCopy: judgesCopy?.status }) as Asset),
+    scoreHundredths: projection?.scoreHundredths ?? null,
     history: transitions.map(toTransition),
   }
 }

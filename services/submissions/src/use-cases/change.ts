@@ -2,6 +2,7 @@ import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/chassis/errors'
 import type { Outcome, Submission } from '../domain/submission.ts'
 import type { Transaction } from '../store/database.ts'
+import { wantProjection } from '../store/projection-store.ts'
 import { lockSubmission, saveSubmission } from '../store/submission-store.ts'
 import type { Standing } from './access.ts'
 import type { Context } from './context.ts'
@@ -39,5 +40,9 @@ export async function apply(
   const { id, version } = outcome.submission
   if (before?.version === version) return
   await saveSubmission(tx, outcome)
+  const { transition } = outcome
+  const judged = transition?.to === 'judging'
+  if (transition && (judged || transition.from === 'judging'))
+    await wantProjection(tx, id, judged, transition.at)
   for (const { event, data } of outcome.facts) emit(event, { aggregate: { id, version }, data })
 }

@@ -12,6 +12,8 @@ export interface Context {
   db: Database
   unitOfWork: UnitOfWork<Transaction>
   files: ObjectStore
+  /** What judges get: cleaned copies. Judging reaches this store, and not the other. */
+  judgingFiles: ObjectStore
   /** Asks identity; null: no member. Throws DomainError `unavailable` where identity does not answer in time. */
   askMembership(
     userId: string,

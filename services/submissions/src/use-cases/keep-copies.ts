@@ -2,15 +2,24 @@ import type { Category } from '@accolade/contracts/entities/category'
 import { feeToCents } from '@accolade/contracts/entities/category-rules'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { DataOf } from '@accolade/contracts/events/catalog'
-import { keepCategory as storeCategory, keepProgramme as storeProgramme } from '../store/copy-store.ts'
+import {
+  findCategory,
+  keepCategory as storeCategory,
+  keepProgramme as storeProgramme,
+} from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { keepMembership as storeMembership } from '../store/membership-store.ts'
+import { renewOfCategory, renewOfOrganization } from '../store/projection-store.ts'
 
 // The version is the aggregate's: every copy is written only where it is newer than the one held.
 
-export function keepCategory(tx: Transaction, category: Category, version: number): Promise<void> {
-  const { id, name, fee, deadline, isActive } = category
-  return storeCategory(tx, { id, name, feeCents: feeToCents(fee), deadline, isActive, version })
+export async function keepCategory(tx: Transaction, category: Category, version: number): Promise<void> {
+  const { id, name, fee, deadline, isActive, revealProjectUrl } = category
+  const before = await findCategory(tx, id)
+  await storeCategory(tx, {
+    ...{ id, name, feeCents: feeToCents(fee), deadline, isActive, revealProjectUrl, version },
+  })
+  if (before && before.revealProjectUrl !== revealProjectUrl) await renewOfCategory(tx, id)
 }
 
 export function keepProgramme(tx: Transaction, programme: Programme, version: number): Promise<void> {
@@ -18,10 +27,11 @@ export function keepProgramme(tx: Transaction, programme: Programme, version: nu
   return storeProgramme(tx, { acceptSubmissions: toggles.acceptSubmissions, timeZone, currency, version })
 }
 
-export function keepMembership(
+export async function keepMembership(
   tx: Transaction,
   { userId, organizationId, organizationName, role }: DataOf<'identity.membership-changed'>,
   version: number,
 ): Promise<void> {
-  return storeMembership(tx, { userId, organizationId, organizationName, role, version })
+  await storeMembership(tx, { userId, organizationId, organizationName, role, version })
+  await renewOfOrganization(tx, organizationId)
 }

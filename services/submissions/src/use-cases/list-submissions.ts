@@ -1,7 +1,8 @@
 import type { Caller } from '@accolade/chassis/auth'
 import type { SubmissionSummary, userStatsSchema } from '@accolade/contracts/entities/submission'
 import type { z } from 'zod'
-import { countOfMember, listOfMember } from '../store/submission-lists.ts'
+import { averageOf, scoredStatuses } from '../domain/score.ts'
+import { countOfMember, listOfMember, scoresOfMember } from '../store/submission-lists.ts'
 import type { Context } from './context.ts'
 import { toSummary } from './view.ts'
 
@@ -15,11 +16,14 @@ export async function readUserStats(
   context: Context,
   { userId }: Caller,
 ): Promise<z.input<typeof userStatsSchema>> {
-  const counts = await countOfMember(context.db, userId)
+  const [counts, scores] = await Promise.all([
+    countOfMember(context.db, userId),
+    scoresOfMember(context.db, userId, scoredStatuses),
+  ])
   return {
     submissionsCount: [...counts.values()].reduce((sum, count) => sum + count, 0),
     winnersCount: (counts.get('winner') ?? 0) + (counts.get('finalist') ?? 0),
-    averageScore: null,
+    averageScore: averageOf(scores),
     draftsCount: counts.get('draft') ?? 0,
   }
 }

@@ -10,7 +10,10 @@ export async function searchSubmissions(
 ) {
   const { page, pageSize, ...filter } = query
   const { rows, total } = await listPage(context.db, filter, { page, pageSize })
-  const items = rows.map((row) => ({ ...toSummary(row), organizationName: row.organizationName }))
+  const items = rows.map((row) => {
+    const { organizationName, judgingId } = row
+    return { ...toSummary(row), organizationName, ...(judgingId && { judgingId }) }
+  })
   return { items, total, page, pageSize }
 }
 

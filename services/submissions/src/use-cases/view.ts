@@ -3,6 +3,7 @@ import type { SubmissionSummary, Submission as SubmissionView } from '@accolade/
 import type { Programme } from '../domain/entering.ts'
 import { counts, viewOf } from '../domain/evidence.ts'
 import { owed } from '../domain/payment.ts'
+import { resultsAreOut } from '../domain/score.ts'
 import { readProgramme } from '../store/copy-store.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import type { ListedSubmission } from '../store/submission-lists.ts'
@@ -20,12 +21,17 @@ export async function viewSubmission(
 }
 
 /** A submission as lists show it. */
-export function toSummary({ submission, categoryName }: ListedSubmission): SubmissionSummary {
+export function toSummary({
+  submission,
+  categoryName,
+  scoreHundredths,
+}: Pick<ListedSubmission, 'submission' | 'categoryName' | 'scoreHundredths'>): SubmissionSummary {
   const { id, title, description, projectUrl, status, categoryId, organizationId, teamSize } = submission
   return {
     ...{ id, title, description, projectUrl, status, categoryId, categoryName, organizationId, teamSize },
     createdAt: submission.createdAt.toISOString(),
     submittedAt: submission.submittedAt?.toISOString() ?? null,
+    ...(scoreHundredths !== null && resultsAreOut(status) ? { score: scoreHundredths / 100 } : {}),
   }
 }
 

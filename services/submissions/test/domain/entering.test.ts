@@ -7,6 +7,7 @@ const category = {
   feeCents: 100,
   deadline: '2025-12-15',
   isActive: true,
+  revealProjectUrl: false,
   version: 1,
 }
 const at =

@@ -24,6 +24,7 @@ test('a category is kept where it is newer than the copy', async () => {
     name: 'Social Impact',
     fee_cents: 4999,
     deadline: '2025-12-15',
+    reveal_project_url: false,
     is_active: true,
   }
   await tell({})

@@ -5,10 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { subscriptions } from '../../src/events/subscriptions.ts'
 import { type Stage, startStage } from '../stage.ts'
 
-// what judging says comes with the judging service
-const later = ['judging.submission-scored']
 const consumed = Object.values(events)
-  .filter(({ type, consumers }) => consumers.includes('submissions') && !later.includes(type))
+  .filter(({ consumers }) => consumers.includes('submissions'))
   .map(({ type }) => type as EventType)
 
 let stage: Stage

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { describeAuthorization } from '@accolade/chassis/testing/authorization'
 import { afterAll } from '@jest/globals'
 import { submissions } from '../../src/definition.ts'
+import { storesIn } from '../stage.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'submissions-files-'))
-afterAll(() => rmSync(directory, { recursive: true }))
-
-describeAuthorization(submissions, {
-  config: { STORE_DIR: directory, STORE_SECRET: 'a secret that is only used in tests' },
+afterAll(() => {
+  for (const folder of [directory, `${directory}-judging`]) rmSync(folder, { recursive: true, force: true })
 })
+
+describeAuthorization(submissions, { config: storesIn(directory) })

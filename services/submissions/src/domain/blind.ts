@@ -1,0 +1,30 @@
+import type { EventData } from '@accolade/contracts/events/define'
+import type { blindSubmissionReady } from '@accolade/contracts/events/judging'
+import { type Entrant, redact } from './redaction.ts'
+import type { Submission } from './submission.ts'
+
+/** What a projection is made of. */
+export interface BlindParts {
+  judgingId: string
+  submission: Submission
+  entrant: Entrant & { judgeIds: readonly string[] }
+  /** Whether the category shows judges the works' own addresses, whose host names often say whose they are. */
+  revealProjectUrl: boolean
+  evidence: readonly { id: string; contentType: string }[]
+}
+
+/** A submission as judging may know it: nothing of it names the entrant, and no id of it is known anywhere else. */
+export function blind(parts: BlindParts): EventData<typeof blindSubmissionReady> {
+  const { judgingId, submission, entrant, revealProjectUrl, evidence } = parts
+  const { categoryId, title, description, teamSize, projectUrl } = submission
+  return {
+    judgingId,
+    categoryId,
+    title: redact(title, entrant),
+    description: redact(description, entrant),
+    teamSize,
+    projectUrl: revealProjectUrl ? projectUrl : null,
+    evidence: [...evidence],
+    excludedJudgeIds: [...entrant.judgeIds],
+  }
+}

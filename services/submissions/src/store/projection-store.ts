@@ -1,0 +1,88 @@
+import type { Database, Transaction } from './database.ts'
+
+/** What judging knows of a submission; it is made anew wherever `told` is behind `wanted`. */
+export interface Projection {
+  submissionId: string
+  judgingId: string
+  open: boolean
+  version: number
+  wanted: number
+  told: number
+  attempts: number
+}
+
+/** Asks for a submission to be shown to judges, or to be taken from them. Its judging id is made once, and at random. */
+export async function wantProjection(
+  tx: Transaction,
+  submissionId: string,
+  open: boolean,
+  now: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO projection (submission_id, judging_id, open, next_attempt_at)
+    VALUES (${submissionId}::uuid, gen_random_uuid(), ${open}, ${now})
+    ON CONFLICT (submission_id) DO UPDATE
+      SET open = excluded.open, wanted = projection.wanted + 1, attempts = 0, next_attempt_at = excluded.next_attempt_at`
+}
+
+/** Asks for what judges see of an organization's submissions to be made anew. */
+export async function renewOfOrganization(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE projection SET wanted = wanted + 1 FROM submission s
+    WHERE s.id = submission_id AND open AND s.organization_id = ${organizationId}::uuid`
+}
+
+/** The same for all organizations that the user is, or was, a member of. */
+export async function renewOfUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE projection SET wanted = wanted + 1 FROM submission s
+    WHERE s.id = submission_id AND open AND s.organization_id IN (
+      SELECT organization_id FROM membership WHERE user_id = ${userId}::uuid)`
+}
+
+/** The same for a category. */
+export async function renewOfCategory(tx: Transaction, categoryId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE projection SET wanted = wanted + 1 FROM submission s
+    WHERE s.id = submission_id AND open AND s.category_id = ${categoryId}::uuid`
+}
+
+/** Projections that are still to be made, and may be tried now. */
+export function listDue(db: Database, now: Date, limit: number): Promise<Projection[]> {
+  return db.$queryRaw<Projection[]>`
+    SELECT submission_id AS "submissionId", judging_id AS "judgingId", open, version, wanted, told, attempts
+    FROM projection WHERE told < wanted AND next_attempt_at <= ${now} ORDER BY next_attempt_at LIMIT ${limit}`
+}
+
+/** Reads a projection and keeps others waiting until the transaction ends. */
+export async function lockProjection(tx: Transaction, submissionId: string): Promise<Projection | null> {
+  await tx.$queryRaw`SELECT 1 AS locked FROM projection WHERE submission_id = ${submissionId}::uuid FOR UPDATE`
+  return tx.projection.findUnique({ where: { submissionId } })
+}
+
+export async function noteTold(
+  tx: Transaction,
+  { submissionId, wanted, version }: Projection,
+): Promise<void> {
+  await tx.projection.update({ where: { submissionId }, data: { told: wanted, version, attempts: 0 } })
+}
+
+export async function noteFailure(db: Database, submissionId: string, nextAttemptAt: Date): Promise<void> {
+  await db.projection.update({
+    where: { submissionId },
+    data: { attempts: { increment: 1 }, nextAttemptAt },
+  })
+}
+
+/** Keeps the result that judging tells, where it is newer. */
+export async function keepScore(
+  tx: Transaction,
+  judgingId: string,
+  scoreHundredths: number | null,
+  version: number,
+): Promise<void> {
+  await tx.projection.updateMany({
+    where: { judgingId, scoreVersion: { lt: version } },
+    data: { scoreHundredths, scoreVersion: version },
+  })
+}

@@ -1,0 +1,34 @@
+import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { Transaction } from '../store/database.ts'
+import * as people from '../store/person-store.ts'
+import { renewOfUser, keepScore as storeScore } from '../store/projection-store.ts'
+
+/** What a user is called now: in texts that judges read, these names have no place. */
+export async function keepPerson(
+  tx: Transaction,
+  { userId, username, email, firstName, lastName }: DataOf<'identity.user-changed'>,
+  version: number,
+): Promise<void> {
+  const newer = await people.keepPerson(tx, { userId, username, email, firstName, lastName, version })
+  if (newer) await renewOfUser(tx, userId)
+}
+
+/** A user judges, or no longer does: what the own organization entered is kept away from judges. */
+export async function keepJudge(
+  tx: Transaction,
+  { userId }: DataOf<'judge.appointed'>,
+  active: boolean,
+  version: number,
+): Promise<void> {
+  await people.keepJudge(tx, { userId, active, version })
+  await renewOfUser(tx, userId)
+}
+
+/** The result of judging as it stands. */
+export async function keepScore(
+  tx: Transaction,
+  { judgingId, meanHundredths }: DataOf<'judging.submission-scored'>,
+  version: number,
+): Promise<void> {
+  await storeScore(tx, judgingId, meanHundredths, version)
+}

@@ -1,0 +1,60 @@
+import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/judging'
+import { blind } from '../domain/blind.ts'
+import { findCategory } from '../store/copy-store.ts'
+import { listOriginals } from '../store/judges-copy-store.ts'
+import { readEntrant } from '../store/person-store.ts'
+import { listDue, lockProjection, noteFailure, noteTold, type Projection } from '../store/projection-store.ts'
+import { lockSubmission } from '../store/submission-store.ts'
+import type { Context, Transaction } from './context.ts'
+import { copyEvidence, removeCopies } from './copy-evidence.ts'
+
+const batch = 20
+const longestWaitMs = 5 * 60_000
+
+/** The job: tells judging what it may know of submissions. One that fails comes again, after growing waits. */
+export async function projectSubmissions(context: Context, clock: () => Date): Promise<void> {
+  for (const projection of await listDue(context.db, clock(), batch)) {
+    try {
+      await project(context, projection)
+    } catch (error) {
+      const { submissionId, attempts } = projection
+      context.logger.error({ err: error, submissionId }, 'submission not shown to judges yet')
+      const waitMs = Math.min(1_000 * 2 ** attempts, longestWaitMs)
+      await noteFailure(context.db, submissionId, new Date(clock().getTime() + waitMs))
+    }
+  }
+}
+
+/** The system itself tells it, outside of any request: not even who acted, or in which trace, comes along. */
+async function project(context: Context, due: Projection): Promise<void> {
+  const { submissionId, judgingId } = due
+  if (due.open) await copyEvidence(context, submissionId, judgingId)
+  await context.unitOfWork.run({ userId: null }, async (tx, emit) => {
+    const held = await lockProjection(tx, submissionId)
+    // another process was faster, or it changed meanwhile and comes again
+    if (!held || held.told >= held.wanted || held.wanted !== due.wanted) return
+    const version = held.version + 1
+    const aggregate = { id: judgingId, version }
+    if (held.open) {
+      emit(blindSubmissionReady, { aggregate, data: await blindData(tx, held) })
+    } else {
+      await removeCopies(context, tx, submissionId)
+      emit(blindSubmissionWithdrawn, { aggregate, data: { judgingId } })
+    }
+    await noteTold(tx, { ...held, version })
+  })
+}
+
+async function blindData(tx: Transaction, { submissionId, judgingId }: Projection) {
+  const submission = await lockSubmission(tx, submissionId)
+  if (!submission) throw new Error('there is no such submission')
+  const [entrant, category] = [
+    await readEntrant(tx, submission.organizationId),
+    await findCategory(tx, submission.categoryId),
+  ]
+  const evidence = (await listOriginals(tx, submissionId)).flatMap(({ judgesCopy }) =>
+    judgesCopy?.status === 'clean' ? { id: judgesCopy.evidenceId, contentType: judgesCopy.contentType } : [],
+  )
+  const revealProjectUrl = category?.revealProjectUrl ?? false
+  return blind({ judgingId, submission, entrant, revealProjectUrl, evidence })
+}

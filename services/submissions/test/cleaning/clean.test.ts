@@ -1,0 +1,111 @@
+import { inflateSync } from 'node:zlib'
+import { detectEvidenceType } from '@accolade/chassis/object-store/content-type'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { clean } from '../../src/cleaning/clean.ts'
+import { tellingImage, tellingMp4, tellingPdf, tellingWebm } from './files.ts'
+
+const secret = 'canary-Northlight-7f3a'
+
+/** The bytes, and what can be unpacked of them. */
+function everythingIn(content: Uint8Array): string {
+  const bytes = Buffer.from(content)
+  let all = bytes.toString('latin1')
+  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
+    try {
+      all += inflateSync(bytes.subarray(bytes.indexOf('\n', at) + 1)).toString('latin1')
+    } catch {
+      // no packed stream
+    }
+  }
+  return all
+}
+
+async function cleaned(content: Buffer, contentType: string): Promise<Buffer> {
+  expect(everythingIn(content)).toContain(secret)
+  const result = await clean(content, contentType)
+  if (!result) throw new Error('withheld')
+  expect(everythingIn(result)).not.toContain(secret)
+  expect(Buffer.from(result).toString('utf16le')).not.toContain(secret)
+  return Buffer.from(result)
+}
+
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+  'a %s shows the same and says nothing',
+  async (format) => {
+    const result = await cleaned(await tellingImage(secret, format), `image/${format}`)
+    expect((await detectEvidenceType(result))?.contentType).toBe(`image/${format}`)
+    const { width, height, exif, xmp, iptc, icc } = await sharp(result).metadata()
+    expect({ width, height, exif, xmp, iptc, icc }).toEqual({ width: 6, height: 4 })
+    const [red = 0, green = 0, blue = 0] = await sharp(result).removeAlpha().raw().toBuffer()
+    expect(Math.abs(red - 200) + Math.abs(green - 30) + Math.abs(blue - 60)).toBeLessThan(30)
+  },
+)
+
+test('a photograph is turned as its metadata said', async () => {
+  const lying = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'red' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { width, height } = await sharp((await clean(lying, 'image/jpeg')) ?? Buffer.alloc(0)).metadata()
+  expect([width, height]).toEqual([4, 6])
+})
+
+test('an animation goes on moving', async () => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 5, height: 5, channels: 3, background } }).png().toBuffer()
+  const frames = await Promise.all(['red', 'green', 'blue'].map(frame))
+  const animated = await sharp(frames, { join: { animated: true } }).gif().toBuffer()
+  const { pages } = await sharp((await clean(animated, 'image/gif')) ?? Buffer.alloc(0)).metadata()
+  expect(pages).toBe(3)
+})
+
+test('a PDF keeps its pages, and nothing else', async () => {
+  const result = await cleaned(await tellingPdf(secret), 'application/pdf')
+  const document = await PDFDocument.load(result, { updateMetadata: false })
+  expect(document.getPageCount()).toBe(1)
+  expect(document.getAuthor()).toBeUndefined()
+  expect(document.catalog.has(PDFName.of('Metadata'))).toBe(false)
+  expect(everythingIn(result)).toContain('Look here')
+  expect(everythingIn(result)).not.toMatch(/CreationDate|ModDate/)
+})
+
+test('an MP4 keeps its samples where they were', async () => {
+  const original = tellingMp4(secret)
+  const result = await cleaned(original, 'video/mp4')
+  expect(result.length).toBe(original.length)
+  expect(result.indexOf('the film itself')).toBe(original.indexOf('the film itself'))
+  expect(result.indexOf('GPS')).toBe(-1)
+  // times of recording
+  expect(result.subarray(result.indexOf('mvhd') + 8, result.indexOf('mvhd') + 16)).toEqual(Buffer.alloc(8))
+})
+
+test.each([
+  ['from a camera', false],
+  ['recorded in a browser', true],
+])('a WebM %s keeps its blocks where they were', async (_which, recorded) => {
+  const original = tellingWebm(secret, recorded)
+  const result = await cleaned(original, 'video/webm')
+  expect(result.length).toBe(original.length)
+  expect(result.indexOf('the film itself')).toBe(original.indexOf('the film itself'))
+})
+
+test.each([
+  ['image/png', 'no picture'],
+  ['application/pdf', '%PDF-1.7 broken'],
+  ['video/mp4', 'no film'],
+  ['video/mp4', '\0\0\0\x09mdat\0\0\0\0\0'],
+  ['video/webm', 'no film'],
+  ['image/heic', 'whatever'],
+  ['video/mpeg', 'whatever'],
+])('%s that can not be cleaned (%j) is withheld', async (contentType, content) => {
+  expect(await clean(Buffer.from(content), contentType)).toBeNull()
+})
+
+test('an encrypted PDF is withheld', async () => {
+  const document = await PDFDocument.create()
+  document.addPage()
+  document.encrypt({ userPassword: 'u', ownerPassword: 'o', permissions: {} })
+  expect(await clean(await document.save(), 'application/pdf')).toBeNull()
+})
