@@ -33,17 +33,19 @@ function FeaturedAwards() {
   const { data: awards, error, mutate } = useRead(catalogueRoutes.listFeaturedAwards)
   if (awards?.length === 0) return null
   return (
-    <section className="page awards-featured" aria-labelledby="featured">
+    <section className="page awards-shelf" aria-labelledby="featured">
       <h2 id="featured" className="section-title">
         Featured Awards
       </h2>
       {error && <LoadFailure what="featured awards" onRetry={() => mutate()} />}
       {!awards && !error && <Skeleton what="featured awards" />}
-      <ul className="award-grid">
-        {awards?.map((award) => (
-          <AwardCard key={award.id} award={award} />
-        ))}
-      </ul>
+      {awards && (
+        <ul className="award-grid">
+          {awards.map((award) => (
+            <AwardCard key={award.id} award={award} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -51,18 +53,20 @@ function FeaturedAwards() {
 function AllAwards() {
   const { data: awards, error, mutate } = useRead(catalogueRoutes.listAwards)
   return (
-    <section className="page section" aria-labelledby="all-awards">
+    <section className="page section awards-shelf" aria-labelledby="all-awards">
       <h2 id="all-awards" className="section-title">
         All Awards
       </h2>
       {error && <LoadFailure what="awards" onRetry={() => mutate()} />}
       {!awards && !error && <Skeleton what="awards" art={false} />}
       {awards?.length === 0 && <p className="lead">No award is open at the moment.</p>}
-      <ul className="award-rows">
-        {awards?.map((award) => (
-          <AwardRow key={award.id} award={award} />
-        ))}
-      </ul>
+      {awards && awards.length > 0 && (
+        <ul className="award-rows">
+          {awards.map((award) => (
+            <AwardRow key={award.id} award={award} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import '../../styles/winners.css'
 export function WinnersPage() {
   const { data: winners, error, mutate } = useRead(winnersRoutes.listWinners)
   return (
-    <div className="page">
+    <div className="page winners-page">
       <header className="winners-head">
         <h1 className="page-title">Winners</h1>
         <p className="lead">
@@ -20,11 +20,13 @@ export function WinnersPage() {
       {error && <LoadFailure what="winners" onRetry={() => mutate()} />}
       {!winners && !error && <Skeleton what="winners" />}
       {winners?.length === 0 && <ComingSoon />}
-      <ul className="winners">
-        {winners?.map((winner, index) => (
-          <WinnerCard key={winner.id} winner={winner} grandPrize={index === 0} />
-        ))}
-      </ul>
+      {winners && winners.length > 0 && (
+        <ul className="winners">
+          {winners.map((winner, index) => (
+            <WinnerCard key={winner.id} winner={winner} grandPrize={index === 0} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
