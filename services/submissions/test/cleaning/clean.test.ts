@@ -54,9 +54,13 @@ test('a photograph is turned as its metadata said', async () => {
 
 test('an animation goes on moving', async () => {
   const frame = (background: string) =>
-    sharp({ create: { width: 5, height: 5, channels: 3, background } }).png().toBuffer()
+    sharp({ create: { width: 5, height: 5, channels: 3, background } })
+      .png()
+      .toBuffer()
   const frames = await Promise.all(['red', 'green', 'blue'].map(frame))
-  const animated = await sharp(frames, { join: { animated: true } }).gif().toBuffer()
+  const animated = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
   const { pages } = await sharp((await clean(animated, 'image/gif')) ?? Buffer.alloc(0)).metadata()
   expect(pages).toBe(3)
 })
