@@ -4,7 +4,6 @@ const actions = [
   ['/submit', 'New Application'],
   ['/categories', 'Browse Categories'],
   ['/winners', 'View Winners'],
-  ['/guide', 'Download Guide'],
 ] as const
 
 /** The usual next steps. */
@@ -20,6 +19,11 @@ export function QuickActions() {
             </Link>
           </li>
         ))}
+        <li>
+          <a href="/guide.pdf" download="Accolade submission guide.pdf" className="button">
+            Download Guide
+          </a>
+        </li>
       </ul>
     </section>
   )
