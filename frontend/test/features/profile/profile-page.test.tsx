@@ -1,0 +1,186 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { submissionOf, user } from '../../../dev/demo-data.ts'
+import { browser } from '../../../src/lib/browser.ts'
+import { renderApp } from '../../helpers/render-app.tsx'
+import { Refusal, stubApi, unauthorized } from '../../helpers/stub-api.ts'
+
+const stats = { submissionsCount: 7, winnersCount: 2, averageScore: 87.25, draftsCount: 1 }
+const submissions = [
+  submissionOf(1, { title: 'The Quiet Billboard' }),
+  submissionOf(2, {
+    title: 'Ten Thousand Second Chances',
+    status: 'winner',
+    submittedAt: '2026-10-05T10:00:00.000Z',
+    score: 91.5,
+  }),
+  submissionOf(3, { status: 'under_review', categoryName: null }),
+  submissionOf(4, { status: 'judging' }),
+  submissionOf(5, { status: 'pending_payment' }),
+  submissionOf(6, { status: 'submitted', title: 'The sixth' }),
+]
+const signedIn = {
+  'GET /api/user': { user },
+  'GET /api/user/stats': stats,
+  'GET /api/user/submissions': submissions,
+}
+const region = (name: string) => screen.findByRole('region', { name })
+const pairs = (list: Element) =>
+  [...list.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling!.textContent])
+const counters = async () => {
+  await screen.findByText('Avg Score')
+  return pairs(document.querySelector('.profile__counters')!)
+}
+
+afterEach(() => void jest.restoreAllMocks())
+
+test('the header has name, email, picture or icon, and since when', async () => {
+  stubApi(signedIn)
+  renderApp('/profile')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mara Lindqvist' })).toBeTruthy()
+  expect(screen.getByText('Member since January 10, 2026')).toBeTruthy()
+  expect(document.querySelector('svg.profile__picture')).toBeTruthy()
+  expect(await counters()).toEqual([
+    ['Submissions', '7'],
+    ['Awards Won', '2'],
+    ['Avg Score', '87.3'],
+    ['Drafts', '1'],
+  ])
+})
+
+test('a picture that cannot be loaded gives way to the icon', async () => {
+  const profileImageUrl = 'https://example.org/mara.jpg'
+  stubApi({ ...signedIn, 'GET /api/user': { user: { ...user, profileImageUrl } } })
+  renderApp('/profile')
+  const picture = await screen.findByRole('img', { name: 'Portrait of Mara Lindqvist' })
+  expect(picture.getAttribute('src')).toBe(profileImageUrl)
+  fireEvent.error(picture)
+  expect(document.querySelector('svg.profile__picture')).toBeTruthy()
+})
+
+test('figures that are missing are 0', async () => {
+  stubApi({ ...signedIn, 'GET /api/user/stats': { ...stats, averageScore: null } })
+  renderApp('/profile')
+  expect((await counters())[2]).toEqual(['Avg Score', '0'])
+  stubApi({ ...signedIn, 'GET /api/user/stats': new Refusal(503, 'later') })
+  renderApp('/profile')
+  expect((await counters()).map(([, value]) => value)).toEqual(['0', '0', '0', '0'])
+})
+
+test('quick actions lead on, and out', async () => {
+  stubApi(signedIn)
+  renderApp('/profile')
+  const links = within(await region('Quick Actions')).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['New Submission', '/submit'],
+    ['View Dashboard', '/dashboard'],
+    ['Browse Awards', '/awards'],
+    ['Sign Out', '/api/logout'],
+  ])
+})
+
+test('account information; half a name counts as none', async () => {
+  stubApi({ ...signedIn, 'GET /api/user': { user: { ...user, lastName: null } } })
+  renderApp('/profile')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mara' })).toBeTruthy()
+  expect(pairs(await region('Account Information'))).toEqual([
+    ['User ID', user.id],
+    ['Email', user.email],
+    ['Full name', 'Not provided'],
+    ['Account status', 'Active'],
+    ['Last updated', 'January 10, 2026'],
+  ])
+  const security = await region('Security & Privacy')
+  expect(pairs(security)[0]![1]).toContain('OpenID Connect')
+  expect(pairs(security)[1]).toEqual(['Profile visibility', 'Private'])
+})
+
+test('the first five submissions, with score, coloured status, and the way to the details', async () => {
+  stubApi(signedIn)
+  renderApp('/profile')
+  const recent = await region('Recent Submissions')
+  const rows = within(recent).getAllByRole('listitem')
+  expect(rows).toHaveLength(5)
+  expect(rows[1]!.textContent).toContain('submitted Oct 5, 2026')
+  expect(rows[1]!.textContent).toContain('Score 91.5')
+  expect(rows[2]!.textContent).toContain('Unknown Category')
+  const badges = rows.map((row) => row.querySelector('.tint')!)
+  expect(badges.map((badge) => [badge.textContent, badge.className])).toEqual([
+    ['draft', 'tint tint--gray'],
+    ['winner', 'tint tint--green'],
+    ['under review', 'tint tint--yellow'],
+    ['judging', 'tint tint--purple'],
+    ['pending payment', 'tint tint--gray'],
+  ])
+  const details = within(recent).getAllByRole('link', { name: /^View Details/ })
+  expect(details[1]!.getAttribute('href')).toBe(`/dashboard?view=${submissions[1]!.id}`)
+  const create = within(recent).getByRole('link', { name: 'Create New Submission' })
+  expect(create.getAttribute('href')).toBe('/submit')
+})
+
+test('without submissions there is the way to the first', async () => {
+  stubApi({ ...signedIn, 'GET /api/user/submissions': [] })
+  renderApp('/profile')
+  expect(await screen.findByRole('heading', { name: 'No Submissions Yet' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Create Your First Submission' })
+  expect(link.getAttribute('href')).toBe('/submit')
+})
+
+test('submissions that could not be loaded can be asked for again', async () => {
+  const api = stubApi({ ...signedIn, 'GET /api/user/submissions': new Refusal(503, 'later') })
+  renderApp('/profile')
+  expect(await screen.findByText('The submissions could not be loaded.')).toBeTruthy()
+  api.answers['GET /api/user/submissions'] = submissions
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The Quiet Billboard')).toBeTruthy()
+})
+
+test('while it loads there is a spinner', () => {
+  stubApi({ 'GET /api/user': () => new Promise(() => undefined) })
+  renderApp('/profile')
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+})
+
+test('a visitor is told to sign in, and sent there', async () => {
+  const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined)
+  stubApi({ 'GET /api/user': { user: null } })
+  renderApp('/profile')
+  expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy()
+  expect(screen.getByText('Please sign in to access your profile.', { selector: '.lead' })).toBeTruthy()
+  expect(screen.getByTestId('toast').textContent).toContain(
+    'Authentication RequiredPlease sign in to access your profile.',
+  )
+  expect(go).not.toHaveBeenCalled()
+  await waitFor(() => expect(go.mock.calls).toEqual([['/api/login?return=%2Fprofile']]))
+})
+
+test('a session that ended meanwhile leads to sign in', async () => {
+  const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined)
+  stubApi({ ...signedIn, 'GET /api/user/stats': unauthorized })
+  renderApp('/profile')
+  expect((await screen.findByTestId('toast')).textContent).toContain('You are logged out.')
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/api/login?return=%2F'))
+})
+
+test('name and picture can be changed', async () => {
+  const changed = { ...user, lastName: 'Lind', profileImageUrl: null }
+  const api = stubApi({ ...signedIn, 'PATCH /api/user': { user: changed } })
+  renderApp('/profile')
+  fireEvent.click(await screen.findByRole('button', { name: 'Update Profile Information' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = (label: string) => dialog.getByLabelText(label) as HTMLInputElement
+  expect(field('First name').value).toBe('Mara')
+  fireEvent.change(field('Last name'), { target: { value: ' Lind ' } })
+  fireEvent.change(field('Picture address (optional)'), { target: { value: 'not an address' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Invalid url')).toBeTruthy()
+  expect(api.of('PATCH /api/user')).toEqual([])
+  fireEvent.change(field('Picture address (optional)'), { target: { value: '' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mara Lind' })).toBeTruthy()
+  expect(api.of('PATCH /api/user').map((seen) => seen.body)).toEqual([
+    { firstName: 'Mara', lastName: 'Lind', profileImageUrl: '' },
+  ])
+  expect(screen.getByTestId('toast').textContent).toContain('Profile Updated')
+})
