@@ -1,86 +1,95 @@
-// Elements of EBML: Matroska and WebM. Nothing is moved, as the index holds positions: what tells something is
-// overwritten in place with a Void element of the same size.
+import { cut, positionAfter, type Range, removedWithin } from './cut.ts'
+import { childrenOf, type Element, numberAt, readElement, writeNumber, writeSize } from './ebml.ts'
 
 const segment = 0x18538067
 const cluster = 0x1f43b675
-const info = 0x1549a966
-const tracks = 0x1654ae6b
-const trackEntry = 0xae
-const known = new Set([
-  ...[segment, cluster, info, tracks, 0x1a45dfa3, 0x114d9b74, 0x1c53bb6b, 0xec],
-  // what lies in clusters: time stamp, position, size before, blocks, silent tracks, encrypted blocks
+const cues = 0x1c53bb6b
+/** Info, tracks and an entry of them. */
+const cleanedParents = new Set([0x1549a966, 0x1654ae6b, 0xae])
+const kept = new Set([
+  ...[0x1a45dfa3, segment, cluster, cues, 0x1549a966, 0x1654ae6b],
+  // where a cluster has no size, what lies in it comes next: time stamp, position, size before, blocks
   ...[0xe7, 0xa7, 0xab, 0xa3, 0xa0, 0x5854, 0xaf],
 ])
-/** Title, file names and their neighbours, date, ids, names and languages of tracks are no business of judges. */
-const texts = new Set([0x4d80, 0x5741])
+/** Title, programs, file names and their neighbours, ids, date, names of tracks and of codecs, checksums, padding. */
 const telling = new Set([
-  0x7ba9, 0x7384, 0x3c83ab, 0x3e83bb, 0x4461, 0x73a4, 0x3cb923, 0x3eb923, 0x4444, 0x536e, 0xbf,
+  ...[0x7ba9, 0x4d80, 0x5741, 0x7384, 0x3c83ab, 0x3e83bb, 0x73a4, 0x3cb923, 0x3eb923, 0x4444, 0x4461],
+  ...[0x536e, 0x258688, 0xbf, 0xec],
 ])
+/** A cluster's own position, and parts of the index down to the position of a cluster. */
+const ownPosition = 0xa7
+const indexParents = new Set([0xbb, 0xb7])
+const indexPosition = 0xf1
 
-interface Element {
-  id: number
-  start: number
-  body: number
-  end: number
-  sized: boolean
+interface Cleaning {
+  file: Buffer
+  /** What is cut out, in the end and all at once: until then all positions are the old ones. */
+  removed: Range[]
+  shortened: Element[]
+  /** Elements that hold a position in the segment. */
+  positions: Element[]
+  /** Where the segment's content begins. */
+  origin: number
 }
 
 /**
- * A Matroska or WebM file without tags, chapters, attachments, title, names and dates.
+ * A Matroska or WebM file without tags, chapters, attachments, title, names, programs and dates. All of it is cut out, as
+ * even its length would tell something; the index follows.
  *
  * @throws Error where the file's structure can't be followed
  */
 export function stripMatroska(content: Uint8Array): Buffer {
-  const file = Buffer.from(content)
-  let found = false
-  let at = 0
-  while (at < file.length) {
+  const cleaning: Cleaning = {
+    ...{ file: Buffer.from(content), removed: [], shortened: [], positions: [], origin: 0 },
+  }
+  const { file, removed } = cleaning
+  for (let at = 0; at < file.length; ) {
     const element = readElement(file, at, file.length)
     const { id, body, end, sized } = element
-    found ||= id === segment
-    if (!known.has(id)) voidElement(file, element)
-    if (id === 0xec) file.fill(0, body, end)
-    if (id === info || id === tracks) cleanElement(file, element)
     if (!sized && id !== segment && id !== cluster) throw new Error('an element has no size')
+    if (!kept.has(id)) removed.push(element)
+    else keep(cleaning, element)
     // segments, and clusters without a size, are walked through
     at = id === segment || !sized ? body : end
   }
-  if (!found) throw new Error('there is no segment')
-  return file
+  if (cleaning.origin === 0) throw new Error('there is no segment')
+  for (const element of cleaning.positions) movePosition(cleaning, element)
+  for (const element of cleaning.shortened) {
+    const { body, end, sized } = element
+    if (sized) writeSize(file, element, end - body - removedWithin(removed, { start: body, end }))
+  }
+  return cut(file, removed)
 }
 
-function cleanElement(file: Buffer, parent: Element): void {
-  for (let at = parent.body; at < parent.end; ) {
-    const element = readElement(file, at, parent.end)
-    const { id, body, end } = element
-    if (telling.has(id)) voidElement(file, element)
-    else if (texts.has(id) || id === 0xec) file.fill(0, body, end)
-    else if (id === trackEntry) cleanElement(file, element)
-    at = end
+function keep(cleaning: Cleaning, element: Element): void {
+  const { id, body, sized } = element
+  if (id === segment) {
+    cleaning.origin = body
+    cleaning.shortened.push(element)
+  }
+  if (cleanedParents.has(id)) cleanParent(cleaning, element)
+  if (id === cues) collectIndex(cleaning, element)
+  if (id === cluster && sized) collectIndex(cleaning, element)
+  if (id === ownPosition) cleaning.positions.push(element)
+}
+
+function cleanParent(cleaning: Cleaning, parent: Element): void {
+  cleaning.shortened.push(parent)
+  for (const element of childrenOf(cleaning.file, parent)) {
+    if (telling.has(element.id)) cleaning.removed.push(element)
+    else if (cleanedParents.has(element.id)) cleanParent(cleaning, element)
   }
 }
 
-/** One byte of id; the size takes one byte, or eight where the element is long. */
-function voidElement(file: Buffer, { start, end }: Element): void {
-  const length = end - start
-  file.fill(0, start, end)
-  file[start] = 0xec
-  if (length < 10) file[start + 1] = 0x80 | (length - 2)
-  else file.writeBigUInt64BE((1n << 56n) | BigInt(length - 9), start + 1)
+function collectIndex(cleaning: Cleaning, parent: Element): void {
+  for (const element of childrenOf(cleaning.file, parent)) {
+    if (element.id === ownPosition || element.id === indexPosition) cleaning.positions.push(element)
+    else if (indexParents.has(element.id)) collectIndex(cleaning, element)
+  }
 }
 
-function readElement(file: Buffer, start: number, limit: number): Element {
-  const idLength = Math.clz32(file[start] ?? 0) - 23
-  if (idLength < 1 || idLength > 4 || start + idLength + 1 > limit) throw new Error('an id is not possible')
-  const id = file.readUIntBE(start, idLength)
-  const at = start + idLength
-  const sizeLength = Math.clz32(file[at] ?? 0) - 23
-  if (sizeLength < 1 || sizeLength > 8 || at + sizeLength > limit) throw new Error('a size is not possible')
-  const bits = BigInt(7 * sizeLength)
-  const raw = BigInt(`0x${file.toString('hex', at, at + sizeLength)}`) & ((1n << bits) - 1n)
-  const sized = raw !== (1n << bits) - 1n
-  const body = at + sizeLength
-  const end = sized ? body + Number(raw) : limit
-  if (end > limit) throw new Error('an element is longer than what it lies in')
-  return { id, start, body, end, sized }
+function movePosition({ file, removed, origin }: Cleaning, { body, end }: Element): void {
+  const position = origin + Number(numberAt(file, body, end))
+  const moved = positionAfter(removed, position) - positionAfter(removed, origin)
+  writeNumber(file, body, end, BigInt(moved))
 }

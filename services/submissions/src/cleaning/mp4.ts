@@ -1,50 +1,59 @@
-// Boxes of the ISO base media format: MP4 and QuickTime. Nothing is moved, as tables hold positions in the file: what
-// tells something is overwritten in place with a `free` box of the same size.
+import { cut, positionAfter, type Range, removedWithin } from './cut.ts'
+import { type Box, boxesIn, handlerOf } from './mp4-boxes.ts'
 
-const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf', 'edts', 'moof', 'traf', 'mvex', 'mfra'])
-const keptAtTop = new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'wide', 'pdin'])
+const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'dinf', 'edts', 'moof', 'traf', 'mvex'])
+/** The rest at the top is optional: indexes over the file, padding, user data, metadata. */
+const keptAtTop = new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat'])
 const telling = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'Xtra', 'pnot', 'PICT', 'clip', 'name'])
 const playable = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp'])
 
-interface Box {
-  type: string
-  start: number
-  /** Where its content begins. */
-  body: number
-  end: number
+interface Cleaning {
+  file: Buffer
+  /** What is cut out, in the end and all at once: until then all positions are the old ones. */
+  removed: Range[]
+  /** Boxes that may have become shorter. */
+  shortened: Box[]
+  /** Boxes with positions of samples in the file. */
+  tables: Box[]
 }
 
 /**
  * An MP4 or QuickTime file without user data, metadata, timed data (such as positions of a camera), names of handlers and
- * times of recording.
+ * encoders and times of recording. All of it is cut out, as even its length would tell something; the tables of samples
+ * follow.
  *
  * @throws Error where the file's structure can't be followed
  */
 export function stripMp4(content: Uint8Array): Buffer {
-  const file = Buffer.from(content)
+  const cleaning: Cleaning = { file: Buffer.from(content), removed: [], shortened: [], tables: [] }
+  const { file, removed } = cleaning
   const boxes = boxesIn(file, 0, file.length)
   if (!boxes.some(({ type }) => type === 'moov')) throw new Error('there is no moov box')
   for (const box of boxes) {
-    if (!keptAtTop.has(box.type)) wipe(file, box)
-    else if (containers.has(box.type)) cleanContainer(file, box)
+    if (!keptAtTop.has(box.type)) removed.push(box)
+    else if (containers.has(box.type)) cleanContainer(cleaning, box)
   }
-  return file
+  for (const table of cleaning.tables) movePositions(cleaning, table)
+  for (const box of cleaning.shortened) shorten(cleaning, box)
+  return cut(file, removed)
 }
 
-function cleanContainer(file: Buffer, { body, end }: Box): void {
-  for (const box of boxesIn(file, body, end)) {
-    if (box.type === 'cmov') throw new Error('the moov box is compressed')
-    if (telling.has(box.type) || (box.type === 'trak' && !isPlayable(file, box))) wipe(file, box)
-    else if (['mvhd', 'tkhd', 'mdhd'].includes(box.type)) wipeTimes(file, box)
-    else if (box.type === 'hdlr') file.fill(0, Math.min(box.body + 24, box.end), box.end)
-    else if (containers.has(box.type)) cleanContainer(file, box)
+/** `handler` says what the track is that the container lies in. */
+function cleanContainer(cleaning: Cleaning, container: Box, handler = ''): void {
+  const { file, removed } = cleaning
+  cleaning.shortened.push(container)
+  for (const box of boxesIn(file, container.body, container.end)) {
+    const { type, body, end } = box
+    if (type === 'cmov') throw new Error('the moov box is compressed')
+    const track = type === 'trak' ? handlerOf(file, box) : handler
+    if (telling.has(type) || (type === 'trak' && !playable.has(track))) removed.push(box)
+    else if (['mvhd', 'tkhd', 'mdhd'].includes(type)) wipeTimes(file, box)
+    else if (type === 'hdlr') removeName(cleaning, box)
+    else if (['stco', 'co64', 'tfhd'].includes(type)) cleaning.tables.push(box)
+    // the name of the encoder, in the first entry of a picture's descriptions
+    else if (type === 'stsd' && track === 'vide' && end - body >= 94) file.fill(0, body + 58, body + 90)
+    else if (containers.has(type)) cleanContainer(cleaning, box, track)
   }
-}
-
-function isPlayable(file: Buffer, track: Box): boolean {
-  const media = boxesIn(file, track.body, track.end).find(({ type }) => type === 'mdia')
-  const handler = media && boxesIn(file, media.body, media.end).find(({ type }) => type === 'hdlr')
-  return handler !== undefined && playable.has(file.toString('latin1', handler.body + 8, handler.body + 12))
 }
 
 /** When it was made and changed: two numbers of four bytes, or of eight in version 1. */
@@ -52,23 +61,35 @@ function wipeTimes(file: Buffer, { body, end }: Box): void {
   file.fill(0, body + 4, Math.min(end, body + 4 + (file[body] === 1 ? 16 : 8)))
 }
 
-function wipe(file: Buffer, { start, body, end }: Box): void {
-  file.write('free', start + 4, 'latin1')
-  file.fill(0, body, end)
+/** An empty name is one byte. */
+function removeName({ file, removed, shortened }: Cleaning, box: Box): void {
+  const { body, end } = box
+  if (end <= body + 24) return
+  file[body + 24] = 0
+  removed.push({ start: body + 25, end })
+  shortened.push(box)
 }
 
-function boxesIn(file: Buffer, from: number, to: number): Box[] {
-  const boxes: Box[] = []
-  for (let start = from; start + 8 <= to; ) {
-    const short = file.readUInt32BE(start)
-    const type = file.toString('latin1', start + 4, start + 8)
-    // QuickTime ends some lists with four empty bytes
-    if (short === 0 && type === '\0\0\0\0') break
-    const size = short === 1 ? Number(file.readBigUInt64BE(start + 8)) : short === 0 ? to - start : short
-    const body = start + (short === 1 ? 16 : 8)
-    if (size < body - start || start + size > to) throw new Error(`the box ${type} has no possible size`)
-    boxes.push({ type, start, body, end: start + size })
-    start += size
+function movePositions({ file, removed }: Cleaning, { type, body }: Box): void {
+  const wide = (at: number) =>
+    file.writeBigUInt64BE(BigInt(positionAfter(removed, Number(file.readBigUInt64BE(at)))), at)
+  if (type === 'tfhd') {
+    if ((file[body + 3] ?? 0) & 1) wide(body + 8)
+    return
   }
-  return boxes
+  const count = file.readUInt32BE(body + 4)
+  for (let entry = 0; entry < count; entry++) {
+    if (type === 'co64') wide(body + 8 + 8 * entry)
+    else {
+      const at = body + 8 + 4 * entry
+      file.writeUInt32BE(positionAfter(removed, file.readUInt32BE(at)), at)
+    }
+  }
+}
+
+function shorten({ file, removed }: Cleaning, box: Box): void {
+  const size = box.end - box.start - removedWithin(removed, box)
+  const written = file.readUInt32BE(box.start)
+  if (written === 1) file.writeBigUInt64BE(BigInt(size), box.start + 8)
+  else if (written !== 0) file.writeUInt32BE(size, box.start)
 }

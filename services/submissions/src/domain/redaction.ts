@@ -17,6 +17,20 @@ const generic = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
+// Words that begin names, and mean something by themselves: alone they stay, or a text about the blue sea can't be read.
+const common = new Set(
+  [
+    'red blue green black white grey gray yellow orange golden silver pink purple color colour bright dark light',
+    'north south east west northern southern eastern western city town street house home land ocean river mountain',
+    'forest garden water fire earth wind storm moon star stars world planet urban local national european american',
+    'social human people public brand brands story stories idea ideas mind minds think word words voice sound vision',
+    'image picture film motion video audio music radio print paper press post news content data code cloud cyber',
+    'future modern young first next open free true good great best better high big small little simple smart fast',
+    'health sport sports food fashion travel green power energy space time life love play work made make craft',
+  ].flatMap((line) => line.split(' ')),
+)
+const leadingWordMin = 4
+
 const topLevel =
   'com|org|net|io|co|agency|studio|design|digital|media|marketing|group|app|dev|tv|me|info|biz|eu|de|at|ch|uk|fr|es|it|nl|be|pl|se|no|dk|fi|pt|ie|us|ca|au|nz|in|jp|cn|br|mx|za|ai|xyz|online|site|page|example|test'
 
@@ -33,8 +47,8 @@ const addresses = [
 ]
 
 /**
- * A text without what names the entrant: addresses of all kinds, the organization's name (whole, run together, and
- * without words such as Agency or Ltd), members' first, last and user names and addresses; as whole words, whatever their
+ * A text without what names the entrant: addresses of all kinds, the organization's name (whole, run together, without
+ * words such as Agency or Ltd, and its leading word where that is no common one), members' first, last and user names and addresses; as whole words, whatever their
  * case, their accents or the hyphens between them.
  */
 export function redact(text: string, entrant: Entrant): string {
@@ -47,6 +61,9 @@ function namesOf({ organizationName, members }: Entrant): string[][] {
   const words = wordsOf(organizationName)
   const core = words.filter((word) => !generic.has(word))
   const names = [words, core.length > 0 ? core : words]
+  // people say Northlight for Northlight Pictures Berlin
+  const [leading = ''] = core
+  if (leading.length >= leadingWordMin && !common.has(leading)) names.push([leading])
   for (const { username, email, firstName, lastName } of members) {
     const [first, last] = [wordsOf(firstName ?? ''), wordsOf(lastName ?? '')]
     names.push([...first, ...last], [...last, ...first], first, last, wordsOf(username))

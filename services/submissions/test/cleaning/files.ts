@@ -52,30 +52,38 @@ function box(type: string, ...parts: (Buffer | string)[]): Buffer {
 }
 
 const handler = (type: string, name: string) => box('hdlr', Buffer.alloc(8), type, Buffer.alloc(12), name)
-const track = (type: string, name: string, ...more: Buffer[]) =>
-  box(
-    'trak',
-    box('tkhd', Buffer.from([0, 0, 0, 7]), Buffer.alloc(80, 9)),
-    box('mdia', handler(type, name)),
-    ...more,
-  )
+
+function track(type: string, name: string, samples: number, ...more: Buffer[]): Buffer {
+  const [short, wide] = [Buffer.alloc(12), Buffer.alloc(16)]
+  short.writeUInt32BE(1, 4)
+  short.writeUInt32BE(samples, 8)
+  wide.writeUInt32BE(1, 4)
+  wide.writeBigUInt64BE(BigInt(samples), 8)
+  const description = box('entr', Buffer.alloc(42, 1), name.padEnd(32).slice(0, 32), Buffer.alloc(20, 1))
+  const stsd = box('stsd', Buffer.alloc(8), description)
+  const tables = box('stbl', stsd, box('stco', short), box('co64', wide))
+  const media = box('mdia', handler(type, name), box('minf', tables))
+  return box('trak', box('tkhd', Buffer.from([0, 0, 0, 7]), Buffer.alloc(80, 9)), media, ...more)
+}
 
 /** The boxes of an MP4 file; its samples are `samples`. */
 export function tellingMp4(secret: string, samples = 'the film itself'): Buffer {
-  return Buffer.concat([
+  const file = (position: number) => [
     box('ftyp', 'isomisom'),
     box('uuid', Buffer.alloc(16, 1), secret),
     box(
       'moov',
       box('mvhd', Buffer.from([0, 0, 0, 0]), Buffer.alloc(96, 9)),
-      track('vide', secret, box('udta', box('name', secret)), box('meta', secret)),
-      track('meta', 'GPS', box('udta', secret)),
-      box('udta', box('\u00a9ART', secret)),
+      track('vide', secret, position, box('udta', box('name', secret)), box('meta', secret)),
+      track('soun', 'a description of sound', position),
+      track('meta', 'GPS', position, box('udta', secret)),
+      box('udta', box('\u00a9AR', secret)),
       box('meta', secret),
     ),
     box('free', secret),
     box('mdat', samples),
-  ])
+  ]
+  return Buffer.concat(file(Buffer.concat(file(0)).length - samples.length))
 }
 
 function element(id: number[], ...parts: (Buffer | string)[]): Buffer {
@@ -90,9 +98,14 @@ export function tellingWebm(secret: string, recorded = false, samples = 'the fil
   const text = (id: number[]) => element(id, secret)
   const track = element([0xae], text([0x53, 0x6e]), element([0xd7], Buffer.from([1])))
   const block = element([0xa3], samples)
+  const cues = (position: number) => {
+    const where = Buffer.alloc(4)
+    where.writeUInt32BE(position)
+    return element([0x1c, 0x53, 0xbb, 0x6b], element([0xbb], element([0xb7], element([0xf1], where))))
+  }
   const unsized = (id: number[], ...parts: Buffer[]) =>
     Buffer.concat([Buffer.from([...id, 0x01, 255, 255, 255, 255, 255, 255, 255]), ...parts])
-  const parts = [
+  const before = [
     element(
       [0x15, 0x49, 0xa9, 0x66],
       text([0x7b, 0xa9]),
@@ -105,6 +118,11 @@ export function tellingWebm(secret: string, recorded = false, samples = 'the fil
     element([0x19, 0x41, 0xa4, 0x69], text([0x61, 0xa7])),
     element([0x10, 0x43, 0xa7, 0x70], text([0x45, 0xb9])),
     Buffer.from([0xec, 0x80 | secret.length, ...Buffer.from(secret)]),
+  ]
+  const length = Buffer.concat([...before, cues(0)]).length
+  const parts = [
+    ...before,
+    cues(length),
     recorded ? unsized([0x1f, 0x43, 0xb6, 0x75], block) : element([0x1f, 0x43, 0xb6, 0x75], block),
   ]
   const head = element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], 'webm'))

@@ -42,6 +42,14 @@ test('a name of nothing but common words is looked for as a whole', () => {
   expect(redact('A creative studio', studio)).toBe('A creative studio')
 })
 
+test('the word that leads a name stands for it, unless it is a common one', () => {
+  const of = (organizationName: string) => ({ organizationName, members: [] })
+  expect(redact('Qorglantine did it, with Berlin in mind', of('Qorglantine Werks Berlin'))).toBe(
+    '█████ did it, with Berlin in mind',
+  )
+  expect(redact('A blue sea, by Blue Ocean', of('Blue Ocean Partners'))).toBe('A blue sea, by █████')
+})
+
 test('a name with signs of patterns is taken as it is written', () => {
   const odd = { organizationName: 'A+B (C.*)', members: [] }
   expect(redact('By A+B (C.*) and abc', odd)).toBe('By █████.*) and █████')

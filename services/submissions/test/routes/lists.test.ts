@@ -1,7 +1,10 @@
+import { countQueries as countQueriesOn } from '@accolade/chassis/testing/count-queries'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { countQueries } from '../count-queries.ts'
 import { evidenceOf } from '../evidence-calls.ts'
 import { type Member, type Stage, start, startStage } from '../stage.ts'
+
+const tables = ['submission', 'category', 'organization', 'membership', 'asset', 'transition', 'programme']
+const countQueries = (work: () => Promise<unknown>) => countQueriesOn(tables, work)
 
 let stage: Stage
 

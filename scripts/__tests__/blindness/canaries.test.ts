@@ -1,0 +1,101 @@
+import type { Caller } from '@accolade/chassis/auth'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { calledRoutes, everythingSeen, judgeRoutes, readings, type Seen } from './judge-sees.ts'
+import { type Stage, startStage } from './stage.ts'
+import { type Entrant, enter, fixedId, judges, preparePanel, register, type Work } from './world.ts'
+
+/** Words that stand in one field each, and nowhere else. */
+const canary: Entrant = {
+  userId: fixedId(101),
+  organizationId: fixedId(102),
+  membershipId: fixedId(103),
+  organizationName: 'Qorglantine Werks GmbH',
+  username: 'zuserkestrel',
+  email: 'zmailplover@zhostheron.example.com',
+  firstName: 'Zfirstwren',
+  lastName: 'Zlastsiskin',
+  fileName: 'zfilenightjar',
+  metadata: 'zmetadatafinch',
+  url: 'zprojecturlibis.example.com',
+}
+
+const work: Work = {
+  id: fixedId(201000),
+  judgingId: fixedId(301),
+  title: ({ organizationName }) => `Last Bus Home, by ${organizationName}`,
+  description: (entrant) =>
+    `${entrant.firstName} ${entrant.lastName} of QORGLANTINE (${entrant.username}, ${entrant.email}) made this with ` +
+    `Qorglantine-Werks. See https://${entrant.url}/bus, www.zprojecturlibis.example.com and @zuserkestrel; the ` +
+    'last ride of each line was recorded and broadcast.',
+}
+
+const words = [
+  ...[canary.userId, canary.organizationId, canary.membershipId, work.id, work.judgingId],
+  ...['qorglantine', 'zuserkestrel', 'zmailplover', 'zhostheron', 'zfirstwren', 'zlastsiskin'],
+  ...['zfilenightjar', 'zmetadatafinch', 'zprojecturlibis'],
+]
+
+let stage: Stage
+let seen: Seen[]
+const judge: Caller = { userId: judges[0], roles: ['entrant', 'judge'] }
+
+beforeAll(async () => {
+  stage = await startStage()
+  await preparePanel(stage)
+  await register(stage, canary)
+  await enter(stage, work, canary)
+  await stage.shown(1)
+  seen = await everythingSeen(stage, judge)
+}, 60_000)
+afterAll(() => stage.stop())
+
+test('every route that judges may call is called', () => {
+  expect(calledRoutes.sort()).toEqual(judgeRoutes.map(({ name }) => name).sort())
+})
+
+test('there is something to see: every kind of evidence, answers and refusals', () => {
+  const statuses = new Set(seen.map(({ status }) => status))
+  expect([...statuses].sort()).toEqual([200, 206, 400, 403, 404, 416])
+  const opened = seen.filter(({ call, status }) => status === 200 && call.includes('/assets/'))
+  expect(opened.map(({ headers }) => headers['content-type'])).toEqual([
+    'image/jpeg',
+    'image/png',
+    'application/pdf',
+    'video/mp4',
+    'video/webm',
+  ])
+  const [list] = JSON.parse(String(seen[0]?.body))
+  expect(list).toMatchObject({ title: 'Last Bus Home, by █████', projectUrl: null })
+  expect(list.description).toContain('the last ride of each line was recorded and broadcast.')
+})
+
+test.each(words)('%s is in no answer, error or file', (word) => {
+  const telling = seen.filter((one) => readings(one).includes(word))
+  expect(telling.map(({ call }) => call)).toEqual([])
+})
+
+test.each(words.filter((word) => word !== work.judgingId))('%s is in no table of judging', async (word) => {
+  const { rows: tables } = await stage.panel.pool.query<{ name: string }>(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()',
+  )
+  const telling: string[] = []
+  for (const { name } of tables) {
+    const found = await stage.panel.pool.query(
+      `SELECT 1 FROM "${name}" t WHERE position($1 in lower(t::text)) > 0 LIMIT 1`,
+      [word],
+    )
+    if (found.rowCount) telling.push(name)
+  }
+  expect(telling).toEqual([])
+})
+
+test('the words are where they belong: in the tables and files of submissions', async () => {
+  const { rows } = await stage.entering.pool.query(
+    "SELECT concat_ws(' ', s.*::text, o.*::text, p.*::text, a.*::text) AS text FROM submission s JOIN organization o ON o.id = s.organization_id JOIN person p ON p.user_id = s.created_by JOIN asset a ON a.submission_id = s.id",
+  )
+  const all = JSON.stringify(rows).toLowerCase()
+  const kept = words.filter((word) => ![canary.membershipId, work.judgingId, 'zmetadatafinch'].includes(word))
+  expect(kept.filter((word) => !all.includes(word))).toEqual([])
+  const original = await stage.originals.readStart(`evidence/${fixedId(201000)}`, 100_000)
+  expect(Buffer.from(original).includes('zmetadatafinch')).toBe(true)
+})

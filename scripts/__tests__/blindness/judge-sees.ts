@@ -1,0 +1,126 @@
+import { inflateSync } from 'node:zlib'
+import type { Caller } from '@accolade/chassis/auth'
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { Route } from '@accolade/contracts/http/route'
+import { routes } from '@accolade/contracts/http/table'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Stage } from './stage.ts'
+import { fixedId } from './world.ts'
+
+/** One answer to a judge, whole: status, headers and body. */
+export interface Seen {
+  call: string
+  status: number
+  headers: Record<string, unknown>
+  body: Buffer
+}
+
+interface Call {
+  method: Route['method']
+  url: string
+  payload?: object
+  headers?: Record<string, string>
+}
+
+/** Every route that judges alone may call: a route that is added must be called here, too. */
+export const judgeRoutes = routes.filter(({ access }) => access === 'judge')
+
+type Samples = Record<string, (submission: JudgingSubmission) => Call[]>
+
+/** How each of them is called for one submission: as it should be, and wrongly in every way there is. */
+const calls: Samples = {
+  listJudgingSubmissions: () => [
+    { method: 'GET', url: '/api/judging/submissions' },
+    { method: 'GET', url: '/api/judging/submissions?q=x' },
+  ],
+  saveScore: ({ id: submissionId, criteria }) => {
+    const score = {
+      submissionId,
+      criterionId: criteria[0]?.id,
+      value: 7.5,
+      notes: 'Brave',
+      conflictOfInterest: false,
+    }
+    const bodies = [
+      score,
+      { ...score, value: 11 },
+      { ...score, criterionId: fixedId(7) },
+      { ...score, submissionId: fixedId(8) },
+      {},
+    ]
+    return bodies.map((payload) => ({ method: 'POST' as const, url: '/api/judging/scores', payload }))
+  },
+  openEvidence: ({ assets, id }) => [
+    ...assets.flatMap(({ url }) => [
+      { method: 'GET' as const, url },
+      { method: 'GET' as const, url, headers: { range: 'bytes=5-50' } },
+      { method: 'GET' as const, url, headers: { range: 'bytes=99999999-' } },
+    ]),
+    { method: 'GET', url: `/api/judging/submissions/${id}/assets/${fixedId(9)}/file` },
+    { method: 'GET', url: `/api/judging/submissions/${fixedId(10)}/assets/${fixedId(9)}/file` },
+    { method: 'GET', url: '/api/judging/submissions/x/assets/y/file' },
+  ],
+}
+
+/** The names of the routes that are called. */
+export const calledRoutes = Object.keys(calls)
+
+/** All that a judge can get out of the service; last of all the first submission is given away. */
+export async function everythingSeen(stage: Stage, judge: Caller): Promise<Seen[]> {
+  const seen: Seen[] = []
+  const call = async ({ method, url, payload, headers = {} }: Call) => {
+    // an id of the caller's choice, so that answers can be compared
+    const own = { ...headers, 'x-request-id': fixedId(seen.length) }
+    const reply = await stage.panel.as(judge)({ method, url, headers: own, ...(payload && { payload }) })
+    seen.push(toSeen(`${method} ${url} ${JSON.stringify(payload ?? {})} ${JSON.stringify(headers)}`, reply))
+    return reply
+  }
+  const list: JudgingSubmission[] = (await call({ method: 'GET', url: '/api/judging/submissions' })).json()
+  for (const submission of list)
+    for (const name of calledRoutes) for (const one of calls[name]?.(submission) ?? []) await call(one)
+  const [first] = list
+  const declaration = {
+    submissionId: first?.id,
+    criterionId: first?.criteria[0]?.id,
+    value: 5,
+    conflictOfInterest: true,
+  }
+  await call({ method: 'POST', url: '/api/judging/scores', payload: declaration })
+  await call({
+    method: 'POST',
+    url: '/api/judging/scores',
+    payload: { ...declaration, conflictOfInterest: false },
+  })
+  await call({ method: 'GET', url: first?.assets[0]?.url ?? '' })
+  await call({ method: 'GET', url: '/api/judging/submissions' })
+  // what is other people's
+  for (const route of routes.filter(({ service, access }) => service === 'judging' && access !== 'judge'))
+    await call({ method: route.method, url: route.path.replaceAll(/:\w+/g, fixedId(11)) })
+  return seen
+}
+
+function toSeen(call: string, { statusCode, headers, rawPayload }: LightMyRequestResponse): Seen {
+  const { date: _date, ...rest } = headers
+  return { call, status: statusCode, headers: rest, body: rawPayload }
+}
+
+/** An answer as text in every way it might be read: as it is, in UTF-16, and what is packed in it. */
+export function readings({ call, headers, body }: Seen): string {
+  const texts = [call, JSON.stringify(headers), body.toString('utf8'), body.toString('latin1')]
+  texts.push(utf16(body), utf16(body.subarray(1)), utf16(Buffer.from(even(body)).swap16()))
+  for (let at = body.indexOf('stream'); at >= 0; at = body.indexOf('stream', at + 6)) {
+    try {
+      texts.push(inflateSync(body.subarray(body.indexOf('\n', at) + 1)).toString('latin1'))
+    } catch {
+      // nothing packed begins here
+    }
+  }
+  return texts.join('\n').toLowerCase()
+}
+
+const even = (body: Buffer) => body.subarray(0, body.length & ~1)
+
+/** Of a copy: an odd number of bytes at an odd address is more than Node can bear. */
+function utf16(body: Buffer): string {
+  return Buffer.from(even(body)).toString('utf16le')
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Caller } from '@accolade/chassis/auth'
+import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
+import { startNats } from '@accolade/chassis/testing/nats'
+import { startTestService, type TestService } from '@accolade/chassis/testing/service'
+import type { EventDefinition } from '@accolade/contracts/events/define'
+import { blindSubmissionWithdrawn } from '@accolade/contracts/events/judging'
+import { v7 as newId } from 'uuid'
+import { judging } from '../../../services/judging/src/definition.ts'
+import { submissions } from '../../../services/submissions/src/definition.ts'
+
+const secret = 'a secret that is only used in tests'
+
+export type Stage = Awaited<ReturnType<typeof startStage>>
+
+/** Submissions and judging with one broker and one judging store between them, as they run in production. */
+export async function startStage() {
+  const directory = await mkdtemp(join(tmpdir(), 'blindness-'))
+  const natsServer = await startNats()
+  const copies = { JUDGING_STORE_DIR: join(directory, 'copies'), JUDGING_STORE_SECRET: secret }
+  const originals = { STORE_DIR: join(directory, 'originals'), STORE_SECRET: secret }
+  const [entering, panel] = await Promise.all([
+    startTestService(submissions, { natsServer, config: { ...originals, ...copies } }),
+    startTestService(judging, { natsServer, config: { ...copies, JUDGING_ID_SECRET: secret } }),
+  ])
+  const admin: Caller = { userId: newId(), roles: ['admin'] }
+
+  return {
+    entering,
+    panel,
+    originals: createDiskStore({ directory: originals.STORE_DIR, secret }),
+    /** Tells both services; the same event twice counts once. */
+    async tell(event: EventDefinition, aggregate: { id: string; version: number }, data: object) {
+      const id = newId()
+      for (const service of [entering, panel])
+        await service.publish(event, { aggregate, data } as never, { id, actor: { userId: newId() } })
+    },
+    /** As an administrator of one of the services. */
+    administer: async (
+      service: TestService,
+      method: 'POST' | 'PATCH' | 'GET',
+      url: string,
+      payload?: object,
+    ) => {
+      const reply = await service.as(admin)({ method, url, ...(payload && { payload }) })
+      if (reply.statusCode >= 400) throw new Error(reply.body)
+      return reply.json()
+    },
+    /** Resolves once judging has got that many submissions. */
+    async shown(count: number) {
+      for (let at = 0; at < count; at++) await entering.events.next('blind.submission.ready', 15_000)
+      // what comes after them is settled after them
+      const judgingId = newId()
+      const aggregate = { id: judgingId, version: 1 }
+      await panel.publish(blindSubmissionWithdrawn, { aggregate, data: { judgingId } })
+    },
+    async stop() {
+      await Promise.all([entering.stop(), panel.stop()])
+      await natsServer.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Caller } from '@accolade/chassis/auth'
+import { expect, test } from '@jest/globals'
+import { everythingSeen, type Seen } from './judge-sees.ts'
+import { startStage } from './stage.ts'
+import { type Entrant, enter, fixedId, judges, preparePanel, register, type Work } from './world.ts'
+
+const northlight: Entrant = {
+  userId: fixedId(101),
+  organizationId: fixedId(102),
+  membershipId: fixedId(103),
+  organizationName: 'Northlight Agency',
+  username: 'elena.m',
+  email: 'elena@northlight.example.com',
+  firstName: 'Elena',
+  lastName: 'Marsh',
+  fileName: 'northlight-board.png',
+  metadata: 'Northlight Agency, Elena Marsh',
+  url: 'northlight.example.com',
+}
+
+/** Longer and shorter in everything, and older by id. */
+const ab: Entrant = {
+  userId: fixedId(11),
+  organizationId: fixedId(12),
+  membershipId: fixedId(13),
+  organizationName: 'Ab',
+  username: 'zz9',
+  email: 'x@ab.example.org',
+  firstName: 'Wolfeschlegelsteinhausen',
+  lastName: 'Ng',
+  fileName: 'a.png',
+  metadata: 'Ab',
+  url: 'ab.example.org',
+}
+
+const works: Work[] = [1, 2].map((number) => ({
+  id: fixedId(number * 100_000),
+  judgingId: fixedId(300 + number),
+  title: ({ organizationName }) => `Work ${number} of ${organizationName}`,
+  description: ({ firstName, lastName, url }) =>
+    `${firstName} ${lastName} made it; more at https://${url}/w${number}. Fifty characters and more are needed here.`,
+}))
+
+/** What both judges see where the first entrant entered the first work, and the second the second. */
+async function world(entrants: [Entrant, Entrant]): Promise<Seen[]> {
+  const stage = await startStage()
+  try {
+    await preparePanel(stage)
+    for (const entrant of entrants) await register(stage, entrant)
+    for (const [at, entrant] of entrants.entries()) await enter(stage, works[at] as Work, entrant)
+    const callers = judges.map((userId): Caller => ({ userId, roles: ['entrant', 'judge'] }))
+    await stage.shown(2)
+    const seen: Seen[] = []
+    for (const caller of callers) seen.push(...(await everythingSeen(stage, caller)))
+    return seen
+  } finally {
+    await stage.stop()
+  }
+}
+
+test('two entrants who exchange their works change no byte of what judges see', async () => {
+  const [one, other] = [await world([northlight, ab]), await world([ab, northlight])]
+  const files = one.filter(({ call, status }) => status === 200 && call.includes('/assets/'))
+  expect(files).toHaveLength(20)
+  expect(one.map(({ body }) => body.toString('latin1'))).toEqual(
+    other.map(({ body }) => body.toString('latin1')),
+  )
+  expect(one).toEqual(other)
+}, 120_000)

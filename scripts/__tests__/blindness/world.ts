@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import type { Category } from '@accolade/contracts/entities/category'
+import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
+import { membershipChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { judgeAppointed } from '@accolade/contracts/events/judging'
+import {
+  tellingImage,
+  tellingMp4,
+  tellingPdf,
+  tellingWebm,
+} from '../../../services/submissions/test/cleaning/files.ts'
+import type { Stage } from './stage.ts'
+
+/** Somebody who enters, every field a word that stands nowhere else. */
+export interface Entrant {
+  userId: string
+  organizationId: string
+  membershipId: string
+  organizationName: string
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  fileName: string
+  metadata: string
+  url: string
+}
+
+/** What is entered: fixed ids, so that two worlds differ in nothing but the entrants. */
+export interface Work {
+  id: string
+  judgingId: string
+  title(entrant: Entrant): string
+  description(entrant: Entrant): string
+}
+
+export const fixedId = (number: number) => `0193e7a0-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+export const judges = [fixedId(901), fixedId(902)] as const
+export const categoryId = fixedId(800)
+export const entered = new Date('2025-11-03T09:30:00.000Z')
+
+function golden<T>(type: string): T {
+  const file = new URL(`../../../contracts/samples/${type}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')).data
+}
+
+/** Category, open judging phase, judges with their assignments. */
+export async function preparePanel({ tell, administer, panel }: Stage): Promise<void> {
+  const category = { ...golden<Category>('catalogue.category-changed'), id: categoryId, version: 1 }
+  await tell(categoryChanged, { id: categoryId, version: 1 }, category)
+  const settings = golden<{ toggles: object }>('catalogue.settings-changed')
+  const toggles = { ...settings.toggles, judgingPhase: true }
+  await tell(settingsChanged, { id: 'programme', version: 3 }, { ...settings, toggles })
+  for (const userId of judges) {
+    await tell(judgeAppointed, { id: userId, version: 1 }, { userId })
+    await administer(panel, 'POST', '/api/admin/judge-assignments', { judgeId: userId, categoryId })
+  }
+}
+
+export async function register({ tell }: Stage, entrant: Entrant): Promise<void> {
+  const { userId, username, email, firstName, lastName } = entrant
+  const { membershipId, organizationId, organizationName } = entrant
+  const account = { userId, username, email, firstName, lastName }
+  await tell(userRegistered, { id: userId, version: 1 }, account)
+  const membership = { membershipId, organizationId, organizationName, userId, role: 'owner' }
+  await tell(membershipChanged, { id: membershipId, version: 1 }, membership)
+}
+
+/** Puts a work under review, with evidence of every kind, and moves it into judging. */
+export async function enter(stage: Stage, work: Work, entrant: Entrant): Promise<void> {
+  const { pool } = stage.entering
+  await pool.query(
+    `INSERT INTO submission (id, organization_id, category_id, created_by, title, description, project_url, team_size,
+       status, created_at, submitted_at, version)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, '6-15', 'under_review', $8, $8, 4)`,
+    [
+      ...[work.id, entrant.organizationId, categoryId, entrant.userId],
+      ...[work.title(entrant), work.description(entrant), `https://${entrant.url}/`, entered],
+    ],
+  )
+  // its judging id would be a random one
+  await pool.query(
+    'INSERT INTO projection (submission_id, judging_id, open, told, next_attempt_at) VALUES ($1, $2, false, 1, $3)',
+    [work.id, work.judgingId, entered],
+  )
+  for (const [at, { content, contentType }] of (await evidenceOf(entrant)).entries()) {
+    const id = work.id.replace(/.{4}$/, String(1000 + at))
+    await stage.originals.write(`evidence/${id}`, content, contentType)
+    await pool.query(
+      `INSERT INTO asset (id, submission_id, name, content_type, size_bytes, status, created_at)
+       VALUES ($1, $2, $3, $4, $5, 'uploaded', $6)`,
+      [id, work.id, `${entrant.fileName}-${at}`, contentType, content.length, entered],
+    )
+  }
+  await stage.administer(stage.entering, 'PATCH', `/api/admin/submissions/${work.id}`, { status: 'judging' })
+}
+
+async function evidenceOf({ metadata }: Entrant): Promise<{ content: Buffer; contentType: string }[]> {
+  return [
+    { content: await tellingImage(metadata, 'jpeg'), contentType: 'image/jpeg' },
+    { content: await tellingImage(metadata, 'png'), contentType: 'image/png' },
+    { content: await tellingPdf(metadata), contentType: 'application/pdf' },
+    { content: tellingMp4(metadata), contentType: 'video/mp4' },
+    { content: tellingWebm(metadata), contentType: 'video/webm' },
+  ]
+}

@@ -1,0 +1,32 @@
+/** A box of the ISO base media format, by its positions in the file. */
+export interface Box {
+  type: string
+  start: number
+  /** Where its content begins. */
+  body: number
+  end: number
+}
+
+/** The boxes that follow each other between two positions. Throws Error where one is not possible. */
+export function boxesIn(file: Buffer, from: number, to: number): Box[] {
+  const boxes: Box[] = []
+  for (let start = from; start + 8 <= to; ) {
+    const short = file.readUInt32BE(start)
+    const type = file.toString('latin1', start + 4, start + 8)
+    // QuickTime ends some lists with four empty bytes
+    if (short === 0 && type === '\0\0\0\0') break
+    const size = short === 1 ? Number(file.readBigUInt64BE(start + 8)) : short === 0 ? to - start : short
+    const body = start + (short === 1 ? 16 : 8)
+    if (size < body - start || start + size > to) throw new Error(`the box ${type} has no possible size`)
+    boxes.push({ type, start, body, end: start + size })
+    start += size
+  }
+  return boxes
+}
+
+/** What a track is: `vide`, `soun`, …; empty where it doesn't say. */
+export function handlerOf(file: Buffer, track: Box): string {
+  const media = boxesIn(file, track.body, track.end).find(({ type }) => type === 'mdia')
+  const handler = media && boxesIn(file, media.body, media.end).find(({ type }) => type === 'hdlr')
+  return handler ? file.toString('latin1', handler.body + 8, handler.body + 12) : ''
+}
