@@ -75,6 +75,6 @@ export const submissionWithdrawn = defineEvent({
   type: 'submission.withdrawn',
   version: 1,
   producer: 'submissions',
-  consumers: ['contact'],
+  consumers: [],
   data: z.object({ submissionId: idSchema, categoryId: idSchema, from: submissionStatusSchema }),
 })

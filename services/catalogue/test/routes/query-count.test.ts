@@ -1,0 +1,25 @@
+import { countQueries } from '@accolade/chassis/testing/count-queries'
+import type { TestService } from '@accolade/chassis/testing/service'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { admin, categoryForm, startStage } from '../stage.ts'
+
+let stage: TestService
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+test('a list of one category and a list of three take the same number of queries', async () => {
+  const create = () => stage.as(admin)({ method: 'POST', url: '/api/admin/categories', body: categoryForm() })
+  const list = (length: number) =>
+    countQueries(['category', 'criterion'], async () => {
+      const reply = await stage.as(null)({ method: 'GET', url: '/api/categories' })
+      expect(reply.json()).toHaveLength(length)
+    })
+  await create()
+  const forOne = await list(1)
+  await create()
+  await create()
+  expect(await list(3)).toBe(forOne)
+  expect(forOne).toBeGreaterThan(0)
+})

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { type EventType, events } from '@accolade/contracts/events/catalog'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { subscriptions } from '../../src/events/subscriptions.ts'
+import { type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+const consumed = Object.keys(subscriptions({ newId, clock: () => new Date() })) as EventType[]
+const sampleOf = (type: EventType) =>
+  JSON.parse(readFileSync(new URL(import.meta.resolve(`@accolade/contracts/samples/${type}.json`)), 'utf8'))
+
+test('contact is named as a consumer of what it listens to', () => {
+  const named = Object.values(events).filter(({ consumers }) => consumers.includes('contact'))
+  expect([...consumed].sort()).toEqual(named.map(({ type }) => type).sort())
+})
+
+test('the golden samples are understood: one of them makes an invoice', async () => {
+  for (const type of consumed) {
+    const { aggregate, data } = sampleOf(type)
+    await stage.publish(events[type], { aggregate, data })
+  }
+  const { rows } = await stage.pool.query(
+    `SELECT subject FROM dead_letter UNION ALL SELECT submission_title FROM invoice ORDER BY 1`,
+  )
+  expect(rows).toEqual([{ subject: 'The Quiet Billboard' }])
+})

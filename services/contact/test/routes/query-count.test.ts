@@ -1,0 +1,30 @@
+import { countQueries } from '@accolade/chassis/testing/count-queries'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { admin, type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+const tables = ['invoice_void', 'payment', 'refund', 'refund_step']
+
+test('a list of one invoice and a list of three take the same number of queries', async () => {
+  const payer = await stage.payer()
+  const own = async (length: number) => {
+    const reply = await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })
+    expect(reply.json()).toHaveLength(length)
+  }
+  const all = async (length: number) => {
+    const reply = await stage.as(admin)({ method: 'GET', url: '/api/admin/payments' })
+    expect(reply.json().items).toHaveLength(length)
+  }
+  await stage.request(payer)
+  const forOne = [await countQueries(tables, () => own(1)), await countQueries(tables, () => all(1))]
+  await stage.request(payer)
+  await stage.request(payer)
+  const forThree = [await countQueries(tables, () => own(3)), await countQueries(tables, () => all(3))]
+  expect(forThree).toEqual(forOne)
+  expect(Math.min(...forOne)).toBeGreaterThan(0)
+})
