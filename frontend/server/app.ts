@@ -7,16 +7,9 @@ import { type PageHtml, pageHtml } from './page-html.ts'
 
 const yearSeconds = 31_536_000
 
-const securityHeaders = {
-  'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; " +
-    "connect-src 'self' http: https:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-}
-
 /**
- * Serves the built front end: hashed files for ever, HTML never cached, every page under its own title.
+ * Serves the built front end: hashed files for ever, HTML never cached, every page under its own title. The content
+ * policy and its like are the gateway's.
  *
  * @param directory the build, with `.br` and `.gz` beside its files
  */
@@ -27,9 +20,6 @@ export async function createServer(directory: string): Promise<FastifyInstance> 
     htmlByInfo.set(info, await pageHtml(template, info))
 
   const app = fastify()
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(securityHeaders)
-  })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => ({ status: 'ok' }))
   await app.register(fastifyStatic, {

@@ -67,7 +67,14 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
     { ...frontend, env: { ...common, PORT: portOf('frontend'), ...Object.fromEntries(upstreams) } },
     {
       ...gateway,
-      env: { ...common, ...Object.fromEntries(upstreams), HOST: settings.host, PORT: String(settings.port) },
+      env: {
+        ...common,
+        ...Object.fromEntries(upstreams),
+        HOST: settings.host,
+        PORT: String(settings.port),
+        // browsers send evidence straight to a real store
+        STORE_ORIGIN: process.env.S3_PUBLIC_ENDPOINT || process.env.S3_ENDPOINT,
+      },
     },
   ].filter(({ entry }) => existsSync(join(root, entry)))
 }
