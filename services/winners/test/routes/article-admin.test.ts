@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { holdTable } from '../hold-table.ts'
 import { articleForm } from '../samples.ts'
 import { type Stage, startStage } from '../stage.ts'
 
@@ -34,7 +35,10 @@ test('an article is written, changed and deleted', async () => {
 })
 
 test('an address belongs to one article, however many are made at once', async () => {
-  const replies = await Promise.all([create(), create(), create()])
+  const held = await holdTable(stage.pool, 'article')
+  const creations = Promise.all([create(), create(), create()])
+  await held.release(3)
+  const replies = await creations
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
   const refused = replies.find(({ statusCode }) => statusCode === 409)
   expect(refused?.json().issues).toEqual([{ path: 'awardSlug', message: 'Another article has this address' }])
@@ -46,7 +50,10 @@ test('of two who edit the same version one is told that he was too late', async 
   const { id } = (await create()).json()
   const edit = (title: string) =>
     stage.put(`/api/admin/articles/${id}`, { ...articleForm, title, version: 1 })
-  const replies = await Promise.all([edit('one'), edit('two')])
+  const held = await holdTable(stage.pool, 'article')
+  const edits = Promise.all([edit('one'), edit('two')])
+  await held.release(2)
+  const replies = await edits
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 

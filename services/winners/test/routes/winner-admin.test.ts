@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { countQueries } from '../count-queries.ts'
+import { holdTable } from '../hold-table.ts'
 import { winnerForm } from '../samples.ts'
 import { admin, type Stage, startStage } from '../stage.ts'
 
@@ -73,7 +74,10 @@ test('of two who edit the same version one is told that he was too late', async 
   const { id } = await create()
   const edit = (title: string) =>
     stage.put(`/api/admin/winners/${id}`, { ...winnerForm, title, published: true, version: 1 })
-  const replies = await Promise.all([edit('one'), edit('two'), edit('three')])
+  const held = await holdTable(stage.pool, 'winner')
+  const edits = Promise.all([edit('one'), edit('two'), edit('three')])
+  await held.release(3)
+  const replies = await edits
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   const refused = replies.find(({ statusCode }) => statusCode === 409)
   expect(refused?.json().error).toBe('Somebody else changed this meanwhile')
@@ -101,7 +105,10 @@ test('without a version the newest is meant; what is left out is cleared, the ad
 })
 
 test('made addresses get numbers, also when many are made at once; a named one that is taken is refused', async () => {
-  const made = await Promise.all(Array.from({ length: 6 }, () => create()))
+  const held = await holdTable(stage.pool, 'winner')
+  const creations = Promise.all(Array.from({ length: 6 }, () => create()))
+  await held.release(6)
+  const made = await creations
   expect(made.map(({ slug }) => slug).sort()).toEqual([
     'northlight-rain-check',
     'northlight-rain-check-2',
