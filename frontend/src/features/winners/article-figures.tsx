@@ -1,5 +1,8 @@
 import type { AwardArticle } from '@accolade/contracts/entities/winner'
 
+/** Characters from which on a value is set smaller. */
+const longValue = 8
+
 /** Values and what they stand for, as large as they were hard to get. */
 export function KeyMetrics({ metrics }: Pick<AwardArticle, 'metrics'>) {
   if (metrics.length === 0) return null
@@ -13,7 +16,7 @@ export function KeyMetrics({ metrics }: Pick<AwardArticle, 'metrics'>) {
           {metrics.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="figures">{value}</dd>
+              <dd className={value.length > longValue ? 'metrics__long' : undefined}>{value}</dd>
             </div>
           ))}
         </dl>

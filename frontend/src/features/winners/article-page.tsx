@@ -7,6 +7,7 @@ import { useRead } from '../../lib/use-read.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { KeyHighlights, KeyMetrics } from './article-figures.tsx'
 import { Missing } from './missing.tsx'
+import { StruckTitle } from './struck-title.tsx'
 import '../../styles/winners.css'
 
 /** `/awards/:brandSlug/:awardSlug`: the story of one award (spec §2). */
@@ -42,7 +43,7 @@ function Article({ article }: { article: AwardArticle }) {
             <span className="tag tag--gold figures">{article.year}</span>
             <span className="tag">{article.category}</span>
           </p>
-          <h1 className="page-title struck__title">{article.title}</h1>
+          <StruckTitle>{article.title}</StruckTitle>
           <p className="winner__award">{article.awardingBody}</p>
         </div>
       </header>

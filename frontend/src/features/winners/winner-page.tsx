@@ -7,6 +7,7 @@ import { useRead } from '../../lib/use-read.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
 import { Missing } from './missing.tsx'
+import { StruckTitle } from './struck-title.tsx'
 import { VisitWebsite } from './visit-website.tsx'
 import '../../styles/winners.css'
 
@@ -44,7 +45,7 @@ function WinnerDetails({ winner }: { winner: Winner }) {
             <span className="tag tag--gold figures">{year}</span>
           </p>
           <p className="winner__organization">{winner.organizationName}</p>
-          <h1 className="page-title struck__title">{winner.title}</h1>
+          <StruckTitle>{winner.title}</StruckTitle>
           {winner.awardTitle && <p className="winner__award">{winner.awardTitle}</p>}
         </div>
       </header>
