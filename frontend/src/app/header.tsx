@@ -16,12 +16,19 @@ const signedIn = [
   ['/dashboard', 'Dashboard'],
 ] as const
 
+const administrators = [['/admin', 'Admin']] as const
+
 /** Navigation, and what one can do signed in or out (spec §2). */
 export function Header() {
   const { user } = useSession()
   const { name } = useProgramme()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
+  const links = [
+    ...everybody,
+    ...(user ? signedIn : []),
+    ...(user?.roles.includes('admin') ? administrators : []),
+  ]
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
   useEffect(() => setOpen(false), [pathname])
   return (
@@ -42,7 +49,7 @@ export function Header() {
         </button>
         <div id="menu" className={`header__menu ${open ? 'header__menu--open' : ''}`}>
           <nav className="nav" aria-label="Main">
-            {[...everybody, ...(user ? signedIn : [])].map(([to, label]) => (
+            {links.map(([to, label]) => (
               <NavLink key={to} to={to} className="nav__link">
                 {label}
               </NavLink>

@@ -87,6 +87,11 @@ export const pages = {
     description: 'The submissions assigned to you, blind, with their evidence and your scorecard.',
     access: 'signed-in',
   },
+  '/admin': {
+    title: 'Administration',
+    description: 'Categories, judges, submissions, payments, users, winners and settings.',
+    access: 'signed-in',
+  },
   '/contact': {
     title: 'Contact',
     description: 'Write to the awards team. We answer within about 24 hours.',

@@ -42,6 +42,7 @@ const components: Record<PagePath, ComponentType> = {
   '/judging': lazy(async () => ({
     default: (await import('../features/judging/judging-page.tsx')).JudgingPage,
   })),
+  '/admin': lazy(async () => ({ default: (await import('../features/admin/admin-page.tsx')).AdminPage })),
   '/contact': lazy(async () => ({
     default: (await import('../features/contact/contact-page.tsx')).ContactPage,
   })),

@@ -44,3 +44,9 @@ export function isUnauthorized(error: unknown): boolean {
 export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined
 }
+
+/** The registered code of what went wrong, where the server told one. */
+export function codeOf(error: unknown): string | undefined {
+  const { code } = problemOf(error)
+  return typeof code === 'string' ? code : undefined
+}

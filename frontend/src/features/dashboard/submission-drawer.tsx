@@ -1,9 +1,9 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Drawer } from 'antd'
 import { Link } from 'react-router-dom'
+import { SubmissionDetails } from '../../components/submission-details.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useReadWhen } from '../../lib/use-read.ts'
-import { SubmissionDetails } from './submission-details.tsx'
 
 /** Opens one submission beside the list. */
 export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {

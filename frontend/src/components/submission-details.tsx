@@ -1,13 +1,19 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { Link } from 'react-router-dom'
-import { StatusBadge } from '../../components/status-badge.tsx'
-import { formatBytes, formatCents, formatMoment } from '../../lib/format.ts'
+import { formatBytes, formatCents, formatMoment } from '../lib/format.ts'
+import { StatusBadge } from './status-badge.tsx'
 
 const actors = { entrant: 'by the entrant', admin: 'by an administrator', system: 'automatically' } as const
 
+interface Props {
+  submission: Submission
+  /** Seen by those who run the programme: nothing is offered that entrants do. */
+  forAdmin?: boolean
+}
+
 /** Everything entered, the evidence, the payment and the history. */
-export function SubmissionDetails({ submission }: { submission: Submission }) {
+export function SubmissionDetails({ submission, forAdmin = false }: Props) {
   return (
     <div className="sheet">
       <StatusBadge status={submission.status} />
@@ -37,7 +43,7 @@ export function SubmissionDetails({ submission }: { submission: Submission }) {
         )}
       </dl>
       <Evidence submission={submission} />
-      <PaymentState submission={submission} />
+      <PaymentState submission={submission} forAdmin={forAdmin} />
       <History submission={submission} />
     </div>
   )
@@ -62,7 +68,7 @@ function Evidence({ submission: { assets } }: { submission: Submission }) {
   )
 }
 
-function PaymentState({ submission: { payment, status } }: { submission: Submission }) {
+function PaymentState({ submission: { payment, status }, forAdmin }: Required<Props>) {
   const amount = formatCents(payment.amountCents, payment.currency)
   return (
     <section>
@@ -75,7 +81,7 @@ function PaymentState({ submission: { payment, status } }: { submission: Submiss
             {amount}
             {status === 'pending_payment' ? ', requested. The invoice comes by email.' : ', not yet paid.'}
           </p>
-          {status === 'draft' && (
+          {status === 'draft' && !forAdmin && (
             <Link to={payment.contactUrl} className="button">
               Request Payment
             </Link>

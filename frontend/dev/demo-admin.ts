@@ -1,0 +1,102 @@
+import type { JudgeAssignment, JudgingResult } from '@accolade/contracts/entities/judging'
+import type { User } from '@accolade/contracts/entities/user'
+import type { AdminArticle, AdminWinner } from '@accolade/contracts/entities/winner'
+import type { contactRoutes } from '@accolade/contracts/http/contact'
+import type { Reply } from '@accolade/contracts/http/route'
+import { categories, programme, submissionOf, user } from './demo-data.ts'
+import { judge } from './demo-judging.ts'
+
+const id = (kind: number, count: number) =>
+  `0190a000-${String(kind).padStart(4, '0')}-7000-8000-${String(count).padStart(12, '0')}`
+
+/** One page of a list, as the API answers it. */
+export function pageOf<T>(items: readonly T[], total = items.length) {
+  return { items, total, page: 1, pageSize: 25 }
+}
+
+export const admin: User = {
+  ...user,
+  id: id(3, 3),
+  username: 'admin',
+  firstName: 'Ada',
+  lastName: 'Voss',
+  email: 'admin@accolade.example',
+  roles: ['entrant', 'admin'],
+}
+export const users: User[] = [admin, judge, user]
+
+export const adminSubmissions = [
+  submissionOf(1, { title: 'The Quiet Billboard', status: 'submitted' }),
+  submissionOf(2, { title: 'Ten Thousand Second Chances', status: 'under_review' }),
+  submissionOf(3, { title: 'Rain Check', status: 'completed' }),
+]
+
+export const assignments: JudgeAssignment[] = [
+  { id: id(8, 1), judgeId: judge.id, categoryId: categories[0]!.id, createdAt: '2026-10-01T10:00:00.000Z' },
+]
+
+export const results: JudgingResult[] = [
+  {
+    ...{ judgingId: id(9, 1), title: 'The Quiet Billboard', categoryId: categories[1]!.id },
+    ...{ categoryName: categories[1]!.name, open: true, judges: 2, mean: 91.25, spread: 1.75 },
+    ...{ level: 'gold', conflicts: 0, needsJudge: false },
+  },
+  {
+    ...{ judgingId: id(9, 2), title: 'Rain Check', categoryId: categories[3]!.id },
+    ...{ categoryName: categories[3]!.name, open: true, judges: 0, mean: null, spread: null },
+    ...{ level: null, conflicts: 1, needsJudge: true },
+  },
+]
+
+export type AdminPayment = Reply<typeof contactRoutes.adminListPayments>['items'][number]
+
+export const payments: AdminPayment[] = [
+  {
+    ...{ id: id(10, 1), invoiceNumber: 'ACC-2025-00001', submissionId: id(5, 1) },
+    ...{ submissionTitle: 'The Quiet Billboard', categoryName: categories[1]!.name },
+    ...{ amountCents: 24_900, currency: 'USD', status: 'open', paidAt: null, refunds: [] },
+    ...{ payerName: 'Mara Lindqvist', payerEmail: user.email, invoicedAt: '2026-10-02T10:00:00.000Z' },
+  },
+  {
+    ...{ id: id(10, 2), invoiceNumber: 'ACC-2025-00002', submissionId: id(5, 2) },
+    ...{ submissionTitle: 'Ten Thousand Second Chances', categoryName: categories[2]!.name },
+    ...{ amountCents: 4900, currency: 'USD', status: 'paid', paidAt: '2026-10-04T10:00:00.000Z' },
+    ...{ payerName: 'Mara Lindqvist', payerEmail: user.email, invoicedAt: '2026-10-03T10:00:00.000Z' },
+    refunds: [
+      {
+        ...{ id: id(11, 1), amountCents: 3675, percent: 75, status: 'requested' },
+        ...{ reason: 'The campaign was cancelled.', requestedAt: '2026-10-15T10:00:00.000Z' },
+      },
+    ],
+  },
+]
+
+export const winners: AdminWinner[] = [
+  {
+    ...{ id: id(12, 1), slug: 'northlight-the-long-exhale', organizationName: 'Northlight Studio' },
+    ...{ title: 'The Long Exhale', description: 'Silence on 400 screens.', categoryName: 'Social Impact' },
+    ...{ createdAt: '2025-05-15T10:00:00.000Z', submissionId: null, position: 1, published: true },
+    ...{ updatedAt: '2025-05-15T10:00:00.000Z', version: 3 },
+  },
+  {
+    ...{ id: id(12, 2), slug: 'rain-check', organizationName: 'Studio Halftone', title: 'Rain Check' },
+    ...{ description: 'Umbrellas by the forecast.', categoryName: 'Sustainability', teamSize: '6-15' },
+    ...{ createdAt: '2025-05-15T10:00:00.000Z', submissionId: id(5, 3), position: 100, published: false },
+    ...{ updatedAt: '2025-05-15T10:00:00.000Z', version: 1 },
+  },
+]
+
+export const articles: AdminArticle[] = [
+  {
+    ...{ id: id(13, 1), brandSlug: 'northlight-studio', awardSlug: 'campaign-of-the-year', year: 2025 },
+    ...{ title: 'Campaign of the Year', category: 'Social Impact', awardingBody: 'Accolade Awards' },
+    ...{ achievement: 'Most remembered campaign', description: 'How it came about.', significance: 'Why.' },
+    ...{ metrics: [{ value: '92%', label: 'recall' }], highlights: ['Six weeks', '14 cities'] },
+    ...{ published: true, updatedAt: '2025-05-15T10:00:00.000Z', version: 2 },
+  },
+]
+
+export const settings = {
+  ...programme,
+  timelineConflicts: ['judgingStarts', 'judgingEnds', 'winnersAnnounced'],
+}

@@ -1,0 +1,37 @@
+import type { Category } from '@accolade/contracts/entities/category'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { useState } from 'react'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Waiting } from '../../../components/waiting.tsx'
+import { useRead } from '../../../lib/use-read.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { CategoryTile } from './category-tile.tsx'
+
+/** What can be entered, and what for. */
+export function CategoriesTab() {
+  const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
+  const [edited, setEdited] = useState<Category | 'new' | null>(null)
+  return (
+    <section aria-labelledby="tab-title">
+      <header className="admin__head">
+        <h2 id="tab-title">Categories</h2>
+        <button type="button" className="button button--gold" onClick={() => setEdited('new')}>
+          Add Category
+        </button>
+      </header>
+      {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
+      {!categories && !error && <Waiting />}
+      {categories?.length === 0 && <p className="admin__none">No categories yet.</p>}
+      <ul className="tiles">
+        {categories?.map((category) => (
+          <CategoryTile key={category.id} category={category} onEdit={() => setEdited(category)} />
+        ))}
+      </ul>
+      <CategoryDialog
+        key={edited === 'new' ? 'new' : edited?.id}
+        category={edited}
+        onClose={() => setEdited(null)}
+      />
+    </section>
+  )
+}

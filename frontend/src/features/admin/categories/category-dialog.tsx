@@ -1,0 +1,123 @@
+import { type Category, categoryFormSchema } from '@accolade/contracts/entities/category'
+import { categoryRules } from '@accolade/contracts/entities/category-rules'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { call } from '../../../lib/api-client.ts'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { numberRuleOf, toNumber } from '../shared/number-rule.ts'
+import { SwitchField } from '../shared/switch-field.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { isVersionConflict, VersionConflict } from '../shared/version-conflict.tsx'
+import { CriteriaEditor } from './criteria-editor.tsx'
+import { useSaveCategory } from './use-save-category.ts'
+
+const rules = rulesOf(categoryFormSchema)
+const feeRule = numberRuleOf(categoryFormSchema.shape.fee)
+const blank = {
+  isActive: true,
+  revealProjectUrl: false,
+  criteria: [{ name: '', weight: categoryRules.weightDefault, description: '' }],
+}
+
+interface Props {
+  category: Category | 'new' | null
+  onClose: () => void
+}
+
+/** Adds a category, or edits one (spec §5). */
+export function CategoryDialog({ category, onClose }: Props) {
+  const [form] = Form.useForm()
+  const [pending, act] = useAction()
+  const save = useSaveCategory()
+  const newest = useNewest()
+  const existing = category === 'new' ? null : category
+  const [version, setVersion] = useState(existing?.version)
+  const [conflict, setConflict] = useState(false)
+  const verb = existing ? 'update' : 'create'
+
+  const submit = (values: Category) =>
+    act({
+      work: async () => {
+        const criteria = values.criteria.map((each) => ({ ...each, weight: Number(each.weight) }))
+        await save({ ...values, fee: toNumber(values.fee)!, criteria, version }, existing?.id)
+        onClose()
+      },
+      done: { title: existing ? 'Category Updated' : 'Category Created', description: values.name },
+      failure: `Failed to ${verb} category. Please try again.`,
+      form,
+      onError: (error) => {
+        if (!isVersionConflict(error)) return false
+        setConflict(true)
+        return true
+      },
+    })
+
+  const load = () =>
+    act({
+      work: async () => {
+        const newer = await newest(existing!.id)
+        form.setFieldsValue(newer)
+        setVersion(newer.version)
+        setConflict(false)
+      },
+      failure: 'The newer version could not be loaded. Please try again.',
+    })
+
+  return (
+    <Modal
+      title={existing ? 'Edit Category' : 'Add Category'}
+      open={category !== null}
+      width={720}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      okText={pending ? 'Saving...' : existing ? 'Save Category' : 'Create Category'}
+      okButtonProps={{ disabled: pending || conflict }}
+      afterOpenChange={(shown) => shown && form.focusField('name')}
+      destroyOnHidden
+    >
+      {conflict && <VersionConflict what="category" onLoad={load} />}
+      <Form
+        form={form}
+        layout="vertical"
+        name="category"
+        preserve={false}
+        initialValues={existing ?? blank}
+        onFinish={submit}
+      >
+        <Form.Item name="name" label="Name" rules={rules.name}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="description" label="Description" rules={rules.description}>
+          <Input.TextArea rows={3} />
+        </Form.Item>
+        <div className="form-columns">
+          <Form.Item name="fee" label="Fee in dollars" rules={[feeRule]}>
+            <Input type="number" min={0} step="0.01" inputMode="decimal" />
+          </Form.Item>
+          <Form.Item name="deadline" label="Deadline" rules={rules.deadline}>
+            <Input type="date" />
+          </Form.Item>
+        </div>
+        <CriteriaEditor />
+        <Form.Item name="isActive" noStyle>
+          <SwitchField label="Active: work can be entered" />
+        </Form.Item>
+        <Form.Item name="revealProjectUrl" noStyle>
+          <SwitchField label="Show judges the project URL, though its host name may tell who entered" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+/** Reads the categories anew and gives one of them. */
+function useNewest() {
+  const { mutate } = useSWRConfig()
+  return async (id: string): Promise<Category> => {
+    const categories = await call(catalogueRoutes.listCategories)
+    await mutate(catalogueRoutes.listCategories.path, categories, { revalidate: false })
+    return categories.find((each) => each.id === id)!
+  }
+}

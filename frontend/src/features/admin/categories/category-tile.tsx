@@ -1,0 +1,51 @@
+import type { Category } from '@accolade/contracts/entities/category'
+import { CriteriaList } from '../../../components/criteria-list.tsx'
+import { Medal } from '../../../components/medal.tsx'
+import { formatDay, formatDollars } from '../../../lib/format.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useSaveCategory } from './use-save-category.ts'
+
+/** One category with what an administrator does to it. */
+export function CategoryTile({ category, onEdit }: { category: Category; onEdit: () => void }) {
+  const { name, description, fee, deadline, criteria, isActive } = category
+  const save = useSaveCategory()
+  const [pending, act] = useAction()
+  const turn = () =>
+    act({
+      work: () => save({ ...category, isActive: !isActive }, category.id),
+      done: {
+        title: 'Category Updated',
+        description: `${name} is ${isActive ? 'inactive: nothing can be entered' : 'active'}.`,
+      },
+      failure: 'Failed to update category. Please try again.',
+    })
+  return (
+    <li className={`tile ${isActive ? '' : 'tile--off'}`}>
+      <header className="tile__head">
+        <Medal name={name} weights={criteria.map(({ weight }) => weight)} />
+        <span className={`badge ${isActive ? '' : 'badge--draft'}`}>{isActive ? 'Active' : 'Inactive'}</span>
+      </header>
+      <h3>{name}</h3>
+      <p>{description}</p>
+      <p className="tile__facts">
+        <span className="figures">{formatDollars(fee)}</span>
+        <span>{formatDay(deadline)}</span>
+      </p>
+      <CriteriaList criteria={criteria} />
+      <p className="button-row tile__actions">
+        <button type="button" className="button" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </button>
+        <button
+          type="button"
+          className="button button--quiet"
+          aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
+          disabled={pending}
+          onClick={turn}
+        >
+          {isActive ? 'Deactivate' : 'Activate'}
+        </button>
+      </p>
+    </li>
+  )
+}

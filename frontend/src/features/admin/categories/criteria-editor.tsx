@@ -1,0 +1,90 @@
+import { categoryFormSchema } from '@accolade/contracts/entities/category'
+import { categoryRules } from '@accolade/contracts/entities/category-rules'
+import { Form, Input } from 'antd'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { numberRuleOf } from '../shared/number-rule.ts'
+
+const criterion = categoryFormSchema.shape.criteria.element
+const rules = rulesOf(criterion)
+const weightRule = numberRuleOf(criterion.shape.weight)
+
+/** What is judged, and how heavily. One criterion always remains. */
+export function CriteriaEditor() {
+  return (
+    <fieldset className="criteria-editor">
+      <legend>Criteria</legend>
+      <Form.List
+        name="criteria"
+        rules={[
+          {
+            validator: async (_, criteria) => {
+              if (!criteria?.length) throw new Error('At least one criterion is required')
+            },
+          },
+        ]}
+      >
+        {(fields, { add, remove }, { errors }) => (
+          <>
+            {fields.map(({ key, name }, at) => (
+              <div key={key} className="criteria-editor__row">
+                <Form.Item name={[name, 'id']} noStyle>
+                  <input type="hidden" />
+                </Form.Item>
+                <Form.Item name={[name, 'name']} label={`Name of criterion ${at + 1}`} rules={rules.name}>
+                  <Input />
+                </Form.Item>
+                <Form.Item name={[name, 'weight']} label="Weight %" rules={[weightRule]}>
+                  <Input
+                    type="number"
+                    min={categoryRules.weightMin}
+                    max={categoryRules.weightMax}
+                    step={1}
+                    aria-label={`Weight of criterion ${at + 1} in percent`}
+                  />
+                </Form.Item>
+                <Form.Item
+                  className="criteria-editor__words"
+                  name={[name, 'description']}
+                  rules={rules.description}
+                >
+                  <Input
+                    placeholder="Description (optional)"
+                    aria-label={`Description of criterion ${at + 1}`}
+                  />
+                </Form.Item>
+                <button
+                  type="button"
+                  className="button button--quiet"
+                  aria-label={`Remove criterion ${at + 1}`}
+                  disabled={fields.length === 1}
+                  onClick={() => remove(name)}
+                >
+                  Remove
+                </button>
+              </div>
+            ))}
+            <Form.ErrorList errors={errors} />
+            <p className="criteria-editor__foot">
+              <button
+                type="button"
+                className="button"
+                onClick={() => add({ name: '', weight: categoryRules.weightDefault, description: '' })}
+              >
+                Add Criterion
+              </button>
+              <WeightSum />
+            </p>
+          </>
+        )}
+      </Form.List>
+    </fieldset>
+  )
+}
+
+/** Weights need not make 100, but most people mean them to. */
+function WeightSum() {
+  const form = Form.useFormInstance()
+  const criteria = Form.useWatch('criteria', form) as { weight: unknown }[] | undefined
+  const sum = criteria?.reduce((total, each) => total + (Number(each?.weight) || 0), 0) ?? 0
+  return <span className="figures">Sum of weights: {sum}%</span>
+}

@@ -1,0 +1,23 @@
+import type { Category, categoryFormSchema } from '@accolade/contracts/entities/category'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { useSWRConfig } from 'swr'
+import type { z } from 'zod'
+import { call } from '../../../lib/api-client.ts'
+
+/** Creates a category, or replaces the one with the id; every list of categories shows the answer. */
+export function useSaveCategory() {
+  const { mutate } = useSWRConfig()
+  return async (form: z.input<typeof categoryFormSchema>, id?: string): Promise<Category> => {
+    const { name, description, fee, deadline, isActive, revealProjectUrl, criteria, version } = form
+    const body = { name, description, fee, deadline, isActive, revealProjectUrl, criteria, version }
+    const saved = id
+      ? await call(catalogueRoutes.updateCategory, { params: { id }, body })
+      : await call(catalogueRoutes.createCategory, { body })
+    await mutate<Category[]>(
+      catalogueRoutes.listCategories.path,
+      (known = []) => (id ? known.map((each) => (each.id === id ? saved : each)) : [...known, saved]),
+      { revalidate: false },
+    )
+    return saved
+  }
+}

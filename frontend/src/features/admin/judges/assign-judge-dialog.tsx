@@ -1,0 +1,72 @@
+import { type JudgeAssignment, judgeAssignmentFormSchema } from '@accolade/contracts/entities/judging'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { Form, Modal, Select } from 'antd'
+import { useSWRConfig } from 'swr'
+import { call } from '../../../lib/api-client.ts'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { nameOf } from '../shared/names.ts'
+import { useAction } from '../shared/use-action.ts'
+import { useJudges } from './use-judges.ts'
+
+const rules = rulesOf(judgeAssignmentFormSchema)
+
+/** Gives a judge a category. */
+export function AssignJudgeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [form] = Form.useForm()
+  const [pending, act] = useAction()
+  const { mutate } = useSWRConfig()
+  const { judges } = useJudges()
+  const { data: categories } = useRead(catalogueRoutes.listCategories)
+
+  const assign = (values: unknown) =>
+    act({
+      work: async () => {
+        const body = judgeAssignmentFormSchema.parse(values)
+        const created = await call(judgingRoutes.createJudgeAssignment, { body })
+        await mutate<JudgeAssignment[]>(
+          judgingRoutes.listJudgeAssignments.path,
+          (known = []) => [...known.filter(({ id }) => id !== created.id), created],
+          { revalidate: false },
+        )
+        onClose()
+      },
+      done: { title: 'Judge Assigned', description: 'The judge gets all entries of the category.' },
+      failure: 'Failed to assign judge. Please try again.',
+      form,
+    })
+
+  return (
+    <Modal
+      title="Assign Judge"
+      open={open}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      okText={pending ? 'Assigning...' : 'Assign'}
+      okButtonProps={{ disabled: pending }}
+      destroyOnHidden
+    >
+      {judges?.length === 0 && (
+        <p className="notice">Nobody has the role of a judge yet: give it under Users first.</p>
+      )}
+      <Form form={form} layout="vertical" name="assignment" preserve={false} onFinish={assign}>
+        <Form.Item name="judgeId" label="Judge" rules={rules.judgeId}>
+          <Select
+            placeholder="Select a judge"
+            options={judges?.map((judge) => ({
+              value: judge.id,
+              label: `${nameOf(judge)} (${judge.username})`,
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="categoryId" label="Category" rules={rules.categoryId}>
+          <Select
+            placeholder="Select a category"
+            options={categories?.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import { markPaidSchema } from '@accolade/contracts/entities/payment'
+import { contactRoutes } from '@accolade/contracts/http/contact'
+import { Form, Input } from 'antd'
+import { call } from '../../../lib/api-client.ts'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { formatCents } from '../../../lib/format.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { useAction } from '../shared/use-action.ts'
+import type { Row } from './payments-tab.tsx'
+
+const rules = rulesOf(markPaidSchema)
+
+interface Props {
+  payment: Row | null
+  onClose: () => void
+  onPaid: () => unknown
+}
+
+/** Records that the money is in; the submission counts from then on. */
+export function MarkPaidDialog({ payment, onClose, onPaid }: Props) {
+  const [form] = Form.useForm()
+  const [pending, act] = useAction()
+  const pay = ({ reference }: { reference?: string }) =>
+    act({
+      work: async () => {
+        const body = reference ? { reference } : {}
+        await call(contactRoutes.markPaid, { params: { id: payment!.id }, body })
+        void onPaid()
+        onClose()
+      },
+      done: { title: 'Payment Recorded', description: `${payment?.invoiceNumber} is paid.` },
+      failure: 'Failed to record the payment. Please try again.',
+      form,
+    })
+  return (
+    <ConfirmDialog
+      open={payment !== null}
+      title="Mark Paid"
+      action="Mark Paid"
+      pending={pending}
+      onConfirm={() => form.submit()}
+      onClose={onClose}
+    >
+      {payment && (
+        <p className="dialog-text">
+          {payment.invoiceNumber}: {formatCents(payment.amountCents, payment.currency)} from{' '}
+          {payment.payerName} for {payment.submissionTitle}. This cannot be taken back, only refunded.
+        </p>
+      )}
+      <Form form={form} layout="vertical" name="paid" preserve={false} onFinish={pay}>
+        <Form.Item
+          name="reference"
+          label="Reference of the bank or the provider (optional)"
+          rules={rules.reference}
+        >
+          <Input />
+        </Form.Item>
+      </Form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,131 @@
+import type { paymentStatusSchema } from '@accolade/contracts/entities/payment'
+import { contactRoutes } from '@accolade/contracts/http/contact'
+import type { Reply } from '@accolade/contracts/http/route'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { formatCents, formatShortDay } from '../../../lib/format.ts'
+import { type Column, DataTable } from '../shared/data-table.tsx'
+import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
+import { PagedList } from '../shared/paged-list.tsx'
+import { useList } from '../shared/use-list.ts'
+import { MarkPaidDialog } from './mark-paid-dialog.tsx'
+import { type RefundDecision, RefundDialog } from './refund-dialog.tsx'
+import { Refunds } from './refunds.tsx'
+
+export type Row = Reply<typeof contactRoutes.adminListPayments>['items'][number]
+
+const statuses = [
+  ['open', 'Open'],
+  ['paid', 'Paid'],
+  ['void', 'Void'],
+  ['refunded', 'Refunded'],
+  ['partially_refunded', 'Partially refunded'],
+] as const satisfies readonly (readonly [z.infer<typeof paymentStatusSchema>, string])[]
+const statusWords = Object.fromEntries(statuses) as Record<Row['status'], string>
+
+/** Invoices, the money that came in for them, and what is asked back. */
+export function PaymentsTab() {
+  const list = useList(contactRoutes.adminListPayments)
+  const [paying, setPaying] = useState<Row | null>(null)
+  const [deciding, setDeciding] = useState<RefundDecision | null>(null)
+  return (
+    <section aria-labelledby="tab-title">
+      <header className="admin__head">
+        <h2 id="tab-title">Payments</h2>
+      </header>
+      <ListTools>
+        <SearchBox label="Search invoice, payer or title" onSearch={(q) => list.filter({ q })} />
+        <Choice
+          label="Status"
+          all="All statuses"
+          value={list.query.status}
+          options={statuses}
+          onChange={(status) => list.filter({ status })}
+        />
+      </ListTools>
+      <PagedList<Row> what="payments" list={list}>
+        {(rows) => (
+          <DataTable
+            label="Payments"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={columnsOf({ onPay: setPaying, onDecide: setDeciding })}
+          />
+        )}
+      </PagedList>
+      <MarkPaidDialog payment={paying} onClose={() => setPaying(null)} onPaid={list.reload} />
+      <RefundDialog decision={deciding} onClose={() => setDeciding(null)} onDecided={list.reload} />
+    </section>
+  )
+}
+
+interface Actions {
+  onPay: (payment: Row) => void
+  onDecide: (decision: RefundDecision) => void
+}
+
+function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
+  return [
+    {
+      head: 'Invoice',
+      cell: ({ invoiceNumber, invoicedAt }) => (
+        <span className="table__title">
+          {invoiceNumber}
+          <small>{formatShortDay(invoicedAt)}</small>
+        </span>
+      ),
+    },
+    {
+      head: 'Payer',
+      cell: ({ payerName, payerEmail }) => (
+        <span className="table__title">
+          {payerName}
+          <small>{payerEmail}</small>
+        </span>
+      ),
+    },
+    {
+      head: 'Submission',
+      cell: ({ submissionTitle, categoryName }) => (
+        <span className="table__title">
+          {submissionTitle}
+          <small>{categoryName}</small>
+        </span>
+      ),
+    },
+    {
+      head: 'Amount',
+      end: true,
+      cell: ({ amountCents, currency }) => (
+        <span className="figures">{formatCents(amountCents, currency)}</span>
+      ),
+    },
+    {
+      head: 'Status',
+      cell: (payment) => (
+        <>
+          <span className={`badge ${payment.status === 'open' ? 'badge--pending_payment' : ''}`}>
+            {statusWords[payment.status]}
+          </span>
+          {payment.paidAt && <small className="table__small">{formatShortDay(payment.paidAt)}</small>}
+          <Refunds payment={payment} onDecide={onDecide} />
+        </>
+      ),
+    },
+    {
+      head: 'Action',
+      end: true,
+      cell: (payment) =>
+        payment.status === 'open' && (
+          <button
+            type="button"
+            className="button"
+            aria-label={`Mark ${payment.invoiceNumber} paid`}
+            onClick={() => onPay(payment)}
+          >
+            Mark Paid
+          </button>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Waiting } from '../../../components/waiting.tsx'
+import { useRead } from '../../../lib/use-read.ts'
+import { ExportLink } from '../export-link.tsx'
+import { ProgrammeForm } from './programme-form.tsx'
+import { Toggles } from './toggles.tsx'
+
+/** What the whole programme goes by. */
+export function SettingsTab() {
+  const { data: settings, error, mutate } = useRead(catalogueRoutes.getSettings)
+  return (
+    <section aria-labelledby="tab-title">
+      <header className="admin__head">
+        <h2 id="tab-title">Settings</h2>
+      </header>
+      {error && <LoadFailure what="settings" onRetry={() => mutate()} />}
+      {!settings && !error && <Waiting />}
+      {settings && (
+        <div className="settings">
+          <Toggles settings={settings} />
+          <section className="panel" aria-labelledby="exports-title">
+            <h3 id="exports-title">Exports</h3>
+            <p className="button-row">
+              <ExportLink file="submissions.csv">Export Submissions</ExportLink>
+              <ExportLink file="scores.csv">Export Scores</ExportLink>
+              <ExportLink file="winners.csv">Export Winners</ExportLink>
+            </p>
+          </section>
+          <ProgrammeForm settings={settings} reload={() => mutate()} />
+        </div>
+      )}
+    </section>
+  )
+}

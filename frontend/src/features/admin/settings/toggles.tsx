@@ -1,0 +1,47 @@
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { useSWRConfig } from 'swr'
+import { SwitchField } from '../shared/switch-field.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { isVersionConflict } from '../shared/version-conflict.tsx'
+import { type Settings, useSaveSettings } from './use-save-settings.ts'
+
+const toggles = [
+  ['acceptSubmissions', 'Accept New Submissions', 'Off: nothing can be created or completed.'],
+  ['judgingPhase', 'Judging Phase', 'Off: judges cannot save scores.'],
+  ['publicWinners', 'Public Winners', 'Off: the gallery shows nobody.'],
+] as const
+
+/** The three switches; each works at once. */
+export function Toggles({ settings }: { settings: Settings }) {
+  const save = useSaveSettings()
+  const [pending, act] = useAction()
+  const { mutate } = useSWRConfig()
+  const turn = (name: (typeof toggles)[number][0], label: string, on: boolean) =>
+    act({
+      work: () => save({ ...settings, toggles: { ...settings.toggles, [name]: on } }),
+      done: { title: 'Settings Saved', description: `${label} is ${on ? 'on' : 'off'}.` },
+      failure: 'Failed to save settings. Please try again.',
+      onError: (error) => {
+        // what somebody else set shows at once; the toast says why nothing was saved
+        if (isVersionConflict(error)) void mutate(catalogueRoutes.getSettings.path)
+        return false
+      },
+    })
+  return (
+    <section className="panel" aria-labelledby="toggles-title">
+      <h3 id="toggles-title">Programme</h3>
+      <ul className="switches" aria-busy={pending}>
+        {toggles.map(([name, label, hint]) => (
+          <li key={name}>
+            <SwitchField
+              label={label}
+              value={settings.toggles[name]}
+              onChange={(on) => turn(name, label, on)}
+            />
+            <p className="table__small">{hint}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

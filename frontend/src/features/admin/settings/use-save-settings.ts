@@ -1,0 +1,19 @@
+import type { Programme } from '@accolade/contracts/entities/programme'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import type { Reply } from '@accolade/contracts/http/route'
+import { useSWRConfig } from 'swr'
+import { call } from '../../../lib/api-client.ts'
+
+export type Settings = Reply<typeof catalogueRoutes.getSettings>
+
+/** Replaces the settings; every page shows the new ones. */
+export function useSaveSettings() {
+  const { mutate } = useSWRConfig()
+  return async (settings: Programme): Promise<Settings> => {
+    const saved = await call(catalogueRoutes.updateSettings, { body: settings })
+    const { timelineConflicts: _conflicts, ...programme } = saved
+    await mutate(catalogueRoutes.getSettings.path, saved, { revalidate: false })
+    await mutate(catalogueRoutes.getProgramme.path, programme, { revalidate: false })
+    return saved
+  }
+}

@@ -1,0 +1,39 @@
+import type { FormInstance } from 'antd'
+import { errorTextOf, issuesOf, statusOf } from '../../../lib/api-error.ts'
+import { showIssues } from '../../../lib/form-rules.ts'
+import { reportFailure } from '../../../lib/sign-in.ts'
+import { type toast as showToast, toast } from '../../../lib/toasts.ts'
+import { usePending } from '../../../lib/use-pending.ts'
+
+interface Action {
+  work: () => Promise<unknown>
+  done?: Parameters<typeof showToast>[0]
+  /** What is said where the server gives no reason of its own. */
+  failure: string
+  /** Shows what the server refused at its fields. */
+  form?: FormInstance
+  /** A look at the failure first; true: it is dealt with. */
+  onError?: (error: unknown) => boolean
+}
+
+/** Does something for the administrator, and says how it went. */
+export function useAction(): [pending: boolean, act: (action: Action) => Promise<void>] {
+  const [pending, run] = usePending()
+  const act = ({ work, done, failure, form, onError }: Action) =>
+    run(async () => {
+      try {
+        await work()
+        if (done) toast(done)
+      } catch (error) {
+        if (onError?.(error)) return
+        if (form && showIssues(form, issuesOf(error))) return
+        reportFailure(error, reasonOf(error) ?? failure)
+      }
+    })
+  return [pending, act]
+}
+
+/** A refusal (409) carries its reason. */
+export function reasonOf(error: unknown): string | undefined {
+  return statusOf(error) === 409 ? errorTextOf(error) : undefined
+}

@@ -1,0 +1,31 @@
+import type { Reply, Route } from '@accolade/contracts/http/route'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { type CallInput, pathOf } from '../../../lib/api-client.ts'
+
+/** One page of a longer list, as every list for administrators answers. */
+export interface Page<T> {
+  items: T[]
+  total: number
+  page: number
+  pageSize: number
+}
+
+type QueryOf<R extends Route> = CallInput<R> extends { query?: infer Q } ? Q : never
+
+/** A filtered list, page by page; the page before stays until the next is there. Another filter begins at page 1. */
+export function useList<R extends Route & { reply: unknown }>(route: R) {
+  type Query = Omit<NonNullable<QueryOf<R>>, 'page' | 'pageSize'>
+  const [query, setQuery] = useState<Partial<Query> & { page: number }>({ page: 1 } as never)
+  const { data, error, mutate } = useSWR<Reply<R>, Error>(pathOf(route, { query }), {
+    keepPreviousData: true,
+  })
+  return {
+    data,
+    error,
+    reload: () => mutate(),
+    query,
+    filter: (change: Partial<Query>) => setQuery({ ...query, ...change, page: 1 }),
+    turnTo: (page: number) => setQuery({ ...query, page }),
+  }
+}

@@ -1,0 +1,27 @@
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { useRead } from '../../lib/use-read.ts'
+
+/** The figures at the top; a dash stands for what is not known. */
+export function StatCards() {
+  const { data: stats } = useRead(submissionsRoutes.adminStats)
+  const { data: categories } = useRead(catalogueRoutes.listCategories)
+  const { data: assignments } = useRead(judgingRoutes.listJudgeAssignments)
+  const cards = [
+    ['Total Submissions', stats?.total],
+    ['Pending Review', stats && (stats.byStatus.submitted ?? 0)],
+    ['Active Categories', categories?.filter(({ isActive }) => isActive).length],
+    ['Judges Assigned', assignments && new Set(assignments.map(({ judgeId }) => judgeId)).size],
+  ] as const
+  return (
+    <dl className="stats">
+      {cards.map(([label, value]) => (
+        <div key={label} className="stats__card">
+          <dt>{label}</dt>
+          <dd className="figures">{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import { statusLabels } from '@accolade/contracts/entities/submission-rules'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { useState } from 'react'
+import { useRead } from '../../../lib/use-read.ts'
+import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
+import { PagedList } from '../shared/paged-list.tsx'
+import { useList } from '../shared/use-list.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { SubmissionDrawer } from './submission-drawer.tsx'
+import { type Row, SubmissionTable } from './submission-table.tsx'
+
+const statuses = Object.entries(statusLabels) as [SubmissionStatus, string][]
+
+/** Every submission, and where it goes next. */
+export function SubmissionsTab() {
+  const list = useList(submissionsRoutes.adminListSubmissions)
+  const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
+  const [viewedId, setViewedId] = useState<string | null>(null)
+  const [selected, setSelected] = useState<readonly Row[]>([])
+  return (
+    <section aria-labelledby="tab-title">
+      <header className="admin__head">
+        <h2 id="tab-title">Submissions</h2>
+      </header>
+      <ListTools>
+        <SearchBox label="Search title, text or organization" onSearch={(q) => list.filter({ q })} />
+        <Choice
+          label="Status"
+          all="All statuses"
+          value={list.query.status}
+          options={statuses}
+          onChange={(status) => list.filter({ status })}
+        />
+        <Choice
+          label="Category"
+          all="All categories"
+          value={list.query.category}
+          options={categories.map(({ id, name }) => [id, name] as const)}
+          onChange={(category) => list.filter({ category })}
+        />
+      </ListTools>
+      <BulkBar selected={selected} onClear={() => setSelected([])} onMoved={list.reload} />
+      <PagedList<Row> what="submissions" list={list}>
+        {(rows) => (
+          <SubmissionTable rows={rows} selected={selected} onSelect={setSelected} onView={setViewedId} />
+        )}
+      </PagedList>
+      <SubmissionDrawer id={viewedId} onClose={() => setViewedId(null)} onMoved={list.reload} />
+    </section>
+  )
+}

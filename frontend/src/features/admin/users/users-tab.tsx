@@ -1,0 +1,94 @@
+import type { Role, User } from '@accolade/contracts/entities/user'
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { useState } from 'react'
+import { formatShortDay } from '../../../lib/format.ts'
+import { type Column, DataTable } from '../shared/data-table.tsx'
+import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
+import { nameOf } from '../shared/names.ts'
+import { PagedList } from '../shared/paged-list.tsx'
+import { useList } from '../shared/use-list.ts'
+import { RolesDialog } from './roles-dialog.tsx'
+
+const roles = [
+  ['entrant', 'Entrant'],
+  ['judge', 'Judge'],
+  ['admin', 'Administrator'],
+] as const satisfies readonly (readonly [Role, string])[]
+const roleWords = Object.fromEntries(roles) as Record<Role, string>
+
+/** Everybody with an account, and what they may do. */
+export function UsersTab() {
+  const list = useList(identityRoutes.adminListUsers)
+  const [edited, setEdited] = useState<User | null>(null)
+  return (
+    <section aria-labelledby="tab-title">
+      <header className="admin__head">
+        <h2 id="tab-title">Users</h2>
+      </header>
+      <ListTools>
+        <SearchBox label="Search name or email" onSearch={(q) => list.filter({ q })} />
+        <Choice
+          label="Role"
+          all="All roles"
+          value={list.query.role}
+          options={roles}
+          onChange={(role) => list.filter({ role })}
+        />
+      </ListTools>
+      <PagedList<User> what="users" list={list}>
+        {(rows) => (
+          <DataTable label="Users" rows={rows} keyOf={({ id }) => id} columns={columnsOf(setEdited)} />
+        )}
+      </PagedList>
+      <RolesDialog
+        key={edited?.id}
+        user={edited}
+        roles={roles}
+        onClose={() => setEdited(null)}
+        onChanged={list.reload}
+      />
+    </section>
+  )
+}
+
+function columnsOf(onEdit: (user: User) => void): Column<User>[] {
+  return [
+    {
+      head: 'Name',
+      cell: (user) => (
+        <span className="table__title">
+          {nameOf(user)}
+          <small>{user.username}</small>
+        </span>
+      ),
+    },
+    { head: 'Email', cell: ({ email }) => email },
+    {
+      head: 'Roles',
+      cell: (user) => (
+        <span className="badges">
+          {user.roles.map((role) => (
+            <span key={role} className={`badge ${role === 'entrant' ? '' : 'badge--pending_payment'}`}>
+              {roleWords[role]}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    { head: 'Since', cell: ({ createdAt }) => formatShortDay(createdAt) },
+    {
+      head: 'Action',
+      end: true,
+      cell: (user) => (
+        <button
+          type="button"
+          className="button"
+          aria-label={`Set roles of ${user.username}`}
+          onClick={() => onEdit(user)}
+        >
+          Set Roles
+        </button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,140 @@
+import { type AdminArticle, articleFormSchema } from '@accolade/contracts/entities/winner'
+import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { Form, type FormRule, Input, Modal } from 'antd'
+import type { z } from 'zod'
+import { call } from '../../../lib/api-client.ts'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { numberRuleOf } from '../shared/number-rule.ts'
+import { SwitchField } from '../shared/switch-field.tsx'
+import { VersionConflict } from '../shared/version-conflict.tsx'
+import { linesOf, metricsToText, textToMetrics } from './article-lines.ts'
+import { useEdited } from './use-edited.ts'
+
+const { shape } = articleFormSchema
+const rules = rulesOf(articleFormSchema)
+const texts = [
+  ['title', 'Title'],
+  ['category', 'Category'],
+  ['awardingBody', 'Awarding body'],
+  ['achievement', 'Achievement'],
+] as const
+
+interface Props {
+  article: AdminArticle | null
+  onClose: () => void
+  onSaved: () => Promise<unknown>
+}
+
+/** Adds an article, or edits one. */
+export function ArticleDialog({ article, onClose, onSaved }: Props) {
+  const [form] = Form.useForm()
+  const { pending, conflict, submit, load } = useEdited<AdminArticle>({
+    form,
+    noun: 'Article',
+    edited: article,
+    save: (values, base) => {
+      const body = bodyOf(values as Fields, base)
+      return base
+        ? call(winnersRoutes.updateArticle, { params: { id: base.id }, body })
+        : call(winnersRoutes.createArticle, { body })
+    },
+    read: async ({ id, title }) => {
+      const { items } = await call(winnersRoutes.listAdminArticles, { query: { q: title, pageSize: 100 } })
+      return items.find((each) => each.id === id)
+    },
+    toFields: fieldsOf,
+    onSaved: () => {
+      void onSaved()
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      title={article ? 'Edit Article' : 'Add Article'}
+      open
+      width={720}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      okText={pending ? 'Saving...' : 'Save Article'}
+      okButtonProps={{ disabled: pending || conflict }}
+    >
+      {conflict && <VersionConflict what="article" onLoad={load} />}
+      <Form
+        form={form}
+        layout="vertical"
+        name="article"
+        initialValues={article ? fieldsOf(article) : { year: new Date().getFullYear(), published: false }}
+        onFinish={submit}
+      >
+        <div className="form-columns">
+          <Form.Item name="brandSlug" label="Brand in the address" rules={rules.brandSlug}>
+            <Input placeholder="northlight-studio" />
+          </Form.Item>
+          <Form.Item name="awardSlug" label="Award in the address" rules={rules.awardSlug}>
+            <Input placeholder="campaign-of-the-year" />
+          </Form.Item>
+          <Form.Item name="year" label="Year" rules={[numberRuleOf(shape.year)]}>
+            <Input type="number" />
+          </Form.Item>
+        </div>
+        {texts.map(([name, label]) => (
+          <Form.Item key={name} name={name} label={label} rules={rules[name]}>
+            <Input />
+          </Form.Item>
+        ))}
+        <Form.Item name="description" label="Description" rules={rules.description}>
+          <Input.TextArea rows={4} />
+        </Form.Item>
+        <Form.Item name="significance" label="Significance" rules={rules.significance}>
+          <Input.TextArea rows={3} />
+        </Form.Item>
+        <Form.Item
+          name="metrics"
+          label="Key metrics, one per line"
+          extra="Value | label, as in: 92% | recall after a week"
+          rules={[textRule(shape.metrics, textToMetrics)]}
+        >
+          <Input.TextArea rows={3} />
+        </Form.Item>
+        <Form.Item
+          name="highlights"
+          label="Key highlights, one per line"
+          rules={[textRule(shape.highlights, linesOf)]}
+        >
+          <Input.TextArea rows={3} />
+        </Form.Item>
+        <Form.Item name="published" noStyle>
+          <SwitchField label="Published" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+type Fields = Omit<AdminArticle, 'metrics' | 'highlights'> & { metrics?: string; highlights?: string }
+
+function fieldsOf({ metrics, highlights, ...article }: AdminArticle): Fields {
+  return { ...article, metrics: metricsToText(metrics), highlights: highlights.join('\n') }
+}
+
+function bodyOf(values: Fields, base: AdminArticle | null): z.input<typeof articleFormSchema> {
+  return {
+    ...values,
+    year: Number(values.year),
+    description: values.description ?? '',
+    significance: values.significance ?? '',
+    metrics: textToMetrics(values.metrics ?? ''),
+    highlights: linesOf(values.highlights ?? ''),
+    ...(base && { version: base.version }),
+  }
+}
+
+/** A list's rule for the text that it is typed as. */
+function textRule(field: z.ZodType, parse: (text: string) => unknown): FormRule {
+  return {
+    validator: async (_, value) => {
+      const result = field.safeParse(parse(value ?? ''))
+      if (!result.success) throw new Error(result.error.issues[0]?.message)
+    },
+  }
+}

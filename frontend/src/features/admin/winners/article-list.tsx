@@ -1,0 +1,92 @@
+import type { AdminArticle } from '@accolade/contracts/entities/winner'
+import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { useState } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { DataTable } from '../shared/data-table.tsx'
+import { ListTools, SearchBox } from '../shared/list-tools.tsx'
+import { PagedList } from '../shared/paged-list.tsx'
+import { useList } from '../shared/use-list.ts'
+import { ArticleDialog } from './article-dialog.tsx'
+import { PublishedBadge, PublishedChoice } from './published-choice.tsx'
+import { RowActions } from './row-actions.tsx'
+
+/** The articles with their drafts. */
+export function ArticleList() {
+  const list = useList(winnersRoutes.listAdminArticles)
+  const [edited, setEdited] = useState<AdminArticle | 'new' | null>(null)
+  const publish = async (article: AdminArticle, published: boolean) => {
+    const { id, updatedAt: _at, ...body } = article
+    await call(winnersRoutes.updateArticle, { params: { id }, body: { ...body, published } })
+    await list.reload()
+  }
+  const remove = async ({ id }: AdminArticle) => {
+    await call(winnersRoutes.deleteArticle, { params: { id } })
+    await list.reload()
+  }
+  return (
+    <section className="admin__section" aria-labelledby="articles-title">
+      <header className="admin__head">
+        <h2 id="articles-title">Articles</h2>
+        <button type="button" className="button button--gold" onClick={() => setEdited('new')}>
+          Add Article
+        </button>
+      </header>
+      <ListTools>
+        <SearchBox label="Search articles" onSearch={(q) => list.filter({ q })} />
+        <PublishedChoice
+          value={list.query.published as string | undefined}
+          onChange={(published) => list.filter({ published })}
+        />
+      </ListTools>
+      <PagedList<AdminArticle> what="articles" list={list}>
+        {(rows) => (
+          <DataTable
+            label="Articles"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                head: 'Article',
+                cell: ({ title, awardingBody }) => (
+                  <span className="table__title">
+                    {title}
+                    <small>{awardingBody}</small>
+                  </span>
+                ),
+              },
+              {
+                head: 'Address',
+                cell: ({ brandSlug, awardSlug }) => (
+                  <span className="table__small">{`/awards/${brandSlug}/${awardSlug}`}</span>
+                ),
+              },
+              { head: 'Year', cell: ({ year }) => year },
+              { head: 'Published', cell: ({ published }) => <PublishedBadge published={published} /> },
+              {
+                head: 'Action',
+                end: true,
+                cell: (article) => (
+                  <RowActions
+                    title={article.title}
+                    published={article.published}
+                    onEdit={() => setEdited(article)}
+                    onPublish={(published) => publish(article, published)}
+                    onDelete={() => remove(article)}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </PagedList>
+      {edited && (
+        <ArticleDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          article={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => list.reload()}
+        />
+      )}
+    </section>
+  )
+}

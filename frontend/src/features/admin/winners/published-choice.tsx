@@ -1,0 +1,31 @@
+import { Choice } from '../shared/list-tools.tsx'
+
+const options = [
+  ['true', 'Published'],
+  ['false', 'Drafts'],
+] as const
+
+interface Props {
+  value: string | undefined
+  onChange: (published: 'true' | 'false' | undefined) => void
+}
+
+/** Drafts alone, published ones alone, or both. */
+export function PublishedChoice({ value, onChange }: Props) {
+  return (
+    <Choice
+      label="Published"
+      all="All"
+      value={value as 'true' | 'false' | undefined}
+      options={options}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Whether visitors see it. */
+export function PublishedBadge({ published }: { published: boolean }) {
+  return (
+    <span className={`badge ${published ? '' : 'badge--draft'}`}>{published ? 'Published' : 'Draft'}</span>
+  )
+}

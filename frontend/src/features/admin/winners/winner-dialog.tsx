@@ -1,0 +1,110 @@
+import { type AdminWinner, winnerFormSchema } from '@accolade/contracts/entities/winner'
+import { awardsMarker, winnerRules } from '@accolade/contracts/entities/winner-rules'
+import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { Form, Input, Modal } from 'antd'
+import type { z } from 'zod'
+import { call } from '../../../lib/api-client.ts'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { numberRuleOf } from '../shared/number-rule.ts'
+import { SwitchField } from '../shared/switch-field.tsx'
+import { VersionConflict } from '../shared/version-conflict.tsx'
+import { useEdited } from './use-edited.ts'
+
+const rules = rulesOf(winnerFormSchema)
+const positionRule = numberRuleOf(winnerFormSchema.shape.position)
+const blank = { position: winnerRules.positionDefault, published: false }
+
+interface Props {
+  winner: AdminWinner | null
+  onClose: () => void
+  onSaved: () => Promise<unknown>
+}
+
+/** Adds a winner, or edits one. */
+export function WinnerDialog({ winner, onClose, onSaved }: Props) {
+  const [form] = Form.useForm()
+  const { pending, conflict, submit, load } = useEdited<AdminWinner>({
+    form,
+    noun: 'Winner',
+    edited: winner,
+    save: (values, base) => {
+      const body = bodyOf(values as AdminWinner, base)
+      return base
+        ? call(winnersRoutes.updateWinner, { params: { id: base.id }, body })
+        : call(winnersRoutes.createWinner, { body })
+    },
+    read: async ({ id, title }) => {
+      const { items } = await call(winnersRoutes.listAdminWinners, { query: { q: title, pageSize: 100 } })
+      return items.find((each) => each.id === id)
+    },
+    toFields: (each) => each,
+    onSaved: () => {
+      void onSaved()
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      title={winner ? 'Edit Winner' : 'Add Winner'}
+      open
+      width={720}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      okText={pending ? 'Saving...' : 'Save Winner'}
+      okButtonProps={{ disabled: pending || conflict }}
+    >
+      {conflict && <VersionConflict what="winner" onLoad={load} />}
+      <Form form={form} layout="vertical" name="winner" initialValues={winner ?? blank} onFinish={submit}>
+        <Form.Item name="organizationName" label="Organization" rules={rules.organizationName}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="title" label="Title" rules={rules.title}>
+          <Input />
+        </Form.Item>
+        <div className="form-columns">
+          <Form.Item name="awardTitle" label="Award (optional)" rules={rules.awardTitle}>
+            <Input />
+          </Form.Item>
+          <Form.Item name="categoryName" label="Category" rules={rules.categoryName}>
+            <Input />
+          </Form.Item>
+        </div>
+        <Form.Item
+          name="description"
+          label="Description"
+          rules={rules.description}
+          extra={`After ${awardsMarker} each line with a bullet is an award: • name - detail`}
+        >
+          <Input.TextArea rows={5} />
+        </Form.Item>
+        <div className="form-columns">
+          <Form.Item name="teamSize" label="Team size (optional)" rules={rules.teamSize}>
+            <Input />
+          </Form.Item>
+          <Form.Item name="position" label="Position, lowest first" rules={[positionRule]}>
+            <Input type="number" min={1} max={winnerRules.positionMax} />
+          </Form.Item>
+        </div>
+        <Form.Item name="projectUrl" label="Website (optional)" rules={rules.projectUrl}>
+          <Input type="url" placeholder="https://" />
+        </Form.Item>
+        <Form.Item name="published" noStyle>
+          <SwitchField label="Published" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+/** The form's fields with what was edited; nothing typed is nothing said. */
+function bodyOf(values: AdminWinner, base: AdminWinner | null): z.input<typeof winnerFormSchema> {
+  const { awardTitle, teamSize, projectUrl, ...rest } = values
+  return {
+    ...rest,
+    ...(awardTitle && { awardTitle }),
+    ...(teamSize && { teamSize }),
+    ...(projectUrl && { projectUrl }),
+    position: Number(values.position),
+    ...(base && { slug: base.slug, createdAt: base.createdAt, version: base.version }),
+  }
+}

@@ -1,0 +1,99 @@
+import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { useState } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { formatShortDay } from '../../../lib/format.ts'
+import { useRefresh } from '../../../lib/query-cache.ts'
+import { DataTable } from '../shared/data-table.tsx'
+import { ListTools, SearchBox } from '../shared/list-tools.tsx'
+import { PagedList } from '../shared/paged-list.tsx'
+import { useList } from '../shared/use-list.ts'
+import { PublishedBadge, PublishedChoice } from './published-choice.tsx'
+import { RowActions } from './row-actions.tsx'
+import { WinnerDialog } from './winner-dialog.tsx'
+
+/** The gallery with its drafts. */
+export function WinnerList() {
+  const list = useList(winnersRoutes.listAdminWinners)
+  const refresh = useRefresh()
+  const [edited, setEdited] = useState<AdminWinner | 'new' | null>(null)
+  const changed = async () => {
+    void refresh(winnersRoutes.listWinners.path)
+    await list.reload()
+  }
+  const publish = async (winner: AdminWinner, published: boolean) => {
+    const { id, submissionId: _submission, updatedAt: _at, ...body } = winner
+    await call(winnersRoutes.updateWinner, { params: { id }, body: { ...body, published } })
+    await changed()
+  }
+  const remove = async ({ id }: AdminWinner) => {
+    await call(winnersRoutes.deleteWinner, { params: { id } })
+    await changed()
+  }
+  return (
+    <section aria-labelledby="tab-title">
+      <header className="admin__head">
+        <h2 id="tab-title">Winners</h2>
+        <button type="button" className="button button--gold" onClick={() => setEdited('new')}>
+          Add Winner
+        </button>
+      </header>
+      <ListTools>
+        <SearchBox label="Search winners" onSearch={(q) => list.filter({ q })} />
+        <PublishedChoice
+          value={list.query.published as string | undefined}
+          onChange={(published) => list.filter({ published })}
+        />
+      </ListTools>
+      <PagedList<AdminWinner> what="winners" list={list}>
+        {(rows) => (
+          <DataTable
+            label="Winners"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                head: 'Winner',
+                cell: ({ title, organizationName }) => (
+                  <span className="table__title">
+                    {title}
+                    <small>{organizationName}</small>
+                  </span>
+                ),
+              },
+              { head: 'Category', cell: ({ categoryName }) => categoryName },
+              { head: 'Awarded', cell: ({ createdAt }) => formatShortDay(createdAt) },
+              {
+                head: 'Position',
+                end: true,
+                cell: ({ position }) => <span className="figures">{position}</span>,
+              },
+              { head: 'Published', cell: ({ published }) => <PublishedBadge published={published} /> },
+              {
+                head: 'Action',
+                end: true,
+                cell: (winner) => (
+                  <RowActions
+                    title={winner.title}
+                    published={winner.published}
+                    onEdit={() => setEdited(winner)}
+                    onPublish={(published) => publish(winner, published)}
+                    onDelete={() => remove(winner)}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </PagedList>
+      {edited && (
+        <WinnerDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          winner={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={changed}
+        />
+      )}
+    </section>
+  )
+}

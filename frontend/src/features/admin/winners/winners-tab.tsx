@@ -1,0 +1,12 @@
+import { ArticleList } from './article-list.tsx'
+import { WinnerList } from './winner-list.tsx'
+
+/** Who won, and what is told about it. */
+export function WinnersTab() {
+  return (
+    <>
+      <WinnerList />
+      <ArticleList />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { categories, user } from '../../../dev/demo-data.ts'
+import { Refusal } from '../../helpers/stub-api.ts'
+import { click, conflict, dialog, openTab, toastText, type } from './stage.ts'
+
+const first = categories[0]!
+const put = `PUT /api/admin/categories/${first.id}`
+const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent
+
+test('the figures: everything, what waits for review, active categories, judges', async () => {
+  const inactive = categories.map((each, at) => ({ ...each, isActive: at > 1 }))
+  await openTab('categories', { 'GET /api/categories': inactive })
+  await waitFor(() => expect(figure('Pending Review')).toBe('7'))
+  await waitFor(() => expect(figure('Judges Assigned')).toBe('1'))
+  expect([figure('Total Submissions'), figure('Active Categories')]).toEqual(['38', '4'])
+  expect(screen.getAllByText('Inactive')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Export Data' }).getAttribute('href')).toBe('/api/admin/export.zip')
+})
+
+test('people who are no administrators are told so, and nothing is asked for', async () => {
+  const api = await openTab('categories', { 'GET /api/user': { user } })
+  expect(screen.getByText(/^This page is for administrators/)).toBeTruthy()
+  expect(api.calls.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([])
+})
+
+test('an empty form shows every message of the rules', async () => {
+  const api = await openTab('categories')
+  await click('Add Category')
+  await click('Create Category')
+  for (const message of [
+    'Name must be at least 3 characters',
+    'Description must be at least 10 characters',
+    'Fee must be a valid number',
+    'Deadline is required',
+    'Criterion name required',
+  ]) {
+    expect(await screen.findByText(message)).toBeTruthy()
+  }
+  expect(api.of('POST /api/admin/categories')).toEqual([])
+})
+
+test('a category is created with numbers as numbers, and appears', async () => {
+  const created = { ...first, id: user.id, name: 'Craft in Sound' }
+  const api = await openTab('categories', { 'POST /api/admin/categories': created })
+  await click('Add Category')
+  await dialog()
+  type('Name', 'Craft in Sound')
+  type('Description', 'What one hears before one sees.')
+  type('Fee in dollars', '129.50')
+  type('Deadline', '2026-12-15')
+  type('Name of criterion 1', 'Sound')
+  await click('Add Criterion')
+  expect(((await screen.findByLabelText('Weight of criterion 2 in percent')) as HTMLInputElement).value).toBe(
+    '25',
+  )
+  type('Name of criterion 2', 'Idea')
+  type('Weight of criterion 2 in percent', '75')
+  expect(await screen.findByText('Sum of weights: 100%')).toBeTruthy()
+  await click('Create Category')
+  expect(await toastText()).toContain('Category Created')
+  expect(api.of('POST /api/admin/categories').map(({ body }) => body)).toEqual([
+    {
+      ...{ name: 'Craft in Sound', description: 'What one hears before one sees.', fee: 129.5 },
+      ...{ deadline: '2026-12-15', isActive: true, revealProjectUrl: false },
+      criteria: [
+        { name: 'Sound', weight: 25, description: '' },
+        { name: 'Idea', weight: 75, description: '' },
+      ],
+    },
+  ])
+  expect(await screen.findByRole('heading', { name: 'Craft in Sound' })).toBeTruthy()
+})
+
+test('the last criterion cannot be removed, and a weight is 1 to 100', async () => {
+  await openTab('categories')
+  await click('Add Category')
+  const remove = () => screen.getByRole('button', { name: 'Remove criterion 1' }) as HTMLButtonElement
+  await dialog()
+  expect(remove().disabled).toBe(true)
+  await click('Add Criterion')
+  expect(remove().disabled).toBe(false)
+  fireEvent.click(remove())
+  await waitFor(() => expect(remove().disabled).toBe(true))
+  type('Weight of criterion 1 in percent', '101')
+  expect(await screen.findByText('Weight must be between 1 and 100')).toBeTruthy()
+})
+
+test('editing sends the version that was edited; criteria keep their ids', async () => {
+  const api = await openTab('categories', { [put]: { ...first, name: 'Technology', version: 2 } })
+  await click('Edit Technology Innovation')
+  await dialog()
+  type('Name', 'Technology')
+  await click('Save Category')
+  expect(await toastText()).toContain('Category Updated')
+  const { id: _id, ...rest } = first
+  expect(api.of(put).map(({ body }) => body)).toEqual([{ ...rest, name: 'Technology' }])
+  expect(await screen.findByRole('heading', { name: 'Technology' })).toBeTruthy()
+})
+
+test('where somebody else was faster, the newer version is offered and saved on top of', async () => {
+  const newer = { ...first, name: 'Technology and Craft', version: 5 }
+  const api = await openTab('categories', { [put]: new Refusal(conflict.status, conflict.body) })
+  await click('Edit Technology Innovation')
+  await dialog()
+  await click('Save Category')
+  expect(await screen.findByText(/^Somebody else changed this category/)).toBeTruthy()
+  api.answers['GET /api/categories'] = [newer, ...categories.slice(1)]
+  await click('Load the newer version')
+  await waitFor(() =>
+    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Technology and Craft'),
+  )
+  api.answers[put] = newer
+  await waitFor(() =>
+    expect((screen.getByRole('button', { name: 'Save Category' }) as HTMLButtonElement).disabled).toBe(false),
+  )
+  await click('Save Category')
+  expect(await toastText()).toContain('Category Updated')
+  expect(api.of(put).map(({ body }) => (body as { version: number }).version)).toEqual([1, 5])
+})
+
+test('failures say what failed', async () => {
+  await openTab('categories', { [put]: new Refusal(500, 'broken') })
+  await click('Deactivate Technology Innovation')
+  expect(await toastText()).toContain('ErrorFailed to update category. Please try again.')
+})

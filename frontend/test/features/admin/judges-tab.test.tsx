@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { assignments } from '../../../dev/demo-admin.ts'
+import { categories } from '../../../dev/demo-data.ts'
+import { judge } from '../../../dev/demo-judging.ts'
+import { Refusal } from '../../helpers/stub-api.ts'
+import { choose, click, openTab, toastText } from './stage.ts'
+
+const post = 'POST /api/admin/judge-assignments'
+const table = (name: string) => screen.findByRole('table', { name })
+const rows = async (name: string) =>
+  within(await table(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+test('assignments with names, results with what needs a judge first', async () => {
+  await openTab('judges')
+  await waitFor(async () =>
+    expect(await rows('Assignments')).toEqual([
+      `Mara Lindqvist${judge.email}Technology InnovationOct 1, 2026Unassign`,
+    ]),
+  )
+  expect(await rows('Results')).toEqual([
+    'Rain CheckSustainabilityNeeds a judge, 1 conflict declared0–––',
+    'The Quiet BillboardDesign ExcellenceBeing judged291.251.75Gold',
+  ])
+})
+
+test('a judge is assigned out of those who are judges', async () => {
+  const made = { ...assignments[0]!, id: judge.id, categoryId: categories[2]!.id }
+  const api = await openTab('judges', { [post]: made })
+  await click('Assign Judge')
+  await click('Assign')
+  expect(await screen.findByText('Please select a judge')).toBeTruthy()
+  expect(screen.getByText('Please select a category')).toBeTruthy()
+  await choose('Judge', 'Mara Lindqvist (judge1)')
+  await choose('Category', 'Social Impact')
+  await click('Assign')
+  expect(await toastText()).toContain('Judge Assigned')
+  expect(api.of(post).map(({ body }) => body)).toEqual([{ judgeId: judge.id, categoryId: categories[2]!.id }])
+  await waitFor(async () => expect(await rows('Assignments')).toHaveLength(2))
+})
+
+test('a failed assignment says so', async () => {
+  await openTab('judges', { [post]: new Refusal(503, 'later') })
+  await click('Assign Judge')
+  await choose('Judge', 'Mara Lindqvist (judge1)')
+  await choose('Category', 'Social Impact')
+  await click('Assign')
+  expect(await toastText()).toContain('ErrorFailed to assign judge. Please try again.')
+})
+
+test('an assignment is taken back, with the scores where that is wanted', async () => {
+  const path = `DELETE /api/admin/judge-assignments/${assignments[0]!.id}?excludeScores=true`
+  const api = await openTab('judges', { [path]: '' })
+  await click('Unassign Mara Lindqvist from Technology Innovation')
+  await click('Take the scores given so far out of the results', 'switch')
+  await click('Unassign')
+  expect(await toastText()).toContain('Judge Unassigned')
+  expect(api.of(path)).toHaveLength(1)
+  expect(await screen.findByText('No judge is assigned yet.')).toBeTruthy()
+})

@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { settings } from '../../../dev/demo-admin.ts'
+import { programme } from '../../../dev/demo-data.ts'
+import { Refusal } from '../../helpers/stub-api.ts'
+import { click, conflict, openTab, toastText, type } from './stage.ts'
+
+const put = 'PUT /api/admin/settings'
+
+test('three switches, each saved at once with all the rest', async () => {
+  const after = { ...settings, toggles: { ...settings.toggles, judgingPhase: true }, version: 2 }
+  const api = await openTab('settings', { [put]: after })
+  const states = () =>
+    screen.getAllByRole('switch').map((each) => [each.textContent, each.getAttribute('aria-checked')])
+  await screen.findByRole('switch', { name: 'Judging Phase' })
+  expect(states()).toEqual([
+    ['Accept New Submissions', 'true'],
+    ['Judging Phase', 'false'],
+    ['Public Winners', 'false'],
+  ])
+  await click('Judging Phase', 'switch')
+  expect(await toastText()).toContain('Settings SavedJudging Phase is on.')
+  expect(api.of(put)[0]!.body).toMatchObject({ ...programme, toggles: after.toggles })
+  expect(states()[1]).toEqual(['Judging Phase', 'true'])
+})
+
+test('a switch that somebody else was faster at shows what they set', async () => {
+  const api = await openTab('settings', { [put]: new Refusal(conflict.status, conflict.body) })
+  await screen.findByRole('switch', { name: 'Public Winners' })
+  api.answers['GET /api/admin/settings'] = {
+    ...settings,
+    toggles: { ...settings.toggles, publicWinners: true },
+  }
+  await click('Judging Phase', 'switch')
+  expect(await toastText()).toContain('Somebody else changed this meanwhile')
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Public Winners' }).getAttribute('aria-checked')).toBe('true'),
+  )
+})
+
+test('both timelines can be edited, and tell where they conflict', async () => {
+  const api = await openTab('settings', { [put]: { ...settings, timelineConflicts: [] } })
+  expect(
+    await screen.findByText(
+      'The two timelines contradict each other: judging starts, judging ends, winners announced. Visitors see both.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getAllByText('Differs from timeline B.')).toHaveLength(3)
+  const timelineA = within(screen.getByRole('group', { name: /^Timeline A/ }))
+  const field = timelineA.getByLabelText('Judging starts') as HTMLInputElement
+  expect(field.value).toBe('2025-03-16')
+  type('Expert judges', '60')
+  await click('Save Settings')
+  expect(await toastText()).toContain('Settings Saved')
+  expect(api.of(put)[0]!.body).toEqual({ ...programme, claims: { ...programme.claims, expertJudges: 60 } })
+  await waitFor(() => expect(screen.queryByText(/contradict each other/)).toBe(null))
+})
+
+test('three exports', async () => {
+  await openTab('settings')
+  const names = ['Export Submissions', 'Export Scores', 'Export Winners']
+  await screen.findByRole('link', { name: names[0]! })
+  expect(names.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/api/admin/exports/submissions.csv',
+    '/api/admin/exports/scores.csv',
+    '/api/admin/exports/winners.csv',
+  ])
+})

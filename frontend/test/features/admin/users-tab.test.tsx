@@ -1,0 +1,47 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { admin, pageOf } from '../../../dev/demo-admin.ts'
+import { judge } from '../../../dev/demo-judging.ts'
+import { Refusal } from '../../helpers/stub-api.ts'
+import { click, dialog, openTab, toastText } from './stage.ts'
+
+const put = (id: string) => `PUT /api/admin/users/${id}/roles`
+const list = 'GET /api/admin/users?page=1'
+
+test('users by role', async () => {
+  await openTab('users', { 'GET /api/admin/users?page=1&role=judge': pageOf([judge]) })
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: 'Users' }))
+      .getAllByRole('row')
+      .slice(1)
+  expect(await rows()).toHaveLength(3)
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'judge' } })
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect((await rows())[0]!.textContent).toContain('EntrantJudge')
+})
+
+test('roles are switched, never to none', async () => {
+  const api = await openTab('users', { [put(judge.id)]: judge })
+  await click('Set roles of judge1')
+  const box = await dialog()
+  const save = box.getByRole('button', { name: 'Set Roles' }) as HTMLButtonElement
+  fireEvent.click(box.getByRole('switch', { name: 'Entrant' }))
+  fireEvent.click(box.getByRole('switch', { name: 'Judge' }))
+  expect(save.disabled).toBe(true)
+  fireEvent.click(box.getByRole('switch', { name: 'Administrator' }))
+  fireEvent.click(save)
+  expect(await toastText()).toContain('Roles Changed')
+  expect(api.of(put(judge.id)).map(({ body }) => body)).toEqual([{ roles: ['admin'] }])
+  await waitFor(() => expect(api.of(list).length).toBeGreaterThan(1))
+})
+
+test('the last administrator stays one, in the words of the server', async () => {
+  const error = 'The last administrator cannot lose this role'
+  await openTab('users', { [put(admin.id)]: new Refusal(409, { error }) })
+  await click('Set roles of admin')
+  const box = await dialog()
+  fireEvent.click(box.getByRole('switch', { name: 'Administrator' }))
+  fireEvent.click(box.getByRole('button', { name: 'Set Roles' }))
+  expect(await toastText()).toContain(error)
+})

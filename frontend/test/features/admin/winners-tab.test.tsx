@@ -1,0 +1,98 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { articles, pageOf, winners } from '../../../dev/demo-admin.ts'
+import { linesOf, metricsToText, textToMetrics } from '../../../src/features/admin/winners/article-lines.ts'
+import { Refusal } from '../../helpers/stub-api.ts'
+import { click, conflict, dialog, openTab, toastText, type } from './stage.ts'
+
+const [shown, draft] = winners as [(typeof winners)[0], (typeof winners)[0]]
+const article = articles[0]!
+const list = 'GET /api/admin/winners?page=1'
+const put = (id: string) => `PUT /api/admin/winners/${id}`
+
+test('a draft is published with everything it had', async () => {
+  const api = await openTab('winners', { [put(draft.id)]: { ...draft, published: true } })
+  const table = await screen.findByRole('table', { name: 'Winners' })
+  expect(within(table).getAllByRole('row')).toHaveLength(3)
+  await click('Publish Rain Check')
+  expect(await toastText()).toContain('PublishedRain Check')
+  const { id: _id, submissionId: _submission, updatedAt: _at, ...fields } = draft
+  expect(api.of(put(draft.id)).map(({ body }) => body)).toEqual([{ ...fields, published: true }])
+  await waitFor(() => expect(api.of(list)).toHaveLength(2))
+})
+
+test('a winner is added; what was left empty is not sent', async () => {
+  const api = await openTab('winners', { 'POST /api/admin/winners': shown })
+  await click('Add Winner')
+  await dialog()
+  await click('Save Winner')
+  expect(await screen.findAllByText('Required')).toHaveLength(4)
+  type('Organization', 'Nine to Noon')
+  type('Title', 'The Slow Clock')
+  type('Category', 'Design Excellence')
+  type('Description', 'A clock that shows only what is left.')
+  await click('Save Winner')
+  expect(await toastText()).toContain('Winner Created')
+  expect(api.of('POST /api/admin/winners').map(({ body }) => body)).toEqual([
+    {
+      ...{ organizationName: 'Nine to Noon', title: 'The Slow Clock', categoryName: 'Design Excellence' },
+      ...{ description: 'A clock that shows only what is left.', position: 100, published: false },
+    },
+  ])
+})
+
+test('where somebody else was faster, the newer version is offered', async () => {
+  const newer = { ...shown, title: 'The Longer Exhale', version: 9 }
+  const api = await openTab('winners', {
+    [put(shown.id)]: new Refusal(conflict.status, conflict.body),
+    'GET /api/admin/winners?q=The+Long+Exhale&pageSize=100': pageOf([newer]),
+  })
+  await click('Edit The Long Exhale')
+  await dialog()
+  await click('Save Winner')
+  await click('Load the newer version')
+  await waitFor(() =>
+    expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('The Longer Exhale'),
+  )
+  api.answers[put(shown.id)] = newer
+  await waitFor(() => expect(screen.queryByText(/^Somebody else changed/)).toBe(null))
+  await click('Save Winner')
+  expect(await toastText()).toContain('Winner Updated')
+  expect(api.of(put(shown.id)).map(({ body }) => (body as { version: number }).version)).toEqual([3, 9])
+})
+
+test('deleting asks first', async () => {
+  const path = `DELETE /api/admin/articles/${article.id}`
+  const api = await openTab('winners', { [path]: '' })
+  await click('Delete Campaign of the Year')
+  expect(api.of(path)).toEqual([])
+  await click('Delete')
+  expect(await toastText()).toContain('Deleted')
+  expect(api.of(path)).toHaveLength(1)
+})
+
+test('an article is edited with metrics and highlights as lines', async () => {
+  const path = `PUT /api/admin/articles/${article.id}`
+  const api = await openTab('winners', { [path]: article })
+  await click('Edit Campaign of the Year')
+  await dialog()
+  expect((screen.getByLabelText('Key metrics, one per line') as HTMLTextAreaElement).value).toBe(
+    '92% | recall',
+  )
+  type('Key metrics, one per line', '92% | recall\n\n14 | cities')
+  await click('Save Article')
+  expect(await toastText()).toContain('Article Updated')
+  const { id: _id, updatedAt: _at, ...fields } = article
+  const metrics = [
+    { value: '92%', label: 'recall' },
+    { value: '14', label: 'cities' },
+  ]
+  expect(api.of(path).map(({ body }) => body)).toEqual([{ ...fields, metrics }])
+})
+
+test('lines and metrics come back as they were', () => {
+  const metrics = [{ value: '3', label: 'a | b' }]
+  expect(textToMetrics(metricsToText(metrics))).toEqual(metrics)
+  expect(linesOf(' a \n\n b')).toEqual(['a', 'b'])
+})
