@@ -16,6 +16,8 @@ export async function connectNats(options: ConnectionOptions): Promise<NatsConne
   const nats = await connect({
     servers: addresses.map(({ host }) => host),
     name: options.name,
+    // answers and pulled messages arrive there: a user can be held to the own inbox
+    inboxPrefix: `_INBOX.${options.name}`,
     maxReconnectAttempts: -1,
     waitOnFirstConnect: true,
     reconnectTimeWait: 250,

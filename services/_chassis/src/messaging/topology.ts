@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   DiscardPolicy,
   type JetStreamManager,
@@ -63,15 +64,18 @@ async function ensureStream(
   manager: JetStreamManager,
   config: Partial<StreamConfig> & { name: string },
 ): Promise<void> {
-  const exists = await manager.streams.info(config.name).then(
-    () => true,
-    (error: unknown) => {
-      if (isNotFound(error)) return false
-      throw error
-    },
-  )
-  if (exists) await manager.streams.update(config.name, config)
-  else await manager.streams.add(config)
+  const found = await manager.streams.info(config.name).catch((error: unknown) => {
+    if (isNotFound(error)) return null
+    throw error
+  })
+  if (!found) await manager.streams.add(config)
+  // who may look and not change starts as well, where nothing is to be changed
+  else if (!holds(found.config, config)) await manager.streams.update(config.name, config)
+}
+
+function holds(present: StreamConfig, wanted: Partial<StreamConfig>): boolean {
+  const keys = Object.keys(wanted) as (keyof StreamConfig)[]
+  return keys.every((key) => isDeepStrictEqual(present[key], wanted[key]))
 }
 
 /** Whether JetStream says that a stream or a consumer does not exist. */
