@@ -1,0 +1,54 @@
+import { demoPassword, home } from './browser.ts'
+
+/** Somebody who uses the programme's interface by its calls, with a session of their own. */
+export interface Person {
+  get<T>(path: string): Promise<T>
+  /** Throws where the answer is no success, and says what it was. */
+  send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<T>
+  /** The status alone, whatever it is. */
+  statusOf(path: string): Promise<number>
+}
+
+/** Signs somebody in, or up where an e-mail address is given. */
+export async function person(username: string, email?: string): Promise<Person> {
+  let cookies = ''
+  const request = async (method: string, path: string, body?: object): Promise<Response> => {
+    const answer = await fetch(new URL(path, home), {
+      method,
+      headers: {
+        origin: new URL(home).origin,
+        cookie: cookies,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+    if (given.length > 0) cookies = given.join('; ')
+    return answer
+  }
+  const succeed = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await request(method, path, body)
+    const words = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${words}`)
+    return (words === '' ? undefined : JSON.parse(words)) as T
+  }
+  const account = { username, password: demoPassword, ...(email && { email }) }
+  await succeed('POST', email ? '/api/register' : '/api/login', account)
+  return {
+    get: (path) => succeed('GET', path),
+    send: (method, path, body) => succeed(method, path, body),
+    statusOf: async (path) => (await request('GET', path)).status,
+  }
+}
+
+/** Asks again until the answer is as it should be: what one service does, another learns a moment later. */
+export async function eventually<T>(ask: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
+  const giveUpAt = Date.now() + 20_000
+  for (;;) {
+    const value = await ask()
+    if (isSo(value)) return value
+    if (Date.now() > giveUpAt)
+      throw new Error(`not in 20 s; last seen: ${JSON.stringify(value).slice(0, 2_000)}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
