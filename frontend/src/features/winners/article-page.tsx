@@ -9,6 +9,8 @@ import { KeyHighlights, KeyMetrics } from './article-figures.tsx'
 import { Missing } from './missing.tsx'
 import { StruckTitle } from './struck-title.tsx'
 import '../../styles/winners.css'
+import '../../styles/winner.css'
+import '../../styles/award-article.css'
 
 /** `/awards/:brandSlug/:awardSlug`: the story of one award (spec §2). */
 export function ArticlePage() {

@@ -10,6 +10,7 @@ import { Missing } from './missing.tsx'
 import { StruckTitle } from './struck-title.tsx'
 import { VisitWebsite } from './visit-website.tsx'
 import '../../styles/winners.css'
+import '../../styles/winner.css'
 
 /** `/winners/:slug`: one winner (spec §2). */
 export function WinnerPage() {
