@@ -11,6 +11,13 @@ export interface Held {
   revision: number
 }
 
+/** A result as it was told last; the category is unknown until the content is in. */
+export interface Told {
+  categoryId: string | null
+  toldJudges: number
+  toldMean: number | null
+}
+
 /** Keeps every other hand-out in this category waiting until the transaction ends. */
 export async function lockCategory(tx: Transaction, categoryId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${categoryId}, 0))::text`
@@ -59,12 +66,12 @@ export async function holdForJudge(
 }
 
 /** What was told about a submission's result last; the row is locked. */
-export async function lockTold(tx: Transaction, judgingId: string) {
-  await tx.$queryRaw`SELECT 1 AS locked FROM submission WHERE judging_id = ${judgingId}::uuid FOR UPDATE`
-  return tx.submission.findUniqueOrThrow({
-    where: { judgingId },
-    select: { categoryId: true, toldJudges: true, toldMean: true },
-  })
+export async function lockTold(tx: Transaction, judgingId: string): Promise<Told> {
+  const [told] = await tx.$queryRaw<Told[]>`
+    SELECT category_id AS "categoryId", told_judges AS "toldJudges", told_mean_hundredths AS "toldMean"
+    FROM submission WHERE judging_id = ${judgingId}::uuid FOR UPDATE`
+  if (!told) throw new Error('there is no such submission')
+  return told
 }
 
 /** Notes what is told now; gives the version it is told under. */

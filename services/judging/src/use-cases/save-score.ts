@@ -45,6 +45,6 @@ export async function saveScore(
       aggregate: { id: judgingId, version: revision },
       data: { judgingId, judgeId, criterionId, valueTenths },
     })
-    await tellOutcome(tx, emit, judgingId)
+    await tellOutcome(tx, emit, judgingId, criteria)
   })
 }

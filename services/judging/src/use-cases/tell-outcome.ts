@@ -1,21 +1,34 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { submissionScored } from '@accolade/contracts/events/judging'
-import { outcomeOf } from '../domain/points.ts'
+import { outcomeOf, type Weighted } from '../domain/points.ts'
 import { readCategories } from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { readSheets } from '../store/score-store.ts'
 import { lockTold, noteTold } from '../store/submission-store.ts'
 
-/** Tells the others how a submission stands now, where that is not what was told before. */
-export async function tellOutcome(tx: Transaction, emit: Emit, judgingId: string): Promise<void> {
+/**
+ * Tells the others how a submission stands now, where that is not what was told before.
+ *
+ * @param known the criteria of its category, where they have been read already
+ */
+export async function tellOutcome(
+  tx: Transaction,
+  emit: Emit,
+  judgingId: string,
+  known?: readonly Weighted[],
+): Promise<void> {
   const { categoryId, toldJudges, toldMean } = await lockTold(tx, judgingId)
-  const category = categoryId ? (await readCategories(tx, [categoryId])).get(categoryId) : undefined
+  const criteria = known ?? (categoryId ? await criteriaOf(tx, categoryId) : [])
   const sheets = (await readSheets(tx, judgingId)).get(judgingId) ?? []
-  const { judges, meanHundredths } = outcomeOf(category?.criteria ?? [], sheets)
+  const { judges, meanHundredths } = outcomeOf(criteria, sheets)
   if (judges === toldJudges && meanHundredths === toldMean) return
   const version = await noteTold(tx, judgingId, { toldJudges: judges, toldMean: meanHundredths })
   emit(submissionScored, {
     aggregate: { id: judgingId, version },
     data: { judgingId, judges, meanHundredths },
   })
+}
+
+async function criteriaOf(tx: Transaction, categoryId: string): Promise<readonly Weighted[]> {
+  return (await readCategories(tx, [categoryId])).get(categoryId)?.criteria ?? []
 }
