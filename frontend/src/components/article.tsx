@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import '../styles/article.css'
+import '../styles/print.css'
 
 interface Props {
   title: string

@@ -6,6 +6,7 @@ import { useProgramme } from '../../lib/programme.ts'
 import { areas, guidance, processOf } from './criteria-content.ts'
 import { LevelScale } from './level-scale.tsx'
 import '../../styles/criteria.css'
+import '../../styles/print.css'
 
 /** `/criteria`: what is judged, how, and what the points are worth. */
 export function CriteriaPage() {

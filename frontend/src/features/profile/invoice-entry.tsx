@@ -19,7 +19,7 @@ const invoiceColours: Record<Payment['status'], string> = {
   partially_refunded: 'blue',
 }
 const refundWords: Record<Payment['refunds'][number]['status'], string> = {
-  requested: 'requested',
+  requested: 'in review',
   approved: 'approved',
   denied: 'denied',
   processing: 'being processed',
@@ -55,8 +55,8 @@ export function InvoiceEntry({ payment, onRefundRequested }: Props) {
       </p>
       {payment.refunds.map((refund) => (
         <p key={refund.id} className="notice">
-          Refund of {formatCents(refund.amountCents, payment.currency)} ({refund.percent}%){' '}
-          {refundWords[refund.status]}, requested {formatShortDay(refund.requestedAt)}
+          Refund of {formatCents(refund.amountCents, payment.currency)} ({refund.percent}%) requested{' '}
+          {formatShortDay(refund.requestedAt)}, {refundWords[refund.status]}
         </p>
       ))}
       {share > 0 && !asking && (

@@ -66,7 +66,7 @@ test('invoices with number, amount, status and refunds', async () => {
   }
   expect((await entry('Campaign 3')).textContent).toContain('Open')
   expect((await entry('Campaign 4')).textContent).toContain(
-    'Refund of $74.25 (75%) requested, requested Oct 20, 2026',
+    'Refund of $74.25 (75%) requested Oct 20, 2026, in review',
   )
 })
 

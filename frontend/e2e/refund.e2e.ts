@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { violations } from './support/accessibility.ts'
+import { home, openBrowser, picture, type Visitor, viewports, visit } from './support/browser.ts'
+import { mailTo, markPaid } from './support/programme.ts'
+
+const username = `refund-${Date.now()}`
+const email = `${username}@example.com`
+const title = `A Campaign Called Off ${username}`
+
+let browser: Browser
+let visitor: Visitor
+let page: Page
+
+/** What a page of ours would send. */
+async function post<T>(path: string, data?: unknown): Promise<T> {
+  const headers = { 'sec-fetch-site': 'same-origin', origin: home }
+  const answer = await page.request.post(path, { headers, data })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await visit(browser, viewports.desk)
+  page = visitor.page
+  await post('/api/register', { username, email, password: 'secret' })
+  const organization = await post<{ id: string }>('/api/user/organizations', { name: 'Called Off' })
+  const categories = await (await page.request.get('/api/categories')).json()
+  const paid = (categories as { id: string; fee: number }[]).find((category) => category.fee > 0)!
+  const { id } = await post<{ id: string }>('/api/submissions', {
+    title,
+    description: 'It was planned in spring, paid for in summer and called off in autumn, all within a week.',
+    categoryId: paid.id,
+    organizationId: organization.id,
+    teamSize: '1-5',
+    projectUrl: '',
+  })
+  await post(`/api/submissions/${id}/request-payment`)
+  await mailTo(email, 'Invoice ')
+  const office = await visit(browser, viewports.desk)
+  await markPaid(office.context, title)
+  await office.context.close()
+})
+afterAll(() => browser?.close())
+
+test('the payer asks for a full refund on the day of the payment, and sees it listed', async () => {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Billing & Payments' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('Paid', { exact: true }).waitFor()
+  await drawer.getByRole('button', { name: `Request Refund of ${title}` }).click()
+  await drawer.getByRole('button', { name: 'Send Request' }).click()
+  await drawer.getByText('Please tell us the reason in at least 10 characters').waitFor()
+  await drawer
+    .getByLabel(/^Why do you ask for \$[\d.]+ \(100%\) back\?$/)
+    .fill('The campaign was called off.')
+  await picture(page, 'profile-refund')
+  expect(await violations(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Send Request' }).click()
+  await page.getByTestId('toast').filter({ hasText: 'Refund Requested' }).waitFor()
+  await drawer.getByText(/\(100%\) requested/).waitFor()
+  await picture(page, 'profile-refund-requested')
+  expect(await drawer.getByRole('button', { name: /^Request Refund/ }).count()).toBe(0)
+  expect(visitor.problems).toEqual([])
+})
