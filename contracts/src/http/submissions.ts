@@ -217,7 +217,7 @@ export const submissionsRoutes = defineRoutes('submissions', {
     method: 'GET',
     path: '/api/admin/export.zip',
     access: 'admin',
-    summary: 'Every CSV in one ZIP',
+    summary: 'Submissions and every step they took, as CSV in one ZIP',
     status: 200,
     produces: 'application/zip',
   },

@@ -9,6 +9,7 @@ import { type Config, judgingStoreConfig } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
+import { exportRoutes } from './routes/export.routes.ts'
 import { fileRoutes } from './routes/file.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
 import { seedDemo } from './seed.ts'
@@ -47,6 +48,7 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
       ...assetRoutes(context),
       ...fileRoutes(context, disk && { disk, secret: config.STORE_SECRET ?? '' }),
       ...adminRoutes(context),
+      ...exportRoutes(context),
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(clock),

@@ -128,8 +128,3 @@ describe('moving a submission on', () => {
     expect((await setStatus(newId(), 'judging')).statusCode).toBe(404)
   })
 })
-
-test('exports are not there yet', async () => {
-  for (const url of ['/api/admin/exports/submissions.csv', '/api/admin/export.zip'])
-    expect((await stage.call(stage.admin).get(url)).statusCode).toBe(501)
-})

@@ -21,6 +21,9 @@ export function SettingsTab() {
           <Toggles settings={settings} />
           <section className="panel" aria-labelledby="exports-title">
             <h3 id="exports-title">Exports</h3>
+            <p className="table__small settings__hint">
+              For spreadsheets. Export Data at the top holds the submissions with every step they took.
+            </p>
             <p className="button-row">
               <ExportLink file="submissions.csv">Export Submissions</ExportLink>
               <ExportLink file="scores.csv">Export Scores</ExportLink>

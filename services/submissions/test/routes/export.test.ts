@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { strFromU8, unzipSync } from 'fflate'
+import { zipOf } from '../../src/routes/zip.ts'
+import { type Stage, start, startStage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+  await stage.programme()
+})
+afterAll(() => stage.stop())
+
+const header =
+  'id,title,status,category,organization,team size,project url,description,created,submitted,score,judging id\r\n'
+/** Without the byte order mark that tells spreadsheets the encoding. */
+const textOf = (body: string) => body.replace(/^\uFEFF/, '')
+const get = (url: string) => stage.call(stage.admin).get(url)
+
+test('submissions.csv has every submission, and nothing that a spreadsheet would run', async () => {
+  expect(textOf((await get('/api/admin/exports/submissions.csv')).body)).toBe(header)
+  const member = await stage.member({ organizationName: '=cmd|Agency' })
+  const category = await stage.category({ name: 'Design, Excellence', fee: 0 })
+  const made = await stage.draft(member, category.id, { title: '+1, "quoted"', projectUrl: '' })
+  await stage.call(member).post(`/api/submissions/${made.id}/complete`)
+  const reply = await get('/api/admin/exports/submissions.csv')
+  expect([reply.statusCode, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'attachment; filename="submissions.csv"',
+  ])
+  const now = start.toISOString()
+  const [, row] = textOf(reply.body).split('\r\n')
+  expect(row!.startsWith(`${made.id},"'+1, ""quoted""",Submitted,"Design, Excellence",'=cmd|Agency,`)).toBe(
+    true,
+  )
+  expect(row!.includes(`,${now},${now},`)).toBe(true)
+})
+
+test('export.zip holds the submissions and every step they took', async () => {
+  const reply = await get('/api/admin/export.zip')
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = unzipSync(reply.rawPayload)
+  expect(Object.keys(files)).toEqual(['submissions.csv', 'history.csv'])
+  const { body } = await get('/api/admin/exports/submissions.csv')
+  expect(Buffer.from(files['submissions.csv']!).toString()).toBe(body)
+  const { rows } = await stage.pool.query('SELECT id FROM submission')
+  const now = start.toISOString()
+  expect(textOf(strFromU8(files['history.csv']!)).split('\r\n')).toEqual([
+    'submission,step,from,to,at,by',
+    `${rows[0].id},1,,Draft,${now},entrant`,
+    `${rows[0].id},2,Draft,Submitted,${now},entrant`,
+    '',
+  ])
+})
+
+test('more rows than are read at a time are all there, once', async () => {
+  await stage.pool.query(`
+    INSERT INTO submission SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'title', 'many ' || n))).*
+    FROM submission s, generate_series(1, 1200) n`)
+  await stage.pool.query(`
+    INSERT INTO transition SELECT s.id, n, NULL, 'draft', now(), 'entrant', NULL
+    FROM submission s, generate_series(1, 2) n WHERE s.title LIKE 'many%'`)
+  const files = unzipSync((await get('/api/admin/export.zip')).rawPayload)
+  const titles = [...strFromU8(files['submissions.csv']!).matchAll(/many \d+/g)].map(([title]) => title)
+  expect([titles.length, new Set(titles).size]).toEqual([1200, 1200])
+  expect(strFromU8(files['history.csv']!).trimEnd().split('\r\n')).toHaveLength(1 + 2 + 2400)
+})
+
+test('a file that cannot be read to its end breaks the ZIP off', async () => {
+  async function* broken() {
+    yield 'first,'
+    throw new Error('the database is gone')
+  }
+  const zip = zipOf({ 'broken.csv': () => Readable.from(broken(), { objectMode: false }) }, start)
+  await expect(buffer(zip)).rejects.toThrow('the database is gone')
+})
