@@ -16,7 +16,13 @@ export interface Stage extends TestService {
   payer(): Promise<{ userId: string; roles: readonly ['entrant'] }>
   /** A payment request of that user; resolves once it is dealt with. */
   request(payer: { userId: string }, submission?: { id?: string; version?: number }): Promise<string>
-  moveStatus(submissionId: string, from: Status, to: Status, version: number): Promise<void>
+  moveStatus(
+    submissionId: string,
+    from: Status,
+    to: Status,
+    version: number,
+    categoryId?: string,
+  ): Promise<void>
 }
 
 type Status = 'draft' | 'pending_payment' | 'submitted' | 'judging' | 'withdrawn'
@@ -61,8 +67,8 @@ export async function startStage(): Promise<Stage> {
       await service.publish(paymentRequested, { aggregate: { id, version }, data })
       return id
     },
-    async moveStatus(submissionId, from, to, version) {
-      const data = { submissionId, categoryId: newId(), from, to }
+    async moveStatus(submissionId, from, to, version, categoryId = newId()) {
+      const data = { submissionId, categoryId, from, to }
       await service.publish(statusChanged, { aggregate: { id: submissionId, version }, data })
     },
     async stop() {

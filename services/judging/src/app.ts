@@ -8,11 +8,12 @@ import { subscriptions } from './events/subscriptions.ts'
 import { createOpaqueIds } from './opaque-ids.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { judgeRoutes } from './routes/judge.routes.ts'
+import { seedDemo } from './seed.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import type { Context } from './use-cases/context.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
-export function build({ pool, config }: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
+export function build({ pool, config, clock }: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
   const db = createDatabase(pool)
   const context: Context = {
     db,
@@ -21,11 +22,16 @@ export function build({ pool, config }: Parts<Config>): Service<Transaction, typ
     opaqueId: createOpaqueIds(config.JUDGING_ID_SECRET),
     newId,
   }
+  let seeded = !config.SEED_DEMO
+  const seed = async () => {
+    if (!seeded) seeded = await seedDemo(context, clock())
+  }
   return {
     routes: judgingRoutes,
     handlers: { ...judgeRoutes(context), ...adminRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
+    jobs: [{ name: 'seed', everyMs: 2_000, run: seed }],
     probes: { files: () => context.files.probe() },
     close: () => db.$disconnect(),
   }

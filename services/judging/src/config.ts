@@ -6,6 +6,8 @@ const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = objectStoreConf
 
 /** Judging's keys on top of the chassis's. The store holds cleaned copies alone; the original evidence is out of reach. */
 export const configSchema = baseConfigSchema.extend({
+  /** Assigns the demonstration's judges; the embedded system alone sets it. */
+  SEED_DEMO: z.stringbool().default(false),
   S3_ENDPOINT,
   S3_ACCESS_KEY,
   S3_SECRET_KEY,

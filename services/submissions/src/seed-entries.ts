@@ -7,14 +7,14 @@ export const demoOrganization = 'Northlight Agency'
 export interface DemoEntry extends Omit<Content, 'organizationId' | 'categoryId'> {
   /** Entered here where there is such a category, else into any. */
   categoryName: string
-  status: 'draft' | 'pending_payment' | 'submitted' | 'under_review'
+  status: 'draft' | 'pending_payment' | 'submitted' | 'judging'
   daysAgo: number
 }
 
 export const demoEntries: readonly DemoEntry[] = [
   {
     categoryName: 'Sustainability',
-    status: 'under_review',
+    status: 'judging',
     daysAgo: 19,
     title: 'The Repair Receipt',
     description:

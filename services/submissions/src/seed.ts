@@ -69,5 +69,8 @@ function* life(
   yield outcome
   outcome = complete(outcome.submission, fee, entrant, now)
   yield outcome
-  if (status === 'under_review') yield moveTo(outcome.submission, 'under_review', administrator, now)
+  if (status === 'submitted') return
+  outcome = moveTo(outcome.submission, 'under_review', administrator, now)
+  yield outcome
+  yield moveTo(outcome.submission, 'judging', administrator, now)
 }

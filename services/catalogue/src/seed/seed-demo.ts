@@ -14,7 +14,7 @@ const system = { userId: null }
 
 /** Fills an empty catalogue; a later start moves passed deadlines of the demonstration to the coming one. */
 export async function seedDemo(context: Context, now: Date): Promise<void> {
-  await showWinners(context, now)
+  await openPhases(context, now)
   const deadline = comingDeadline(now)
   const present = new Map(
     (await listCategories(context.prisma, { active: false })).map((one) => [one.name, one]),
@@ -32,10 +32,10 @@ export async function seedDemo(context: Context, now: Date): Promise<void> {
   for (const award of demoAwards) await createAward(context, system, award, now)
 }
 
-/** The gallery of the demonstration has something to show; who has touched the settings since is left alone. */
-async function showWinners(context: Context, now: Date): Promise<void> {
+/** Judges can score and the gallery is open; who has touched the settings since is left alone. */
+async function openPhases(context: Context, now: Date): Promise<void> {
   const settings = await readProgramme(context)
   if (settings.version > 1) return
-  const toggles = { ...settings.toggles, publicWinners: true }
+  const toggles = { ...settings.toggles, judgingPhase: true, publicWinners: true }
   await updateSettings(context, system, { ...settings, toggles }, now)
 }

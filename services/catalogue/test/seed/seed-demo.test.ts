@@ -30,6 +30,11 @@ test('the demonstration has the six known categories, open until the coming Dece
   expect(Math.min(...shown.map(({ fee }: { fee: number }) => fee))).toBe(49)
 })
 
+test('judges can score in it, and its winners are public', async () => {
+  const { toggles } = (await stage.as(null)({ method: 'GET', url: '/api/programme' })).json()
+  expect(toggles).toEqual({ acceptSubmissions: true, judgingPhase: true, publicWinners: true })
+})
+
 test('a start in the next year moves the deadlines, and nothing doubles', async () => {
   const prisma = createPrisma(stage.pool)
   const context = { prisma, unitOfWork: createUnitOfWork(prisma), newId }

@@ -6,19 +6,21 @@ export type RefundStatus = z.infer<typeof refundStatusSchema>
 
 const dayMs = 86_400_000
 
-/** From these statuses on judging has begun, and nothing is refunded (spec §9). */
-const judged: readonly SubmissionStatus[] = ['judging', 'reviewed', 'finalist', 'winner', 'completed']
+/** A submission in one of these says that judging of its category has begun, and nothing is refunded any more (spec §9). */
+export const judgedStatuses: readonly SubmissionStatus[] = [
+  'judging',
+  'reviewed',
+  'finalist',
+  'winner',
+  'completed',
+]
 
 /**
  * How much of a payment goes back: 100 % within 7 days after it, 75 % on days 8 to 30, nothing later or once judging
  * has begun (spec §9).
  */
-export function refundPercent(
-  paidAt: Date,
-  now: Date,
-  judging: { phase: boolean; status: string | undefined },
-): 100 | 75 | 0 {
-  if (judging.phase || judged.some((status) => status === judging.status)) return 0
+export function refundPercent(paidAt: Date, now: Date, judgingHasBegun: boolean): 100 | 75 | 0 {
+  if (judgingHasBegun) return 0
   const days = (now.getTime() - paidAt.getTime()) / dayMs
   if (days <= 7) return 100
   return days <= 30 ? 75 : 0

@@ -18,7 +18,8 @@ export function subscriptions(deps: {
       return openInvoice(tx, emit, request, { newId: deps.newId, now: deps.clock() })
     },
     'submission.status-changed': (tx, { data, aggregate }) => {
-      const standing = { submissionId: data.submissionId, status: data.to, version: aggregate.version }
+      const { submissionId, categoryId, to: status } = data
+      const standing = { submissionId, categoryId, status, version: aggregate.version }
       const requestEnds = data.from === 'pending_payment' && ['draft', 'withdrawn'].includes(data.to)
       return requestEnds ? endPaymentRequest(tx, standing, deps.clock()) : keepStanding(tx, standing)
     },

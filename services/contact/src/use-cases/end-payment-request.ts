@@ -5,10 +5,11 @@ import { insertVoid, listOpenInvoices, lockInvoice } from '../store/invoice-stor
 /** A payment request was taken back or its submission withdrawn: its open invoices are void. */
 export async function endPaymentRequest(
   tx: Prisma.TransactionClient,
-  { submissionId, status, version }: { submissionId: string; status: string; version: number },
+  standing: { submissionId: string; categoryId: string; status: string; version: number },
   now: Date,
 ): Promise<void> {
-  await saveStanding(tx, { submissionId, status, version, requestEndedVersion: version })
+  const { submissionId, version } = standing
+  await saveStanding(tx, { ...standing, requestEndedVersion: version })
   for (const id of await listOpenInvoices(tx, submissionId, version)) {
     const invoice = await lockInvoice(tx, id)
     if (invoice?.status === 'open') await insertVoid(tx, id, now)

@@ -12,16 +12,16 @@ export async function keepPayer(tx: Tx, account: Account, version: number): Prom
   await savePayer(tx, { userId, name, email, version })
 }
 
-/** Keeps what mails and refunds need of the programme's settings. */
+/** Keeps what mails need of the programme's settings. */
 export async function keepProgramme(tx: Tx, settings: DataOf<'catalogue.settings-changed'>): Promise<void> {
-  const { name, contact, toggles, version } = settings
-  await saveProgramme(tx, { name, contactEmail: contact.email, judgingPhase: toggles.judgingPhase, version })
+  const { name, contact, version } = settings
+  await saveProgramme(tx, { name, contactEmail: contact.email, version })
 }
 
 /** Keeps where a submission stands. */
 export async function keepStanding(
   tx: Tx,
-  standing: { submissionId: string; status: string; version: number },
+  standing: { submissionId: string; categoryId: string; status: string; version: number },
 ): Promise<void> {
   await saveStanding(tx, { ...standing, requestEndedVersion: 0 })
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@accolade/chassis/errors'
-import { refundAmount, refundPercent } from '../domain/refund.ts'
-import { findStanding, readProgramme } from '../store/copy-store.ts'
+import { judgedStatuses, refundAmount, refundPercent } from '../domain/refund.ts'
+import { findStanding, isAnyOfCategoryIn } from '../store/copy-store.ts'
 import { type InvoiceRecord, lockInvoice } from '../store/invoice-store.ts'
 import { appendSteps, insertRefund } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
@@ -22,9 +22,9 @@ export async function requestRefund(
     if (invoice.refunds.some(({ status }) => status !== 'denied' && status !== 'failed')) {
       throw new DomainError('conflict', 'A refund was already requested')
     }
-    const { judgingPhase } = await readProgramme(tx)
     const standing = await findStanding(tx, invoice.submissionId)
-    const percent = refundPercent(invoice.paidAt, now, { phase: judgingPhase, status: standing?.status })
+    const judged = standing !== null && (await isAnyOfCategoryIn(tx, standing.categoryId, judgedStatuses))
+    const percent = refundPercent(invoice.paidAt, now, judged)
     if (percent === 0) throw new DomainError('conflict', 'The time for refunds is over')
     const amountCents = refundAmount(invoice.amountCents, percent)
     const refund = {

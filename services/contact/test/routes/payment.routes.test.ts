@@ -99,13 +99,19 @@ test('a refund: asked for by the payer alone, once; approved; told to the others
   expect(payment.status).toBe('refunded')
 })
 
-test('a denied refund may be asked for again; once judging has begun none is granted', async () => {
+test('a denied refund may be asked for again; once judging of the category has begun none is granted', async () => {
   const { payer, submissionId, id } = await invoiced()
   await markPaid(id)
   const refund = (await askRefund(payer, id)).json()
   const denied = await stage.as(admin)({ method: 'POST', url: `/api/admin/refunds/${refund.id}/deny` })
   expect(denied.json().status).toBe('denied')
-  await stage.moveStatus(submissionId, 'submitted', 'judging', 5)
+  const categoryId = newId()
+  await stage.moveStatus(submissionId, 'pending_payment', 'submitted', 4, categoryId)
+  await stage.moveStatus(newId(), 'submitted', 'judging', 5, newId())
+  const again = await askRefund(payer, id)
+  expect(again.statusCode).toBe(201)
+  await stage.as(admin)({ method: 'POST', url: `/api/admin/refunds/${again.json().id}/deny` })
+  await stage.moveStatus(newId(), 'submitted', 'judging', 5, categoryId)
   const late = await askRefund(payer, id)
   expect([late.statusCode, late.json().error]).toEqual([409, 'The time for refunds is over'])
 })

@@ -17,6 +17,12 @@ export async function isJudge(tx: Transaction, userId: string): Promise<boolean>
   return (await tx.judge.count({ where: { userId, active: true } })) > 0
 }
 
+/** The ids of those who judge. */
+export async function listJudges(db: Database): Promise<string[]> {
+  const rows = await db.judge.findMany({ where: { active: true }, select: { userId: true } })
+  return rows.map(({ userId }) => userId)
+}
+
 export async function keepProgramme(
   tx: Transaction,
   programme: { judgingPhase: boolean; version: number },

@@ -21,7 +21,7 @@ export const assignedAlready = 'This judge is already assigned to this category'
  */
 export async function assignJudge(
   context: Context,
-  by: { userId: string },
+  by: { userId: string | null },
   wanted: { judgeId: string; categoryId: string },
   now: Date,
 ): Promise<Assignment> {

@@ -27,7 +27,6 @@ CREATE TABLE "programme" (
     "id" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "contact_email" TEXT NOT NULL,
-    "judging_phase" BOOLEAN NOT NULL,
     "version" INTEGER NOT NULL,
 
     CONSTRAINT "programme_pkey" PRIMARY KEY ("id")
@@ -36,6 +35,7 @@ CREATE TABLE "programme" (
 -- CreateTable
 CREATE TABLE "standing" (
     "submission_id" UUID NOT NULL,
+    "category_id" UUID NOT NULL,
     "status" TEXT NOT NULL,
     "version" INTEGER NOT NULL,
     "request_ended_version" INTEGER NOT NULL DEFAULT 0,
@@ -132,6 +132,9 @@ CREATE TABLE "mail" (
 
     CONSTRAINT "mail_pkey" PRIMARY KEY ("id")
 );
+
+-- CreateIndex
+CREATE INDEX "standing_category_id_status_idx" ON "standing"("category_id", "status");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "invoice_number_key" ON "invoice"("number");
