@@ -29,9 +29,9 @@ export const configOf = (directory: string) => ({
 export type Stage = Awaited<ReturnType<typeof startStage>>
 
 /** The service with what it hears of the others; judging is open unless a test closes it. */
-export async function startStage() {
+export async function startStage(config: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'judging-files-'))
-  const service = await startTestService(judging, { config: configOf(directory) })
+  const service = await startTestService(judging, { config: { ...configOf(directory), ...config } })
   const call = callsOf(service)
   const admin: Caller = { userId: newId(), roles: ['entrant', 'admin'] }
   let programmeVersion = 0
