@@ -6,6 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useReadWhen } from '../../lib/use-read.ts'
 import { InvoiceEntry } from './invoice-entry.tsx'
+import '../../styles/invoices.css'
 
 /** Every invoice with what was paid on it and what went back. */
 export function BillingDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
