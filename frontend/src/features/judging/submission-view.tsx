@@ -35,15 +35,19 @@ export function SubmissionView({ submission, title, scoring }: Props) {
             className={isComplete(submission) ? 'medal--gold' : ''}
           />
         </header>
-        <p className="work__text">{description}</p>
-        {projectUrl && (
-          <p>
-            <a href={projectUrl} target="_blank" rel="noreferrer">
-              {projectUrl}
-            </a>
-          </p>
+        {!conflictOfInterest && (
+          <>
+            <p className="work__text">{description}</p>
+            {projectUrl && (
+              <p>
+                <a href={projectUrl} target="_blank" rel="noreferrer">
+                  {projectUrl}
+                </a>
+              </p>
+            )}
+            <Evidence assets={submission.assets} />
+          </>
         )}
-        <Evidence assets={submission.assets} />
       </article>
       <Conflict
         declared={conflictOfInterest}

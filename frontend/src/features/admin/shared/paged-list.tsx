@@ -19,15 +19,22 @@ export function PagedList<T>({ what, list, children }: Props<T>) {
   return (
     <>
       {children(page.items)}
-      <Pager {...page} onTurn={list.turnTo} />
+      <Pager {...page} what={what} onTurn={list.turnTo} />
     </>
   )
 }
 
-function Pager({ page, pageSize, total, items, onTurn }: Page<unknown> & { onTurn: (page: number) => void }) {
+function Pager({
+  what,
+  page,
+  pageSize,
+  total,
+  items,
+  onTurn,
+}: Page<unknown> & { what: string; onTurn: (page: number) => void }) {
   const first = (page - 1) * pageSize
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={`Pages of ${what}`}>
       <span className="figures">
         {items.length === 0 ? 0 : first + 1}–{first + items.length} of {total}
       </span>
