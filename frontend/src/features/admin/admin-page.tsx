@@ -11,6 +11,8 @@ import '../../styles/forms.css'
 import '../../styles/dashboard.css'
 import '../../styles/switch.css'
 import '../../styles/admin.css'
+import '../../styles/admin-lists.css'
+import '../../styles/admin-forms.css'
 
 const tabs = [
   ['categories', 'Categories'],

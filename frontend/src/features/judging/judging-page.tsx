@@ -12,6 +12,7 @@ import '../../styles/forms.css'
 import '../../styles/dashboard.css'
 import '../../styles/switch.css'
 import '../../styles/judging.css'
+import '../../styles/scorecard.css'
 
 /** `/judging`: what a judge has to score. */
 export function JudgingPage() {
