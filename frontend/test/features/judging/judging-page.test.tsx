@@ -58,6 +58,9 @@ test('sliders show 5.0, but only what was set or confirmed can be saved', async 
   expect(button('Save Score').disabled).toBe(true)
   fireEvent.submit(screen.getByRole('form', { name: 'Scorecard' }))
   expect(api.of(scores)).toEqual([])
+  slide(/^Innovation/, '9.1')
+  expect(screen.getByText('3 of 4 criteria not scored yet.')).toBeTruthy()
+  expect(button('Save Score').disabled).toBe(true)
   await scoreAll()
   expect(button('Save Score').disabled).toBe(false)
   // (9.1×40 + 8×25 + 7.5×20 + 5×15) / 100
