@@ -65,7 +65,7 @@ export const scoreRecorded = defineEvent({
   type: 'judging.score-recorded',
   version: 1,
   producer: 'judging',
-  consumers: [],
+  consumers: ['catalogue'],
   data: z.object({ ...about, criterionId: idSchema, valueTenths: z.int().min(0).max(100) }),
 })
 

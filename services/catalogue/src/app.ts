@@ -3,6 +3,7 @@ import type { Parts, Service } from '@accolade/chassis/start'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { v7 as newId } from 'uuid'
 import type { Config } from './config.ts'
+import { subscriptions } from './events/subscriptions.ts'
 import { awardRoutes } from './routes/award.routes.ts'
 import { categoryRoutes } from './routes/category.routes.ts'
 import { programmeRoutes } from './routes/programme.routes.ts'
@@ -26,6 +27,7 @@ export async function build({
     routes: catalogueRoutes,
     handlers: { ...categoryRoutes(context), ...programmeRoutes(context), ...awardRoutes(context) },
     unitOfWork: context.unitOfWork,
+    subscriptions,
     close: () => prisma.$disconnect(),
   }
 }

@@ -1,4 +1,4 @@
-import type { Category, categoryFormSchema } from '@accolade/contracts/entities/category'
+import type { Category, Criterion, categoryFormSchema } from '@accolade/contracts/entities/category'
 import type { z } from 'zod'
 
 /** The category form as the server sees it, defaults filled in. */
@@ -23,4 +23,10 @@ export function fromForm(
       return { ...criterion, id: kept && criterion.id ? criterion.id : identity.newId() }
     }),
   }
+}
+
+/** The criteria that a change takes away. */
+export function removedCriteria(before: Category, after: Category): Criterion[] {
+  const kept = new Set(after.criteria.map(({ id }) => id))
+  return before.criteria.filter(({ id }) => !kept.has(id))
 }

@@ -1,8 +1,10 @@
 import { DomainError } from '@accolade/chassis/errors'
 import type { Category } from '@accolade/contracts/entities/category'
 import { categoryChanged } from '@accolade/contracts/events/catalogue'
-import { type CategoryForm, fromForm } from '../domain/category.ts'
+import { type CategoryForm, fromForm, removedCriteria } from '../domain/category.ts'
 import { findCategory, replaceCategory } from '../store/category-store.ts'
+import type { Prisma } from '../store/generated/client.ts'
+import { findScored } from '../store/scored-criterion-store.ts'
 import type { Context } from './context.ts'
 import { uniqueName } from './unique-name.ts'
 
@@ -21,9 +23,26 @@ export async function updateCategory(
       const edited = form.version ?? current.version
       const knownCriteria = current.criteria.map((criterion) => criterion.id)
       const category = fromForm(form, { id, version: edited + 1, knownCriteria, newId })
+      await refuseLossOfScores(tx, current, category)
       if (!(await replaceCategory(tx, category, now))) throw new DomainError('version-conflict')
       emit(categoryChanged, { aggregate: category, data: category })
       return category
     }),
   )
+}
+
+async function refuseLossOfScores(
+  tx: Prisma.TransactionClient,
+  before: Category,
+  after: Category,
+): Promise<void> {
+  const removed = removedCriteria(before, after)
+  const scored = await findScored(
+    tx,
+    removed.map(({ id }) => id),
+  )
+  const names = removed.filter(({ id }) => scored.has(id)).map(({ name }) => `“${name}”`)
+  if (names.length === 0) return
+  const message = `${names.join(', ')} has scores already and can't be removed`
+  throw new DomainError('conflict', message, [{ path: 'criteria', message }])
 }

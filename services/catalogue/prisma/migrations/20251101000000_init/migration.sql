@@ -28,6 +28,13 @@ CREATE TABLE "criterion" (
 );
 
 -- CreateTable
+CREATE TABLE "scored_criterion" (
+    "criterion_id" UUID NOT NULL,
+
+    CONSTRAINT "scored_criterion_pkey" PRIMARY KEY ("criterion_id")
+);
+
+-- CreateTable
 CREATE TABLE "award" (
     "id" UUID NOT NULL,
     "title" TEXT NOT NULL,

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import type { TestService } from '@accolade/chassis/testing/service'
+import type { Category } from '@accolade/contracts/entities/category'
+import { scoreRecorded } from '@accolade/contracts/events/judging'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { admin, categoryForm, startStage } from '../stage.ts'
+
+let stage: TestService
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+const sample = JSON.parse(
+  readFileSync(
+    new URL(import.meta.resolve('@accolade/contracts/samples/judging.score-recorded.json')),
+    'utf8',
+  ),
+)
+const put = (category: Category, criteria: object[]) =>
+  stage.as(admin)({
+    method: 'PUT',
+    url: `/api/admin/categories/${category.id}`,
+    body: { ...category, criteria },
+  })
+
+test('a criterion that has scores can be renamed, but not removed', async () => {
+  const reply = await stage.as(admin)({
+    method: 'POST',
+    url: '/api/admin/categories',
+    body: categoryForm(),
+  })
+  const category: Category = reply.json()
+  const [idea, craft] = category.criteria as [Category['criteria'][0], Category['criteria'][0]]
+  const data = { ...sample.data, criterionId: idea.id }
+  for (const version of [1, 2]) {
+    await stage.publish(scoreRecorded, { aggregate: { id: sample.aggregate.id, version }, data })
+  }
+  const refused = await put(category, [craft])
+  const message = "“Idea” has scores already and can't be removed"
+  expect([refused.statusCode, refused.json().error, refused.json().issues]).toEqual([
+    409,
+    message,
+    [{ path: 'criteria', message }],
+  ])
+  const changed = await put(category, [{ ...idea, name: 'The idea' }])
+  expect(changed.json().criteria).toEqual([{ ...idea, name: 'The idea' }])
+})
