@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import packageJson from '../package.json' with { type: 'json' }
 import { documentsPolicy } from './documents.ts'
 import { answerBrokenRequests, errorBody, nothingHere } from './error-body.ts'
+import { exportPolicy } from './export.ts'
 import { knownPaths } from './known-paths.ts'
 import { type Policy, providedParts } from './parts.ts'
 import { rateLimitPolicy } from './rate-limit.ts'
@@ -36,6 +37,7 @@ export function init(context: PluginContext): void {
     sameOriginPolicy(parts),
     sessionPolicy(parts),
     upstreamPolicy(parts),
+    exportPolicy(parts),
     documentsPolicy(packageJson.version),
   ]
   for (const policy of policies) context.registerPolicy(policy)

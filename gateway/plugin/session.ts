@@ -1,8 +1,18 @@
 import { readCookie, sessionCookieName } from './cookies.ts'
 import { type Parts, type Policy, schemaId } from './parts.ts'
 import { sendProblem } from './problem-reply.ts'
+import type { Session, Sessions } from './session-cache.ts'
 
 const tokenPattern = /^[\w-]{20,200}$/
+
+/** The session behind a cookie's value; null also for what cannot be one. Throws when identity does not answer. */
+export async function sessionOf(
+  sessions: Sessions,
+  token: string,
+  audience: string,
+): Promise<Session | null> {
+  return tokenPattern.test(token) ? sessions.find(token, audience) : null
+}
 
 /**
  * Exchanges the session cookie for a short token that only the service behind accepts.
@@ -30,7 +40,7 @@ export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
         if (!token) return next()
         passage.token = token
         try {
-          const session = tokenPattern.test(token) ? await sessions.find(token, audience) : null
+          const session = await sessionOf(sessions, token, audience)
           if (session) passage.authorization = `Bearer ${session.jwt}`
           else passage.sessionInvalid = true
         } catch (error) {

@@ -43,6 +43,19 @@ export function bringsBody({ method, headers }: GatewayRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
+/** Under which id a request goes on, and from where it came. */
+export function originHeaders(
+  { passage, ip }: Pick<GatewayRequest, 'passage' | 'ip'>,
+  publicUrl: URL,
+): Record<string, string> {
+  return {
+    'x-request-id': passage.id,
+    'x-forwarded-for': ip ?? '',
+    'x-forwarded-proto': publicUrl.protocol.slice(0, -1),
+    'x-forwarded-host': publicUrl.host,
+  }
+}
+
 /**
  * The headers that a service gets: the client's without the ones of the connection and the forged ones, plus who
  * asks, from where and under which id.
@@ -61,10 +74,7 @@ export function requestHeaders(
     if (name === 'content-length' && !bringsBody(request)) continue
     kept[name] = value
   }
-  kept['x-request-id'] = passage.id
-  kept['x-forwarded-for'] = request.ip ?? ''
-  kept['x-forwarded-proto'] = options.publicUrl.protocol.slice(0, -1)
-  kept['x-forwarded-host'] = options.publicUrl.host
+  Object.assign(kept, originHeaders(request, options.publicUrl))
   if (passage.authorization) kept.authorization = passage.authorization
   if (passage.sessionInvalid) kept['x-session'] = 'invalid'
   return kept

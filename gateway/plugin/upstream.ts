@@ -1,7 +1,7 @@
-import { Pool } from 'undici'
 import { unconfiguredUrl } from '../settings.ts'
 import { exchange } from './exchange.ts'
 import { type Parts, type Policy, schemaId } from './parts.ts'
+import { poolOf } from './pools.ts'
 import { sendProblem } from './problem-reply.ts'
 import { requestHeaders } from './upstream-headers.ts'
 
@@ -12,12 +12,7 @@ interface Parameters {
 
 /** Longest silence before an answer begins; files (uploads, downloads, exports) may take longer to begin. */
 const answerTimeoutMs = 4_500
-const fileTimeoutMs = 60_000
-
-const connectTimeoutMs = 2_000
-/** A pause this long in the middle of an answer breaks it off. */
-const bodyPauseMs = 60_000
-const connectionsPerService = 256
+export const fileTimeoutMs = 60_000
 
 /**
  * Passes the request on to a service. One that nobody configured answers 503 `unavailable`; one that is down, silent
@@ -25,22 +20,6 @@ const connectionsPerService = 256
  */
 export function upstreamPolicy({ settings, sessions, logger }: Parts): Policy {
   const publicUrl = new URL(settings.PUBLIC_URL)
-  const pools = new Map<string, Pool>()
-
-  function poolOf(url: string): Pool {
-    const { origin } = new URL(url)
-    const pool =
-      pools.get(origin) ??
-      new Pool(origin, {
-        connections: connectionsPerService,
-        connect: { timeout: connectTimeoutMs },
-        headersTimeout: 0,
-        bodyTimeout: bodyPauseMs,
-      })
-    pools.set(origin, pool)
-    return pool
-  }
-
   return {
     name: 'upstream',
     schema: {

@@ -49,7 +49,7 @@ test('the pages are the only endpoint beside the API', () => {
 
 test('every service is behind the limit, the origin check and the session of its own audience', () => {
   for (const [name, pipeline] of Object.entries(yaml.pipelines)) {
-    if (name === 'pages' || name === 'documents') continue
+    if (['pages', 'documents', 'export'].includes(name)) continue
     expect(pipeline.policies.map((policy) => Object.keys(policy)[0])).toEqual([
       'rate-limit',
       'same-origin',
@@ -66,7 +66,15 @@ test('every service is behind the limit, the origin check and the session of its
   }
 })
 
+test('the export is behind the limit and the origin check, and finds its sessions itself', () => {
+  expect(yaml.pipelines.export?.policies.map((policy) => Object.keys(policy)[0])).toEqual([
+    'rate-limit',
+    'same-origin',
+    'export',
+  ])
+})
+
 test('the admin API of express-gateway has no section, so it never starts', () => {
   expect(yaml.admin).toBeUndefined()
-  expect(yaml.policies).toEqual(['rate-limit', 'same-origin', 'session', 'upstream', 'documents'])
+  expect(yaml.policies).toEqual(['rate-limit', 'same-origin', 'session', 'upstream', 'export', 'documents'])
 })

@@ -39,7 +39,9 @@ function expectProblem(answer: Answer, status: number, code: string): void {
   expect(answer.json).toMatchObject({ status, requestId: answer.headers['x-request-id'] })
 }
 
-test.each(routes.map((route) => [route.name, route] as const))(
+const passedOn = routes.filter(({ service }) => service !== 'gateway')
+
+test.each(passedOn.map((route) => [route.name, route] as const))(
   '%s reaches its owner as it stands',
   async (_name, route) => {
     const body = route.method === 'GET' ? undefined : '{"a":1}'

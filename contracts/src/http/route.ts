@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The services that own routes. `gateway` answers by itself (OpenAPI document and its page). */
+/** The services that own routes. */
 export type ServiceName = 'identity' | 'catalogue' | 'submissions' | 'judging' | 'winners' | 'contact'
 
 /** Who may call a route. Membership of an organization is checked by the owner, which answers 404 to outsiders. */
@@ -10,7 +10,8 @@ export type Access = 'public' | 'signed-in' | 'judge' | 'admin'
 export interface Route {
   /** Unique operation id, camelCase. */
   readonly name: string
-  readonly service: ServiceName
+  /** Who answers it: a service, or the gateway with the help of several. */
+  readonly service: ServiceName | 'gateway'
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Full path with `:parameters`, the same on the gateway and on the service. */
   readonly path: `/api/${string}`
@@ -46,9 +47,9 @@ export type Reply<R extends Route> = Output<R['reply']>
 /** Answer of a route as the service gives it. */
 export type ReplyInput<R extends Route> = Input<R['reply']>
 
-/** Keeps the literal types of a service's routes and puts the owner's name into each. */
+/** Keeps the literal types of an owner's routes and puts its name into each. */
 export function defineRoutes<
-  S extends ServiceName,
+  S extends Route['service'],
   const T extends Record<string, Omit<Route, 'name' | 'service'>>,
 >(
   service: S,

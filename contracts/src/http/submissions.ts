@@ -213,12 +213,12 @@ export const submissionsRoutes = defineRoutes('submissions', {
     status: 200,
     produces: 'text/csv',
   },
-  exportAll: {
+  exportHistory: {
     method: 'GET',
-    path: '/api/admin/export.zip',
+    path: '/api/admin/exports/history.csv',
     access: 'admin',
-    summary: 'Submissions and every step they took, as CSV in one ZIP',
+    summary: 'Every step of every submission as CSV',
     status: 200,
-    produces: 'application/zip',
+    produces: 'text/csv',
   },
 })

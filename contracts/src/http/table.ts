@@ -1,5 +1,6 @@
 import { catalogueRoutes } from './catalogue.ts'
 import { contactRoutes } from './contact.ts'
+import { gatewayRoutes } from './gateway.ts'
 import { identityRoutes } from './identity.ts'
 import { judgingRoutes } from './judging.ts'
 import type { Route, ServiceName } from './route.ts'
@@ -17,6 +18,6 @@ export const routesByService = {
 } as const satisfies Record<ServiceName, Record<string, Route>>
 
 /** The whole route table: what the gateway lets through, what the OpenAPI document describes. */
-export const routes: readonly Route[] = Object.values(routesByService).flatMap((table) =>
+export const routes: readonly Route[] = [...Object.values(routesByService), gatewayRoutes].flatMap((table) =>
   Object.values<Route>(table),
 )

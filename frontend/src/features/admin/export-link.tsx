@@ -1,10 +1,11 @@
+import { gatewayRoutes } from '@accolade/contracts/http/gateway'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import type { ReactNode } from 'react'
 
 const routes = {
-  'export.zip': submissionsRoutes.exportAll,
+  'export.zip': gatewayRoutes.exportAll,
   'submissions.csv': submissionsRoutes.exportSubmissions,
   'scores.csv': judgingRoutes.exportScores,
   'winners.csv': winnersRoutes.exportWinners,

@@ -2,7 +2,6 @@ import type { Handlers } from '@accolade/chassis/http/routes'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import type { Context } from '../use-cases/context.ts'
 import { exportHistory, exportSubmissions } from '../use-cases/export-submissions.ts'
-import { zipOf } from './zip.ts'
 
 /** What administrators take away. */
 export function exportRoutes(context: Context) {
@@ -14,16 +13,12 @@ export function exportRoutes(context: Context) {
         .header('content-disposition', 'attachment; filename="submissions.csv"')
       return exportSubmissions(context)
     },
-    exportAll: async ({ reply, now }) => {
+    exportHistory: async ({ reply }) => {
       reply
-        .type('application/zip')
+        .type('text/csv; charset=utf-8')
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', 'attachment; filename="accolade.zip"')
-      const files = {
-        'submissions.csv': () => exportSubmissions(context),
-        'history.csv': () => exportHistory(context),
-      }
-      return zipOf(files, now)
+        .header('content-disposition', 'attachment; filename="history.csv"')
+      return exportHistory(context)
     },
   } satisfies Handlers<typeof submissionsRoutes>
 }

@@ -22,7 +22,7 @@ export function SettingsTab() {
           <section className="panel" aria-labelledby="exports-title">
             <h3 id="exports-title">Exports</h3>
             <p className="table__small settings__hint">
-              For spreadsheets. Export Data at the top holds the submissions with every step they took.
+              For spreadsheets. Export Data at the top holds them all, with every step of each submission.
             </p>
             <p className="button-row">
               <ExportLink file="submissions.csv">Export Submissions</ExportLink>

@@ -1,0 +1,21 @@
+import { PassThrough, pipeline, type Readable } from 'node:stream'
+import yazl from 'yazl'
+
+/**
+ * Files as one ZIP, each read when its turn comes, no faster than the ZIP is. One that fails, even before its turn,
+ * breaks the whole off rather than end it short.
+ */
+export function zipOf(files: Readonly<Record<string, Readable>>, at: Date): Readable {
+  const zip = new yazl.ZipFile()
+  const output = new PassThrough()
+  zip.on('error', (error) => output.destroy(error as Error))
+  for (const [name, file] of Object.entries(files)) {
+    if (file.errored) output.destroy(file.errored)
+    file.on('error', (error) => output.destroy(error))
+    output.once('close', () => file.destroy())
+    zip.addReadStreamLazy(name, { mtime: at }, (give) => give(null, file))
+  }
+  zip.end()
+  pipeline(zip.outputStream, output, () => undefined)
+  return output
+}
