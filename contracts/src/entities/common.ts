@@ -9,9 +9,6 @@ export const instantSchema = z.iso.datetime()
 /** A calendar day, `YYYY-MM-DD`, in the programme's time zone; a deadline ends at 23:59:59 of it. */
 export const daySchema = z.iso.date()
 
-/** An amount of money: integer cents with its currency. */
-export const moneySchema = z.object({ amountCents: z.int().min(0), currency: z.string().length(3) })
-
 /** Path parameters of routes about one thing. */
 export const idParamsSchema = z.object({ id: idSchema })
 

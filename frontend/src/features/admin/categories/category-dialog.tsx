@@ -9,7 +9,8 @@ import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf, toNumber } from '../shared/number-rule.ts'
 import { SwitchField } from '../shared/switch-field.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { isVersionConflict, VersionConflict } from '../shared/version-conflict.tsx'
+import { useVersionConflict } from '../shared/use-version-conflict.ts'
+import { VersionConflict } from '../shared/version-conflict.tsx'
 import { CriteriaEditor } from './criteria-editor.tsx'
 import { useSaveCategory } from './use-save-category.ts'
 
@@ -34,8 +35,12 @@ export function CategoryDialog({ category, onClose }: Props) {
   const newest = useNewest()
   const existing = category === 'new' ? null : category
   const [version, setVersion] = useState(existing?.version)
-  const [conflict, setConflict] = useState(false)
   const verb = existing ? 'update' : 'create'
+  const { conflict, onError, load } = useVersionConflict(act, async () => {
+    const newer = await newest(existing!.id)
+    form.setFieldsValue(newer)
+    setVersion(newer.version)
+  })
 
   const submit = (values: Category) =>
     act({
@@ -47,22 +52,7 @@ export function CategoryDialog({ category, onClose }: Props) {
       done: { title: existing ? 'Category Updated' : 'Category Created', description: values.name },
       failure: `Failed to ${verb} category. Please try again.`,
       form,
-      onError: (error) => {
-        if (!isVersionConflict(error)) return false
-        setConflict(true)
-        return true
-      },
-    })
-
-  const load = () =>
-    act({
-      work: async () => {
-        const newer = await newest(existing!.id)
-        form.setFieldsValue(newer)
-        setVersion(newer.version)
-        setConflict(false)
-      },
-      failure: 'The newer version could not be loaded. Please try again.',
+      onError,
     })
 
   return (

@@ -1,10 +1,10 @@
 import { type Programme, programmeFormSchema } from '@accolade/contracts/entities/programme'
 import { Form, Input } from 'antd'
-import { useState } from 'react'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { useAction } from '../shared/use-action.ts'
-import { isVersionConflict, VersionConflict } from '../shared/version-conflict.tsx'
+import { useVersionConflict } from '../shared/use-version-conflict.ts'
+import { VersionConflict } from '../shared/version-conflict.tsx'
 import { Timelines } from './timelines.tsx'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
 
@@ -29,7 +29,9 @@ export function ProgrammeForm({ settings, reload }: Props) {
   const [form] = Form.useForm()
   const save = useSaveSettings()
   const [pending, act] = useAction()
-  const [conflict, setConflict] = useState(false)
+  const { conflict, onError, load } = useVersionConflict(act, async () => {
+    form.setFieldsValue(await reload())
+  })
 
   const submit = (values: Programme) =>
     act({
@@ -37,19 +39,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
       done: { title: 'Settings Saved', description: 'Every page shows them from now on.' },
       failure: 'Failed to save settings. Please try again.',
       form,
-      onError: (error) => {
-        if (!isVersionConflict(error)) return false
-        setConflict(true)
-        return true
-      },
-    })
-  const load = () =>
-    act({
-      work: async () => {
-        form.setFieldsValue(await reload())
-        setConflict(false)
-      },
-      failure: 'The newer version could not be loaded. Please try again.',
+      onError,
     })
 
   return (

@@ -16,8 +16,11 @@ interface Action {
   onError?: (error: unknown) => boolean
 }
 
+/** Runs one action and says how it went. */
+export type Act = (action: Action) => Promise<void>
+
 /** Does something for the administrator, and says how it went. */
-export function useAction(): [pending: boolean, act: (action: Action) => Promise<void>] {
+export function useAction(): [pending: boolean, act: Act] {
   const [pending, run] = usePending()
   const act = ({ work, done, failure, form, onError }: Action) =>
     run(async () => {

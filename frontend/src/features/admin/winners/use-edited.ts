@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../shared/use-action.ts'
-import { isVersionConflict } from '../shared/version-conflict.tsx'
+import { useVersionConflict } from '../shared/use-version-conflict.ts'
 
 interface Options<T> {
   form: FormInstance
@@ -20,8 +20,14 @@ interface Options<T> {
 export function useEdited<T extends { version: number }>(options: Options<T>) {
   const { form, noun, edited, save, read, toFields, onSaved } = options
   const [base, setBase] = useState(edited)
-  const [conflict, setConflict] = useState(false)
   const [pending, act] = useAction()
+  const { conflict, onError, load } = useVersionConflict(act, async () => {
+    const newer = await read(edited!)
+    if (!newer) throw new Error('It is gone')
+    form.setFieldsValue(toFields(newer))
+    setBase(newer)
+  })
+
   const submit = (values: object) =>
     act({
       work: async () => {
@@ -31,22 +37,7 @@ export function useEdited<T extends { version: number }>(options: Options<T>) {
       done: { title: `${noun} ${edited ? 'Updated' : 'Created'}` },
       failure: `Failed to save the ${noun.toLowerCase()}. Please try again.`,
       form,
-      onError: (error) => {
-        if (!isVersionConflict(error)) return false
-        setConflict(true)
-        return true
-      },
-    })
-  const load = () =>
-    act({
-      work: async () => {
-        const newer = await read(edited!)
-        if (!newer) throw new Error('It is gone')
-        form.setFieldsValue(toFields(newer))
-        setBase(newer)
-        setConflict(false)
-      },
-      failure: 'The newer version could not be loaded. Please try again.',
+      onError,
     })
   return { pending, conflict, submit, load }
 }
