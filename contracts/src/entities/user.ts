@@ -53,6 +53,15 @@ export const registerSchema = z.object({
     .max(accountRules.passwordMax, `At most ${accountRules.passwordMax} characters`),
 })
 
+/** The form that changes one's own password; who judges or administers needs a longer one, which identity alone knows. */
+export const passwordChangeSchema = z.object({
+  currentPassword: z
+    .string()
+    .min(1, 'Password is required')
+    .max(accountRules.passwordMax, 'This is not your current password'),
+  newPassword: registerSchema.shape.password,
+})
+
 /** What a user may change about the own profile; an empty text or null clears the field. */
 export const profileChangeSchema = z.object({
   firstName: text(80).nullable().optional(),

@@ -4,6 +4,7 @@ import { organizationFormSchema, organizationSchema } from '../entities/organiza
 import {
   currentUserSchema,
   loginSchema,
+  passwordChangeSchema,
   profileChangeSchema,
   registerSchema,
   roleSchema,
@@ -32,6 +33,14 @@ export const identityRoutes = defineRoutes('identity', {
     body: profileChangeSchema,
     status: 200,
     reply: signedIn,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/user/password',
+    access: 'signed-in',
+    summary: 'Change the own password; every other session ends, this one gets a new cookie',
+    body: passwordChangeSchema,
+    status: 204,
   },
   login: {
     method: 'POST',

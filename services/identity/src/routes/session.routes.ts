@@ -5,6 +5,7 @@ import { safeReturnPath } from '../domain/return-path.ts'
 import { toUser } from '../domain/user.ts'
 import { deviceLifetimeSeconds } from '../security/devices.ts'
 import type { SignedIn } from '../use-cases/begin-session.ts'
+import { changePassword } from '../use-cases/change-password.ts'
 import type { Context } from '../use-cases/context.ts'
 import { registerUser } from '../use-cases/register-user.ts'
 import { signIn } from '../use-cases/sign-in.ts'
@@ -13,7 +14,7 @@ import { ThrottledError } from '../use-cases/throttled-error.ts'
 import { addressOf, isOwnNavigation } from './client.ts'
 import type { Cookies } from './cookies.ts'
 
-/** Signing up, in and out. */
+/** Signing up, in and out, and what one signs in with. */
 export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: string) {
   const welcome = (reply: FastifyReply, { account, session, token, deviceCookie }: SignedIn) => {
     const lifetimeMs = session.expiresAt.getTime() - session.createdAt.getTime()
@@ -22,6 +23,11 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
     reply.header('cache-control', 'no-store')
     return { user: toUser(account) }
   }
+
+  const browserOf = (request: FastifyRequest) => ({
+    address: addressOf(request),
+    deviceCookie: cookies.device(request),
+  })
 
   const farewell = async (request: FastifyRequest, reply: FastifyReply, now: Date) => {
     const token = cookies.session(request)
@@ -33,17 +39,14 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
     register: async ({ body, now, reply }) => welcome(reply, await registerUser(context, body, now)),
 
     login: async ({ body, now, request, reply }) => {
-      const browser = {
-        address: addressOf(request),
-        deviceCookie: cookies.device(request),
-        previousToken: cookies.session(request),
-      }
-      try {
-        return welcome(reply, await signIn(context, { ...body, ...browser }, now))
-      } catch (error) {
-        if (error instanceof ThrottledError) reply.header('retry-after', String(error.retryAfterSeconds))
-        throw error
-      }
+      const form = { ...body, ...browserOf(request), previousToken: cookies.session(request) }
+      return welcome(reply, await tellingWhen(reply, signIn(context, form, now)))
+    },
+
+    changePassword: async ({ body, caller, now, request, reply }) => {
+      const form = { ...body, ...browserOf(request) }
+      welcome(reply, await tellingWhen(reply, changePassword(context, caller, form, now)))
+      return undefined
     },
 
     loginPage: async ({ query, reply }) => {
@@ -61,4 +64,14 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
       return reply.redirect('/')
     },
   } satisfies Handlers<typeof identityRoutes>
+}
+
+/** Who tried too often reads after how many seconds the next try is looked at. */
+async function tellingWhen<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ThrottledError) reply.header('retry-after', String(error.retryAfterSeconds))
+    throw error
+  }
 }

@@ -28,6 +28,11 @@ export async function findAccount(db: Db, id: string): Promise<Account | null> {
   return row && toAccount(row)
 }
 
+export async function findWithPassword(db: Db, id: string): Promise<AccountWithPassword | null> {
+  const row = await db.user.findUnique({ where: { id }, select: { ...columns, passwordHash: true } })
+  return row && toAccount(row)
+}
+
 export async function findByUsername(db: Db, username: string): Promise<AccountWithPassword | null> {
   const select = { ...columns, passwordHash: true }
   const row = await db.user.findUnique({ where: { usernameKey: foldName(username) }, select })
@@ -63,6 +68,19 @@ export async function updateAccount(db: Db, account: Account): Promise<boolean> 
   const { count } = await db.user.updateMany({
     where: { id, version: version - 1 },
     data: { firstName, lastName, profileImageUrl, roles: [...roles], version, updatedAt },
+  })
+  return count === 1
+}
+
+/** Writes a new password over the account's preceding version; false where somebody else was faster. */
+export async function savePassword(
+  db: Db,
+  { id, version, updatedAt }: Account,
+  passwordHash: string,
+): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id, version: version - 1 },
+    data: { passwordHash, version, updatedAt },
   })
   return count === 1
 }

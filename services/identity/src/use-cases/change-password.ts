@@ -1,0 +1,62 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { sessionRevoked } from '@accolade/contracts/events/identity'
+import { passwordProblem } from '../domain/password.ts'
+import { forgetAttempts } from '../store/attempt-store.ts'
+import { deleteSessionsOf } from '../store/session-store.ts'
+import { findWithPassword, savePassword } from '../store/user-store.ts'
+import { beginSession, type SignedIn } from './begin-session.ts'
+import { checkPassword } from './check-password.ts'
+import type { Context } from './context.ts'
+
+/** The form, and what the browser says about itself. */
+export interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+  address: string
+  deviceCookie?: string | undefined
+}
+
+export const wrongPasswordMessage = 'This is not your current password'
+export const samePasswordMessage = 'Choose another password than your current one'
+
+/**
+ * Gives the caller a new password. Every session of the account ends, so that whoever knew the old one is out; the
+ * browser at hand gets a new one. A wrong current password counts as a failed sign-in.
+ *
+ * @throws DomainError `invalid-request` with the field it concerns; ThrottledError after too many failures;
+ *   `version-conflict` where the account was changed at the same moment
+ */
+export async function changePassword(
+  context: Context,
+  by: { userId: string },
+  { currentPassword, newPassword, ...browser }: PasswordChange,
+  now: Date,
+): Promise<SignedIn> {
+  const { prisma, passwords, devices, newId } = context
+  const found = await findWithPassword(prisma, by.userId)
+  if (!found) throw new DomainError('unauthorized')
+  const { passwordHash: _, ...account } = found
+  const { username, roles, id: userId } = account
+  const given = { username, password: currentPassword, ...browser }
+  const checked = await checkPassword(context, found, given, now)
+  if (!checked.matches) throw refused('currentPassword', wrongPasswordMessage)
+  await forgetAttempts(prisma, checked.attempt)
+  const problem =
+    newPassword === currentPassword ? samePasswordMessage : passwordProblem(newPassword, roles, username)
+  if (problem) throw refused('newPassword', problem)
+
+  const changed = { ...account, version: account.version + 1, updatedAt: now }
+  const newHash = await passwords.hash(newPassword)
+  return context.unitOfWork.run(by, async (tx, emit) => {
+    if (!(await savePassword(tx, changed, newHash))) throw new DomainError('version-conflict')
+    await deleteSessionsOf(tx, userId)
+    emit(sessionRevoked, { aggregate: changed, data: { userId, sessionId: null, at: now.toISOString() } })
+    const { session, token } = await beginSession(tx, newId(), changed, now)
+    const deviceCookie = devices.issue({ deviceId: checked.deviceId ?? newId(), userId }, now)
+    return { account: changed, session, token, deviceCookie }
+  })
+}
+
+function refused(path: string, message: string): DomainError {
+  return new DomainError('invalid-request', undefined, [{ path, message }])
+}
