@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** Stands for an upstream that nobody configured: its routes answer 503. `.invalid` never resolves (RFC 2606). */
@@ -42,9 +43,13 @@ const settingsSchema = z.object({
 /** The gateway's configuration, parsed once. */
 export type Settings = Readonly<z.infer<typeof settingsSchema>>
 
-/** Reads the environment; an empty variable counts as absent. Throws one line that names every bad key. */
+/**
+ * Reads the environment; an empty variable counts as absent, `NATS_URL_FILE` names a file with the address of the
+ * broker, which holds a password. Throws one line that names every bad key.
+ */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  if (given.NATS_URL_FILE) given.NATS_URL = readFileSync(given.NATS_URL_FILE, 'utf8').trimEnd()
   const parsed = settingsSchema.safeParse(given)
   if (parsed.success) return Object.freeze(parsed.data)
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** The environment does not hold what the process needs; the message names every key that is missing or wrong. */
@@ -24,6 +25,8 @@ export const baseConfigSchema = z.object({
   /** The address that people use, without a slash at the end. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlash),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Whether a start applies missing migrations, does nothing else, or leaves that to somebody else and insists on it. */
+  MIGRATE: z.enum(['on-start', 'only', 'skip']).default('on-start'),
   /** Where traces and metrics go; telemetry is off without. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 })
@@ -33,7 +36,7 @@ export type BaseConfig = Readonly<z.output<typeof baseConfigSchema>>
 
 /**
  * Reads a configuration from environment variables, once; the result is frozen. An empty variable counts as absent,
- * since compose files and manifests pass those.
+ * since compose files and manifests pass those. `KEY_FILE` names a file that holds the value of `KEY`, as secrets come.
  *
  * @throws ConfigError naming every bad key with the reason, never a value: some are secrets
  */
@@ -41,18 +44,36 @@ export function loadConfig<S extends z.ZodObject>(
   schema: S,
   env: Record<string, string | undefined> = process.env,
 ): Readonly<z.output<S>> {
-  const present = Object.entries(env).filter(
-    ([key, value]) => key in schema.shape && value !== undefined && value !== '',
-  )
-  const result = schema.safeParse(Object.fromEntries(present))
-  if (result.success) return Object.freeze(result.data)
   const reasons = new Map<string, string>()
-  for (const issue of result.error.issues) {
+  const given: Record<string, string> = {}
+  for (const key of Object.keys(schema.shape)) {
+    try {
+      const value = givenValue(key, env)
+      if (value) given[key] = value
+    } catch (error) {
+      reasons.set(key, (error as Error).message)
+    }
+  }
+  const result = schema.safeParse(given)
+  if (result.success && reasons.size === 0) return Object.freeze(result.data)
+  for (const issue of result.error?.issues ?? []) {
     const key = String(issue.path[0] ?? 'environment')
-    const isMissing = issue.code === 'invalid_type' && !env[key]
+    const isMissing = issue.code === 'invalid_type' && !given[key]
     if (!reasons.has(key)) reasons.set(key, isMissing ? 'missing' : issue.message)
   }
   throw new ConfigError(
     `bad configuration: ${[...reasons].map(([key, reason]) => `${key} (${reason})`).join(', ')}`,
   )
+}
+
+/** The variable, or what stands in the file that `KEY_FILE` names, without the line end that editors leave. */
+function givenValue(key: string, env: Record<string, string | undefined>): string | undefined {
+  const file = env[`${key}_FILE`]
+  if (!file) return env[key]
+  if (env[key]) throw new Error(`given twice, also as ${key}_FILE`)
+  try {
+    return readFileSync(file, 'utf8').trimEnd()
+  } catch (error) {
+    throw new Error(`the file of ${key}_FILE can not be read: ${(error as NodeJS.ErrnoException).code}`)
+  }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { createApp } from './app.ts'
 import { type Closers, createClosers } from './closers.ts'
 import type { BaseConfig } from './config.ts'
-import { migrate } from './database/migrate.ts'
+import { migrate, requireMigrated } from './database/migrate.ts'
 import { chassisMigrations, serviceMigrations } from './database/migration-files.ts'
 import { createPool, probeDatabase } from './database/pool.ts'
 import { mountRoutes } from './http/routes.ts'
@@ -44,11 +44,13 @@ async function open<S extends z.ZodObject>(
 ): Promise<OpenService> {
   const { config, logger } = surroundings
   const clock = surroundings.clock ?? (() => new Date())
-  const { DATABASE_URL, NATS_URL, NATS_REPLICAS, JWKS_URL } = config as unknown as BaseConfig
+  const { DATABASE_URL, MIGRATE, NATS_URL, NATS_REPLICAS, JWKS_URL } = config as unknown as BaseConfig
 
   const pool = createPool({ url: DATABASE_URL, applicationName: `accolade-${name}`, logger })
   closers.add(() => pool.end())
-  await migrate(pool, [chassisMigrations, serviceMigrations(directory)], { logger })
+  const migrations = [chassisMigrations, serviceMigrations(directory)]
+  if (MIGRATE === 'skip') await requireMigrated(pool, migrations)
+  else await migrate(pool, migrations, { logger })
 
   let service: Service | undefined
   closers.add(() => service?.close?.())

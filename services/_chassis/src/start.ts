@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { type BaseConfig, ConfigError, loadConfig } from './config.ts'
+import { type BaseConfig, baseConfigSchema, ConfigError, loadConfig } from './config.ts'
+import { migrateOnly } from './database/migrate-only.ts'
 import { createLogger } from './logging.ts'
 import { openService } from './open-service.ts'
 import type { ServiceDefinition } from './service.ts'
@@ -22,12 +23,18 @@ export interface RunningService {
  * The process edge of a service, all that a `main.ts` calls: configuration from the environment, telemetry, database
  * and broker, the service itself, listening, stopping on signals.
  *
- * A start that fails is one log line that says why, and exit code 1.
+ * A start that fails is one log line that says why, and exit code 1. With `MIGRATE=only` it applies the migrations,
+ * wants no more than the database for it, and ends the process with 0.
  */
 export async function startService<S extends z.ZodObject>(
   definition: ServiceDefinition<S>,
 ): Promise<RunningService> {
   try {
+    const { MIGRATE } = loadConfig(baseConfigSchema.pick({ MIGRATE: true }))
+    if (MIGRATE === 'only') {
+      await migrateOnly(definition.name, definition.directory)
+      process.exit(0)
+    }
     return await start(definition)
   } catch (error) {
     const logger = createLogger({ service: definition.name, level: 'info' })

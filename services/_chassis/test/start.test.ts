@@ -102,3 +102,23 @@ test('a database that is not there is one line that says so, and exit code 1', a
   ])
   expect(JSON.stringify(tiny.logs)).not.toContain('hunter2')
 })
+
+test('told to migrate only, it wants nothing but the database; told to skip that, it insists on it being done', async () => {
+  const fresh = await createTestDatabase('identity', { migrations: [] })
+  try {
+    const early = startTiny({ ...env, DATABASE_URL: fresh.url, MIGRATE: 'skip' })
+    expect(await early.ended).toBe(1)
+    expect(early.logs.at(-1)?.msg).toBe('identity can not start: not applied yet: 20250101000000_first')
+
+    const step = startTiny({ DATABASE_URL: fresh.url, MIGRATE: 'only' })
+    expect(await step.ended).toBe(0)
+    expect(step.logs.at(-1)).toEqual(expect.objectContaining({ msg: 'identity is migrated' }))
+
+    const service = startTiny({ ...env, DATABASE_URL: fresh.url, MIGRATE: 'skip' })
+    await service.said('identity listens')
+    service.child.kill('SIGTERM')
+    expect(await service.ended).toBe(0)
+  } finally {
+    await fresh.drop()
+  }
+})

@@ -56,6 +56,27 @@ export async function migrate(
   }
 }
 
+/**
+ * Looks whether everything is applied and changes nothing. What was applied by a newer release is no obstacle: that is
+ * how the older one runs on while, or after, the newer comes and goes.
+ *
+ * @throws MigrationError naming what is missing, or was changed after it had been applied
+ */
+export async function requireMigrated(pool: pg.Pool, folders: readonly string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ found: boolean }>(
+      "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found",
+    )
+    const applied = rows[0]?.found ? await appliedChecksums(client) : new Map<string, string>()
+    const missing = folders.flatMap(readMigrations).filter((migration) => isMissing(migration, applied))
+    if (missing.length === 0) return
+    throw new MigrationError(`not applied yet: ${missing.map(({ name }) => name).join(', ')}`)
+  } finally {
+    client.release()
+  }
+}
+
 async function lock(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ schema: string | null }>('SELECT current_schema() AS schema')
   const schema = rows[0]?.schema

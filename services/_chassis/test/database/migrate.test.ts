@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { migrate } from '../../src/database/migrate.ts'
+import { migrate, requireMigrated } from '../../src/database/migrate.ts'
 import { chassisMigrations, readMigrations } from '../../src/database/migration-files.ts'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/postgres.ts'
 
@@ -104,4 +104,17 @@ test('one that Prisma began and did not finish is named', async () => {
   await expect(migrate(database.pool, [folder])).rejects.toThrow(
     'migration 20260101000000_broken was begun and never finished',
   )
+})
+
+test('who only looks names what is missing, changes nothing, and is content with a newer schema', async () => {
+  write('20260101000000_first', 'CREATE TABLE thing (id integer);')
+  write('20260102000000_second', 'ALTER TABLE thing ADD COLUMN name text;')
+  await expect(requireMigrated(database.pool, [folder])).rejects.toThrow(
+    'not applied yet: 20260101000000_first, 20260102000000_second',
+  )
+  expect(await tables()).not.toContain('thing')
+  await migrate(database.pool, [folder])
+  await requireMigrated(database.pool, [folder])
+  rmSync(join(folder, '20260102000000_second'), { recursive: true })
+  await requireMigrated(database.pool, [folder])
 })
