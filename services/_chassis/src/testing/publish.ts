@@ -34,7 +34,7 @@ export async function publishEvent<E extends EventDefinition>(
   if (options.wait === false) return envelope
   const manager = await nats.jetstreamManager({ checkAPI: false })
   const giveUpAt = Date.now() + settleTimeoutMs
-  while (!(await isSettled(manager, durableName(service, domainOf(event.type)), seq))) {
+  while (!(await isSettled(manager, service, event.type, seq))) {
     if (Date.now() > giveUpAt)
       throw new Error(`${service} did not settle ${event.type} in ${settleTimeoutMs} ms`)
     await pause(lookEveryMs)
@@ -42,9 +42,15 @@ export async function publishEvent<E extends EventDefinition>(
   return envelope
 }
 
-async function isSettled(manager: JetStreamManager, durable: string, sequence: number): Promise<boolean> {
+/** Whether a service has settled everything it hears of an event's domain, up to a message of the stream. */
+export async function isSettled(
+  manager: JetStreamManager,
+  service: string,
+  type: string,
+  sequence: number,
+): Promise<boolean> {
   try {
-    const { ack_floor } = await manager.consumers.info(factsStream, durable)
+    const { ack_floor } = await manager.consumers.info(factsStream, durableName(service, domainOf(type)))
     return ack_floor.stream_seq >= sequence
   } catch (error) {
     // the service has no handler for this domain

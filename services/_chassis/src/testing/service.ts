@@ -18,6 +18,7 @@ import { testVerificationKey, tokenFor } from './tokens.ts'
 
 /** A service as it runs in production, but for the port: real database, real broker, both its own. */
 export interface TestService {
+  name: string
   app: FastifyInstance
   service: Service
   // biome-ignore lint/suspicious/noExplicitAny: the test knows its service's transaction
@@ -78,6 +79,7 @@ export async function startTestService<S extends z.ZodObject>(
   })
   return {
     ...open,
+    name: definition.name,
     unitOfWork: open.service.unitOfWork,
     natsServer,
     events,

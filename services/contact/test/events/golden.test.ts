@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { type EventType, events } from '@accolade/contracts/events/catalog'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { subscriptions } from '../../src/events/subscriptions.ts'
+import { sampleOf } from '../samples.ts'
 import { type Stage, startStage } from '../stage.ts'
 
 let stage: Stage
@@ -12,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 const consumed = Object.keys(subscriptions({ newId, clock: () => new Date() })) as EventType[]
-const sampleOf = (type: EventType) =>
-  JSON.parse(readFileSync(new URL(import.meta.resolve(`@accolade/contracts/samples/${type}.json`)), 'utf8'))
 
 test('contact is named as a consumer of what it listens to', () => {
   const named = Object.values(events).filter(({ consumers }) => consumers.includes('contact'))

@@ -19,9 +19,12 @@ export async function recordPayment(
     { id: paymentId, submissionId, amountCents, currency },
     { receivedAt: new Date(receivedAt) },
   )
-  // the news of its refund may have come first
-  if (!submission || !(await isPaidFor(tx, submissionId))) return
-  await apply(tx, emit, submission, receivePayment(submission, now))
+  if (!submission) return
+  const received = receivePayment(submission, now)
+  await apply(tx, emit, submission, received)
+  // the news of its refund came first: it ends where it would have, had they come in order
+  if (!(await isPaidFor(tx, submissionId)))
+    await apply(tx, emit, received.submission, refundPayment(received.submission, now))
 }
 
 /** Money went back. A part of it changes nothing here. */

@@ -200,13 +200,18 @@ describe('payment.refunded', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('heard of before the payment itself: nothing is submitted for money that is gone', async () => {
+  test('heard of before the payment itself ends where it would have in order', async () => {
     await refunded()
+    expect((await read()).status).toBe('pending_payment')
     await received()
-    expect(await read()).toMatchObject({
-      status: 'pending_payment',
-      payment: { required: true, paid: false },
-    })
+    const submission = await read()
+    expect(submission).toMatchObject({ status: 'withdrawn', payment: { required: false, paid: false } })
+    expect(submission.history.map(({ to }) => to)).toEqual([
+      'draft',
+      'pending_payment',
+      'submitted',
+      'withdrawn',
+    ])
   })
 
   test('of one of two payments leaves the submission paid', async () => {

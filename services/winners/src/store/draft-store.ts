@@ -26,14 +26,23 @@ export async function fillCategoryName(tx: Tx, categoryId: string, categoryName:
   })
 }
 
-/** Fills an organization's name into the drafts that wait for it. */
-export async function fillOrganizationName(
+/** The drafts that wait for an organization's name. */
+export async function listUnnamed(
   tx: Tx,
   organizationId: string,
-  organizationName: string,
-): Promise<void> {
-  await tx.winner.updateMany({
+): Promise<{ id: string; title: string; slug: string }[]> {
+  return tx.winner.findMany({
     where: { organizationId, organizationName: '', published: false },
-    data: { organizationName, version: { increment: 1 } },
+    select: { id: true, title: true, slug: true },
+    orderBy: { id: 'asc' },
   })
+}
+
+/** Fills an organization's name into a draft that waits for it, and with it the address that it would have got. */
+export async function fillOrganizationName(
+  tx: Tx,
+  id: string,
+  { organizationName, slug }: { organizationName: string; slug: string },
+): Promise<void> {
+  await tx.winner.update({ where: { id }, data: { organizationName, slug, version: { increment: 1 } } })
 }

@@ -1,9 +1,11 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { DataOf } from '@accolade/contracts/events/catalog'
+import { wantedSlug } from '../domain/winner.ts'
 import * as copies from '../store/copy-store.ts'
-import { fillCategoryName, fillOrganizationName, lockNames } from '../store/draft-store.ts'
+import { fillCategoryName, fillOrganizationName, listUnnamed, lockNames } from '../store/draft-store.ts'
 import type { Transaction } from './context.ts'
+import { makeSlug } from './create-winner.ts'
 
 /** Keeps the switch that shows or hides the winners. */
 export function keepProgramme(tx: Transaction, { toggles, version }: Programme): Promise<void> {
@@ -25,5 +27,9 @@ export async function keepOrganization(
 ): Promise<void> {
   await lockNames(tx, [id])
   await copies.keepOrganization(tx, { id, name, namedAt })
-  await fillOrganizationName(tx, id, name)
+  for (const draft of await listUnnamed(tx, id)) {
+    const wanted = wantedSlug(name, draft.title)
+    const slug = wanted === draft.slug ? wanted : await makeSlug(tx, wanted)
+    await fillOrganizationName(tx, draft.id, { organizationName: name, slug })
+  }
 }

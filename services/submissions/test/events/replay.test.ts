@@ -1,0 +1,184 @@
+import {
+  type Delivery,
+  deliver,
+  inOrder,
+  notTold,
+  readTables,
+  replaySeeds,
+  told,
+  twiceInAnyOrder,
+} from '@accolade/chassis/testing/replay'
+import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
+import { membershipChanged, userChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { judgeAppointed, judgeDismissed, submissionScored } from '@accolade/contracts/events/judging'
+import { paymentReceived, paymentRefunded } from '@accolade/contracts/events/payment'
+import { expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { aCategory, aProgramme } from '../samples.ts'
+import { type Stage, startStage } from '../stage.ts'
+
+const [owner, colleague, organizationId] = [newId(), newId(), newId()] as const
+const [paying, free] = [aCategory({ fee: 149 }), aCategory({ fee: 0 })] as const
+const [ownerAt, colleagueAt] = [newId(), newId()] as const
+
+const membership = (
+  membershipId: string,
+  userId: string,
+  version: number,
+  role: 'owner' | 'member' | null,
+) => {
+  const data = { membershipId, organizationId, organizationName: 'Northlight', userId, role }
+  return told(membershipChanged, { id: membershipId, version }, data)
+}
+const account = (userId: string, lastName: string) => {
+  const email = `${lastName.toLowerCase()}@example.com`
+  return { userId, username: `user-${userId.slice(-4)}`, email, firstName: 'Mara', lastName }
+}
+const programme = (version: number, change: Parameters<typeof aProgramme>[0] = {}) =>
+  told(settingsChanged, { id: 'programme', version }, aProgramme({ ...change, version }))
+
+/** What has to be known before anybody can enter. */
+const before = [
+  programme(1),
+  told(categoryChanged, { id: paying.id, version: 1 }, paying),
+  told(categoryChanged, { id: free.id, version: 1 }, free),
+  membership(ownerAt, owner, 1, 'owner'),
+]
+
+/** What happened afterwards, among others to these submissions. */
+function after(ids: Record<Work, string>, judgingId: string) {
+  const amount = { amountCents: 14900, currency: 'USD' }
+  const received = (paymentId: string, submissionId: string) => {
+    const data = { paymentId, submissionId, receivedAt: '2025-12-01T11:00:00.000Z', ...amount }
+    return told(paymentReceived, { id: paymentId, version: 2 }, data)
+  }
+  const refunded = (paymentId: string, submissionId: string, full: boolean) => {
+    const data = { paymentId, refundId: newId(), submissionId, full, ...amount }
+    return told(paymentRefunded, { id: paymentId, version: 3 }, data)
+  }
+  const [paid, back, part, takenBack, unknown] = Array.from({ length: 5 }, () => newId()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  return [
+    told(userRegistered, { id: owner, version: 1 }, account(owner, 'Lind')),
+    told(userRegistered, { id: colleague, version: 1 }, account(colleague, 'Before')),
+    told(userChanged, { id: colleague, version: 2 }, account(colleague, 'Between')),
+    told(userChanged, { id: colleague, version: 3 }, account(colleague, 'Quiet')),
+    membership(colleagueAt, colleague, 1, 'member'),
+    membership(colleagueAt, colleague, 2, null),
+    told(judgeAppointed, { id: colleague, version: 1 }, { userId: colleague }),
+    told(judgeDismissed, { id: colleague, version: 2 }, { userId: colleague }),
+    told(judgeAppointed, { id: colleague, version: 3 }, { userId: colleague }),
+    ...[2, 3].map((version) =>
+      told(categoryChanged, { id: free.id, version }, { ...free, version, revealProjectUrl: version === 3 }),
+    ),
+    programme(2, { acceptSubmissions: false }),
+    programme(3, { timeZone: 'Europe/Oslo' }),
+    received(paid, ids.paid),
+    received(back, ids.refunded),
+    refunded(back, ids.refunded, true),
+    received(part, ids.partly),
+    refunded(part, ids.partly, false),
+    received(takenBack, ids.takenBack),
+    refunded(takenBack, ids.takenBack, true),
+    received(unknown, newId()),
+    ...[8000, 8250, null, 8533].map((meanHundredths, at) =>
+      told(submissionScored, { id: judgingId, version: at + 1 }, { judgingId, judges: 2, meanHundredths }),
+    ),
+  ]
+}
+
+const works = ['paid', 'refunded', 'partly', 'takenBack', 'judged'] as const
+type Work = (typeof works)[number]
+
+/** Enters five works, and asks for invoices: what people do, in each run with other ids. */
+async function enter(stage: Stage): Promise<Record<Work, string>> {
+  const member = { userId: owner, roles: ['entrant'], organizationId } as const
+  const post = async (id: string, step: string) => {
+    const reply = await stage.call(member).post(`/api/submissions/${id}/${step}`)
+    if (reply.statusCode >= 300) throw new Error(reply.body)
+  }
+  const ids = {} as Record<Work, string>
+  for (const work of works) {
+    const description = `Mara Quiet of Northlight made this for everybody who waits at night: ${work}.`
+    const { id } = await stage.draft(
+      { ...member, roles: [...member.roles] },
+      (work === 'judged' ? free : paying).id,
+      {
+        title: work,
+        description,
+      },
+    )
+    ids[work] = id
+    await post(id, work === 'judged' ? 'complete' : 'request-payment')
+  }
+  await post(ids.takenBack, 'withdraw-payment-request')
+  for (const status of ['under_review', 'judging']) {
+    const reply = await stage.call(stage.admin).patch(`/api/admin/submissions/${ids.judged}`, { status })
+    if (reply.statusCode !== 200) throw new Error(reply.body)
+  }
+  return ids
+}
+
+const tables = {
+  category: true,
+  programme: true,
+  organization: true,
+  membership: true,
+  person: true,
+  judge: true,
+  payment:
+    "SELECT p.*, NULL AS id, CASE WHEN s.id IS NULL THEN 'unknown' ELSE s.title END AS submission_id " +
+    'FROM payment p LEFT JOIN submission s ON s.id = p.submission_id',
+  submission: true,
+  transition: 'SELECT t.*, NULL AS user_id FROM transition t',
+  // the others of its columns count how often it was made anew
+  projection:
+    'SELECT submission_id, judging_id, open, score_hundredths, score_version, told = wanted AS told FROM projection',
+  'what judges see': `SELECT DISTINCT ON (aggregate_id) payload -> 'data' AS data FROM outbox
+    WHERE subject = 'evt.blind.submission.ready' ORDER BY aggregate_id, aggregate_version DESC`,
+} as const
+
+async function live(delivery: Delivery) {
+  const stage = await startStage()
+  try {
+    await deliver(stage, before, inOrder)
+    const ids = await enter(stage)
+    const { rows } = await stage.pool.query<{ id: string }>('SELECT judging_id AS id FROM projection')
+    const judgingId = rows[0]?.id ?? ''
+    const history = [...before, ...after(ids, judgingId)]
+    expect(notTold(stage, history)).toEqual([])
+    await deliver(stage, history, delivery)
+    await untilShown(stage)
+    const names = new Map<string, string>([
+      ...works.map((work) => [ids[work], work] as const),
+      [judgingId, 'judging id'],
+    ])
+    return await readTables(stage.pool, tables, names)
+  } finally {
+    await stage.stop()
+  }
+}
+
+/** Judges are told by a job, a second after the last change at most. */
+async function untilShown({ pool, events }: Stage) {
+  const due = 'SELECT 1 FROM projection WHERE told < wanted'
+  while ((await pool.query(due)).rowCount) await events.next('blind.submission.ready')
+}
+
+test('the whole history twice and in any order gives the same tables as once and in order', async () => {
+  const once = await live(inOrder)
+  expect(once['what judges see']).toMatchObject([
+    { data: { excludedJudgeIds: [colleague], projectUrl: expect.any(String) } },
+  ])
+  expect(JSON.stringify(once['what judges see'])).not.toMatch(/Quiet|Northlight/)
+  const statusOf = (work: Work) =>
+    (once.submission as { title: string; status: string }[]).find(({ title }) => title === work)?.status
+  expect(works.map(statusOf)).toEqual(['submitted', 'withdrawn', 'submitted', 'withdrawn', 'judging'])
+  for (const seed of replaySeeds())
+    expect({ seed, ...(await live(twiceInAnyOrder(seed))) }).toEqual({ seed, ...once })
+})

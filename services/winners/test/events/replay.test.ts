@@ -1,0 +1,93 @@
+import {
+  type Delivery,
+  deliver,
+  inOrder,
+  notTold,
+  readTables,
+  replaySeeds,
+  told,
+  twiceInAnyOrder,
+} from '@accolade/chassis/testing/replay'
+import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
+import { membershipChanged } from '@accolade/contracts/events/identity'
+import { submissionChanged } from '@accolade/contracts/events/submission'
+import { expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { aProgramme, aWinningSubmission, goldenSample } from '../samples.ts'
+import { startStage } from '../stage.ts'
+
+const category = (id: string, name: string, version: number) =>
+  told(
+    categoryChanged,
+    { id, version },
+    { ...goldenSample('catalogue.category-changed').data, id, name, version },
+  )
+
+const membership = (
+  membershipId: string,
+  organizationId: string,
+  organizationName: string,
+  version: number,
+) =>
+  told(
+    membershipChanged,
+    { id: membershipId, version },
+    { membershipId, organizationId, organizationName, userId: newId(), role: version === 1 ? 'owner' : null },
+  )
+
+const organizations = ['Northlight', 'Studio Meridian', 'Halvard & Søn'].map((name) => ({
+  id: newId(),
+  name,
+}))
+const [design, social, renamed] = [newId(), newId(), newId()] as const
+const works = organizations.map(({ id }, at) =>
+  aWinningSubmission({ organizationId: id, categoryId: at === 0 ? design : social, title: `Work ${at + 1}` }),
+)
+
+// A draft takes its category's name once, so those of the drafts have one; the third category has had three.
+const history = [
+  ...[true, false, true].map((shown, at) => {
+    const version = at + 1
+    return told(settingsChanged, { id: 'programme', version }, aProgramme(shown, version))
+  }),
+  category(design, 'Design Excellence', 1),
+  category(social, 'Social Impact', 1),
+  ...['First', 'Second', 'Third'].map((name, at) => category(renamed, name, at + 1)),
+  ...organizations.flatMap(({ id, name }) => {
+    const [one, other] = [newId(), newId()]
+    return [membership(one, id, name, 1), membership(other, id, name, 1), membership(one, id, name, 2)]
+  }),
+  ...works.flatMap((work, at) =>
+    (['submitted', 'judging', at === 2 ? 'finalist' : 'winner', 'completed'] as const).map((status, step) =>
+      told(submissionChanged, { id: work.submissionId, version: step + 4 }, { ...work, status }),
+    ),
+  ),
+]
+
+const tables = {
+  programme: true,
+  category: true,
+  // the time is that of the event which named it; all of them give the same name
+  organization: 'SELECT id, name FROM organization',
+  winning_submission: true,
+  // the id is made here; the version counts the names that came later
+  winner: 'SELECT winner.*, NULL AS id, NULL AS version FROM winner',
+} as const
+
+async function live(delivery: Delivery) {
+  const stage = await startStage({ publicWinners: false })
+  try {
+    expect(notTold(stage, history)).toEqual([])
+    await deliver(stage, history, delivery)
+    return await readTables(stage.pool, tables)
+  } finally {
+    await stage.stop()
+  }
+}
+
+test('the whole history twice and in any order gives the same tables as once and in order', async () => {
+  const once = await live(inOrder)
+  expect(once.winner).toMatchObject([{ slug: 'northlight-work-1' }, { slug: 'studio-meridian-work-2' }])
+  for (const seed of replaySeeds())
+    expect({ seed, ...(await live(twiceInAnyOrder(seed))) }).toEqual({ seed, ...once })
+})
