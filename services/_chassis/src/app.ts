@@ -13,7 +13,7 @@ import { answerError, registerErrorHandler } from './error-handler.ts'
 import { type Probe, registerHealth } from './health.ts'
 import { registerBodies } from './http/bodies.ts'
 import type { Logger } from './logging.ts'
-import { registerMetrics } from './metrics.ts'
+import { createMetrics, type Metrics, registerMetrics } from './metrics.ts'
 
 /** What an app needs of the outside. */
 export interface AppOptions {
@@ -24,6 +24,8 @@ export interface AppOptions {
   verificationKey: VerificationKey
   /** What `/readyz` asks, by name. */
   probes: Record<string, Probe>
+  /** What `/metrics` tells; figures of requests alone unless given. */
+  metrics?: Metrics
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -65,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => closeConnectionsAsTheyRest(app.server))
   registerErrorHandler(app)
   registerBodies(app)
-  registerMetrics(app)
+  registerMetrics(app, options.metrics ?? createMetrics(options.service))
   registerHealth(app, options.probes)
   await registerAuth(app, options)
   return app

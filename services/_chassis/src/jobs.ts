@@ -1,4 +1,5 @@
 import type { Logger } from './logging.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Work that comes again: sending queued mail, closing what is due. */
 export interface Job {
@@ -15,20 +16,26 @@ export interface Job {
  *
  * @returns stops them: resolves when the runs under way have ended
  */
-export function startJobs(jobs: readonly Job[], logger: Logger): () => Promise<void> {
+export function startJobs(jobs: readonly Job[], logger: Logger, metrics?: Metrics): () => Promise<void> {
   const stopping = new AbortController()
-  const loops = jobs.map((job) => repeat(job, logger, stopping.signal))
+  const loops = jobs.map((job) => repeat(job, { logger, metrics }, stopping.signal))
   return async () => {
     stopping.abort()
     await Promise.all(loops)
   }
 }
 
-async function repeat(job: Job, logger: Logger, signal: AbortSignal): Promise<void> {
+async function repeat(
+  job: Job,
+  { logger, metrics }: { logger: Logger; metrics: Metrics | undefined },
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       await job.run()
+      metrics?.jobRan(job.name, 'done')
     } catch (error) {
+      metrics?.jobRan(job.name, 'failed')
       logger.error({ job: job.name, err: error }, 'job failed')
     }
     await pause(job.everyMs, signal)

@@ -1,6 +1,7 @@
 import type { NatsConnection } from 'nats'
 import type { z } from 'zod'
 import { createApp } from './app.ts'
+import { chassisGauges } from './chassis-gauges.ts'
 import { type Closers, createClosers } from './closers.ts'
 import type { BaseConfig } from './config.ts'
 import { migrate, requireMigrated } from './database/migrate.ts'
@@ -13,6 +14,7 @@ import { connectNats, probeNats } from './messaging/connection.ts'
 import { startConsumers } from './messaging/consumer.ts'
 import { startOutboxRelay } from './messaging/outbox-relay.ts'
 import { ensureTopology } from './messaging/topology.ts'
+import { createMetrics } from './metrics.ts'
 import type { OpenService, Service, ServiceDefinition, Surroundings } from './service.ts'
 
 /** How long the broker may take before the log tells that a start waits for it. */
@@ -62,18 +64,30 @@ async function open<S extends z.ZodObject>(
 
   service = await build({ pool, nats, logger, config, clock })
   const { unitOfWork, subscriptions = {} } = service
-  const relay = startOutboxRelay({ pool, nats, logger, replicas: NATS_REPLICAS })
+  const metrics = createMetrics(name, logger)
+  const relay = startOutboxRelay({ pool, nats, logger, replicas: NATS_REPLICAS, metrics })
   closers.add(() => relay.stop())
-  const consumers = await startConsumers({ service: name, pool, nats, logger, unitOfWork, subscriptions })
+  const consumers = await startConsumers({
+    service: name,
+    pool,
+    nats,
+    logger,
+    unitOfWork,
+    subscriptions,
+    metrics,
+  })
   closers.add(() => consumers.stop())
   const answers = service.questions?.(nats) ?? []
   closers.add(() => Promise.all(answers.map((answer) => answer.drain())))
-  closers.add(startJobs(service.jobs ?? [], logger))
+  closers.add(startJobs(service.jobs ?? [], logger, metrics))
+  const gauges = [...chassisGauges({ pool, nats, consumers: consumers.names }), ...(service.gauges ?? [])]
+  for (const gauge of gauges) metrics.watch(gauge)
 
   let open = true
   const app = await createApp({
     service: name,
     logger,
+    metrics,
     verificationKey: surroundings.verificationKey ?? remoteKeys(JWKS_URL),
     probes: {
       running: async () => {

@@ -11,6 +11,7 @@ import type { Handlers } from './http/routes.ts'
 import type { Job } from './jobs.ts'
 import type { Logger } from './logging.ts'
 import type { EventHandlers } from './messaging/consumer.ts'
+import type { Gauge } from './metrics.ts'
 
 /** What the chassis hands to a service's composition root. */
 export interface Parts<C = BaseConfig> {
@@ -33,6 +34,8 @@ export interface Service<Tx = any, Routes extends object = any> {
   // biome-ignore lint/suspicious/noConfusingVoidType: a service may as well give nothing back
   questions?: (nats: NatsConnection) => Subscription[] | void
   jobs?: readonly Job[]
+  /** Figures of its own for `/metrics`. */
+  gauges?: readonly Gauge[]
   /** What `/readyz` asks beside database and broker. */
   probes?: Record<string, Probe>
   /** Runs before the routes are mounted, for what the contract can't say. */

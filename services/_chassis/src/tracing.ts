@@ -1,4 +1,13 @@
-import { context, isSpanContextValid, ROOT_CONTEXT, type SpanContext, trace } from '@opentelemetry/api'
+import {
+  type Attributes,
+  context,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 
 const traceparentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
@@ -23,6 +32,45 @@ export function withTraceparent<T>(traceparent: string | null, fn: () => T): T {
 export function traceIds(): { traceId?: string; spanId?: string } {
   const span = trace.getActiveSpan()?.spanContext()
   return span && isSpanContextValid(span) ? { traceId: span.traceId, spanId: span.spanId } : {}
+}
+
+/** A step of a trace that no instrumentation sees. Attributes never hold personal data. */
+export interface Step {
+  name: string
+  /** `producer` and `consumer` of an event, `client` and `server` of a question or a mail. */
+  kind: 'producer' | 'consumer' | 'client' | 'server'
+  attributes?: Attributes
+}
+
+const kinds = {
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  client: SpanKind.CLIENT,
+  server: SpanKind.SERVER,
+}
+
+/**
+ * Runs `fn` as a step of the running trace; just runs it where there is none, so that polls and jobs make no traces.
+ * A step that throws counts as failed; of the error its name or code is kept, never its words.
+ */
+export async function inStep<T>({ name, kind, attributes }: Step, fn: () => Promise<T>): Promise<T> {
+  if (!trace.getActiveSpan()) return await fn()
+  const options = { kind: kinds[kind], attributes: attributes ?? {} }
+  return await trace.getTracer('accolade').startActiveSpan(name, options, async (span) => {
+    try {
+      return await fn()
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', errorType(error))
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+function errorType(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error ? String(error.code) : error.name
 }
 
 function parse(traceparent: string): SpanContext | null {

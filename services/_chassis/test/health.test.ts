@@ -34,9 +34,11 @@ test('metrics count requests by the route’s pattern, never by the address', as
   const { body, headers } = await app.inject({ url: '/metrics' })
   expect(headers['content-type']).toMatch(/^text\/plain/)
   expect(body).toContain(
-    'http_request_duration_seconds_count{method="GET",route="/api/things/:id",status="200"} 2',
+    'http_request_duration_seconds_count{service="identity",method="GET",route="/api/things/:id",status="2xx"} 2',
   )
-  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="unknown",status="404"} 1')
+  expect(body).toContain(
+    'http_request_duration_seconds_count{service="identity",method="GET",route="unknown",status="4xx"} 1',
+  )
   expect(body).toContain('process_cpu_seconds_total')
   expect(body).not.toMatch(/secret-|made-up/)
 })

@@ -1,32 +1,14 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from '@jest/globals'
 import { startNats } from '../src/testing/nats.ts'
 import { createTestDatabase } from '../src/testing/postgres.ts'
+import { startOtlpReceiver } from './support/otlp-receiver.ts'
 import { killTinies, startTiny } from './support/tiny-process.ts'
 
-interface Span {
-  name: string
-  traceId: string
-  attributes: unknown[]
-}
-
-const spans: Array<Span & { by: string }> = []
-const collector = createServer(async (request, response) => {
-  let body = ''
-  for await (const chunk of request) body += chunk
-  response.end('{}')
-  if (request.url !== '/v1/traces') return
-  for (const { scopeSpans } of JSON.parse(body).resourceSpans) {
-    for (const { scope, spans: some } of scopeSpans)
-      spans.push(...some.map((span: Span) => ({ ...span, by: scope.name })))
-  }
-})
-await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+const receiver = await startOtlpReceiver()
 const [database, nats] = await Promise.all([createTestDatabase('identity', { migrations: [] }), startNats()])
 afterAll(async () => {
   await killTinies()
-  collector.close()
+  receiver.stop()
   await nats.stop()
   await database.drop()
 })
@@ -39,16 +21,20 @@ test('a request’s trace goes from the caller’s through HTTP and Fastify to t
     JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
     PUBLIC_URL: 'http://127.0.0.1:8080',
     SESSION_SECRET: 'long enough',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/`,
   })
   const { port } = await tiny.said('identity listens')
   const traceId = '0af7651916cd43dd8448eb211c80319c'
-  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
-  await fetch(`http://127.0.0.1:${port}/api/slow?ms=1&email=ann@example.org`, { headers })
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'user-agent': 'ann@home' }
+  const url = `http://127.0.0.1:${port}/api/slow?ms=1&email=ann@example.org`
+  await fetch(url, { headers })
+  // a statement that PostgreSQL refuses, quoting the parameter
+  await fetch(url.replace('ms=1&', 'ms=1&cast=ann@cast&'), { headers })
   await fetch(`http://127.0.0.1:${port}/readyz`)
   tiny.child.kill('SIGTERM')
   expect(await tiny.ended).toBe(0)
 
+  const { spans } = receiver
   const ours = spans.filter((span) => span.traceId === traceId).map(({ by, name }) => `${by}: ${name}`)
   expect(ours).toEqual(
     expect.arrayContaining([
@@ -58,6 +44,7 @@ test('a request’s trace goes from the caller’s through HTTP and Fastify to t
     ]),
   )
   expect(tiny.logs.find(({ msg }) => msg === 'request')).toMatchObject({ traceId, route: '/api/slow' })
+  expect(JSON.stringify(spans)).toContain('"code":2')
   expect(JSON.stringify(spans)).not.toContain('ann@')
   expect(spans.filter((span) => JSON.stringify(span).includes('readyz'))).toEqual([])
 })

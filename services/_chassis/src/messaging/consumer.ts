@@ -4,12 +4,13 @@ import type { ConsumerMessages, NatsConnection } from 'nats'
 import type pg from 'pg'
 import type { Emit, SqlExecutor, UnitOfWork } from '../database/unit-of-work.ts'
 import type { Logger } from '../logging.ts'
+import type { Metrics } from '../metrics.ts'
 import { consumerConfig, defaultBackoffMs, ensureConsumer } from './consumer-config.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { pruneInbox } from './inbox.ts'
 import type { Catalog } from './parse-event.ts'
-import { domainOf } from './subjects.ts'
-import { factsStream } from './topology.ts'
+import { domainOf, durableName } from './subjects.ts'
+import { factsStream, isNotFound } from './topology.ts'
 import { createWaker } from './waker.ts'
 
 /** What a service does about other services' events: at most one handler per event. */
@@ -36,10 +37,13 @@ export interface ConsumerOptions<Tx> {
   backoffMs?: readonly number[]
   /** Events handled at a time per domain, 4 unless told; those of one aggregate never overlap. */
   concurrency?: number
+  metrics?: Metrics | undefined
 }
 
 /** Consumers at work. */
 export interface Consumers {
+  /** The names of the durable consumers. */
+  names: readonly string[]
   /** Takes no more events and ends those in hand. */
   stop(): Promise<void>
 }
@@ -73,6 +77,7 @@ export async function startConsumers<Tx extends SqlExecutor>(
   }, pruneEveryMs)
   await Promise.all(consumers.map(({ started }) => started))
   return {
+    names: domains.map((domain) => durableName(options.service, domain)),
     async stop() {
       clearInterval(pruning)
       await Promise.all(consumers.map((consumer) => consumer.stop()))

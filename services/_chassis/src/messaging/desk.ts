@@ -2,7 +2,7 @@ import type { Envelope } from '@accolade/contracts/events/envelope'
 import type { JsMsg } from 'nats'
 import { probeDatabase } from '../database/pool.ts'
 import type { SqlExecutor } from '../database/unit-of-work.ts'
-import { withTraceparent } from '../tracing.ts'
+import { inStep, withTraceparent } from '../tracing.ts'
 import type { ConsumerOptions } from './consumer.ts'
 import { defaultBackoffMs, maxDeliveries, maxUnsettledDeliveries } from './consumer-config.ts'
 import { bury } from './dead-letters.ts'
@@ -28,7 +28,7 @@ type Handler<Tx> = NonNullable<ConsumerOptions<Tx>['subscriptions'][string]>
 export function createDesk<Tx extends SqlExecutor>(
   options: ConsumerOptions<Tx> & { catalog: Catalog },
 ): Desk {
-  const backoffMs = options.backoffMs ?? defaultBackoffMs
+  const { backoffMs = defaultBackoffMs, metrics } = options
   const lanes = createLanes(options.concurrency ?? 4)
   const inHand = new Set<JsMsg>()
   const closing = new AbortController()
@@ -40,21 +40,30 @@ export function createDesk<Tx extends SqlExecutor>(
   )
 
   /** Applies an event, unless that was done before. */
-  const apply = (handler: Handler<Tx>, event: Envelope, consumer: string) =>
-    withTraceparent(event.traceparent, () =>
+  const apply = (handler: Handler<Tx>, event: Envelope, message: JsMsg) =>
+    inStep({ name: `process ${event.type}`, kind: 'consumer', attributes: aboutMessage(message) }, () =>
       options.unitOfWork.run(event.actor, async (tx, emit) => {
-        if (await recordInbox(tx, consumer, event.id)) await handler(tx, event as Envelope<never>, emit)
+        const isNew = await recordInbox(tx, message.info.consumer, event.id)
+        if (isNew) await handler(tx, event as Envelope<never>, emit)
+        return isNew
       }),
     )
 
+  const giveUp = async (message: JsMsg, reason: string) => {
+    await bury(options, message, reason)
+    metrics?.deadLetterWritten()
+  }
+
   const attempt = async (message: JsMsg, handler: Handler<Tx>, event: Envelope) => {
-    const { consumer, deliveryCount } = message.info
+    const { deliveryCount } = message.info
     // the processes that had it before died over it
     if (deliveryCount > maxUnsettledDeliveries)
-      return await bury(options, message, 'never settled: the consumer died')
+      return await giveUp(message, 'never settled: the consumer died')
+    const startedAt = performance.now()
     try {
-      await apply(handler, event, consumer)
+      const isNew = await apply(handler, event, message)
       message.ack()
+      metrics?.eventHandled(event, isNew ? 'applied' : 'repeated', performance.now() - startedAt)
     } catch (error) {
       if (!(await answers(options))) throw error
       const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -62,7 +71,8 @@ export function createDesk<Tx extends SqlExecutor>(
         { err: error, event: event.type, eventId: event.id, deliveryCount },
         'event failed',
       )
-      if (deliveryCount >= maxDeliveries) await bury(options, message, reason)
+      metrics?.eventHandled(event, 'failed', performance.now() - startedAt)
+      if (deliveryCount >= maxDeliveries) await giveUp(message, reason)
       // a plain nak would have it back at once, ten times within a millisecond
       else message.nak(backoffMs[Math.min(deliveryCount, backoffMs.length) - 1])
     }
@@ -90,7 +100,11 @@ export function createDesk<Tx extends SqlExecutor>(
       const handler = options.subscriptions[type]
       if (!handler) return message.ack()
       const { event, problem } = parseEvent(options.catalog, type, message.data)
-      const work = event ? () => attempt(message, handler, event) : () => bury(options, message, problem)
+      // a dead letter that comes again has no header, but still the trace of its making
+      const traceparent = message.headers?.get('traceparent') || event?.traceparent || null
+      const work = event
+        ? () => withTraceparent(traceparent, () => attempt(message, handler, event))
+        : () => giveUp(message, problem)
       inHand.add(message)
       lanes.run(event?.aggregate.id ?? `unreadable ${message.seq}`, () => settle(message, work))
     },
@@ -99,6 +113,16 @@ export function createDesk<Tx extends SqlExecutor>(
       await lanes.idle()
       clearInterval(heartbeat)
     },
+  }
+}
+
+function aboutMessage({ subject, info }: JsMsg) {
+  return {
+    'messaging.system': 'nats',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': subject,
+    'messaging.consumer.group.name': info.consumer,
+    'accolade.delivery_count': info.deliveryCount,
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { headers, type JetStreamClient } from 'nats'
 import type pg from 'pg'
+import { currentTraceparent, inStep, withTraceparent } from '../tracing.ts'
+import { typeOf } from './subjects.ts'
 import { factsStream } from './topology.ts'
 
 /** How many rows are in flight at a time. */
@@ -73,13 +75,26 @@ async function publishLane(stream: JetStreamClient, lane: Row[], deadline: numbe
   }
 }
 
+/** The envelope keeps the place in the trace where the event was made; the header names the publishing itself. */
 async function publish(stream: JetStreamClient, { id, subject, payload }: Row): Promise<void> {
-  const tracing = headers()
-  if (payload.traceparent) tracing.set('traceparent', payload.traceparent)
-  await stream.publish(subject, JSON.stringify(payload), {
-    msgID: id,
-    headers: tracing,
-    timeout: publishTimeoutMs,
-    expect: { streamName: factsStream },
-  })
+  const attributes = {
+    'messaging.system': 'nats',
+    'messaging.operation.type': 'send',
+    'messaging.destination.name': subject,
+    'messaging.message.id': id,
+  }
+  const send = async () => {
+    const tracing = headers()
+    const traceparent = currentTraceparent() ?? payload.traceparent
+    if (traceparent) tracing.set('traceparent', traceparent)
+    await stream.publish(subject, JSON.stringify(payload), {
+      msgID: id,
+      headers: tracing,
+      timeout: publishTimeoutMs,
+      expect: { streamName: factsStream },
+    })
+  }
+  await withTraceparent(payload.traceparent, () =>
+    inStep({ name: `publish ${typeOf(subject)}`, kind: 'producer', attributes }, send),
+  )
 }

@@ -1,9 +1,10 @@
 import type { JetStreamClient, NatsConnection } from 'nats'
 import pg from 'pg'
 import type { Logger } from '../logging.ts'
+import type { Metrics } from '../metrics.ts'
+import { makeTopology } from './make-topology.ts'
 import { publishBatch } from './outbox-batch.ts'
 import { pruneOutbox } from './outbox-upkeep.ts'
-import { ensureTopology } from './topology.ts'
 import { createWaker, type Waker } from './waker.ts'
 
 /** What a relay works on. */
@@ -13,8 +14,11 @@ export interface RelayOptions {
   logger: Logger
   /** Copies of the streams, where the relay finds them gone and makes them anew. */
   replicas?: number
+  /** The broker's user can't make streams: the relay waits until others have. */
+  bindsOnly?: boolean
   /** How often it looks without having been woken. */
   pollMs?: number
+  metrics?: Metrics | undefined
 }
 
 /** A relay at work. */
@@ -104,10 +108,11 @@ async function lead(relay: Run, client: pg.PoolClient): Promise<void> {
 /** Whether there is reason to look again at once. */
 async function publishSome(relay: Run, client: pg.PoolClient, stream: JetStreamClient): Promise<boolean> {
   const { full, published, error } = await publishBatch(client, stream)
+  relay.metrics?.eventsPublished(published)
   if (error === undefined) return full
   relay.logger.warn({ err: error, published }, 'broker did not take all events')
   // nobody listens on the subject: the stream is gone, as after the loss of the broker's disk
-  if (error instanceof Error && 'code' in error && error.code === '503')
-    await ensureTopology(relay.nats, relay)
+  if (!relay.bindsOnly && error instanceof Error && 'code' in error && error.code === '503')
+    await makeTopology(relay.nats, relay)
   return false
 }

@@ -5,7 +5,7 @@ import { headers, type Msg, type NatsConnection, type Subscription } from 'nats'
 import { z } from 'zod'
 import { DomainError } from '../errors.ts'
 import type { Logger } from '../logging.ts'
-import { currentTraceparent, withTraceparent } from '../tracing.ts'
+import { currentTraceparent, inStep, withTraceparent } from '../tracing.ts'
 
 /** How long an answer is waited for unless told. */
 export const defaultTimeoutMs = 2_000
@@ -39,6 +39,20 @@ export async function ask<Q extends Question>(
   request: z.input<Q['request']>,
   options: AskOptions = {},
 ): Promise<z.output<Q['reply']>> {
+  const step = {
+    name: `ask ${question.subject}`,
+    kind: 'client',
+    attributes: aboutQuestion(question),
+  } as const
+  return await inStep(step, () => put(nats, question, request, options))
+}
+
+async function put<Q extends Question>(
+  nats: NatsConnection,
+  question: Q,
+  request: z.input<Q['request']>,
+  options: AskOptions,
+): Promise<z.output<Q['reply']>> {
   const payload = JSON.stringify(question.request.parse(request))
   const about = headers()
   const traceparent = currentTraceparent()
@@ -64,6 +78,11 @@ export function answer<Q extends Question>(
   handler: (request: z.output<Q['request']>) => Promise<z.input<Q['reply']>>,
   options: { logger?: Logger } = {},
 ): Subscription {
+  const step = {
+    name: `answer ${question.subject}`,
+    kind: 'server',
+    attributes: aboutQuestion(question),
+  } as const
   const respond = async (message: Msg) => {
     try {
       const request = question.request.safeParse(parseJson(message))
@@ -82,9 +101,16 @@ export function answer<Q extends Question>(
     queue: question.service,
     callback: (error, message) => {
       if (error) options.logger?.error({ err: error, question: question.subject }, 'question not taken')
-      else void withTraceparent(message.headers?.get('traceparent') || null, () => respond(message))
+      else
+        void withTraceparent(message.headers?.get('traceparent') || null, () =>
+          inStep(step, () => respond(message)),
+        )
     },
   })
+}
+
+function aboutQuestion({ subject }: Question) {
+  return { 'rpc.system': 'nats', 'messaging.destination.name': subject }
 }
 
 function refuse(message: Msg, { code, detail, issues }: DomainError): void {

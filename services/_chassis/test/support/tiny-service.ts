@@ -15,7 +15,7 @@ const routes = defineRoutes('identity', {
     path: '/api/slow',
     access: 'public',
     summary: 'Answers after a while',
-    query: z.object({ ms: z.coerce.number() }),
+    query: z.object({ ms: z.coerce.number(), cast: z.string().optional() }),
     status: 200,
     reply: z.object({ done: z.boolean() }),
   },
@@ -25,6 +25,7 @@ const handlers = (pool: Pool): Handlers<typeof routes> => ({
   slow: async ({ query }) => {
     process.send?.('slow begun')
     await pool.query('SELECT pg_sleep($1)', [query.ms / 1_000])
+    if (query.cast) await pool.query('SELECT $1::integer', [query.cast])
     return { done: true }
   },
 })

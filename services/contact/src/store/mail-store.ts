@@ -1,3 +1,4 @@
+import { currentTraceparent } from '@accolade/chassis/tracing'
 import type { MailContent } from '../mail/content.ts'
 import type { Mail, Prisma, PrismaClient } from './generated/client.ts'
 
@@ -13,7 +14,7 @@ export async function queueMail(
   mail: MailContent & { id: string; kind: string; invoiceId?: string },
   now: Date,
 ): Promise<void> {
-  await tx.mail.create({ data: { ...mail, createdAt: now, nextAttemptAt: now } })
+  await tx.mail.create({ data: { ...mail, createdAt: now, nextAttemptAt: now, traceparent: currentTraceparent() } })
 }
 
 /** Takes mails that are due; nobody else gets them until the lease ends. */

@@ -1,4 +1,5 @@
 import type { Logger } from '@accolade/chassis/logging'
+import { inStep, withTraceparent } from '@accolade/chassis/tracing'
 import { nextAttempt } from '../domain/mail-retry.ts'
 import { invoicePdf } from '../mail/invoice-pdf.ts'
 import type { Mailer, OutgoingMail } from '../mail/mailer.ts'
@@ -22,7 +23,7 @@ export async function sendMails(
     if (mails.length === 0) return
     for (const mail of mails) {
       try {
-        await mailer.send(await outgoing(prisma, mail))
+        await withTraceparent(mail.traceparent, () => send(prisma, mailer, mail))
         await markSent(prisma, mail.id, clock())
       } catch (error) {
         const retryAt = nextAttempt(mail.attempts, clock())
@@ -34,6 +35,14 @@ export async function sendMails(
       }
     }
   }
+}
+
+/** The last step of the trace in which the mail was queued. */
+async function send(prisma: PrismaClient, mailer: Mailer, mail: QueuedMail): Promise<void> {
+  const attributes = { 'network.protocol.name': 'smtp', 'accolade.mail.kind': mail.kind }
+  await inStep({ name: `send mail ${mail.kind}`, kind: 'client', attributes }, async () =>
+    mailer.send(await outgoing(prisma, mail)),
+  )
 }
 
 async function outgoing(prisma: PrismaClient, mail: QueuedMail): Promise<OutgoingMail> {
