@@ -1,9 +1,11 @@
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { startEngine } from './engine.ts'
 import { type Readiness, startHealth } from './health.ts'
 import { startMessaging } from './messaging.ts'
 import { provideParts } from './plugin/parts.ts'
+import { createPublicCache } from './plugin/public-cache.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /** Requests under way may end within this time when the process is asked to stop. */
@@ -28,8 +30,13 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   process.exit(1)
 })
 
-const messaging = startMessaging(settings.NATS_URL, logger)
-provideParts({ settings, logger, sessions: messaging.sessions })
+const publicCache = createPublicCache({
+  lifetimeMs: settings.PUBLIC_CACHE_MS,
+  entries: 2_000,
+  bytes: 32 * 1024 * 1024,
+})
+const messaging = startMessaging(settings.NATS_URL, logger, publicCache)
+provideParts({ settings, logger, publicCache, sessions: messaging.sessions })
 const server = await startEngine(settings, logger)
 const readiness: Readiness = { serving: true, natsConnected: messaging.connected }
 const health =
@@ -47,6 +54,9 @@ async function stop(reason: string): Promise<void> {
   if (!readiness.serving) return
   readiness.serving = false
   logger.info({ reason }, 'gateway stopping')
+  // whoever sends requests here learns that it is not ready; those that still come are answered, and sent elsewhere
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  await pause(settings.DRAIN_MS)
   setTimeout(() => server.closeAllConnections(), stopDeadlineMs).unref()
   await new Promise((resolve) => server.close(resolve))
   await messaging.close()

@@ -1,8 +1,10 @@
 import { envelopeSchema } from '@accolade/contracts/events/envelope'
 import { sessionRevoked } from '@accolade/contracts/events/identity'
+import { routes } from '@accolade/contracts/http/table'
 import { sessionQuestion } from '@accolade/contracts/questions'
 import { type ConnectionOptions, connect, Events, JSONCodec, type NatsConnection } from 'nats'
 import type { Logger } from 'pino'
+import type { PublicCache } from './plugin/public-cache.ts'
 import { type AskSession, createSessions, type Sessions } from './plugin/session-cache.ts'
 
 /** Identity's answer is waited for so long. */
@@ -19,7 +21,7 @@ export interface Messaging {
  * Connects to NATS in the background, for as long as it takes and after every break: without it the public routes
  * are served all the same.
  */
-export function startMessaging(natsUrl: string, logger: Logger): Messaging {
+export function startMessaging(natsUrl: string, logger: Logger, publicCache: PublicCache): Messaging {
   const codec = JSONCodec()
   let nats: NatsConnection | undefined
   let up = false
@@ -49,11 +51,23 @@ export function startMessaging(natsUrl: string, logger: Logger): Messaging {
     })
   }
 
+  function hearChanges(connection: NatsConnection): void {
+    for (const event of new Set(routes.flatMap(({ keptUntil = [] }) => keptUntil))) {
+      connection.subscribe(`evt.${event}`, {
+        callback(error) {
+          if (error) return logger.error({ err: error, event }, 'changes cannot be heard')
+          publicCache.hear(event)
+        },
+      })
+    }
+  }
+
   async function watch(connection: NatsConnection): Promise<void> {
     for await (const { type } of connection.status()) {
       if (type === Events.Disconnect || type === Events.Reconnect) {
         up = type === Events.Reconnect
         sessions.clear()
+        publicCache.clear()
         logger.warn(up ? 'NATS reconnected' : 'NATS disconnected')
       }
     }
@@ -70,6 +84,7 @@ export function startMessaging(natsUrl: string, logger: Logger): Messaging {
       if (closing) return connection.close()
       nats = connection
       hearRevocations(connection)
+      hearChanges(connection)
       up = true
       logger.info('NATS connected')
       return watch(connection)

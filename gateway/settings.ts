@@ -10,7 +10,13 @@ const port = z.coerce
   .min(0, 'must be a port')
   .max(65_535, 'must be a port')
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-const upstream = webUrl.default(unconfiguredUrl)
+/** Where a service runs in several processes that nothing else stands before, all their addresses. */
+const upstream = z
+  .string()
+  .refine((list) => list.split(',').every((each) => webUrl.safeParse(each).success), {
+    error: 'must be an http(s) address',
+  })
+  .default(unconfiguredUrl)
 const perMinute = (limit: number) => z.coerce.number().int().min(0).default(limit)
 
 const settingsSchema = z.object({
@@ -37,6 +43,10 @@ const settingsSchema = z.object({
   RATE_LIMIT_GENERAL: perMinute(1_200),
   RATE_LIMIT_SIGN_IN: perMinute(30),
   RATE_LIMIT_CONTACT: perMinute(10),
+  /** How long what everybody reads is kept when no event says that it has changed; 0 asks the service each time. */
+  PUBLIC_CACHE_MS: z.coerce.number().int().min(0).default(5_000),
+  /** Asked to stop, it goes on answering for so long, not ready any more, until nobody sends it anything. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import { PassThrough } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { GatewayRequest } from './parts.ts'
+import { poolOf } from './pools.ts'
+import { mayBeTriedAgain, readSmallBody } from './retry.ts'
 import { bringsBody, responseHeaders } from './upstream-headers.ts'
+import type { Upstream } from './upstreams.ts'
 
 export interface ExchangeOptions {
   headers: Record<string, string | string[]>
@@ -16,20 +19,22 @@ export interface ExchangeOptions {
 }
 
 /**
- * Passes one request on and its answer back, piece by piece in both directions: nothing is collected, a slow reader
- * slows the writer down, and a client that leaves cancels the work upstream. Nothing is tried twice.
+ * Passes one request on and its answer back, piece by piece in both directions: a slow reader slows the writer down,
+ * and a client that leaves cancels the work upstream. Only a small body is collected before it goes on, so that it can
+ * be sent to another address when the first one does not take the connection.
  */
 export function exchange(
-  pool: Dispatcher,
+  upstream: Upstream,
   request: GatewayRequest,
   response: ServerResponse,
   options: ExchangeOptions,
 ): void {
+  const attempts = [...upstream.attempts()]
   let controller: Dispatcher.DispatchController | undefined
   let reason: Error | undefined
   let done = false
   // undici destroys the body it was given; the client's own stream must outlive that to be answered
-  const body = bringsBody(request) ? new PassThrough() : undefined
+  let streamed: PassThrough | undefined
   const timer = setTimeout(() => fail(new Error('no answer in time')), options.timeoutMs)
 
   function fail(error: Error): void {
@@ -46,67 +51,78 @@ export function exchange(
   function finish(): void {
     done = true
     clearTimeout(timer)
-    if (!body || request.complete) return
+    if (!bringsBody(request) || request.complete) return
     // the rest of an upload that nobody wants any more is read away for a moment, so that the answer can be read
-    request.unpipe(body)
+    if (streamed) request.unpipe(streamed)
     request.resume()
-    body.destroy()
+    streamed?.destroy()
     setTimeout(() => request.complete || request.destroy(), 5_000).unref()
   }
 
   response.once('close', () => {
     if (!response.writableFinished) fail(new Error('the client left'))
   })
-  if (body) {
-    body.on('error', () => undefined)
-    request.pipe(body)
-    request.once('error', fail)
+
+  function send(body: Buffer | Readable | undefined): void {
+    const address = attempts.shift() as string
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(started) {
+        controller = started
+        if (reason) started.abort(reason)
+      },
+      onBodySent() {
+        timer.refresh()
+      },
+      onResponseStart(started, status, headers) {
+        if (status < 200 || done) return
+        clearTimeout(timer)
+        try {
+          options.onAnswer?.(status, headers)
+          if (!request.complete && streamed) response.setHeader('connection', 'close')
+          response.writeHead(status, responseHeaders(headers))
+          response.flushHeaders()
+          response.on('drain', () => started.resume())
+        } catch (error) {
+          fail(error as Error)
+        }
+      },
+      onResponseData(started, chunk) {
+        if (!done && !response.write(chunk)) started.pause()
+      },
+      onResponseEnd() {
+        if (done) return
+        finish()
+        response.end()
+      },
+      onResponseError(_controller, error) {
+        const again = !done && !response.headersSent && !streamed && mayBeTriedAgain(request.method, error)
+        if (again) upstream.failed(address)
+        if (again && attempts.length > 0) send(body)
+        else fail(error)
+      },
+    }
+    const target: Dispatcher.DispatchOptions = {
+      // services know GET alone; Node drops the body of an answer to HEAD
+      method: request.method === 'HEAD' ? 'GET' : (request.method as Dispatcher.HttpMethod),
+      path: request.url,
+      headers: options.headers,
+      body,
+    }
+    try {
+      poolOf(address).dispatch(target, handler)
+    } catch (error) {
+      fail(error as Error)
+    }
   }
 
-  const handler: Dispatcher.DispatchHandler = {
-    onRequestStart(started) {
-      controller = started
-      if (reason) started.abort(reason)
-    },
-    onBodySent() {
-      timer.refresh()
-    },
-    onResponseStart(started, status, headers) {
-      if (status < 200 || done) return
-      clearTimeout(timer)
-      try {
-        options.onAnswer?.(status, headers)
-        if (body && !request.complete) response.setHeader('connection', 'close')
-        response.writeHead(status, responseHeaders(headers))
-        response.flushHeaders()
-        response.on('drain', () => started.resume())
-      } catch (error) {
-        fail(error as Error)
-      }
-    },
-    onResponseData(started, chunk) {
-      if (!done && !response.write(chunk)) started.pause()
-    },
-    onResponseEnd() {
-      if (done) return
-      finish()
-      response.end()
-    },
-    onResponseError(_controller, error) {
-      fail(error)
-    },
+  if (!bringsBody(request)) {
+    send(undefined)
+    return
   }
-
-  const target: Dispatcher.DispatchOptions = {
-    // services know GET alone; Node drops the body of an answer to HEAD
-    method: request.method === 'HEAD' ? 'GET' : (request.method as Dispatcher.HttpMethod),
-    path: request.url,
-    headers: options.headers,
-    body,
-  }
-  try {
-    pool.dispatch(target, handler)
-  } catch (error) {
-    fail(error as Error)
-  }
+  request.once('error', fail)
+  if (readSmallBody(request, { onPiece: () => timer.refresh(), onEnd: (body) => done || send(body) })) return
+  streamed = new PassThrough()
+  streamed.on('error', () => undefined)
+  request.pipe(streamed)
+  send(streamed)
 }

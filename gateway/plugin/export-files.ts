@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { poolOf } from './pools.ts'
 import { fileTimeoutMs } from './upstream.ts'
+import { upstreamOf } from './upstreams.ts'
 
 /** One file and where it comes from. */
 export interface Source {
@@ -39,7 +40,7 @@ export async function openFiles(
   const either = AbortSignal.any([signal, failure.signal])
   const open = async ({ name, url, path, headers }: Source): Promise<[string, Readable]> => {
     const options = { method: 'GET', path, headers, headersTimeout: fileTimeoutMs, signal: either } as const
-    const { statusCode, body } = await poolOf(url).request(options)
+    const { statusCode, body } = await poolOf(upstreamOf(url).attempts()[0] as string).request(options)
     // it may break before its turn has come, when nobody listens yet
     body.on('error', () => undefined)
     if (statusCode !== 200) throw new FileRefused(name, statusCode)

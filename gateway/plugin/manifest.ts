@@ -6,6 +6,8 @@ import { answerBrokenRequests, errorBody, nothingHere } from './error-body.ts'
 import { exportPolicy } from './export.ts'
 import { knownPaths } from './known-paths.ts'
 import { type Policy, providedParts } from './parts.ts'
+import { publicPolicy } from './public.ts'
+import { answerVisitorsFirst } from './public-answer.ts'
 import { rateLimitPolicy } from './rate-limit.ts'
 import { requestId } from './request-id.ts'
 import { sameOriginPolicy } from './same-origin.ts'
@@ -36,6 +38,7 @@ export function init(context: PluginContext): void {
     rateLimitPolicy(parts),
     sameOriginPolicy(parts),
     sessionPolicy(parts),
+    publicPolicy(parts),
     upstreamPolicy(parts),
     exportPolicy(parts),
     documentsPolicy(packageJson.version),
@@ -51,6 +54,7 @@ export function init(context: PluginContext): void {
       app.use(nothingHere)
       app.use(errorBody(parts.logger))
       answerBrokenRequests(httpServer)
+      answerVisitorsFirst(httpServer, parts)
       // longer than a load balancer keeps its own, so that it is never the one to find a connection closed
       httpServer.keepAliveTimeout = 75_000
     })

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Route } from '@accolade/contracts/http/route'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.ts'
+import type { PublicCache } from './public-cache.ts'
 import type { Sessions } from './session-cache.ts'
 
 /** What the policies need of the process around them. */
@@ -9,6 +10,7 @@ export interface Parts {
   readonly settings: Settings
   readonly logger: Logger
   readonly sessions: Sessions
+  readonly publicCache: PublicCache
 }
 
 /** What the policies learn about one request and hand to each other. */
@@ -21,6 +23,8 @@ export interface Passage {
   authorization?: string
   /** The cookie is there but stands for no session. */
   sessionInvalid?: boolean
+  /** The session's person runs the programme. */
+  isAdmin?: boolean
   /** The session cookie's value. */
   token?: string
 }

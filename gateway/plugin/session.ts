@@ -41,8 +41,10 @@ export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
         passage.token = token
         try {
           const session = await sessionOf(sessions, token, audience)
-          if (session) passage.authorization = `Bearer ${session.jwt}`
-          else passage.sessionInvalid = true
+          if (session) {
+            passage.authorization = `Bearer ${session.jwt}`
+            passage.isAdmin = session.roles.includes('admin')
+          } else passage.sessionInvalid = true
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error)
           logger.warn({ requestId: passage.id, reason }, 'identity did not answer about a session')

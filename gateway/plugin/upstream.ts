@@ -1,9 +1,9 @@
 import { unconfiguredUrl } from '../settings.ts'
 import { exchange } from './exchange.ts'
 import { type Parts, type Policy, schemaId } from './parts.ts'
-import { poolOf } from './pools.ts'
 import { sendProblem } from './problem-reply.ts'
 import { requestHeaders } from './upstream-headers.ts'
+import { upstreamOf } from './upstreams.ts'
 
 interface Parameters {
   serviceEndpoint: string
@@ -11,14 +11,14 @@ interface Parameters {
 }
 
 /** Longest silence before an answer begins; files (uploads, downloads, exports) may take longer to begin. */
-const answerTimeoutMs = 4_500
+export const answerTimeoutMs = 4_500
 export const fileTimeoutMs = 60_000
 
 /**
  * Passes the request on to a service. One that nobody configured answers 503 `unavailable`; one that is down, silent
  * for too long or that breaks the connection answers 502 `bad-gateway`.
  */
-export function upstreamPolicy({ settings, sessions, logger }: Parts): Policy {
+export function upstreamPolicy({ settings, sessions, publicCache, logger }: Parts): Policy {
   const publicUrl = new URL(settings.PUBLIC_URL)
   return {
     name: 'upstream',
@@ -36,7 +36,7 @@ export function upstreamPolicy({ settings, sessions, logger }: Parts): Policy {
       const { url } = gatewayConfig.serviceEndpoints[serviceEndpoint] ?? {}
       if (!url) throw new Error(`the service endpoint ${serviceEndpoint} is not in gateway.config.yml`)
       if (url === unconfiguredUrl) return (request, response) => sendProblem(request, response, 'unavailable')
-      const pool = poolOf(url)
+      const upstream = upstreamOf(url)
       return (request, response) => {
         const { passage } = request
         const note = (error: Error) => ({
@@ -44,10 +44,15 @@ export function upstreamPolicy({ settings, sessions, logger }: Parts): Policy {
           upstream: serviceEndpoint,
           reason: error.message,
         })
-        exchange(pool, request, response, {
+        exchange(upstream, request, response, {
           headers: requestHeaders(request, { publicUrl, cookies }),
           timeoutMs: (passage.route?.consumes ?? passage.route?.produces) ? fileTimeoutMs : answerTimeoutMs,
-          onAnswer(_status, headers) {
+          onAnswer(status, headers) {
+            const { route } = passage
+            // whoever changed something finds it changed, even where the event is still on its way
+            if (route && route.method !== 'GET' && route.service !== 'gateway' && status < 300) {
+              publicCache.changed(route.service)
+            }
             if (!cookies) delete headers['set-cookie']
             // identity has changed the cookie: what is remembered of the old one is over
             else if (headers['set-cookie'] && passage.token) sessions.forget(passage.token)

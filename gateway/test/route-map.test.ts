@@ -50,12 +50,15 @@ test('the pages are the only endpoint beside the API', () => {
 test('every service is behind the limit, the origin check and the session of its own audience', () => {
   for (const [name, pipeline] of Object.entries(yaml.pipelines)) {
     if (['pages', 'documents', 'export'].includes(name)) continue
+    const keeps = routes.some(({ service, keptUntil }) => service === name && keptUntil)
     expect(pipeline.policies.map((policy) => Object.keys(policy)[0])).toEqual([
       'rate-limit',
       'same-origin',
       'session',
+      ...(keeps ? ['public'] : []),
       'upstream',
     ])
+    if (keeps) expect(action(pipeline, 'public')[0]).toEqual({ serviceEndpoint: name })
     expect(action(pipeline, 'rate-limit')[0]).toEqual({ limit: 'general' })
     const [{ audience }, { serviceEndpoint, cookies }] = [
       action(pipeline, 'session')[0] as never as { audience: string },
@@ -76,5 +79,13 @@ test('the export is behind the limit and the origin check, and finds its session
 
 test('the admin API of express-gateway has no section, so it never starts', () => {
   expect(yaml.admin).toBeUndefined()
-  expect(yaml.policies).toEqual(['rate-limit', 'same-origin', 'session', 'upstream', 'export', 'documents'])
+  expect(yaml.policies).toEqual([
+    'rate-limit',
+    'same-origin',
+    'session',
+    'public',
+    'upstream',
+    'export',
+    'documents',
+  ])
 })

@@ -35,6 +35,7 @@ const definitions = [
   judging.submissionScored,
   winner.winnerPublished,
   winner.winnerWithdrawn,
+  winner.articleChanged,
 ] as const
 
 type Definitions = (typeof definitions)[number]

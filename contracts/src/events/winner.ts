@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { winnerSchema } from '../entities/winner.ts'
+import { adminArticleSchema, winnerSchema } from '../entities/winner.ts'
 import { defineEvent } from './define.ts'
 
 /** A winner is public: its whole state, told when it is published and after every change while it is. */
@@ -18,4 +18,13 @@ export const winnerWithdrawn = defineEvent({
   producer: 'winners',
   consumers: [],
   data: z.object({ id: winnerSchema.shape.id, slug: winnerSchema.shape.slug }),
+})
+
+/** An article that is or was public has changed, or is gone. Told for those who keep pages: they read it anew. */
+export const articleChanged = defineEvent({
+  type: 'winner.article-changed',
+  version: 1,
+  producer: 'winners',
+  consumers: [],
+  data: adminArticleSchema.pick({ id: true, brandSlug: true, awardSlug: true, published: true }),
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { EventType } from '../events/catalog.ts'
 
 /** The services that own routes. */
 export type ServiceName = 'identity' | 'catalogue' | 'submissions' | 'judging' | 'winners' | 'contact'
@@ -29,6 +30,11 @@ export interface Route {
   readonly consumes?: string
   /** Media type of a streamed answer (CSV, ZIP, files), instead of JSON. */
   readonly produces?: string
+  /**
+   * The answer is the same for everybody but administrators, and stays so until one of these events: the gateway
+   * keeps it. The owner's answer depends on nothing else.
+   */
+  readonly keptUntil?: readonly EventType[]
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined

@@ -14,12 +14,16 @@ const slug = z.string().max(200)
 /** Drafts alone, published ones alone, or both; `q` is looked for in names and titles. */
 const listQuery = pageQuerySchema.extend({ published: z.stringbool().optional(), q: text(200).optional() })
 
+/** What changes the gallery: its winners, and the switch that shows or hides them. */
+const galleryChanges = ['winner.published', 'winner.withdrawn', 'catalogue.settings-changed'] as const
+
 /** Winners and award articles (spec §7). */
 export const winnersRoutes = defineRoutes('winners', {
   listWinners: {
     method: 'GET',
     path: '/api/winners',
     access: 'public',
+    keptUntil: galleryChanges,
     summary: 'All published winners in the order of the gallery; none while winners are not public',
     status: 200,
     reply: z.array(winnerSchema),
@@ -28,6 +32,7 @@ export const winnersRoutes = defineRoutes('winners', {
     method: 'GET',
     path: '/api/winners/:slug',
     access: 'public',
+    keptUntil: galleryChanges,
     summary: 'One published winner',
     params: z.object({ slug }),
     status: 200,
@@ -37,6 +42,7 @@ export const winnersRoutes = defineRoutes('winners', {
     method: 'GET',
     path: '/api/awards/:brandSlug/:awardSlug',
     access: 'public',
+    keptUntil: ['winner.article-changed', 'catalogue.settings-changed'],
     summary: 'The published article about an award',
     params: z.object({ brandSlug: slug, awardSlug: slug }),
     status: 200,

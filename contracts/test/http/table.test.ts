@@ -30,6 +30,23 @@ test('administration is for administrators alone', () => {
   expect(open.map(({ name }) => name)).toEqual([])
 })
 
+test('what is kept for everybody is public, read and not streamed', () => {
+  const kept = routes.filter(({ keptUntil }) => keptUntil)
+  expect(kept.map(({ name }) => name)).toEqual([
+    'listCategories',
+    'getProgramme',
+    'listAwards',
+    'listFeaturedAwards',
+    'getAward',
+    'listWinners',
+    'getWinner',
+    'getArticle',
+  ])
+  for (const { method, access, reply, query } of kept) {
+    expect([method, access, reply !== undefined, query]).toEqual(['GET', 'public', true, undefined])
+  }
+})
+
 // spec §7, line by line
 test.each([
   'GET /api/user',

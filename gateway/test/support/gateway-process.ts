@@ -24,6 +24,8 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
       PORT: '0',
       HEALTH_PORT: '0',
       NATS_URL: 'nats://127.0.0.1:9',
+      // most tests ask for what the service says, each time anew
+      PUBLIC_CACHE_MS: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,7 @@
+import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/chassis/errors'
 import type { AdminArticle } from '@accolade/contracts/entities/winner'
+import { articleChanged } from '@accolade/contracts/events/winner'
 import { type ArticleForm, fromForm } from '../domain/article.ts'
 import {
   deleteArticle as deleteRow,
@@ -18,9 +20,10 @@ export async function createArticle(
   now: Date,
 ): Promise<AdminArticle> {
   const article = fromForm(form, { id: newId(), version: 1, now })
-  return unitOfWork.run(by, async (tx) => {
+  return unitOfWork.run(by, async (tx, emit) => {
     if (await isAddressTaken(tx, article)) throw addressTaken()
     await insertArticle(tx, article)
+    if (article.published) tell(emit, article)
     return article
   })
 }
@@ -33,7 +36,7 @@ export async function updateArticle(
   form: ArticleForm,
   now: Date,
 ): Promise<AdminArticle> {
-  return unitOfWork.run(by, async (tx) => {
+  return unitOfWork.run(by, async (tx, emit) => {
     const current = await findArticle(tx, id)
     if (!current) throw new DomainError('not-found')
     if (form.version !== undefined && form.version !== current.version)
@@ -41,6 +44,7 @@ export async function updateArticle(
     const article = fromForm(form, { id, version: current.version + 1, now })
     if (await isAddressTaken(tx, article)) throw addressTaken()
     if (!(await replaceArticle(tx, article))) throw new DomainError('version-conflict')
+    if (current.published || article.published) tell(emit, article)
     return article
   })
 }
@@ -50,8 +54,15 @@ export async function deleteArticle(
   by: Actor,
   id: string,
 ): Promise<void> {
-  const found = await unitOfWork.run(by, (tx) => deleteRow(tx, id))
-  if (!found) throw new DomainError('not-found')
+  await unitOfWork.run(by, async (tx, emit) => {
+    const current = await findArticle(tx, id)
+    if (!current || !(await deleteRow(tx, id))) throw new DomainError('not-found')
+    if (current.published) tell(emit, { ...current, version: current.version + 1, published: false })
+  })
+}
+
+function tell(emit: Emit, { id, version, brandSlug, awardSlug, published }: AdminArticle): void {
+  emit(articleChanged, { aggregate: { id, version }, data: { id, brandSlug, awardSlug, published } })
 }
 
 function addressTaken(): DomainError {

@@ -34,6 +34,27 @@ test('an article is written, changed and deleted', async () => {
   expect((await stage.put(`/api/admin/articles/${newId()}`, articleForm)).statusCode).toBe(404)
 })
 
+test('what the public can read of articles is told when it changes, drafts are nobody’s business', async () => {
+  await stage.pool.query('TRUNCATE outbox')
+  const { id } = (await create()).json()
+  const put = (change: object) => stage.put(`/api/admin/articles/${id}`, { ...articleForm, ...change })
+  await put({ published: true })
+  await put({ published: false })
+  await put({ year: 2023 })
+  await stage.delete(`/api/admin/articles/${id}`)
+  const other = (await create({ published: true })).json()
+  await stage.delete(`/api/admin/articles/${other.id}`)
+  const { rows } = await stage.pool.query(
+    "SELECT aggregate_version AS version, payload->'data'->'published' AS published FROM outbox ORDER BY id",
+  )
+  expect(rows.map(({ version, published }) => `${version} ${published}`)).toEqual([
+    '2 true',
+    '3 false',
+    '1 true',
+    '2 false',
+  ])
+})
+
 test('an address belongs to one article, however many are made at once', async () => {
   const held = await holdTable(stage.pool, 'article')
   const creations = Promise.all([create(), create(), create()])

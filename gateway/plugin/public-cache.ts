@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { type EventType, events } from '@accolade/contracts/events/catalog'
+import type { Route, ServiceName } from '@accolade/contracts/http/route'
+
+/** A whole answer of a service. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+/** An answer that everybody may have. */
+export interface Shared {
+  readonly body: Buffer
+  readonly type: string
+  readonly etag: string
+}
+
+/** What everybody may have, or else the service's word to whoever asked first. */
+export type Found =
+  | { readonly shared: Shared }
+  | { readonly shared?: undefined; readonly answer: Answer; readonly first: boolean }
+
+export interface PublicCache {
+  /** What may be sent at once, without asking anybody. */
+  peek(path: string): Shared | undefined
+  /** What is kept, else what `load` brings; requests that come meanwhile wait for the same. Throws what `load` throws. */
+  find(path: string, route: Route, load: () => Promise<Answer>): Promise<Found>
+  /** Something has happened: the answers that depend on it are forgotten, also those on their way. */
+  hear(event: EventType): void
+  /** A service has changed something for a caller of ours: as if all that it tells had been heard. */
+  changed(service: ServiceName): void
+  /** Forgets everything: events may have been missed. */
+  clear(): void
+}
+
+export interface CacheLimits {
+  /** How long an answer is believed when no event says otherwise; 0 keeps nothing. */
+  lifetimeMs: number
+  entries: number
+  bytes: number
+}
+
+interface Entry {
+  readonly route: Route
+  readonly shared: Shared
+  readonly until: number
+}
+
+/** `anew`: not what stands in for a service that does not answer. */
+type Landed =
+  | { readonly shared: Shared; readonly anew: boolean }
+  | { readonly shared?: undefined; readonly answer: Answer }
+
+interface Flight {
+  readonly route: Route
+  readonly landed: Promise<Landed>
+}
+
+const eventTypes = Object.keys(events) as EventType[]
+/** An answer that ran out unchallenged may stand in for a service that does not answer, for so long. */
+const standInMs = 600_000
+/** An owner that learns of an event from the broker as we do may be slower: for so long nothing of his is kept. */
+const settleMs = 1_500
+
+/**
+ * Keeps what everybody reads. An answer leaves with the first event that its route names, or after its lifetime.
+ *
+ * What was asked for before an event may be from before it: it serves those who wait for it already, is not kept, and
+ * whoever comes later asks anew. Where the event is another service's than the route's owner, the owner may hear of it
+ * after us, so that nothing of that route is kept for a moment.
+ */
+export function createPublicCache(limits: CacheLimits, now: () => number = Date.now): PublicCache {
+  const entries = new Map<string, Entry>()
+  const flights = new Map<string, Flight>()
+  const unsettled = new Map<EventType, number>()
+  let bytes = 0
+
+  function drop(path: string): void {
+    bytes -= entries.get(path)?.shared.body.length ?? 0
+    entries.delete(path)
+  }
+
+  function dropWhere(unwanted: (route: Route) => boolean): void {
+    for (const [path, { route }] of entries) if (unwanted(route)) drop(path)
+    for (const [path, { route }] of flights) if (unwanted(route)) flights.delete(path)
+  }
+
+  function haveHappened(happened: readonly EventType[]): void {
+    for (const event of happened) unsettled.set(event, now() + settleMs)
+    dropWhere(({ keptUntil }) => keptUntil?.some((event) => happened.includes(event)) ?? false)
+  }
+
+  function isUnsettled({ keptUntil = [], service }: Route): boolean {
+    const others = keptUntil.filter((event) => events[event].producer !== service)
+    return others.some((event) => (unsettled.get(event) ?? 0) > now())
+  }
+
+  function keep(path: string, route: Route, shared: Shared): void {
+    if (limits.lifetimeMs === 0 || shared.body.length > limits.bytes / 8 || isUnsettled(route)) return
+    drop(path)
+    entries.set(path, { route, shared, until: now() + limits.lifetimeMs })
+    bytes += shared.body.length
+    while (entries.size > limits.entries || bytes > limits.bytes) drop(entries.keys().next().value as string)
+  }
+
+  async function fly(path: string, load: () => Promise<Answer>): Promise<Landed> {
+    try {
+      const answer = await load()
+      return isForEverybody(answer) ? { shared: sharedOf(answer), anew: true } : { answer }
+    } catch (error) {
+      const old = entries.get(path)
+      if (old && now() - old.until < standInMs) return { shared: old.shared, anew: false }
+      throw error
+    }
+  }
+
+  function peek(path: string): Shared | undefined {
+    const entry = entries.get(path)
+    return entry && entry.until > now() ? entry.shared : undefined
+  }
+
+  return {
+    peek,
+    async find(path, route, load) {
+      const shared = peek(path)
+      if (shared) return { shared }
+      const underWay = flights.get(path)
+      if (underWay) return { ...(await underWay.landed), first: false }
+      const flight: Flight = { route, landed: fly(path, load) }
+      flights.set(path, flight)
+      try {
+        const landed = await flight.landed
+        if (flights.get(path) === flight && landed.shared && landed.anew) keep(path, route, landed.shared)
+        return { ...landed, first: true }
+      } finally {
+        if (flights.get(path) === flight) flights.delete(path)
+      }
+    },
+    hear: (event) => haveHappened([event]),
+    changed: (service) => haveHappened(eventTypes.filter((event) => events[event].producer === service)),
+    clear: () => dropWhere(() => true),
+  }
+}
+
+function isForEverybody({ status, headers }: Answer): boolean {
+  const personal = /private|no-store/.test(String(headers['cache-control'] ?? ''))
+  return (
+    status === 200 && !personal && !headers['set-cookie'] && !headers.vary && !headers['content-encoding']
+  )
+}
+
+function sharedOf({ headers, body }: Answer): Shared {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  return { body, type: String(headers['content-type'] ?? 'application/octet-stream'), etag }
+}

@@ -1,0 +1,92 @@
+import type { Route } from '@accolade/contracts/http/route'
+import { unconfiguredUrl } from '../settings.ts'
+import { type GatewayRequest, type Parts, type Policy, schemaId } from './parts.ts'
+import { poolOf } from './pools.ts'
+import { sendProblem } from './problem-reply.ts'
+import { sendShared } from './public-answer.ts'
+import type { Answer } from './public-cache.ts'
+import { mayBeTriedAgain } from './retry.ts'
+import { answerTimeoutMs } from './upstream.ts'
+import { originHeaders, responseHeaders } from './upstream-headers.ts'
+import { type Upstream, upstreamOf } from './upstreams.ts'
+
+/**
+ * Answers routes whose answer is the same for everybody (`keptUntil` in the contract) from memory.
+ *
+ * The service is asked as by a visitor, once for all who wait. Administrators see more than others, and what they have
+ * just changed, so they go on to the service, and so does a request with a query.
+ */
+export function publicPolicy({ settings, publicCache, logger }: Parts): Policy {
+  const publicUrl = new URL(settings.PUBLIC_URL)
+  return {
+    name: 'public',
+    schema: {
+      $id: schemaId('public'),
+      type: 'object',
+      properties: { serviceEndpoint: { type: 'string' } },
+      required: ['serviceEndpoint'],
+    },
+    policy: ({ serviceEndpoint }: { serviceEndpoint: string }, { gatewayConfig }) => {
+      const url = gatewayConfig.serviceEndpoints[serviceEndpoint]?.url ?? unconfiguredUrl
+      if (url === unconfiguredUrl || settings.PUBLIC_CACHE_MS === 0)
+        return (_request, _response, next) => next()
+      const upstream = upstreamOf(url)
+      return async (request, response, next) => {
+        const { route, isAdmin, id } = request.passage
+        if (!route?.keptUntil || isAdmin || request.url.includes('?')) return next()
+        const load = () => fetchAnswer(upstream, request.url, originHeaders(request, publicUrl))
+        try {
+          const found = await publicCache.find(request.url, route as Route, load)
+          if (found.shared) return sendShared(request, response, found.shared)
+          if (!found.first) return next()
+          sendAnswer(request, response, found.answer)
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error)
+          logger.warn({ requestId: id, upstream: serviceEndpoint, reason }, 'an upstream did not answer')
+          response.setHeader('connection', 'close')
+          sendProblem(request, response, 'bad-gateway')
+        }
+      }
+    },
+  }
+}
+
+/** A whole answer, from the first address that gives one. */
+async function fetchAnswer(
+  upstream: Upstream,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(answerTimeoutMs)
+  let failure: unknown
+  for (const address of upstream.attempts()) {
+    try {
+      const {
+        statusCode,
+        headers: answered,
+        body,
+      } = await poolOf(address).request({
+        method: 'GET',
+        path,
+        headers,
+        signal,
+      })
+      return { status: statusCode, headers: answered, body: Buffer.from(await body.arrayBuffer()) }
+    } catch (error) {
+      failure = error
+      if (!mayBeTriedAgain('GET', error as Error)) break
+      upstream.failed(address)
+    }
+  }
+  throw failure
+}
+
+function sendAnswer(
+  request: GatewayRequest,
+  response: Parameters<typeof sendShared>[1],
+  { status, headers, body }: Answer,
+): void {
+  const { 'set-cookie': _cookie, 'content-length': _length, ...rest } = responseHeaders(headers)
+  response.writeHead(status, { ...rest, 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
