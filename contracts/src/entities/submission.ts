@@ -19,8 +19,10 @@ export const submissionBasicsSchema = z.object({
   projectUrl: z.union([z.literal(''), webAddressSchema]).optional(),
 })
 
-/** A change to a draft: any of the first step's fields. */
-export const submissionChangeSchema = submissionBasicsSchema.partial()
+/** A change to a draft: any of the first step's fields; with the `version` that was edited, a newer one is not overwritten. */
+export const submissionChangeSchema = submissionBasicsSchema
+  .partial()
+  .extend({ version: z.int().min(1).optional() })
 
 /** A submission as lists show it (spec §3). `score` is on the 100-point scale, once results are out. */
 export const submissionSummarySchema = z.object({

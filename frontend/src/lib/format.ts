@@ -6,6 +6,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** `December 15, 2025`, of a calendar day or an instant. */
 export function formatDay(value: string): string {
@@ -20,6 +21,11 @@ export function formatShortDay(value: string): string {
 /** `Dec 15, 2025, 3:12 PM`, in the reader's own time zone. */
 export function formatMoment(value: string): string {
   return moment.format(new Date(value))
+}
+
+/** `12:04`, on the reader's own clock. */
+export function formatTime(at: Date): string {
+  return clock.format(at)
 }
 
 /** `$299`, or `$299.50` where there are cents. */

@@ -14,6 +14,7 @@ import { fileRoutes } from './routes/file.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
 import { seedDemo } from './seed.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
+import { submissionGauges } from './store/submission-gauges.ts'
 import type { Context } from './use-cases/context.ts'
 import { projectSubmissions } from './use-cases/project-submissions.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
@@ -59,6 +60,7 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
       { name: 'sweep-orphans', everyMs: 60 * minuteMs, run: () => sweepOrphans(context) },
       { name: 'seed', everyMs: 2 * secondMs, run: seed },
     ],
+    gauges: submissionGauges(pool),
     probes: { files: () => files.probe(), judgingFiles: () => context.judgingFiles.probe() },
     close: () => db.$disconnect(),
   }

@@ -3,12 +3,26 @@ import { teamSizes } from '@accolade/contracts/entities/submission-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Button, Form, Input, Select } from 'antd'
 import { rulesOf } from '../../lib/form-rules.ts'
+import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { type Basics, basicsOf, changesOf, isBlank } from './basics-fields.ts'
 import { CategoryPreview } from './category-preview.tsx'
+import { NewerVersion } from './newer-version.tsx'
 import { OrganizationField } from './organization-field.tsx'
+import { SaveNote } from './save-note.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useKeeping, useKept } from './use-kept-basics.ts'
 import { useSaveBasics } from './use-save-basics.ts'
 
 const rules = rulesOf(submissionBasicsSchema)
+const blank = {
+  title: '',
+  description: '',
+  categoryId: undefined,
+  organizationId: undefined,
+  teamSize: undefined,
+  projectUrl: '',
+}
 
 interface Props {
   /** The draft to change; absent: a new one. */
@@ -20,8 +34,14 @@ interface Props {
 export function BasicsStep({ submission, onSaved }: Props) {
   const [form] = Form.useForm()
   const { data: categories = [], isLoading } = useRead(catalogueRoutes.listCategories)
-  const chosen = Form.useWatch('categoryId', form)
-  const { pending, save } = useSaveBasics(form, submission, onSaved)
+  const userId = useSession().user?.id ?? ''
+  const restored = useKept(userId, submission?.id)
+  const typed: Basics | undefined = Form.useWatch([], form)
+  const autosave = useAutosave({ form, userId, submission, typed, restored })
+  const { pending, save } = useSaveBasics({ form, userId, autosave, onSaved })
+  const version = submission?.version ?? 0
+  useKeeping({ userId, submissionId: submission?.id, version, typed, dirty: isDirty(typed, submission) })
+  const { state } = autosave
   const options = categories.map((category) => ({ value: category.id, label: category.name }))
   if (submission && !isLoading && !options.some((option) => option.value === submission.categoryId)) {
     options.push({ value: submission.categoryId, label: submission.categoryName ?? 'Unknown Category' })
@@ -31,12 +51,27 @@ export function BasicsStep({ submission, onSaved }: Props) {
       <h2 id="basics-title" className="section-title submit__step-title">
         Project Information
       </h2>
+      <SaveNote state={submission && state} onRetry={autosave.saveNow} />
+      {restored && !submission && (
+        <p className="notice submit__restored">
+          What you typed here before is back.{' '}
+          <button type="button" className="text-button" onClick={() => form.setFieldsValue(blank)}>
+            Start over
+          </button>
+        </p>
+      )}
+      {state.kind === 'conflict' && (
+        <NewerVersion
+          onTakeNewer={() => autosave.takeNewer(state.newer)}
+          onKeepMine={() => autosave.keepMine(state.newer)}
+        />
+      )}
       <Form
         noValidate
         form={form}
         layout="vertical"
         name="basics"
-        initialValues={submission && { ...submission, projectUrl: submission.projectUrl ?? '' }}
+        initialValues={{ ...(submission && basicsOf(submission)), ...restored?.typed }}
         onFinish={save}
       >
         <Form.Item name="title" label="Title" rules={rules.title}>
@@ -53,7 +88,7 @@ export function BasicsStep({ submission, onSaved }: Props) {
         <Form.Item name="categoryId" label="Category" rules={rules.categoryId}>
           <Select placeholder="Select a category" options={options} loading={isLoading} />
         </Form.Item>
-        <CategoryPreview category={categories.find((category) => category.id === chosen)} />
+        <CategoryPreview category={categories.find((category) => category.id === typed?.categoryId)} />
         <OrganizationField rules={rules.organizationId} />
         <Form.Item name="teamSize" label="Team size" rules={rules.teamSize}>
           <Select
@@ -64,10 +99,18 @@ export function BasicsStep({ submission, onSaved }: Props) {
         <Form.Item name="projectUrl" label="Project URL (optional)" rules={rules.projectUrl}>
           <Input type="url" inputMode="url" placeholder="https://" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" disabled={pending}>
+        <Button type="primary" htmlType="submit" disabled={pending || state.kind === 'conflict'}>
           {pending ? (submission ? 'Saving...' : 'Creating...') : 'Save and Continue'}
         </Button>
       </Form>
     </section>
   )
+}
+
+/** Whether something stands in the form that the server does not have. */
+function isDirty(typed: Basics | undefined, submission: Submission | undefined): boolean {
+  if (!typed) return false
+  if (!submission) return !isBlank(typed)
+  const { changes, invalid } = changesOf(typed, basicsOf(submission))
+  return Object.keys(changes).length + invalid.length > 0
 }

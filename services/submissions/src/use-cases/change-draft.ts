@@ -1,4 +1,5 @@
 import type { Caller } from '@accolade/chassis/auth'
+import { DomainError } from '@accolade/chassis/errors'
 import type { Submission, submissionChangeSchema } from '@accolade/contracts/entities/submission'
 import type { z } from 'zod'
 import { checkActive } from '../domain/entering.ts'
@@ -10,7 +11,11 @@ import { readEntering } from './entering.ts'
 import { checkOrganization } from './membership.ts'
 import { viewSubmission } from './view.ts'
 
-/** Changes what was written in a draft; also after the deadline, and while nothing new is accepted. */
+/**
+ * Changes what was written in a draft; also after the deadline, and while nothing new is accepted.
+ *
+ * @throws DomainError `version-conflict` where the caller edited another version than the present one
+ */
 export async function changeDraft(
   context: Context,
   caller: Caller,
@@ -19,10 +24,11 @@ export async function changeDraft(
   now: Date,
 ): Promise<Submission> {
   const standing = await standingOf(context, caller, id)
-  const { organizationId, categoryId } = wanted
+  const { organizationId, categoryId, version } = wanted
   if (organizationId !== undefined && organizationId !== standing.organizationId)
     await checkOrganization(context, caller.userId, organizationId)
   return holding(context, standing, id, async ({ tx, emit, submission }) => {
+    if (version !== undefined && version !== submission.version) throw new DomainError('version-conflict')
     const outcome = change(submission, contentOf(wanted))
     if (categoryId !== undefined && categoryId !== submission.categoryId)
       checkActive((await readEntering(tx, categoryId)).category)
@@ -32,7 +38,11 @@ export async function changeDraft(
 }
 
 /** What was sent, without what was not. */
-function contentOf({ projectUrl, ...rest }: z.output<typeof submissionChangeSchema>): Partial<Content> {
+function contentOf({
+  projectUrl,
+  version: _,
+  ...rest
+}: z.output<typeof submissionChangeSchema>): Partial<Content> {
   const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   return projectUrl === undefined ? sent : { ...sent, projectUrl: projectUrl || null }
 }

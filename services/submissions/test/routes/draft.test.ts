@@ -181,3 +181,14 @@ test('what is no draft any more is neither changed nor deleted', async () => {
       'Only drafts can be changed',
     ])
 })
+
+test('whoever edited an older version is told so, and overwrites nothing', async () => {
+  const call = stage.call(member)
+  expect((await call.patch(path, { title: 'First Bus Home', version: 1 })).json().version).toBe(2)
+  const late = await call.patch(path, { title: 'Last Bus Home', version: 1 })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'version-conflict'])
+  expect((await call.patch(path, { title: 'Last Bus Home', version: 2 })).json()).toMatchObject({
+    title: 'Last Bus Home',
+    version: 3,
+  })
+})

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { forgetKept, keep, readKept } from '../../lib/kept.ts'
+import { type Basics, isBlank } from './basics-fields.ts'
+
+/** What was typed and did not reach the server. */
+export interface Kept {
+  /** The version of the draft that was edited; 0: there was none yet. */
+  version: number
+  typed: Basics
+}
+
+/** What the browser calls the text of a draft, or of the one that is not there yet. */
+export function keptName(submissionId?: string): string {
+  return `submit.${submissionId ?? 'new'}`
+}
+
+/** Read once, when the form opens. */
+export function useKept(userId: string, submissionId: string | undefined): Kept | null {
+  const [kept] = useState(() => readKept(userId, keptName(submissionId)) as Partial<Kept> | null)
+  if (!kept?.typed || isBlank(kept.typed)) return null
+  return { version: Number(kept.version), typed: kept.typed }
+}
+
+interface Options {
+  userId: string
+  submissionId: string | undefined
+  version: number
+  typed: Basics | undefined
+  /** There is something that the server does not have. */
+  dirty: boolean
+}
+
+/** Keeps what is typed, until the server has it. */
+export function useKeeping({ userId, submissionId, version, typed, dirty }: Options): void {
+  const name = keptName(submissionId)
+  const shown = typed && JSON.stringify(typed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written when something was typed, not when it was saved
+  useEffect(() => {
+    if (!typed) return
+    if (dirty) keep(userId, name, { version, typed } satisfies Kept)
+    else forgetKept(userId, name)
+  }, [shown, name, userId])
+}
