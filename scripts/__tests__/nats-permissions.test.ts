@@ -1,131 +1,132 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { ensureTopology } from '@accolade/chassis/messaging/topology'
-import type { TestNats } from '@accolade/chassis/testing/nats'
-import { findNatsServer } from '@accolade/chassis/testing/nats-binary'
-import { startTestService, type TestService } from '@accolade/chassis/testing/service'
+import { makeTopology } from '@accolade/chassis/messaging/make-topology'
+import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
+import { publishEvent } from '@accolade/chassis/testing/publish'
 import { judgeAppointed } from '@accolade/contracts/events/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { AckPolicy, connect, createInbox, Events, type NatsConnection } from 'nats'
-import { judging } from '../../services/judging/src/definition.ts'
+import { createInbox, Events } from 'nats'
+import { type Broker, startBroker, startJudging, topologyStep } from './nats-broker.ts'
 
-const secret = 'a secret that is only used in tests'
-const passwords = { NATS_SERVICES_PASSWORD: 'services-secret', NATS_JUDGING_PASSWORD: 'judging-secret' }
-const config = fileURLToPath(new URL('../../deploy/nats/nats-server.conf', import.meta.url))
+const own = ['judging__blind', 'judging__catalogue', 'judging__judge']
+const userId = '0193e7a0-0000-7000-8000-000000000003'
+const another = '0193e7a0-0000-7000-8000-000000000004'
 
-let stop: () => Promise<void>
-let service: TestService
-let host: string
-let services: NatsConnection
-let judge: NatsConnection
+let broker: Broker
+let database: TestDatabase
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'accolade-permissions-'))
-  const flags = ['-c', config, '--addr', '127.0.0.1', '--port', '-1']
-  const server = spawn(findNatsServer(), flags, {
-    env: { ...process.env, ...passwords, NATS_STORE_DIR: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  for await (const line of createInterface({ input: server.stderr })) {
-    host = /client connections on (.*:\d+)$/.exec(line)?.[1] ?? host
-    if (line.includes('Server is ready')) break
-  }
-  server.stderr.resume()
-  services = await connect({ servers: host, user: 'services', pass: passwords.NATS_SERVICES_PASSWORD })
-  await ensureTopology(services)
-  const natsServer = {
-    url: `nats://judging:${passwords.NATS_JUDGING_PASSWORD}@${host}`,
-    connect: () => connect({ servers: host, user: 'services', pass: passwords.NATS_SERVICES_PASSWORD }),
-  } as TestNats
-  const files = { JUDGING_STORE_DIR: join(folder, 'copies'), JUDGING_STORE_SECRET: secret }
-  service = await startTestService(judging, { natsServer, config: { ...files, JUDGING_ID_SECRET: secret } })
-  judge = await connect({
-    servers: host,
-    user: 'judging',
-    pass: passwords.NATS_JUDGING_PASSWORD,
-    inboxPrefix: '_INBOX.accolade-judging',
-  })
-  stop = async () => {
-    await service.stop()
-    await Promise.all([services.close(), judge.close()])
-    const ended = once(server, 'exit')
-    server.kill()
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  }
+  ;[broker, database] = await Promise.all([startBroker(), createTestDatabase('judging')])
 })
-afterAll(() => stop?.())
-
-test('the service works with no more than its own permissions', async () => {
-  const userId = '0193e7a0-0000-7000-8000-000000000003'
-  await service.publish(judgeAppointed, { aggregate: { id: userId, version: 1 }, data: { userId } })
-  const { rows } = await service.pool.query('SELECT user_id, active FROM judge')
-  expect(rows).toEqual([{ user_id: userId, active: true }])
-  const manager = await services.jetstreamManager()
-  const consumers = await manager.consumers.list('facts').next()
-  expect(consumers.map(({ config }) => [config.durable_name, config.filter_subject]).sort()).toEqual([
-    ['judging__blind', 'evt.blind.>'],
-    ['judging__catalogue', 'evt.catalogue.>'],
-    ['judging__judge', 'evt.judge.>'],
-  ])
+afterAll(async () => {
+  await broker?.stop()
+  await database?.drop()
 })
 
-test.each(['evt.>', 'evt.identity.>', 'evt.submission.changed', '_INBOX.>', '>'])(
-  'it can not subscribe to %s',
-  async (subject) => {
-    const { promise, resolve } = Promise.withResolvers<Error | null>()
-    judge.subscribe(subject, { callback: (error) => resolve(error) })
-    expect((await promise)?.message).toMatch(/permissions violation/i)
-  },
-)
+const appoint = (userId: string) =>
+  publishEvent(broker.services, 'judging', judgeAppointed, {
+    aggregate: { id: userId, version: 1 },
+    data: { userId },
+  })
+const judges = async () => (await database.pool.query('SELECT user_id FROM judge ORDER BY user_id')).rows
+
+test('judging starts before all others, says what it waits for, and works once the step has run', async () => {
+  const judging = startJudging(broker, database.url)
+  for (const name of own) await judging.said(`waiting for ${name}: the topology step makes it`)
+  const manager = await broker.services.jetstreamManager()
+  await expect(manager.streams.info('facts')).rejects.toThrow('stream not found')
+  expect(judging.lines.map(({ msg }) => msg)).not.toContain('judging listens')
+
+  expect(await topologyStep(broker)).toEqual({ code: 0, last: 'streams and consumers are there' })
+  await judging.said('judging listens')
+  await appoint(userId)
+  expect(await judges()).toEqual([{ user_id: userId }])
+  await judging.stop()
+  const waits = judging.lines.filter(({ msg }) => msg.startsWith('waiting for judging__'))
+  expect(waits).toHaveLength(3)
+}, 30_000)
+
+test('the step may run again; what was said while judging was away is applied when it comes', async () => {
+  const settled = appoint(another)
+  expect((await topologyStep(broker)).code).toBe(0)
+  const judging = startJudging(broker, database.url)
+  await settled
+  expect(await judges()).toEqual([{ user_id: userId }, { user_id: another }])
+  await judging.stop()
+}, 30_000)
+
+test('the step says in one line that NATS is away, or does not let the user in', async () => {
+  const away = await topologyStep({ ...broker, host: '127.0.0.1:1' }, { NATS_WAIT_SECONDS: '0' })
+  expect(away.code).toBe(1)
+  expect(away.last).toMatch(/^no streams and consumers: NATS at 127\.0\.0\.1:1 was not ready within 0 s: /)
+  const judge = await topologyStep({ ...broker, user: 'judging', password: 'wrong' })
+  expect(judge.code).toBe(1)
+  expect(judge.last).toMatch(/does not let this user make streams: .*authorization violation/i)
+  expect(JSON.stringify([away, judge])).not.toMatch(/services-secret|wrong/)
+}, 20_000)
 
 test.each([
-  ['another filter under its own name', 'judging__blind', 'evt.identity.>'],
-  ['another name', 'spy', 'evt.identity.>'],
-  ['everything', 'spy', 'evt.>'],
-])('it can not make a consumer of %s', async (_what, durable_name, filter_subject) => {
-  const manager = await judge.jetstreamManager({ checkAPI: false, timeout: 500 })
-  const made = manager.consumers.add('facts', {
-    durable_name,
-    filter_subject,
-    ack_policy: AckPolicy.Explicit,
-  })
-  await expect(made).rejects.toThrow()
+  ...['evt.>', 'evt.identity.>', 'evt.blind.>', 'evt.submission.changed', 'dead.>', 'ask.>'],
+  ...['_INBOX.>', '_INBOX.accolade-submissions.>', '$JS.>', '$JS.ACK.>', '>'],
+])('it can not subscribe to %s', async (subject) => {
+  const { promise, resolve } = Promise.withResolvers<Error | null>()
+  broker.judge.subscribe(subject, { callback: (error) => resolve(error) })
+  expect((await promise)?.message).toMatch(/permissions violation/i)
 })
 
-test('a filter in the body that differs from the one it may ask for is refused', async () => {
-  const body = {
-    stream_name: 'facts',
-    config: {
-      durable_name: 'judging__blind',
-      name: 'judging__blind',
-      filter_subject: 'evt.identity.>',
-      ack_policy: 'explicit',
-    },
-  }
-  const subject = '$JS.API.CONSUMER.CREATE.facts.judging__blind.evt.blind.>'
-  const reply = await judge.request(subject, JSON.stringify(body), { timeout: 2_000 })
-  expect(reply.json<{ error?: object }>().error).toBeDefined()
-})
+const streams = ['facts', 'dead']
+const ofStreams = [
+  'CREATE',
+  'UPDATE',
+  'DELETE',
+  'PURGE',
+  'MSG.GET',
+  'MSG.DELETE',
+  'SNAPSHOT',
+  'RESTORE',
+  'INFO',
+]
+const ofConsumers = [
+  ...['facts', 'facts.spy', 'facts.spy.evt.identity.>', 'facts.judging__blind', 'facts.judging__blind.evt.>'],
+  ...['facts.judging__blind.evt.blind.>', 'facts.judging__blind.evt.identity.>'],
+].map((target) => `CREATE.${target}`)
+
+test.each(
+  [
+    ...['INFO', 'STREAM.LIST', 'STREAM.NAMES', 'CONSUMER.LIST.facts', 'CONSUMER.NAMES.facts'],
+    ...streams.flatMap((stream) => ofStreams.map((what) => `STREAM.${what}.${stream}`)),
+    ...streams.flatMap((stream) => [
+      `DIRECT.GET.${stream}`,
+      `DIRECT.GET.${stream}.evt.identity.user-changed`,
+    ]),
+    ...[...ofConsumers, 'DURABLE.CREATE.facts.judging__blind'].map((what) => `CONSUMER.${what}`),
+    ...own.map((name) => `CONSUMER.DELETE.facts.${name}`),
+    ...['PAUSE.facts.judging__blind', 'UNPIN.facts.judging__blind'].map((what) => `CONSUMER.${what}`),
+    ...['INFO', 'MSG.NEXT', 'DELETE'].map((what) => `CONSUMER.${what}.facts.submissions__identity`),
+  ].map((what) => `$JS.API.${what}`),
+)('it can not ask for %s', expectRefused)
 
 test.each([
-  '$JS.API.STREAM.MSG.GET.facts',
-  '$JS.API.DIRECT.GET.facts',
-  '$JS.API.STREAM.UPDATE.facts',
-  '$JS.API.CONSUMER.MSG.NEXT.facts.submissions__identity',
-  'evt.identity.roles-changed',
-  'ask.identity.session',
-])('it can not publish to %s', async (subject) => {
+  ...['evt.identity.roles-changed', 'evt.blind.submission.ready', 'evt.judge.appointed', 'dead.contact.x'],
+  ...[
+    'ask.identity.session',
+    '_INBOX.accolade-submissions.x',
+    '$JS.ACK.facts.submissions__identity.1.1.1.1.0',
+  ],
+  ...['$SYS.REQ.SERVER.PING', '$JS.FC.facts.x'],
+])('it can not publish to %s', expectRefused)
+
+test('its own consumers are as they were after all that', async () => {
+  await makeTopology(broker.services)
+  const manager = await broker.services.jetstreamManager()
+  const filters = own.map(async (name) => (await manager.consumers.info('facts', name)).config.filter_subject)
+  expect(await Promise.all(filters)).toEqual(['evt.blind.>', 'evt.catalogue.>', 'evt.judge.>'])
+})
+
+async function expectRefused(subject: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   void (async () => {
-    for await (const status of judge.status())
+    for await (const status of broker.judge.status())
       if (status.type === Events.Error) return resolve(status.permissionContext)
   })()
-  judge.publish(subject, '{}', { reply: createInbox('_INBOX.accolade-judging') })
+  broker.judge.publish(subject, '{}', { reply: createInbox('_INBOX.accolade-judging') })
   expect(await promise).toEqual(expect.objectContaining({ operation: 'publish', subject }))
-})
+}

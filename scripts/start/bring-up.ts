@@ -16,6 +16,7 @@ import { type Program, planPrograms } from './programs.ts'
 import { untilReady } from './ready.ts'
 import { claimDirectory, writeRuntime } from './runtime-file.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { makeStreams } from './streams.ts'
 import { summary } from './summary.ts'
 import type { System } from './system.ts'
 
@@ -40,7 +41,10 @@ export async function bringUp(system: System, options: { fresh: boolean }): Prom
       : system.track(step('Mail inbox', () => embeddedMail(system, settings))),
     step('Prisma clients', async (note) => note(`${await generatePrismaClients()} generated`)),
   ])
-  const databaseUrls = await step('Database roles', () => provision(adminUrl))
+  const [databaseUrls] = await Promise.all([
+    step('Database roles', () => provision(adminUrl)),
+    step('Event streams', () => makeStreams(natsUrl)),
+  ])
   const seed = !settings.databaseUrl
   const programs = await planPrograms(settings, { natsUrl, smtpUrl: mail.smtpUrl, databaseUrls, seed })
   const edge = ['frontend', 'gateway']

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Caller } from '@accolade/chassis/auth'
+import { makeTopology } from '@accolade/chassis/messaging/make-topology'
 import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
 import { startNats } from '@accolade/chassis/testing/nats'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
@@ -19,6 +20,7 @@ export type Stage = Awaited<ReturnType<typeof startStage>>
 export async function startStage() {
   const directory = await mkdtemp(join(tmpdir(), 'blindness-'))
   const natsServer = await startNats()
+  await makeTopology(await natsServer.connect())
   const copies = { JUDGING_STORE_DIR: join(directory, 'copies'), JUDGING_STORE_SECRET: secret }
   const originals = { STORE_DIR: join(directory, 'originals'), STORE_SECRET: secret }
   const [entering, panel] = await Promise.all([

@@ -40,7 +40,7 @@ export async function openService<S extends z.ZodObject>(
 }
 
 async function open<S extends z.ZodObject>(
-  { name, directory, build }: ServiceDefinition<S>,
+  { name, directory, build, bindsOnly = false }: ServiceDefinition<S>,
   surroundings: Surroundings<Readonly<z.output<S>>>,
   closers: Closers,
 ): Promise<OpenService> {
@@ -60,12 +60,12 @@ async function open<S extends z.ZodObject>(
   const nats = await connectNats({ url: NATS_URL, name: `accolade-${name}`, logger })
   clearTimeout(waiting)
   closers.add(() => closeNats(nats))
-  await ensureTopology(nats, { replicas: NATS_REPLICAS })
+  if (!bindsOnly) await ensureTopology(nats, { replicas: NATS_REPLICAS })
 
   service = await build({ pool, nats, logger, config, clock })
   const { unitOfWork, subscriptions = {} } = service
   const metrics = createMetrics(name, logger)
-  const relay = startOutboxRelay({ pool, nats, logger, replicas: NATS_REPLICAS, metrics })
+  const relay = startOutboxRelay({ pool, nats, logger, replicas: NATS_REPLICAS, metrics, bindsOnly })
   closers.add(() => relay.stop())
   const consumers = await startConsumers({
     service: name,
@@ -75,6 +75,7 @@ async function open<S extends z.ZodObject>(
     unitOfWork,
     subscriptions,
     metrics,
+    bindsOnly,
   })
   closers.add(() => consumers.stop())
   const answers = service.questions?.(nats) ?? []

@@ -51,6 +51,8 @@ export interface ServiceDefinition<S extends z.ZodObject> {
   directory: string
   /** `baseConfigSchema`, or an extension of it. */
   configSchema: S
+  /** Its broker user can make neither streams nor consumers: the service waits until the topology step has. */
+  bindsOnly?: boolean
   build(parts: Parts<Readonly<z.output<S>>>): Service | Promise<Service>
 }
 

@@ -10,6 +10,7 @@ import { adminRoutes } from './routes/admin.routes.ts'
 import { judgeRoutes } from './routes/judge.routes.ts'
 import { seedDemo } from './seed.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
+import { judgingGauges } from './store/judging-gauges.ts'
 import type { Context } from './use-cases/context.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
@@ -32,6 +33,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     jobs: [{ name: 'seed', everyMs: 2_000, run: seed }],
+    gauges: judgingGauges(pool),
     probes: { files: () => context.files.probe() },
     close: () => db.$disconnect(),
   }

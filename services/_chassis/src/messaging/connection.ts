@@ -1,4 +1,4 @@
-import { connect, type NatsConnection } from 'nats'
+import { type ConnectionOptions as BrokerOptions, connect, type NatsConnection } from 'nats'
 import type { Logger } from '../logging.ts'
 
 /** Whom to connect to, and under which name the server lists the connection. */
@@ -11,23 +11,30 @@ export interface ConnectionOptions {
 
 /** A connection that waits for the server at the start, and comes back whenever the server does. */
 export async function connectNats(options: ConnectionOptions): Promise<NatsConnection> {
-  const addresses = options.url.split(',').map((address) => new URL(address.trim()))
-  const [{ username, password } = { username: '', password: '' }] = addresses
   const nats = await connect({
-    servers: addresses.map(({ host }) => host),
-    name: options.name,
-    // answers and pulled messages arrive there: a user can be held to the own inbox
-    inboxPrefix: `_INBOX.${options.name}`,
+    ...brokerOptions(options),
     maxReconnectAttempts: -1,
     waitOnFirstConnect: true,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
     pingInterval: 20_000,
-    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
-    ...(addresses.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
   })
   void logStatus(nats, options.logger)
   return nats
+}
+
+/** Servers, user and name of a connection, as the broker's client takes them. */
+export function brokerOptions({ url, name }: Pick<ConnectionOptions, 'url' | 'name'>): BrokerOptions {
+  const addresses = url.split(',').map((address) => new URL(address.trim()))
+  const [{ username, password } = { username: '', password: '' }] = addresses
+  return {
+    servers: addresses.map(({ host }) => host),
+    name,
+    // answers and pulled messages arrive there: a user can be held to the own inbox
+    inboxPrefix: `_INBOX.${name}`,
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(addresses.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+  }
 }
 
 /** Whether the broker answers; throws where it doesn't. */

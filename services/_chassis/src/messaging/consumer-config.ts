@@ -1,5 +1,6 @@
 import { AckPolicy, type ConsumerConfig, type JetStreamManager, nanos, ReplayPolicy } from 'nats'
-import { durableName } from './subjects.ts'
+import type { Catalog } from './parse-event.ts'
+import { domainOf, durableName } from './subjects.ts'
 import { factsStream, isNotFound } from './topology.ts'
 
 /** Waits before the second, third, … delivery of an event; the last one repeats. */
@@ -51,4 +52,15 @@ export async function ensureConsumer(
     return
   }
   await manager.consumers.update(factsStream, config.durable_name, config)
+}
+
+/** The durable consumers of every service that the catalog names as one, each service and domain once. */
+export function consumersOf(catalog: Catalog): (Partial<ConsumerConfig> & { durable_name: string })[] {
+  const configs = Object.values(catalog).flatMap(({ type, consumers }) =>
+    consumers
+      // the gateway listens without a durable consumer: what it missed has expired meanwhile
+      .filter((service) => service !== 'gateway')
+      .map((service) => consumerConfig(service, domainOf(type), defaultBackoffMs)),
+  )
+  return [...new Map(configs.map((config) => [config.durable_name, config])).values()]
 }

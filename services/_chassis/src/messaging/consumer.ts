@@ -38,6 +38,8 @@ export interface ConsumerOptions<Tx> {
   /** Events handled at a time per domain, 4 unless told; those of one aggregate never overlap. */
   concurrency?: number
   metrics?: Metrics | undefined
+  /** The broker's user can't make consumers: they are waited for until others have. */
+  bindsOnly?: boolean
 }
 
 /** Consumers at work. */
@@ -92,10 +94,11 @@ function startConsumer<Tx>(options: ConsumerOptions<Tx>, domain: string, desk: D
   const waker = createWaker()
   let messages: ConsumerMessages | undefined
   let stopped = false
+  let waits = false
 
   const pull = async () => {
     const manager = await options.nats.jetstreamManager({ checkAPI: false })
-    await ensureConsumer(manager, config)
+    if (!options.bindsOnly) await ensureConsumer(manager, config)
     const consumer = await options.nats.jetstream().consumers.get(factsStream, config.durable_name)
     messages = await consumer.consume({
       max_messages: 64,
@@ -103,15 +106,26 @@ function startConsumer<Tx>(options: ConsumerOptions<Tx>, domain: string, desk: D
       abort_on_missing_resource: true,
       callback: (message) => desk.take(message),
     })
+    if (waits) options.logger.info({ consumer: config.durable_name }, 'the consumer is there now')
+    waits = false
     hasStarted()
     if (stopped) messages.close()
     const error = await messages.closed()
     if (error) throw error
   }
 
+  const interrupted = (error: unknown) => {
+    const missing = options.bindsOnly && isNotFound(error)
+    const consumer = config.durable_name
+    if (!missing) options.logger.warn({ err: error, domain }, 'consumer interrupted')
+    // said once: it may take long
+    else if (!waits) options.logger.warn({ consumer }, `waiting for ${consumer}: the topology step makes it`)
+    waits = Boolean(missing)
+  }
+
   const ended = (async () => {
     while (!stopped && !options.nats.isClosed()) {
-      await pull().catch((error) => options.logger.warn({ err: error, domain }, 'consumer interrupted'))
+      await pull().catch(interrupted)
       if (!stopped) await waker.wait(retryMs)
     }
     hasStarted()

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { describeAuthorization } from '@accolade/chassis/testing/authorization'
 import { afterAll } from '@jest/globals'
 import { judging } from '../../src/definition.ts'
-import { configOf } from '../stage.ts'
+import { configOf, startBroker } from '../stage.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'judging-files-'))
-afterAll(() => rmSync(directory, { recursive: true }))
+const natsServer = await startBroker()
+afterAll(async () => {
+  await natsServer.stop()
+  rmSync(directory, { recursive: true })
+})
 
-describeAuthorization(judging, { config: configOf(directory) })
+describeAuthorization(judging, { natsServer, config: configOf(directory) })

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { createMailbox } from '@accolade/chassis/testing/mailbox'
+import { findNatsServer } from '@accolade/chassis/testing/nats-binary'
+import { connect } from 'nats'
+
+const secret = 'a secret that is only used in tests'
+const passwords = { NATS_SERVICES_PASSWORD: 'services-secret', NATS_JUDGING_PASSWORD: 'judging-secret' }
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const asServices = { user: 'services', pass: passwords.NATS_SERVICES_PASSWORD }
+
+export type Broker = Awaited<ReturnType<typeof startBroker>>
+
+/** A broker as production has it, empty: no streams yet. */
+export async function startBroker() {
+  const folder = await mkdtemp(join(tmpdir(), 'accolade-permissions-'))
+  const flags = ['-c', file('deploy/nats/nats-server.conf'), '--addr', '127.0.0.1', '--port', '-1']
+  const server = spawn(findNatsServer(), flags, {
+    env: { ...process.env, ...passwords, NATS_STORE_DIR: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let host = ''
+  for await (const line of createInterface({ input: server.stderr })) {
+    host = /client connections on (.*:\d+)$/.exec(line)?.[1] ?? host
+    if (line.includes('Server is ready')) break
+  }
+  server.stderr.resume()
+  const services = await connect({ servers: host, ...asServices })
+  const judge = await connect({
+    servers: host,
+    user: 'judging',
+    pass: passwords.NATS_JUDGING_PASSWORD,
+    inboxPrefix: '_INBOX.accolade-judging',
+  })
+  return {
+    host,
+    folder,
+    user: asServices.user,
+    password: asServices.pass,
+    services,
+    /** A connection with judging's permissions. */
+    judge,
+    async stop() {
+      await Promise.all([services.close(), judge.close()])
+      const ended = once(server, 'exit')
+      server.kill()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs the one-shot command. */
+export async function topologyStep(
+  { host, user, password }: Pick<Broker, 'host' | 'user' | 'password'>,
+  env: Record<string, string> = {},
+): Promise<{ code: number; last: string }> {
+  const child = spawn(process.execPath, [file('services/_chassis/src/messaging/topology-main.ts')], {
+    env: { ...process.env, NATS_URL: `nats://${user}:${password}@${host}`, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { code, last: JSON.parse(said.trim().split('\n').at(-1) ?? '').msg }
+}
+
+/** Judging as a process of its own, under its own user. */
+export function startJudging({ host, folder }: Broker, databaseUrl: string) {
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    NATS_URL: `nats://judging:${passwords.NATS_JUDGING_PASSWORD}@${host}`,
+    JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
+    PUBLIC_URL: 'http://127.0.0.1:8080',
+    JUDGING_STORE_DIR: join(folder, 'copies'),
+    JUDGING_STORE_SECRET: secret,
+    JUDGING_ID_SECRET: secret,
+  }
+  const child = spawn(process.execPath, [file('services/judging/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const log = createMailbox<{ msg: string }>('line')
+  createInterface({ input: child.stdout }).on('line', (line) => log.put(JSON.parse(line)))
+  return {
+    lines: log.all,
+    /** Resolves once its log holds that. */
+    said: (words: string) => log.next(({ msg }) => msg === words, 15_000),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// The topology step: makes streams and consumers, then ends. Run once before the services start, by a user who may;
+// running it again changes nothing.
+import { z } from 'zod'
+import { baseConfigSchema, loadConfig } from '../config.ts'
+import { createLogger } from '../logging.ts'
+import { runTopologyStep } from './topology-step.ts'
+
+const { NATS_URL, NATS_REPLICAS, LOG_LEVEL } = baseConfigSchema.shape
+const configSchema = z.object({
+  ...{ NATS_URL, NATS_REPLICAS, LOG_LEVEL },
+  /** How long to wait for a broker that is away. */
+  NATS_WAIT_SECONDS: z.coerce.number().min(0).default(60),
+})
+
+let logger = createLogger({ service: 'topology', level: 'info' })
+try {
+  const config = loadConfig(configSchema)
+  logger = createLogger({ service: 'topology', level: config.LOG_LEVEL })
+  await runTopologyStep({
+    url: config.NATS_URL,
+    replicas: config.NATS_REPLICAS,
+    waitMs: config.NATS_WAIT_SECONDS * 1000,
+    onWait: (reason) => logger.warn(reason),
+  })
+  logger.info('streams and consumers are there')
+} catch (error) {
+  logger.fatal(`no streams and consumers: ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect, ErrorCode, NatsError } from 'nats'
+import { brokerOptions } from './connection.ts'
+import { makeTopology } from './make-topology.ts'
+
+/** Which broker is prepared, and how. */
+export interface TopologyStep {
+  /** `nats://[user:password@]host:port` of a user who may make streams and consumers. */
+  url: string
+  /** Copies of each stream, 1 unless told. */
+  replicas?: number
+  /** How long a broker that is away, or not ready yet, is waited for; a minute unless told. */
+  waitMs?: number
+  /** Hears once that, and why, it has to wait. */
+  onWait?: (reason: string) => void
+}
+
+const retryMs = 500
+/** Trying again changes nothing about these. */
+const hopeless: readonly string[] = [ErrorCode.AuthorizationViolation, ErrorCode.PermissionsViolation]
+
+/**
+ * Makes streams and consumers, waiting for the broker where it must; repeatable.
+ *
+ * @throws Error in one line, with the broker's address and without its password
+ */
+export async function runTopologyStep(step: TopologyStep): Promise<void> {
+  const { url, waitMs = 60_000, onWait } = step
+  const servers = String(brokerOptions({ url, name: '' }).servers)
+  const giveUpAt = Date.now() + waitMs
+  for (let first = true; ; first = false) {
+    try {
+      return await prepare(step)
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (error instanceof NatsError && hopeless.includes(error.code))
+        throw new Error(`NATS at ${servers} does not let this user make streams: ${reason}`)
+      if (Date.now() >= giveUpAt)
+        throw new Error(`NATS at ${servers} was not ready within ${waitMs / 1000} s: ${reason}`)
+      if (first) onWait?.(`waiting for NATS at ${servers}: ${reason}`)
+    }
+    await pause(retryMs)
+  }
+}
+
+async function prepare({ url, replicas }: TopologyStep): Promise<void> {
+  const nats = await connect({
+    ...brokerOptions({ url, name: 'accolade-topology' }),
+    reconnect: false,
+    timeout: 5_000,
+  })
+  try {
+    await makeTopology(nats, { replicas })
+  } finally {
+    await nats.close()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
