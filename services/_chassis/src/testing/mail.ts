@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { usesContainers } from './containers.ts'
 import { createMailbox } from './mailbox.ts'
+import { startMailpit } from './mailpit.ts'
 
 /** One mail as it arrived. */
 export interface CaughtMail extends Email {
@@ -18,12 +20,16 @@ export interface MailCatcher {
   /** The next mail that was not taken yet, by default whichever. */
   next(matches?: (mail: CaughtMail) => boolean, timeoutMs?: number): Promise<CaughtMail>
   /** Refuses mail for a while with a temporary error (451), or takes it again. */
-  refuse(refusing: boolean): void
+  refuse(refusing: boolean): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts an SMTP server on a free port: no encryption, no sign-in. */
+/** Starts an SMTP server on a free port, in this process or in a container: no encryption, no sign-in. */
 export async function startMailCatcher(): Promise<MailCatcher> {
+  return usesContainers() ? await startMailpit() : await startOwn()
+}
+
+async function startOwn(): Promise<MailCatcher> {
   const mails = createMailbox<CaughtMail>('mail')
   let refusing = false
   const server = new SMTPServer({
@@ -44,7 +50,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     url: `smtp://127.0.0.1:${port}`,
     messages: mails.all,
     next: mails.next,
-    refuse: (value) => {
+    refuse: async (value) => {
       refusing = value
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { connect, type NatsConnection } from 'nats'
 import { deadStream, factsStream } from '../messaging/topology.ts'
+import { type StartedContainer, startContainer, usesContainers } from './containers.ts'
 import { findNatsServer } from './nats-binary.ts'
 
 /** A nats-server with JetStream that a test has for itself. */
@@ -29,7 +30,7 @@ export interface TestNats {
 export async function startNats(): Promise<TestNats> {
   const external = process.env.TEST_NATS_URL
   const connections: NatsConnection[] = []
-  const server = external ? await useExternal(external) : await startOwn()
+  const server = await (external ? useExternal(external) : usesContainers() ? startContained() : startOwn())
   return {
     ...server,
     async connect() {
@@ -89,6 +90,31 @@ async function launch(
     }
   }
   throw new Error(`nats-server did not start:\n${log.join('\n')}`)
+}
+
+async function startContained(): Promise<Server> {
+  let container = await launchContainer()
+  const { host, port } = container
+  return {
+    url: `nats://${host}:${port}`,
+    kill: () => container.kill(),
+    async start(options = {}) {
+      if (!options.empty) return await container.start()
+      await container.stop()
+      container = await launchContainer(port)
+    },
+    stop: () => container.stop(),
+  }
+}
+
+function launchContainer(outside?: number): Promise<StartedContainer> {
+  return startContainer({
+    service: 'nats',
+    command: ['--jetstream', '--store_dir', '/data'],
+    port: 4222,
+    outside,
+    ready: /Server is ready/,
+  })
 }
 
 async function useExternal(url: string): Promise<Server> {

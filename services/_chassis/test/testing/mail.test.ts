@@ -20,7 +20,7 @@ test('a mail that is sent is caught, parsed, with those who really get it', asyn
     ['b@example.org', 'c@example.org'],
     'a@example.org',
   ])
-  catcher.refuse(true)
+  await catcher.refuse(true)
   await expect(transport.sendMail(mail)).rejects.toMatchObject({ responseCode: 451 })
   expect(catcher.messages).toHaveLength(1)
   transport.close()

@@ -62,7 +62,7 @@ test('every wrong field is named', async () => {
 })
 
 test('a mail that the server refuses is tried again and arrives once', async () => {
-  stage.mails.refuse(true)
+  await stage.mails.refuse(true)
   await send({ ...message, subject: 'Refused at first' })
   const refused = async () => {
     const { rows } = await stage.pool.query(
@@ -73,7 +73,7 @@ test('a mail that the server refuses is tried again and arrives once', async () 
   let rows = await refused()
   while (rows.length === 0) rows = await refused()
   expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('451') }])
-  stage.mails.refuse(false)
+  await stage.mails.refuse(false)
   stage.setClock(new Date('2025-11-03T10:00:10Z'))
   const mail = await stage.mails.next(({ subject }) => subject === 'Contact: Refused at first')
   expect(mail.text).toContain('Mara Lind <mara@example.com> wrote:')
