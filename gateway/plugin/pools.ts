@@ -5,7 +5,7 @@ const connectTimeoutMs = 2_000
 const bodyPauseMs = 60_000
 const connectionsPerService = 256
 /** An idle connection is closed from here, so that no request meets a service that closes it at the same time. */
-const idleMs = 3_000
+const idleMs = 1_000
 
 const pools = new Map<string, Pool>()
 

@@ -25,6 +25,8 @@ export const baseConfigSchema = z.object({
   /** The address that people use, without a slash at the end. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlash),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Asked to stop, it goes on answering for so long, not ready any more, until nobody sends it anything. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Whether a start applies missing migrations, does nothing else, or leaves that to somebody else and insists on it. */
   MIGRATE: z.enum(['on-start', 'only', 'skip']).default('on-start'),
   /** Where traces and metrics go; telemetry is off without. */

@@ -7,6 +7,7 @@ import type { BaseConfig } from './config.ts'
 import { migrate, requireMigrated } from './database/migrate.ts'
 import { chassisMigrations, serviceMigrations } from './database/migration-files.ts'
 import { createPool, probeDatabase } from './database/pool.ts'
+import { drain } from './draining.ts'
 import { mountRoutes } from './http/routes.ts'
 import { startJobs } from './jobs.ts'
 import { remoteKeys } from './jwks.ts'
@@ -46,7 +47,14 @@ async function open<S extends z.ZodObject>(
 ): Promise<OpenService> {
   const { config, logger } = surroundings
   const clock = surroundings.clock ?? (() => new Date())
-  const { DATABASE_URL, MIGRATE, NATS_URL, NATS_REPLICAS, JWKS_URL } = config as unknown as BaseConfig
+  const {
+    DATABASE_URL,
+    MIGRATE,
+    NATS_URL,
+    NATS_REPLICAS,
+    JWKS_URL,
+    DRAIN_MS = 0,
+  } = config as unknown as BaseConfig
 
   const pool = createPool({ url: DATABASE_URL, applicationName: `accolade-${name}`, logger })
   closers.add(() => pool.end())
@@ -104,6 +112,7 @@ async function open<S extends z.ZodObject>(
   mountRoutes(app, service.routes, service.handlers, clock)
   await app.ready()
 
+  closers.add(() => drain(app.server, DRAIN_MS))
   const close = () => {
     open = false
     return closers.close()

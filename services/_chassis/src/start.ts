@@ -50,7 +50,7 @@ export async function startService<S extends z.ZodObject>(
 
 async function start<S extends z.ZodObject>(definition: ServiceDefinition<S>): Promise<RunningService> {
   const config = loadConfig(definition.configSchema)
-  const { PORT, HOST, LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT } = config as unknown as BaseConfig
+  const { PORT, HOST, LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT, DRAIN_MS } = config as unknown as BaseConfig
   const logger = createLogger({ service: definition.name, level: LOG_LEVEL })
   let starting = true
   onParentGone(() => {
@@ -63,7 +63,7 @@ async function start<S extends z.ZodObject>(definition: ServiceDefinition<S>): P
     await stopTelemetry()
   }
   starting = false
-  stopOnSignals(stop, logger)
+  stopOnSignals(stop, logger, DRAIN_MS)
   await app.listen({ port: PORT, host: HOST })
   const { port } = app.server.address() as AddressInfo
   logger.info({ port, host: HOST }, `${definition.name} listens`)

@@ -1,16 +1,17 @@
 import type { Logger } from './logging.ts'
 
-/** The longest a stop may take before the process just ends. */
-const graceMs = 10_000
+/** The longest a stop may take, beyond its draining, before the process just ends. */
+const stopMs = 10_000
 /** Ctrl-C in a terminal reaches a process from the terminal and from its parent: that is one wish, not two. */
 const sameWishMs = 1_000
 
 /**
  * Ends the process gracefully on SIGTERM, on SIGINT and when a parent process that forked it is gone; exit code 0.
- * A second signal, or a stop that takes longer than ten seconds, ends it at once, with 1. So does an error that
- * nobody caught, after the same orderly stop.
+ * A second signal, or a stop that takes ten seconds longer than it drains, ends it at once, with 1. So does an
+ * error that nobody caught, after the same orderly stop.
  */
-export function stopOnSignals(stop: () => Promise<void>, logger: Logger): void {
+export function stopOnSignals(stop: () => Promise<void>, logger: Logger, drainMs = 0): void {
+  const graceMs = stopMs + drainMs
   let since: number | undefined
 
   const end = async (reason: string, code: number) => {

@@ -50,6 +50,21 @@ test('a service starts, is ready, and SIGTERM lets the request under way end bef
   expect(tiny.other).toEqual([])
 })
 
+test('while it drains it is not ready, answers all the same, and asks for connections to be closed', async () => {
+  const tiny = startTiny({ ...env, DRAIN_MS: '700' })
+  const { port } = await tiny.said('identity listens')
+  const url = `http://127.0.0.1:${port}`
+  expect((await fetch(`${url}/api/slow?ms=1`)).headers.get('connection')).toBe('keep-alive')
+  tiny.child.kill('SIGTERM')
+  await tiny.said('stopping')
+  const ready = await fetch(`${url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', failing: ['running'] }])
+  const answer = await fetch(`${url}/api/slow?ms=1`)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await tiny.ended).toBe(0)
+  await expect(fetch(url)).rejects.toThrow()
+})
+
 test('a second signal, later than the same wish coming twice, ends it at once', async () => {
   const { tiny, url } = await startAndListen()
   const slow = fetch(`${url}/api/slow?ms=9000`).catch(() => 'broken off')
