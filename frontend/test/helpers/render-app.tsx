@@ -11,10 +11,11 @@ import { clearToasts } from '../../src/lib/toasts.ts'
 // pages are loaded when they are first shown, which takes a while on a busy machine
 configure({ asyncUtilTimeout: 8_000 })
 
-/** The whole application at an address, with an empty cache. */
-export function renderApp(address: string) {
+/** The whole application at an address, with an empty cache; as after a reload where the storage is kept. */
+export function renderApp(address: string, { keepStorage = false } = {}) {
   cleanup()
   clearToasts()
+  if (!keepStorage) localStorage.clear()
   return render(
     <SWRConfig value={{ ...queryConfig, provider: () => new Map() }}>
       <MemoryRouter initialEntries={[address]}>

@@ -5,7 +5,6 @@ import { Queue } from './queue.tsx'
 import { SubmissionView } from './submission-view.tsx'
 import { usePosition } from './use-position.ts'
 import { useScoring } from './use-scoring.ts'
-import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
 interface Props {
   submissions: readonly JudgingSubmission[]
@@ -15,8 +14,7 @@ interface Props {
 /** One submission with its scorecard, and the queue beside it. */
 export function Panel({ submissions, blind }: Props) {
   const { index, go } = usePosition(submissions)
-  const scoring = useScoring()
-  useUnsavedWarning(submissions, scoring.drafts)
+  const scoring = useScoring(submissions)
   const submission = submissions[index]!
   return (
     <div className="dashboard__columns">

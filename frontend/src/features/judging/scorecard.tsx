@@ -47,9 +47,10 @@ export function Scorecard({ submission, scoring, blocked }: Props) {
           </output>
         </p>
         <div>
-          <p className="judging__hint" role="status">
-            {stateOf(entries)}
-          </p>
+          <div className="judging__hint" role="status">
+            <p>{stateOf(entries)}</p>
+            <p>{unsavedOf(entries)}</p>
+          </div>
           <button type="submit" className="button button--gold button--large" disabled={!ready || pending}>
             {pending ? 'Saving...' : 'Save Score'}
           </button>
@@ -63,4 +64,10 @@ function stateOf(entries: readonly Entry[]): string {
   const missing = entries.filter(({ value }) => value === null).length
   if (missing > 0) return `${missing} of ${entries.length} criteria not scored yet.`
   return entries.some(({ changed }) => changed) ? 'Not saved yet.' : 'Everything is saved.'
+}
+
+/** What a reload would not lose, but the programme does not have. */
+function unsavedOf(entries: readonly Entry[]): string | null {
+  const names = entries.filter(({ changed }) => changed).map(({ criterion }) => criterion.name)
+  return names.length > 0 ? `Kept in this browser until you save: ${names.join(', ')}.` : null
 }

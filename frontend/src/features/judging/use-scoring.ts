@@ -5,16 +5,19 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '../../lib/api-client.ts'
 import { errorTextOf, statusOf } from '../../lib/api-error.ts'
+import { useSession } from '../../lib/session.ts'
 import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
+import { forgetDrafts, keepDrafts, readDrafts } from './kept-drafts.ts'
 import { type Draft, type Drafts, type Entry, entriesOf } from './score-rules.ts'
 
 type Change = (submission: JudgingSubmission) => JudgingSubmission
 
-/** What the judge typed, how it is saved, and how a conflict of interest is declared. */
-export function useScoring() {
-  const [drafts, setDrafts] = useState<Drafts>({})
+/** What the judge typed (it outlives a reload), how it is saved, and how a conflict of interest is declared. */
+export function useScoring(submissions: readonly JudgingSubmission[]) {
+  const userId = useSession().user?.id ?? ''
+  const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(userId, submissions))
   const [pending, run] = usePending()
   const { mutate } = useSWRConfig()
 
@@ -25,11 +28,11 @@ export function useScoring() {
       { revalidate: false },
     )
 
-  const type = (submission: JudgingSubmission, criterionId: string, draft: Draft) =>
-    setDrafts((known) => ({
-      ...known,
-      [submission.id]: { ...known[submission.id], [criterionId]: draft },
-    }))
+  const type = ({ id }: JudgingSubmission, criterionId: string, draft: Draft) => {
+    const typed = { ...drafts[id], [criterionId]: draft }
+    setDrafts({ ...drafts, [id]: typed })
+    keepDrafts(userId, id, typed)
+  }
 
   const save = (submission: JudgingSubmission) =>
     run(async () => {
@@ -38,6 +41,7 @@ export function useScoring() {
           await saveEntry(submission.id, entry)
           await keep(submission.id, withScore(entry))
         }
+        forgetDrafts(userId, submission.id)
         toast({ title: 'Score Saved', description: 'Your evaluation has been recorded successfully.' })
       } catch (error) {
         reportFailure(error, failureText(error))
@@ -55,6 +59,7 @@ export function useScoring() {
         }
         await call(judgingRoutes.saveScore, { body })
         await keep(submission.id, (known) => ({ ...known, conflictOfInterest: true, scores: [] }))
+        forgetDrafts(userId, submission.id)
         toast({ title: 'Conflict Declared', description: 'The submission goes to another judge.' })
       } catch (error) {
         reportFailure(error, 'Failed to declare the conflict of interest. Please try again.')

@@ -158,6 +158,24 @@ test('what was set is still there after a look at another submission', async () 
   expect(queue().getByText('Not saved')).toBeTruthy()
 })
 
+test('what was set and not saved is still there after a reload, and gone once it is saved', async () => {
+  await open()
+  await scoreAll()
+  fireEvent.change(screen.getByLabelText('Notes on Innovation'), { target: { value: 'New to me' } })
+  const reload = async () => {
+    renderApp('/judging', { keepStorage: true })
+    await screen.findByRole('button', { name: 'Save Score' })
+  }
+  await reload()
+  expect(slider(/^Craft of Engineering/).value).toBe('7.5')
+  expect(screen.getByLabelText('Notes on Innovation').textContent).toBe('New to me')
+  expect(screen.getByText(/^Kept in this browser until you save: Innovation, Strategic Impact/)).toBeTruthy()
+  fireEvent.click(button('Save Score'))
+  await screen.findByText('Everything is saved.')
+  await reload()
+  expect(screen.getByText('4 of 4 criteria not scored yet.')).toBeTruthy()
+})
+
 test('evidence stands in place: pictures, videos, PDFs to open', async () => {
   const assets = ['image/png', 'video/mp4', 'application/pdf'].map((contentType, at) => ({
     ...{ id: `${at}`, name: `Evidence ${at + 1}`, contentType, url: `/file/${at}` },

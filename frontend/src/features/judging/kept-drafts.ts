@@ -1,0 +1,21 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { forgetKept, keep, readKept } from '../../lib/kept.ts'
+import type { Draft, Drafts } from './score-rules.ts'
+
+type Typed = Readonly<Record<string, Draft>>
+
+const nameOf = (judgingId: string) => `judging.${judgingId}`
+
+/** What this judge set in this browser and did not save. */
+export function readDrafts(userId: string, submissions: readonly JudgingSubmission[]): Drafts {
+  const kept = submissions.map(({ id }) => [id, readKept(userId, nameOf(id)) as Typed | null] as const)
+  return Object.fromEntries(kept.filter((entry): entry is [string, Typed] => entry[1] !== null))
+}
+
+export function keepDrafts(userId: string, judgingId: string, typed: Typed): void {
+  keep(userId, nameOf(judgingId), typed)
+}
+
+export function forgetDrafts(userId: string, judgingId: string): void {
+  forgetKept(userId, nameOf(judgingId))
+}
