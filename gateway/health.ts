@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { metricsContentType, metricsText } from './telemetry/metrics.ts'
 
 /** What `/readyz` looks at. */
 export interface Readiness {
@@ -8,9 +9,13 @@ export interface Readiness {
   natsConnected(): boolean
 }
 
-/** Serves `/healthz` (the process lives) and `/readyz` (send requests here) on a port of their own. */
+/** Serves `/healthz` (the process lives), `/readyz` (send requests here) and `/metrics` on a port of their own. */
 export function startHealth(port: number, host: string, readiness: Readiness): Promise<Server> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    if (request.url === '/metrics') {
+      response.writeHead(200, { 'content-type': metricsContentType })
+      return void response.end(await metricsText())
+    }
     const ready = request.url === '/readyz'
     const status = request.url === '/healthz' ? 200 : ready ? (readiness.serving ? 200 : 503) : 404
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -1,12 +1,15 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pino } from 'pino'
 import { startEngine } from './engine.ts'
 import { type Readiness, startHealth } from './health.ts'
 import { startMessaging } from './messaging.ts'
 import { provideParts } from './plugin/parts.ts'
 import { createPublicCache } from './plugin/public-cache.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings, type Settings, upstreamNames } from './settings.ts'
+import { createLogger } from './telemetry/logging.ts'
+import { countedCache, startMetrics } from './telemetry/metrics.ts'
+import { startTracing } from './telemetry/tracing.ts'
+import { watchUpstreams } from './telemetry/watch.ts'
 
 /** Requests under way may end within this time when the process is asked to stop. */
 const stopDeadlineMs = 10_000
@@ -21,7 +24,8 @@ function settingsOrExit(): Settings {
 }
 
 const settings = settingsOrExit()
-const logger = pino({ name: 'gateway', level: settings.LOG_LEVEL })
+const logger = createLogger(settings.LOG_LEVEL)
+const stopTracing = await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT, settings.TRACE_RATIO)
 
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   if (error.syscall === 'listen') {
@@ -30,13 +34,17 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   process.exit(1)
 })
 
-const publicCache = createPublicCache({
-  lifetimeMs: settings.PUBLIC_CACHE_MS,
-  entries: 2_000,
-  bytes: 32 * 1024 * 1024,
-})
+const publicCache = countedCache(
+  createPublicCache({
+    lifetimeMs: settings.PUBLIC_CACHE_MS,
+    entries: 2_000,
+    bytes: 32 * 1024 * 1024,
+  }),
+)
 const messaging = startMessaging(settings.NATS_URL, logger, publicCache)
 provideParts({ settings, logger, publicCache, sessions: messaging.sessions })
+startMetrics(messaging.connected)
+watchUpstreams(upstreamNames(settings))
 const server = await startEngine(settings, logger)
 const readiness: Readiness = { serving: true, natsConnected: messaging.connected }
 const health =
@@ -60,6 +68,7 @@ async function stop(reason: string): Promise<void> {
   setTimeout(() => server.closeAllConnections(), stopDeadlineMs).unref()
   await new Promise((resolve) => server.close(resolve))
   await messaging.close()
+  await stopTracing()
   process.exit(0)
 }
 

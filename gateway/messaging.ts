@@ -6,6 +6,7 @@ import { type ConnectionOptions, connect, Events, JSONCodec, type NatsConnection
 import type { Logger } from 'pino'
 import type { PublicCache } from './plugin/public-cache.ts'
 import { type AskSession, createSessions, type Sessions } from './plugin/session-cache.ts'
+import { askInTrace } from './telemetry/question.ts'
 
 /** Identity's answer is waited for so long. */
 const deadlineMs = 2_000
@@ -30,7 +31,7 @@ export function startMessaging(natsUrl: string, logger: Logger, publicCache: Pub
   const ask: AskSession = async (token, audience) => {
     if (!nats || !up) throw new Error('not connected to NATS')
     const request = codec.encode({ token, audience })
-    const { data, headers } = await nats.request(sessionQuestion.subject, request, { timeout: deadlineMs })
+    const { data, headers } = await askInTrace(nats, sessionQuestion.subject, request, deadlineMs)
     const refused = headers?.get('Nats-Service-Error')
     if (refused) throw new Error(refused)
     return sessionQuestion.reply.parse(codec.decode(data))

@@ -47,11 +47,44 @@ const settingsSchema = z.object({
   PUBLIC_CACHE_MS: z.coerce.number().int().min(0).default(5_000),
   /** Asked to stop, it goes on answering for so long, not ready any more, until nobody sends it anything. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  /** Where traces go (OTLP over HTTP); none are made without. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  /** The share of requests whose trace is kept. */
+  TRACE_RATIO: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 /** The gateway's configuration, parsed once. */
 export type Settings = Readonly<z.infer<typeof settingsSchema>>
+
+/** Finds the service that an origin belongs to. */
+export function upstreamNames(settings: Settings): (origin: string) => string | undefined {
+  const {
+    IDENTITY_URL,
+    CATALOGUE_URL,
+    SUBMISSIONS_URL,
+    JUDGING_URL,
+    WINNERS_URL,
+    CONTACT_URL,
+    FRONTEND_URL,
+  } = settings
+  const urls = {
+    IDENTITY_URL,
+    CATALOGUE_URL,
+    SUBMISSIONS_URL,
+    JUDGING_URL,
+    WINNERS_URL,
+    CONTACT_URL,
+    FRONTEND_URL,
+  }
+  const names = new Map(
+    Object.entries(urls).flatMap(([key, list]) => {
+      const name = key.slice(0, -'_URL'.length).toLowerCase()
+      return list.split(',').map((each) => [new URL(each).origin, name] as const)
+    }),
+  )
+  return (origin) => names.get(origin)
+}
 
 /**
  * Reads the environment; an empty variable counts as absent, `NATS_URL_FILE` names a file with the address of the

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import packageJson from '../package.json' with { type: 'json' }
+import { watchRequests } from '../telemetry/watch.ts'
 import { documentsPolicy } from './documents.ts'
 import { answerBrokenRequests, errorBody, nothingHere } from './error-body.ts'
 import { exportPolicy } from './export.ts'
@@ -55,6 +56,7 @@ export function init(context: PluginContext): void {
       app.use(errorBody(parts.logger))
       answerBrokenRequests(httpServer)
       answerVisitorsFirst(httpServer, parts)
+      watchRequests(httpServer, parts.logger)
       // longer than a load balancer keeps its own, so that it is never the one to find a connection closed
       httpServer.keepAliveTimeout = 75_000
     })

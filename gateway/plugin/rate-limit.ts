@@ -1,5 +1,6 @@
 import { rateLimit } from 'express-rate-limit'
 import type { Settings } from '../settings.ts'
+import { countLimited } from '../telemetry/metrics.ts'
 import { type GatewayRequest, type Middleware, type Parts, type Policy, schemaId } from './parts.ts'
 import { sendProblem } from './problem-reply.ts'
 
@@ -44,7 +45,9 @@ function createLimiter(name: LimitName, perMinute: number): Middleware {
     legacyHeaders: false,
     // x-forwarded-for of a client that is no trusted proxy is ignored on purpose
     validate: { xForwardedForHeader: false },
-    handler: (request, response) =>
-      sendProblem(request as unknown as GatewayRequest, response, 'too-many-requests'),
+    handler: (request, response) => {
+      countLimited(name)
+      sendProblem(request as unknown as GatewayRequest, response, 'too-many-requests')
+    },
   }) as unknown as Middleware
 }

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
-import type { Attributes } from '@opentelemetry/api'
-import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
+import { discreetSpan } from '@accolade/contracts/discretion'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
 
 /** Stops telemetry: sends what is still held back. */
 export type StopTelemetry = () => Promise<void>
 
 /**
- * Starts OpenTelemetry: spans of requests (http, Fastify) and of statements (pg), sent by OTLP over HTTP to `endpoint`;
+ * Starts OpenTelemetry: spans of requests (http, fetch, Fastify) and of statements (pg), sent by OTLP over HTTP to `endpoint`;
  * those of events, questions and mails are made by `tracing.ts`. Without an endpoint nothing happens, and nothing of it
  * is even loaded. Metrics are not sent: `/metrics` is there to be read.
  *
@@ -14,14 +14,21 @@ export type StopTelemetry = () => Promise<void>
  */
 export async function startTelemetry(service: string, endpoint: string | undefined): Promise<StopTelemetry> {
   if (endpoint === undefined) return async () => {}
-  const [{ NodeSDK }, { OTLPTraceExporter }, { HttpInstrumentation }, { PgInstrumentation }, fastify] =
-    await Promise.all([
-      import('@opentelemetry/sdk-node'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/instrumentation-http'),
-      import('@opentelemetry/instrumentation-pg'),
-      import('@fastify/otel'),
-    ])
+  const [
+    { NodeSDK },
+    { OTLPTraceExporter },
+    { HttpInstrumentation },
+    { UndiciInstrumentation },
+    { PgInstrumentation },
+    fastify,
+  ] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/instrumentation-http'),
+    import('@opentelemetry/instrumentation-undici'),
+    import('@opentelemetry/instrumentation-pg'),
+    import('@fastify/otel'),
+  ])
   const node = new NodeSDK({
     serviceName: `accolade-${service}`,
     traceExporter: discreet(new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })),
@@ -29,6 +36,7 @@ export async function startTelemetry(service: string, endpoint: string | undefin
     logRecordProcessors: [],
     instrumentations: [
       new HttpInstrumentation({ ignoreIncomingRequestHook: ({ url }) => isProbe(url) }),
+      new UndiciInstrumentation({ requireParentforSpans: true }),
       // what is not part of a trace (polls, jobs) makes none; parameters are never recorded
       new PgInstrumentation({ requireParentSpan: true, enhancedDatabaseReporting: false }),
       new fastify.FastifyOtelInstrumentation({
@@ -43,40 +51,13 @@ export async function startTelemetry(service: string, endpoint: string | undefin
   return () => node.shutdown()
 }
 
-/** Addresses may hold names, e-mail addresses and upload tickets; the route's pattern says enough. */
-const personal = new Set([
-  'url.path',
-  'url.query',
-  'url.full',
-  'http.url',
-  'http.target',
-  'http.client_ip',
-  'client.address',
-  'user_agent.original',
-  'exception.message',
-  'exception.stacktrace',
-])
-
-/** Takes out of every span what may tell about a person: addresses, and the words of errors, which quote values. */
-export function discreet(exporter: SpanExporter): SpanExporter {
+/** Takes out of every span what may tell about a person. */
+function discreet(exporter: SpanExporter): SpanExporter {
   return {
-    export: (spans, done) => exporter.export(spans.map(withoutPersons), done),
+    export: (spans, done) => exporter.export(spans.map(discreetSpan), done),
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),
   }
-}
-
-function withoutPersons(span: ReadableSpan): ReadableSpan {
-  const events = span.events.map((event) => ({ ...event, attributes: impersonal(event.attributes) }))
-  return Object.create(span, {
-    attributes: { value: impersonal(span.attributes) },
-    events: { value: events },
-    status: { value: { code: span.status.code } },
-  })
-}
-
-function impersonal(attributes: Attributes = {}): Attributes {
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !personal.has(name)))
 }
 
 /** Addresses that the cluster asks every few seconds: nobody wants their traces. */

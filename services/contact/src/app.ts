@@ -7,6 +7,7 @@ import { subscriptions } from './events/subscriptions.ts'
 import { createMailer } from './mail/mailer.ts'
 import { messageRoutes } from './routes/message.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
+import { contactGauges } from './store/contact-gauges.ts'
 import { createPrisma } from './store/database.ts'
 import type { Prisma } from './store/generated/client.ts'
 import type { Context } from './use-cases/context.ts'
@@ -33,6 +34,7 @@ export function build({
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions({ newId, clock }),
     jobs: [{ name: 'mails', everyMs: 1_000, run: () => sendMails({ prisma, mailer, logger }, clock) }],
+    gauges: contactGauges(pool),
     close: async () => {
       mailer.close()
       await prisma.$disconnect()

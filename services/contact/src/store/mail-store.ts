@@ -14,7 +14,9 @@ export async function queueMail(
   mail: MailContent & { id: string; kind: string; invoiceId?: string },
   now: Date,
 ): Promise<void> {
-  await tx.mail.create({ data: { ...mail, createdAt: now, nextAttemptAt: now, traceparent: currentTraceparent() } })
+  await tx.mail.create({
+    data: { ...mail, createdAt: now, nextAttemptAt: now, traceparent: currentTraceparent() },
+  })
 }
 
 /** Takes mails that are due; nobody else gets them until the lease ends. */

@@ -14,7 +14,10 @@ export function submissionGauges(pool: pg.Pool): Gauge[] {
           'SELECT status, count(*)::integer AS submissions FROM submission GROUP BY status',
         )
         const found = new Map(rows.map(({ status, submissions }) => [status, submissions]))
-        return submissionStatusSchema.map((status) => ({ labels: { status }, value: found.get(status) ?? 0 }))
+        return submissionStatusSchema.options.map((status) => ({
+          labels: { status },
+          value: found.get(status) ?? 0,
+        }))
       },
     },
   ]

@@ -1,0 +1,54 @@
+import type { Gauge } from '@accolade/chassis/metrics'
+import type pg from 'pg'
+
+const mails = `
+  SELECT CASE WHEN attempts = 0 THEN 'waiting' ELSE 'retrying' END AS state,
+         count(*)::integer AS mails, extract(epoch FROM now() - min(created_at))::float8 AS age
+    FROM mail WHERE next_attempt_at IS NOT NULL GROUP BY state
+  UNION ALL
+  SELECT 'given_up', count(*)::integer, 0 FROM mail WHERE next_attempt_at IS NULL AND sent_at IS NULL`
+
+const invoices = `
+  SELECT CASE WHEN p.invoice_id IS NOT NULL THEN 'paid' WHEN v.invoice_id IS NOT NULL THEN 'void' ELSE 'open' END AS state,
+         count(*)::integer AS invoices
+    FROM invoice i LEFT JOIN payment p ON p.invoice_id = i.id LEFT JOIN invoice_void v ON v.invoice_id = i.id
+   GROUP BY state`
+
+interface MailRow {
+  state: string
+  mails: number
+  age: number
+}
+
+/** The mail queue and the invoices, as figures. */
+export function contactGauges(pool: pg.Pool): Gauge[] {
+  const queue = async () => (await pool.query<MailRow>(mails)).rows
+  return [
+    {
+      name: 'accolade_mails',
+      help: 'Mails that have not been sent: waiting, retrying after a failure, given up',
+      labels: ['state'],
+      read: async () => {
+        const counts = { waiting: 0, retrying: 0, given_up: 0 }
+        const found = Object.fromEntries((await queue()).map(({ state, mails }) => [state, mails]))
+        return Object.entries({ ...counts, ...found }).map(([state, value]) => ({ labels: { state }, value }))
+      },
+    },
+    {
+      name: 'accolade_mail_oldest_seconds',
+      help: 'For how long the oldest mail that is still to be sent has been in the queue',
+      read: async () => [{ value: Math.max(0, ...(await queue()).map(({ age }) => age)) }],
+    },
+    {
+      name: 'accolade_invoices',
+      help: 'Invoices by their state; those refunded count as paid',
+      labels: ['state'],
+      read: async () => {
+        const { rows } = await pool.query<{ state: string; invoices: number }>(invoices)
+        const found = Object.fromEntries(rows.map(({ state, invoices }) => [state, invoices]))
+        const counts: Record<string, number> = { open: 0, paid: 0, void: 0, ...found }
+        return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
+      },
+    },
+  ]
+}
