@@ -1,28 +1,41 @@
+import type { User } from '@accolade/contracts/entities/user'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Drawer } from 'antd'
 import { Link } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { Waiting } from '../../components/waiting.tsx'
 import { useReadWhen } from '../../lib/use-read.ts'
 import { InvoiceEntry } from './invoice-entry.tsx'
+import { displayName } from './profile-facts.ts'
 import '../../styles/invoices.css'
 
+interface Props {
+  user: User
+  open: boolean
+  onClose: () => void
+}
+
 /** Every invoice with what was paid on it and what went back. */
-export function BillingDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function BillingDrawer({ user, open, onClose }: Props) {
   const payments = useReadWhen(contactRoutes.listUserPayments, open ? {} : null)
   const { data, error, mutate } = payments
   return (
     <AntdTheme>
       <Drawer open={open} onClose={onClose} size="min(100vw, 40rem)" title="Billing & Payments">
         {error && <LoadFailure what="payments" onRetry={() => mutate()} />}
-        {open && !data && !error && <Waiting />}
+        {open && !data && !error && <ListSkeleton what="invoices" />}
         {data?.length === 0 && (
           <p>No invoices yet. An invoice is made when you request payment for a submission.</p>
         )}
         <ul className="invoices">
           {data?.map((payment) => (
-            <InvoiceEntry key={payment.id} payment={payment} onRefundRequested={() => mutate()} />
+            <InvoiceEntry
+              key={payment.id}
+              payment={payment}
+              payer={{ name: displayName(user), email: user.email }}
+              onRefundRequested={() => mutate()}
+            />
           ))}
         </ul>
         <p className="profile__note">

@@ -1,16 +1,11 @@
 import type { Payment } from '@accolade/contracts/entities/payment'
 import { useState } from 'react'
+import { invoiceWords, refundWords } from '../../components/invoice-sheet.tsx'
+import { PrintInvoice } from '../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../lib/format.ts'
 import { refundShare } from './profile-facts.ts'
 import { RefundForm } from './refund-form.tsx'
 
-const invoiceWords: Record<Payment['status'], string> = {
-  open: 'Open',
-  paid: 'Paid',
-  void: 'Void',
-  refunded: 'Refunded',
-  partially_refunded: 'Partially refunded',
-}
 const invoiceColours: Record<Payment['status'], string> = {
   open: 'yellow',
   paid: 'green',
@@ -18,22 +13,14 @@ const invoiceColours: Record<Payment['status'], string> = {
   refunded: 'blue',
   partially_refunded: 'blue',
 }
-const refundWords: Record<Payment['refunds'][number]['status'], string> = {
-  requested: 'in review',
-  approved: 'approved',
-  denied: 'denied',
-  processing: 'being processed',
-  succeeded: 'paid back',
-  failed: 'failed',
-}
-
 interface Props {
   payment: Payment
+  payer: { name: string; email: string }
   onRefundRequested: () => Promise<unknown>
 }
 
 /** One invoice; while the calendar allows it, its refund can be asked for. */
-export function InvoiceEntry({ payment, onRefundRequested }: Props) {
+export function InvoiceEntry({ payment, payer, onRefundRequested }: Props) {
   const [asking, setAsking] = useState(false)
   const share = refundShare(payment, new Date())
   const amount = formatCents(payment.amountCents, payment.currency)
@@ -59,16 +46,19 @@ export function InvoiceEntry({ payment, onRefundRequested }: Props) {
           {formatShortDay(refund.requestedAt)}, {refundWords[refund.status]}
         </p>
       ))}
-      {share > 0 && !asking && (
-        <button
-          type="button"
-          className="button"
-          aria-label={`Request Refund of ${payment.submissionTitle}`}
-          onClick={() => setAsking(true)}
-        >
-          Request Refund
-        </button>
-      )}
+      <p className="button-row">
+        <PrintInvoice payment={payment} payer={payer} />
+        {share > 0 && !asking && (
+          <button
+            type="button"
+            className="button"
+            aria-label={`Request Refund of ${payment.submissionTitle}`}
+            onClick={() => setAsking(true)}
+          >
+            Request Refund
+          </button>
+        )}
+      </p>
       {share > 0 && asking && (
         <RefundForm
           paymentId={payment.id}

@@ -12,9 +12,12 @@ import { SecurityPrivacy } from './security-privacy.tsx'
 
 // what needs forms is loaded when somebody opens it
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password-dialog.tsx')).PasswordDialog,
+}))
 const BillingDrawer = lazy(async () => ({ default: (await import('./billing-drawer.tsx')).BillingDrawer }))
 
-type Panel = 'edit' | 'billing'
+type Panel = 'edit' | 'password' | 'billing'
 
 /** The profile of somebody signed in. */
 export function Profile({ user }: { user: User }) {
@@ -43,12 +46,21 @@ export function Profile({ user }: { user: User }) {
         </div>
         <div>
           <ProfileActions />
-          <SecurityPrivacy onEdit={() => open('edit')} onBilling={() => open('billing')} />
+          <SecurityPrivacy
+            onEdit={() => open('edit')}
+            onPassword={() => open('password')}
+            onBilling={() => open('billing')}
+          />
         </div>
       </div>
       <Suspense>
         {loaded.includes('edit') && <EditDialog user={user} open={panel === 'edit'} onClose={close} />}
-        {loaded.includes('billing') && <BillingDrawer open={panel === 'billing'} onClose={close} />}
+        {loaded.includes('password') && (
+          <PasswordDialog user={user} open={panel === 'password'} onClose={close} />
+        )}
+        {loaded.includes('billing') && (
+          <BillingDrawer user={user} open={panel === 'billing'} onClose={close} />
+        )}
       </Suspense>
     </div>
   )

@@ -2,11 +2,12 @@ import { Link } from 'react-router-dom'
 
 interface Props {
   onEdit: () => void
+  onPassword: () => void
   onBilling: () => void
 }
 
 /** How one signs in, who sees what, and the ways to change it. */
-export function SecurityPrivacy({ onEdit, onBilling }: Props) {
+export function SecurityPrivacy({ onEdit, onPassword, onBilling }: Props) {
   return (
     <section className="panel" aria-labelledby="security-title">
       <h2 id="security-title">Security &amp; Privacy</h2>
@@ -27,6 +28,9 @@ export function SecurityPrivacy({ onEdit, onBilling }: Props) {
       <div className="profile__actions">
         <button type="button" className="button" onClick={onEdit}>
           Update Profile Information
+        </button>
+        <button type="button" className="button" onClick={onPassword}>
+          Change Password
         </button>
         <button type="button" className="button" onClick={onBilling}>
           Billing &amp; Payments

@@ -1,8 +1,8 @@
-import type { paymentStatusSchema } from '@accolade/contracts/entities/payment'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Reply } from '@accolade/contracts/http/route'
 import { useState } from 'react'
-import type { z } from 'zod'
+import { invoiceWords } from '../../../components/invoice-sheet.tsx'
+import { PrintInvoice } from '../../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
@@ -14,14 +14,7 @@ import { Refunds } from './refunds.tsx'
 
 export type Row = Reply<typeof contactRoutes.adminListPayments>['items'][number]
 
-const statuses = [
-  ['open', 'Open'],
-  ['paid', 'Paid'],
-  ['void', 'Void'],
-  ['refunded', 'Refunded'],
-  ['partially_refunded', 'Partially refunded'],
-] as const satisfies readonly (readonly [z.infer<typeof paymentStatusSchema>, string])[]
-const statusWords = Object.fromEntries(statuses) as Record<Row['status'], string>
+const statuses = Object.entries(invoiceWords) as [Row['status'], string][]
 
 /** Invoices, the money that came in for them, and what is asked back. */
 export function PaymentsTab() {
@@ -105,7 +98,7 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
       cell: (payment) => (
         <>
           <span className={`badge ${payment.status === 'open' ? 'badge--pending_payment' : ''}`}>
-            {statusWords[payment.status]}
+            {invoiceWords[payment.status]}
           </span>
           {payment.paidAt && <small className="table__small">{formatShortDay(payment.paidAt)}</small>}
           <Refunds payment={payment} onDecide={onDecide} />
@@ -115,17 +108,21 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
     {
       head: 'Action',
       end: true,
-      cell: (payment) =>
-        payment.status === 'open' && (
-          <button
-            type="button"
-            className="button"
-            aria-label={`Mark ${payment.invoiceNumber} paid`}
-            onClick={() => onPay(payment)}
-          >
-            Mark Paid
-          </button>
-        ),
+      cell: (payment) => (
+        <span className="row-actions">
+          {payment.status === 'open' && (
+            <button
+              type="button"
+              className="button"
+              aria-label={`Mark ${payment.invoiceNumber} paid`}
+              onClick={() => onPay(payment)}
+            >
+              Mark Paid
+            </button>
+          )}
+          <PrintInvoice payment={payment} payer={{ name: payment.payerName, email: payment.payerEmail }} />
+        </span>
+      ),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { refundWords } from '../../../components/invoice-sheet.tsx'
 import { formatCents } from '../../../lib/format.ts'
 import type { Row } from './payments-tab.tsx'
 import type { RefundDecision } from './refund-dialog.tsx'
@@ -16,7 +17,8 @@ export function Refunds({ payment, onDecide }: Props) {
       {refunds.map((refund) => (
         <li key={refund.id}>
           <p>
-            Refund of {formatCents(refund.amountCents, currency)} ({refund.percent}%), {refund.status}
+            Refund of {formatCents(refund.amountCents, currency)} ({refund.percent}%),{' '}
+            {refundWords[refund.status]}
           </p>
           <p className="table__small">{refund.reason}</p>
           {refund.status === 'requested' && (
