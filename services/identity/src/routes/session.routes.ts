@@ -33,6 +33,8 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
     const token = cookies.session(request)
     if (token) await signOut(context, { userId: request.caller?.userId ?? null }, token, now)
     cookies.clearSession(reply)
+    // what pages keep of somebody's unsent text goes with the session
+    reply.header('clear-site-data', '"storage"')
   }
 
   return {

@@ -28,6 +28,7 @@ test('POST ends the session, clears the cookie and says so to the gateway', asyn
   expect(reply.statusCode).toBe(204)
   expect(reply.body).toBe('')
   expect(reply.headers['set-cookie']).toBe(cleared)
+  expect(reply.headers['clear-site-data']).toBe('"storage"')
   expect(await sessions()).toEqual(before)
   expect(await service.events.next('identity.session-revoked')).toMatchObject({
     aggregate: { id, version: 2 },
@@ -54,6 +55,7 @@ const navigate = async (headers: Record<string, string>) => {
   expect(reply.headers.location).toBe('/')
   const ended = (await sessions()).length === before.length
   expect(reply.headers['set-cookie']).toBe(ended ? cleared : undefined)
+  expect(reply.headers['clear-site-data']).toBe(ended ? '"storage"' : undefined)
   return ended
 }
 

@@ -1,0 +1,19 @@
+import '../styles/list-skeleton.css'
+
+interface Props {
+  /** What is on its way, in the plural: `payments`. */
+  what: string
+  rows?: number
+}
+
+/** The outline of a list that is still being loaded. */
+export function ListSkeleton({ what, rows = 4 }: Props) {
+  return (
+    <div className="list-skeleton" role="status" aria-label={`Loading ${what}`}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+        <span key={row} />
+      ))}
+    </div>
+  )
+}

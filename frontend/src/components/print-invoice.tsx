@@ -1,0 +1,41 @@
+import type { Payment } from '@accolade/contracts/entities/payment'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { InvoiceSheet, type Payer, paperOf } from './invoice-sheet.tsx'
+import '../styles/invoice-sheet.css'
+
+const printingClass = 'prints-invoice'
+
+/** Puts one invoice alone on paper, or into a PDF that bears its number. */
+export function PrintInvoice({ payment, payer }: { payment: Payment; payer: Payer }) {
+  const [asked, setAsked] = useState(0)
+  const paper = paperOf(payment)
+  const name = `${paper} ${payment.invoiceNumber}`
+  useEffect(() => {
+    if (asked === 0) return
+    const { title } = document
+    document.title = name
+    document.documentElement.classList.add(printingClass)
+    const done = () => setAsked(0)
+    window.addEventListener('afterprint', done, { once: true })
+    window.print()
+    return () => {
+      document.title = title
+      document.documentElement.classList.remove(printingClass)
+      window.removeEventListener('afterprint', done)
+    }
+  }, [asked, name])
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-label={`Print ${name}`}
+        onClick={() => setAsked(asked + 1)}
+      >
+        Print {paper}
+      </button>
+      {asked > 0 && createPortal(<InvoiceSheet payment={payment} payer={payer} />, document.body)}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { accountRules, passwordChangeSchema, type User } from '@accolade/contracts/entities/user'
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { Form, Input, Modal } from 'antd'
+import { useSWRConfig } from 'swr'
+import { AntdTheme } from '../../components/antd-theme.tsx'
+import { call } from '../../lib/api-client.ts'
+import { errorTextOf, issuesOf, statusOf } from '../../lib/api-error.ts'
+import { rulesOf, showIssues } from '../../lib/form-rules.ts'
+import { reportFailure } from '../../lib/sign-in.ts'
+import { toast } from '../../lib/toasts.ts'
+import { usePending } from '../../lib/use-pending.ts'
+
+const rules = rulesOf(passwordChangeSchema)
+
+interface Props {
+  user: User
+  open: boolean
+  onClose: () => void
+}
+
+/** Takes the current password and a new one; every other browser is signed out. */
+export function PasswordDialog({ user, open, onClose }: Props) {
+  const [form] = Form.useForm()
+  const [pending, run] = usePending()
+  const { mutate } = useSWRConfig()
+  const privileged = user.roles.some((role) => role !== 'entrant')
+  const least = privileged ? accountRules.privilegedPasswordMin : accountRules.passwordMin
+  const change = (values: unknown) =>
+    run(async () => {
+      try {
+        await call(identityRoutes.changePassword, { body: passwordChangeSchema.parse(values) })
+        toast({ title: 'Password Changed', description: 'Every other browser is signed out.' })
+        onClose()
+        void mutate(identityRoutes.getUser.path)
+      } catch (error) {
+        if (showIssues(form, issuesOf(error))) return
+        const reason = statusOf(error) === 429 ? errorTextOf(error) : undefined
+        reportFailure(error, reason ?? 'Failed to change the password. Please try again.')
+      }
+    })
+  return (
+    <AntdTheme>
+      <Modal
+        title="Change Password"
+        open={open}
+        onCancel={onClose}
+        onOk={() => form.submit()}
+        okText={pending ? 'Changing...' : 'Change Password'}
+        okButtonProps={{ disabled: pending }}
+        afterOpenChange={(shown) => shown && form.focusField('currentPassword')}
+        destroyOnHidden
+      >
+        <Form form={form} layout="vertical" name="password" preserve={false} onFinish={change}>
+          {/* for password managers: whose password it is */}
+          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+          <Form.Item name="currentPassword" label="Current password" rules={rules.currentPassword}>
+            <Input type="password" autoComplete="current-password" />
+          </Form.Item>
+          <Form.Item
+            name="newPassword"
+            label="New password"
+            rules={rules.newPassword}
+            extra={`At least ${least} characters${privileged ? ' for judges and administrators' : ''}.`}
+          >
+            <Input type="password" autoComplete="new-password" />
+          </Form.Item>
+          <button type="submit" hidden />
+        </Form>
+      </Modal>
+    </AntdTheme>
+  )
+}
