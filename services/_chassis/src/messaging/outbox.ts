@@ -42,6 +42,27 @@ export function outboxRow<E extends EventDefinition>(
   return { subject: subjectOf(event.type), envelope }
 }
 
+/**
+ * The end of a statement that writes state and outbox rows together, without a transaction around it: inserts the rows
+ * that `outboxParameter` gives, in their order, and wakes the relay, for each row that the CTE `when` has (one, or none).
+ * The statement answers a row for each, too.
+ *
+ * @param parameter the place of the rows, `$7` for one
+ */
+export function outboxStatement({ when, parameter }: { when: string; parameter: string }): string {
+  return `outbox_rows AS (
+    INSERT INTO outbox (id, aggregate_id, aggregate_version, subject, payload)
+    SELECT (event->>'id')::uuid, event->'aggregate'->>'id', (event->'aggregate'->>'version')::integer, subject, event
+    FROM ${when}, jsonb_to_recordset(${parameter}::jsonb) AS rows (place integer, subject text, event jsonb)
+    ORDER BY place
+  ) SELECT pg_notify('outbox_' || current_schema(), '')::text FROM ${when}`
+}
+
+/** Rows as the parameter of an `outboxStatement`. */
+export function outboxParameter(rows: readonly OutboxRow[]): string {
+  return JSON.stringify(rows.map(({ subject, envelope }, place) => ({ place, subject, event: envelope })))
+}
+
 /** Inserts rows in their order, and wakes the relay at the commit. */
 export async function insertOutbox(tx: SqlExecutor, rows: readonly OutboxRow[]): Promise<void> {
   if (rows.length === 0) return

@@ -9,6 +9,13 @@ export interface Weighted {
 /** One judge's scores by criterion, in tenths of 0 to 100. */
 export type Sheet = ReadonlyMap<string, number>
 
+/** What one judge gave for one criterion. */
+export interface GivenScore {
+  judgeId: string
+  criterionId: string
+  valueTenths: number
+}
+
 /** The result of a submission, in hundredths of a point on the 100-point scale. */
 export interface Outcome {
   /** Judges who scored every criterion: nobody else counts. */
@@ -44,6 +51,16 @@ export function outcomeOf(criteria: readonly Weighted[], sheets: Iterable<Sheet>
     spreadHundredths: spreadOf(sums, weights),
     level: levelOf(meanHundredths),
   }
+}
+
+/** Scores by judge; of two for the same criterion the later one counts. */
+export function sheetsOf(scores: Iterable<GivenScore>): Sheet[] {
+  const sheets = new Map<string, Map<string, number>>()
+  for (const { judgeId, criterionId, valueTenths } of scores) {
+    const sheet = sheets.get(judgeId) ?? new Map<string, number>()
+    sheets.set(judgeId, sheet.set(criterionId, valueTenths))
+  }
+  return [...sheets.values()]
 }
 
 /** The award level of a mean (spec §1, §9); null below Bronze. */

@@ -1,5 +1,6 @@
 import type { Candidate } from '../domain/replacement.ts'
 import type { Database, Transaction } from './database.ts'
+import { holdOfCategory } from './submission-store.ts'
 
 /** One submission with one judge. */
 export interface Pair {
@@ -54,14 +55,10 @@ async function moveReviews(
   tx: Transaction,
   { judgeId, categoryId, from, to }: { judgeId: string; categoryId: string; from: string[]; to: string },
 ): Promise<string[]> {
-  const where = { judgeId, state: { in: from }, submission: { categoryId } }
-  const rows = await tx.review.findMany({
-    where,
-    select: { judgingId: true },
-    orderBy: { judgingId: 'asc' },
-  })
+  const judgingIds = await holdOfCategory(tx, categoryId, { judgeId, states: from })
+  const where = { judgeId, judgingId: { in: judgingIds }, state: { in: from } }
   await tx.review.updateMany({ where, data: { state: to } })
-  return rows.map(({ judgingId }) => judgingId)
+  return judgingIds
 }
 
 /** Whether the judge declared a conflict on the submission of this id. */
@@ -90,12 +87,10 @@ export async function insertConflict(
   await tx.conflict.create({ data: conflict })
 }
 
-/** The judge loses the submission, at once. */
-export async function markConflict(tx: Transaction, { judgingId, judgeId }: Pair): Promise<void> {
-  await tx.review.update({
-    where: { judgingId_judgeId: { judgingId, judgeId } },
-    data: { state: 'conflict' },
-  })
+/** The judge loses the submission, at once; false where it was taken away meanwhile. */
+export async function markConflict(tx: Transaction, { judgingId, judgeId }: Pair): Promise<boolean> {
+  const where = { judgingId, judgeId, state: 'held' }
+  return (await tx.review.updateMany({ where, data: { state: 'conflict' } })).count === 1
 }
 
 /** A judge's open submissions of categories that are known, in the order of ids that mean nothing. */

@@ -1,37 +1,6 @@
-import type { Sheet } from '../domain/points.ts'
+import { type GivenScore, type Sheet, sheetsOf } from '../domain/points.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
-
-/** A score as a judge saves it. */
-export interface NewScore {
-  judgingId: string
-  judgeId: string
-  criterionId: string
-  valueTenths: number
-  notes: string
-  savedAt: Date
-}
-
-/** Saves a score over the one before, which goes into the history; false where it says the same. */
-export async function saveScore(tx: Transaction, score: NewScore): Promise<boolean> {
-  const { judgingId, judgeId, criterionId, valueTenths, notes, savedAt } = score
-  const saved = await tx.$executeRaw`
-    WITH before AS (
-      SELECT * FROM score
-      WHERE (judging_id, judge_id, criterion_id) = (${judgingId}::uuid, ${judgeId}::uuid, ${criterionId}::uuid)
-    ), kept AS (
-      INSERT INTO score_history (judging_id, judge_id, criterion_id, number, value_tenths, notes, saved_at)
-      SELECT judging_id, judge_id, criterion_id, number, value_tenths, notes, saved_at FROM before
-      WHERE (value_tenths, notes) <> (${valueTenths}::int, ${notes}::text)
-    )
-    INSERT INTO score (judging_id, judge_id, criterion_id, value_tenths, notes, saved_at, number)
-    VALUES (${judgingId}::uuid, ${judgeId}::uuid, ${criterionId}::uuid, ${valueTenths}::int, ${notes}::text, ${savedAt}, 1)
-    ON CONFLICT (judging_id, judge_id, criterion_id) DO UPDATE
-      SET value_tenths = excluded.value_tenths, notes = excluded.notes, saved_at = excluded.saved_at,
-          number = score.number + 1
-      WHERE (score.value_tenths, score.notes) <> (excluded.value_tenths, excluded.notes)`
-  return saved > 0
-}
 
 /** A judge's own scores, of these submissions. */
 export async function listOwnScores(db: Database, judgeId: string, judgingIds: readonly string[]) {
@@ -43,21 +12,14 @@ export async function readSheets(
   db: Database | Transaction,
   judgingId?: string,
 ): Promise<Map<string, Sheet[]>> {
-  const rows = await db.$queryRaw<
-    { judgingId: string; judgeId: string; criterionId: string; valueTenths: number }[]
-  >`
+  const rows = await db.$queryRaw<({ judgingId: string } & GivenScore)[]>`
     SELECT s.judging_id AS "judgingId", s.judge_id AS "judgeId", s.criterion_id AS "criterionId",
       s.value_tenths AS "valueTenths"
     FROM score s JOIN review r ON (r.judging_id, r.judge_id) = (s.judging_id, s.judge_id)
     WHERE r.state IN ('held', 'ended') AND (${judgingId ?? null}::uuid IS NULL OR s.judging_id = ${judgingId ?? null}::uuid)
     ORDER BY s.judging_id, s.judge_id`
-  const sheets = new Map<string, Map<string, Map<string, number>>>()
-  for (const { judgingId, judgeId, criterionId, valueTenths } of rows) {
-    const ofSubmission = sheets.get(judgingId) ?? new Map<string, Map<string, number>>()
-    const sheet = ofSubmission.get(judgeId) ?? new Map<string, number>()
-    sheets.set(judgingId, ofSubmission.set(judgeId, sheet.set(criterionId, valueTenths)))
-  }
-  return new Map([...sheets].map(([id, ofJudges]) => [id, [...ofJudges.values()]]))
+  const bySubmission = Map.groupBy(rows, (row) => row.judgingId)
+  return new Map([...bySubmission].map(([id, scores]) => [id, sheetsOf(scores)]))
 }
 
 /** A row of the scores' export. */

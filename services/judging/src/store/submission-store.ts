@@ -55,13 +55,12 @@ export async function keepWithdrawal(tx: Transaction, judgingId: string, version
 export async function holdForJudge(
   tx: Transaction,
   { reviewId, judgeId }: { reviewId: string; judgeId: string },
-): Promise<(Held & { phase: boolean }) | null> {
-  const [held] = await tx.$queryRaw<(Held & { phase: boolean })[]>`
+): Promise<Held | null> {
+  const [held] = await tx.$queryRaw<Held[]>`
     UPDATE submission SET revision = revision + 1 FROM review
     WHERE review.id = ${reviewId}::uuid AND review.judge_id = ${judgeId}::uuid AND review.state = 'held'
       AND submission.judging_id = review.judging_id AND content_version > withdrawn_version
-    RETURNING submission.judging_id AS "judgingId", category_id AS "categoryId", revision,
-      coalesce((SELECT judging_phase FROM programme), false) AS phase`
+    RETURNING submission.judging_id AS "judgingId", category_id AS "categoryId", revision`
   return held ?? null
 }
 
@@ -84,14 +83,26 @@ export async function noteTold(
   return (await tx.submission.update({ where: { judgingId }, data, select: { revision: true } })).revision
 }
 
-/** The submissions of a category, in a fixed order. */
-export async function listOfCategory(tx: Transaction, categoryId: string): Promise<string[]> {
-  const rows = await tx.submission.findMany({
-    where: { categoryId },
-    select: { judgingId: true },
-    orderBy: { judgingId: 'asc' },
-  })
-  return rows.map(({ judgingId }) => judgingId)
+/**
+ * Locks a category's submissions, in a fixed order, and lets nobody's score be written that was decided on what is about to
+ * change: all of them, or those that a judge has in one of these states. Submissions are locked before reviews, everywhere.
+ */
+export async function holdOfCategory(
+  tx: Transaction,
+  categoryId: string,
+  of?: { judgeId: string; states: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ judgingId: string }[]>`
+    WITH locked AS (
+      SELECT s.judging_id FROM submission s
+      WHERE s.category_id = ${categoryId}::uuid AND (${of === undefined} OR EXISTS (
+        SELECT 1 FROM review r WHERE r.judging_id = s.judging_id AND r.judge_id = ${of?.judgeId ?? null}::uuid
+          AND r.state = ANY (${of?.states ?? []}::text[])))
+      ORDER BY s.judging_id FOR UPDATE
+    )
+    UPDATE submission s SET revision = revision + 1 FROM locked WHERE s.judging_id = locked.judging_id
+    RETURNING s.judging_id AS "judgingId"`
+  return rows.map(({ judgingId }) => judgingId).sort()
 }
 
 /** Every submission there is content of. */

@@ -2,7 +2,7 @@ import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import type { DataOf } from '@accolade/contracts/events/catalog'
 import { keepCategory } from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
-import { listOfCategory } from '../store/submission-store.ts'
+import { holdOfCategory } from '../store/submission-store.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
 /** Criteria and weights changed: so do the results of the category. */
@@ -13,5 +13,5 @@ export async function changeCategory(
   version: number,
 ): Promise<void> {
   if (!(await keepCategory(tx, { ...data, version }))) return
-  for (const judgingId of await listOfCategory(tx, data.id)) await tellOutcome(tx, emit, judgingId)
+  for (const judgingId of await holdOfCategory(tx, data.id)) await tellOutcome(tx, emit, judgingId)
 }

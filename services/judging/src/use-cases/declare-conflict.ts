@@ -32,7 +32,7 @@ export async function declareConflict(
       throw new DomainError('not-found')
     }
     const { judgingId, categoryId, revision } = held
-    await markConflict(tx, { judgingId, judgeId })
+    if (!(await markConflict(tx, { judgingId, judgeId }))) throw new DomainError('not-found')
     const candidates = await listCandidates(tx, judgingId, categoryId)
     const next = chooseReplacement(candidates.filter((candidate) => candidate.judgeId !== judgeId))
     if (next && !next.holds)

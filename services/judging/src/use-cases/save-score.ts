@@ -1,11 +1,9 @@
 import { DomainError } from '@accolade/chassis/errors'
-import { scoreRecorded } from '@accolade/contracts/events/judging'
-import { toTenths } from '../domain/points.ts'
-import { readCategories } from '../store/copy-store.ts'
-import { saveScore as save } from '../store/score-store.ts'
-import { holdForJudge } from '../store/submission-store.ts'
+import { outboxRow } from '@accolade/chassis/messaging/outbox'
+import { scoreRecorded, submissionScored } from '@accolade/contracts/events/judging'
+import { outcomeOf, sheetsOf, toTenths } from '../domain/points.ts'
+import { readStanding, type Standing, writeScore } from '../store/score-saving.ts'
 import type { Context } from './context.ts'
-import { tellOutcome } from './tell-outcome.ts'
 
 /** What a judge sends; `submissionId` is the id that this judge sees. */
 export interface ScoreForm {
@@ -15,36 +13,51 @@ export interface ScoreForm {
   notes: string
 }
 
+/** Of those who save on one submission at the same moment, one gets through each time: more than any panel has. */
+const maxTries = 200
+
 /**
- * Saves a judge's score for one criterion, and tells the result where it changed.
+ * Saves a judge's score for one criterion, and tells the result where it changed: reads what it depends on, decides,
+ * writes where all of that is still so, else begins anew.
  *
  * @throws DomainError `not-found` for a submission that is not the judge's (any more); `judging-closed`;
  *   `invalid-request` for a criterion that its category does not have
  */
 export async function saveScore(
-  { unitOfWork }: Context,
+  { db }: Pick<Context, 'db'>,
   { userId: judgeId }: { userId: string },
   form: ScoreForm,
   now: Date,
 ): Promise<void> {
   const { submissionId: reviewId, criterionId, value, notes } = form
-  await unitOfWork.run({ userId: judgeId }, async (tx, emit) => {
-    // the submission stays locked, so that two judges who finish at once both count in what is told last
-    const held = await holdForJudge(tx, { reviewId, judgeId })
-    if (!held) throw new DomainError('not-found')
-    if (!held.phase) throw new DomainError('judging-closed')
-    const { judgingId, categoryId, revision } = held
-    const criteria = (await readCategories(tx, [categoryId])).get(categoryId)?.criteria ?? []
-    if (!criteria.some(({ id }) => id === criterionId))
-      throw new DomainError('invalid-request', undefined, [
-        { path: 'criterionId', message: 'This is no criterion of the category' },
-      ])
-    const valueTenths = toTenths(value)
-    if (!(await save(tx, { judgingId, judgeId, criterionId, valueTenths, notes, savedAt: now }))) return
-    emit(scoreRecorded, {
-      aggregate: { id: judgingId, version: revision },
-      data: { judgingId, judgeId, criterionId, valueTenths },
-    })
-    await tellOutcome(tx, emit, judgingId, criteria)
-  })
+  const own = { judgeId, criterionId, valueTenths: toTenths(value) }
+  for (let tries = 0; tries < maxTries; tries++) {
+    const standing = checked(await readStanding(db, { reviewId, judgeId, criterionId }), criterionId)
+    if (standing.before?.valueTenths === own.valueTenths && standing.before.notes === notes) return
+    const { told, events } = effectsOf(standing, own)
+    if (await writeScore(db, { ...own, standing, notes, savedAt: now, told, events })) return
+  }
+  throw new DomainError('unavailable')
+}
+
+function checked(standing: Standing | null, criterionId: string): Standing {
+  if (!standing) throw new DomainError('not-found')
+  if (!standing.phase) throw new DomainError('judging-closed')
+  if (standing.criteria.some(({ id }) => id === criterionId)) return standing
+  const issue = { path: 'criterionId', message: 'This is no criterion of the category' }
+  throw new DomainError('invalid-request', undefined, [issue])
+}
+
+/** The result with the new score, and what the others are told. */
+function effectsOf(standing: Standing, own: { judgeId: string; criterionId: string; valueTenths: number }) {
+  const { judgingId, revision, criteria, scores, toldJudges, toldMean } = standing
+  const { judges, meanHundredths } = outcomeOf(criteria, sheetsOf([...scores, own]))
+  const actor = { userId: own.judgeId }
+  const about = (place: number) => ({ id: judgingId, version: revision + place })
+  const recorded = outboxRow(actor, scoreRecorded, { aggregate: about(1), data: { judgingId, ...own } })
+  const told = { toldJudges: judges, toldMean: meanHundredths }
+  if (judges === toldJudges && meanHundredths === toldMean) return { told, events: [recorded] }
+  const data = { judgingId, judges, meanHundredths }
+  const scored = outboxRow(actor, submissionScored, { aggregate: about(2), data })
+  return { told, events: [recorded, scored] }
 }

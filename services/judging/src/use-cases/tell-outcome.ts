@@ -6,19 +6,10 @@ import type { Transaction } from '../store/database.ts'
 import { readSheets } from '../store/score-store.ts'
 import { lockTold, noteTold } from '../store/submission-store.ts'
 
-/**
- * Tells the others how a submission stands now, where that is not what was told before.
- *
- * @param known the criteria of its category, where they have been read already
- */
-export async function tellOutcome(
-  tx: Transaction,
-  emit: Emit,
-  judgingId: string,
-  known?: readonly Weighted[],
-): Promise<void> {
+/** Tells the others how a submission stands now, where that is not what was told before. */
+export async function tellOutcome(tx: Transaction, emit: Emit, judgingId: string): Promise<void> {
   const { categoryId, toldJudges, toldMean } = await lockTold(tx, judgingId)
-  const criteria = known ?? (categoryId ? await criteriaOf(tx, categoryId) : [])
+  const criteria = categoryId ? await criteriaOf(tx, categoryId) : []
   const sheets = (await readSheets(tx, judgingId)).get(judgingId) ?? []
   const { judges, meanHundredths } = outcomeOf(criteria, sheets)
   if (judges === toldJudges && meanHundredths === toldMean) return

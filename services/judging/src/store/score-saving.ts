@@ -1,0 +1,86 @@
+import { type OutboxRow, outboxParameter, outboxStatement } from '@accolade/chassis/messaging/outbox'
+import type { GivenScore, Weighted } from '../domain/points.ts'
+import type { Database } from './database.ts'
+
+/** All that a score of one judge for one criterion depends on, as it was at one moment. */
+export interface Standing {
+  judgingId: string
+  /** Moves with whoever judges the submission, with every score on it and with its category's criteria. */
+  revision: number
+  contentVersion: number
+  phase: boolean
+  criteria: Weighted[]
+  /** Those on the submission that count. */
+  scores: GivenScore[]
+  /** What the judge gave for this criterion before. */
+  before: { valueTenths: number; notes: string } | null
+  toldJudges: number
+  toldMean: number | null
+}
+
+/** A score to be written where the standing is still the same, with what is told about it. */
+export interface NewScore {
+  standing: Standing
+  judgeId: string
+  criterionId: string
+  valueTenths: number
+  notes: string
+  savedAt: Date
+  told: { toldJudges: number; toldMean: number | null }
+  events: readonly OutboxRow[]
+}
+
+/** Null where the judge does not have the submission, or no longer. */
+export async function readStanding(
+  db: Database,
+  { reviewId, judgeId, criterionId }: { reviewId: string; judgeId: string; criterionId: string },
+): Promise<Standing | null> {
+  const [standing] = await db.$queryRaw<Standing[]>`
+    SELECT s.judging_id AS "judgingId", s.revision, s.content_version AS "contentVersion",
+      s.told_judges AS "toldJudges", s.told_mean_hundredths AS "toldMean",
+      coalesce((SELECT judging_phase FROM programme), false) AS phase,
+      coalesce((SELECT json_agg(json_build_object('id', c.id, 'weight', c.weight))
+        FROM criterion c WHERE c.category_id = s.category_id), '[]') AS criteria,
+      coalesce((SELECT json_agg(json_build_object(
+          'judgeId', g.judge_id, 'criterionId', g.criterion_id, 'valueTenths', g.value_tenths))
+        FROM score g JOIN review h ON (h.judging_id, h.judge_id) = (g.judging_id, g.judge_id)
+        WHERE g.judging_id = s.judging_id AND h.state IN ('held', 'ended')), '[]') AS scores,
+      (SELECT json_build_object('valueTenths', g.value_tenths, 'notes', g.notes) FROM score g
+        WHERE (g.judging_id, g.judge_id, g.criterion_id) = (s.judging_id, r.judge_id, ${criterionId}::uuid)) AS before
+    FROM review r JOIN submission s ON s.judging_id = r.judging_id
+    WHERE r.id = ${reviewId}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held'
+      AND s.content_version > s.withdrawn_version`
+  return standing ?? null
+}
+
+// Many judges save at once: one statement, no transaction kept open over the network. Whoever waited here for another
+// one's change finds the new revision, and nothing is written.
+const write = `
+  WITH held AS (
+    UPDATE submission SET revision = revision + $4::int, told_judges = $5::int, told_mean_hundredths = $6::int
+    WHERE judging_id = $1::uuid AND (revision, content_version) = ($2::int, $3::int)
+      AND content_version > withdrawn_version AND (SELECT judging_phase FROM programme)
+    RETURNING judging_id
+  ), kept AS (
+    INSERT INTO score_history (judging_id, judge_id, criterion_id, number, value_tenths, notes, saved_at)
+    SELECT judging_id, judge_id, criterion_id, number, value_tenths, notes, saved_at
+    FROM held JOIN score USING (judging_id) WHERE (judge_id, criterion_id) = ($7::uuid, $8::uuid)
+  ), saved AS (
+    INSERT INTO score (judging_id, judge_id, criterion_id, value_tenths, notes, saved_at, number)
+    SELECT judging_id, $7::uuid, $8::uuid, $9::int, $10::text, $11::timestamptz, 1 FROM held
+    ON CONFLICT (judging_id, judge_id, criterion_id) DO UPDATE
+      SET value_tenths = excluded.value_tenths, notes = excluded.notes, saved_at = excluded.saved_at,
+          number = score.number + 1
+  ), ${outboxStatement({ when: 'held', parameter: '$12' })}`
+
+/** Writes a score over the one before, which goes into the history, and its events; false where the standing changed. */
+export async function writeScore(db: Database, score: NewScore): Promise<boolean> {
+  const { standing, judgeId, criterionId, valueTenths, notes, savedAt, told, events } = score
+  const { judgingId, revision, contentVersion } = standing
+  const rows = await db.$queryRawUnsafe<unknown[]>(
+    write,
+    ...[judgingId, revision, contentVersion, events.length, told.toldJudges, told.toldMean],
+    ...[judgeId, criterionId, valueTenths, notes, savedAt, outboxParameter(events)],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Category } from '@accolade/contracts/entities/category'
+import type { JudgeAssignment, JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { type Stage, startStage } from '../stage.ts'
+
+// What happens at the same moment is made to wait for one lock, in the order in which it is to come.
+
+let stage: Stage
+let category: Category
+let judge: Awaited<ReturnType<Stage['judge']>>
+let assignment: JudgeAssignment
+let judgingId: string
+let seen: JudgingSubmission
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+beforeEach(async () => {
+  await stage.phase(true)
+  category = await stage.category([30, 10])
+  judge = await stage.judge()
+  assignment = await stage.assign(judge, category)
+  const submission = await stage.submission(category.id)
+  judgingId = submission.judgingId
+  seen = await stage.seen(judge, submission.title)
+})
+afterAll(() => stage.stop())
+
+const save = (at: number, value: number, notes = '') =>
+  stage.save(judge, seen.id, category.criteria[at]?.id ?? '', value, notes)
+const unassign = (query = '') =>
+  stage.call(stage.admin).delete(`/api/admin/judge-assignments/${assignment.id}${query}`)
+
+/** Begins each of them once the one before waits for the submission's row; then the row is let go. */
+async function inOrder<T>(...steps: (() => Promise<T>)[]): Promise<T[]> {
+  const client = await stage.pool.connect()
+  const running: Promise<T>[] = []
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT 1 FROM submission WHERE judging_id = $1 FOR UPDATE', [judgingId])
+    for (const [at, step] of steps.entries()) {
+      running.push(step())
+      for (let tries = 0; (await waiting()) <= at; tries++) {
+        if (tries > 500) throw new Error(`step ${at + 1} does not wait`)
+        await pause(10)
+      }
+    }
+  } finally {
+    await client.query('COMMIT')
+    client.release()
+  }
+  return Promise.all(running)
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await stage.pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function scores() {
+  const { rows } = await stage.pool.query(
+    'SELECT value_tenths, notes, number FROM score WHERE judging_id = $1 ORDER BY criterion_id',
+    [judgingId],
+  )
+  return rows
+}
+
+async function toldLast() {
+  const { rows } = await stage.pool.query(
+    `SELECT payload->'data' AS data FROM outbox WHERE subject = 'evt.judging.submission-scored'
+       AND aggregate_id = $1 ORDER BY sequence DESC LIMIT 1`,
+    [judgingId],
+  )
+  return rows[0]?.data
+}
+
+const statuses = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode)
+
+test('two saves of one criterion: the later one counts, the other one is in the history', async () => {
+  const replies = await inOrder(
+    () => save(0, 4, 'first'),
+    () => save(0, 8, 'second'),
+  )
+  expect(statuses(replies)).toEqual([200, 200])
+  expect(await scores()).toEqual([{ value_tenths: 80, notes: 'second', number: 2 }])
+  const { rows } = await stage.pool.query(
+    'SELECT number, value_tenths FROM score_history WHERE judging_id = $1',
+    [judgingId],
+  )
+  expect(rows).toEqual([{ number: 1, value_tenths: 40 }])
+})
+
+test('the same save twice at once is one', async () => {
+  const replies = await inOrder(
+    () => save(0, 4),
+    () => save(0, 4),
+  )
+  expect(statuses(replies)).toEqual([200, 200])
+  expect(await scores()).toEqual([{ value_tenths: 40, notes: '', number: 1 }])
+})
+
+test('both criteria at once complete the sheet, and the result is told', async () => {
+  const replies = await inOrder(
+    () => save(0, 9),
+    () => save(1, 6),
+  )
+  expect(statuses(replies)).toEqual([200, 200])
+  expect(await toldLast()).toEqual({ judgingId, judges: 1, meanHundredths: 8250 })
+})
+
+test('a save that comes after the judge was unassigned is not found and leaves nothing', async () => {
+  const replies = await inOrder(unassign, () => save(0, 9))
+  expect(statuses(replies)).toEqual([204, 404])
+  expect(await scores()).toEqual([])
+})
+
+test('a save that comes just before counts, unless the administrator takes the scores out', async () => {
+  await save(1, 6)
+  const replies = await inOrder(
+    () => save(0, 9),
+    () => unassign('?excludeScores=true'),
+  )
+  expect(statuses(replies)).toEqual([200, 204])
+  expect(await scores()).toHaveLength(2)
+  expect(await toldLast()).toEqual({ judgingId, judges: 0, meanHundredths: null })
+})
+
+test('a save after a conflict was declared is not found', async () => {
+  const replies = await inOrder(
+    () => stage.declare(judge, seen),
+    () => save(0, 9),
+  )
+  expect(statuses(replies)).toEqual([200, 404])
+  expect(await scores()).toEqual([])
+})
+
+test('a conflict declared after the judge was unassigned is not found, and nobody is told of one', async () => {
+  const replies = await inOrder(unassign, () => stage.declare(judge, seen))
+  expect(statuses(replies)).toEqual([204, 404])
+  expect((await stage.resultOf(judgingId)).conflicts).toBe(0)
+})
+
+test('once the switch is known nothing is written, not even what was decided on before', async () => {
+  const reading = stage.save(judge, seen.id, category.criteria[0]?.id ?? '', 9)
+  await stage.phase(false)
+  const first = (await reading).statusCode
+  expect([200, 409]).toContain(first)
+  expect((await save(1, 9)).statusCode).toBe(409)
+  expect(await scores()).toHaveLength(first === 200 ? 1 : 0)
+})
+
+test('weights that change at the same moment are those that the result is told by', async () => {
+  await save(0, 10)
+  const criteria = category.criteria.map((each) => ({ ...each, weight: 50 }))
+  const [, reply] = await inOrder<unknown>(
+    () => stage.category([], { id: category.id, criteria, version: 2 }),
+    () => save(1, 0),
+  )
+  expect(reply).toMatchObject({ statusCode: 200 })
+  expect(await toldLast()).toEqual({ judgingId, judges: 1, meanHundredths: 5000 })
+})
+
+test('a submission that is withdrawn at the same moment is not found', async () => {
+  const [, reply] = await inOrder<unknown>(
+    () => stage.withdraw(judgingId),
+    () => save(0, 9),
+  )
+  expect(reply).toMatchObject({ statusCode: 404 })
+  expect(await scores()).toEqual([])
+})
