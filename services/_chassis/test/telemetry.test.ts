@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals'
 import { startNats } from '../src/testing/nats.ts'
+import { startOtlpReceiver } from '../src/testing/otlp-receiver.ts'
 import { createTestDatabase } from '../src/testing/postgres.ts'
-import { startOtlpReceiver } from './support/otlp-receiver.ts'
 import { killTinies, startTiny } from './support/tiny-process.ts'
 
 const receiver = await startOtlpReceiver()
