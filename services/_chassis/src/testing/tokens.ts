@@ -9,6 +9,11 @@ const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 /** Knows the tests' key and no other. */
 export const testVerificationKey: VerificationKey = async (kid) => (kid === keyId ? publicPem : null)
 
+/** The same as a key set, for processes that fetch one. */
+export const testKeySet = {
+  keys: [{ ...publicKey.export({ format: 'jwk' }), kid: keyId, alg: 'ES256', use: 'sig' }],
+}
+
 /**
  * A token as identity would sign it for a caller.
  *

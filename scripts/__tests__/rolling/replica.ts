@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '../../lib/paths.ts'
+import { freePort } from '../../lib/ports.ts'
+
+/** One process of a program that runs several times, as a pod. */
+export interface Replica {
+  readonly name: string
+  readonly url: string
+  /** Where `/readyz` is: the gateway has it on a port of its own. */
+  readonly healthUrl: string
+  start(): Promise<void>
+  /** As a cluster does it: SIGTERM, then waiting for the end. Gives the exit code. */
+  stop(): Promise<number | null>
+}
+
+const readyWithinMs = 30_000
+
+/** A replica on ports of its own, which it keeps over restarts. */
+export async function makeReplica(options: {
+  name: string
+  entry: string
+  env: Record<string, string>
+  ownHealthPort?: boolean
+}): Promise<Replica> {
+  const port = await freePort()
+  const healthPort = options.ownHealthPort ? await freePort() : port
+  const healthUrl = `http://127.0.0.1:${healthPort}`
+  const env = {
+    ...options.env,
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    ...(options.ownHealthPort && { HEALTH_PORT: `${healthPort}` }),
+  }
+  let child: ChildProcess | undefined
+  return {
+    name: options.name,
+    url: `http://127.0.0.1:${port}`,
+    healthUrl,
+    async start() {
+      const own = spawn(process.execPath, [options.entry], {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = own
+      const words: string[] = []
+      for (const stream of [own.stdout, own.stderr]) {
+        stream.on('data', (chunk) => words.push(String(chunk)) > 20 && words.shift())
+      }
+      const deadline = Date.now() + readyWithinMs
+      while (!(await isReady(healthUrl))) {
+        if (own.exitCode !== null || Date.now() > deadline)
+          throw new Error(`${options.name}: ${words.join('')}`)
+        await pause(50)
+      }
+    },
+    async stop() {
+      const own = child
+      child = undefined
+      if (!own || own.exitCode !== null) return own?.exitCode ?? 0
+      const ended = once(own, 'exit')
+      own.kill('SIGTERM')
+      await ended
+      return own.exitCode
+    },
+  }
+}
+
+/** Whether a process takes requests. */
+export async function isReady(healthUrl: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${healthUrl}/readyz`, {
+      signal: AbortSignal.timeout(1_000),
+      headers: { connection: 'close' },
+    })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/** Restarts one after the other, each when the one before is ready again. Gives the exit codes. */
+export async function restartInTurn(replicas: readonly Replica[]): Promise<(number | null)[]> {
+  const codes: (number | null)[] = []
+  for (const replica of replicas) {
+    codes.push(await replica.stop())
+    await replica.start()
+    // whoever sends requests looks now and then: a cluster waits as long with its next pod
+    await pause(700)
+  }
+  return codes
+}
