@@ -1,5 +1,6 @@
 // `npm test`: everything that has to hold, from the types to journeys through the running system; it ends at the first
-// step that fails. `npm test -- services/identity` runs those Jest suites alone, `npm test -- journeys` the journeys.
+// step that fails. `npm test -- services/identity` runs those Jest suites alone, `npm test -- journeys` the journeys,
+// `npm test -- rolling` the restarts of everything.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { generatePrismaClients } from '../generate/prisma-clients.ts'
@@ -36,7 +37,8 @@ try {
     await check('Who imports whom', () => program('npm', ['run', '--silent', 'imports']))
     await check('Length of files', checkFileLength)
   }
-  if (!journeysAlone) await suites('Jest', () => runJest(paths))
+  if (!journeysAlone)
+    await suites('Jest', () => runJest(paths, paths.includes('rolling') ? { ROLLING: 'all' } : {}))
   if (everything || journeysAlone) await suites('Journeys', journeys)
 } catch (error) {
   total.failed ||= 1
