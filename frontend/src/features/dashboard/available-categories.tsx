@@ -1,5 +1,7 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Link } from 'react-router-dom'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { formatDollars, formatShortDay } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 
@@ -7,12 +9,15 @@ const shownCategories = 4
 
 /** The first four categories. */
 export function AvailableCategories() {
-  const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
+  const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
   return (
     <section className="panel" aria-labelledby="categories-title">
       <h2 id="categories-title">Available Categories</h2>
+      {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
+      {!categories && !error && <ListSkeleton what="categories" />}
+      {categories?.length === 0 && <p>No category is open yet.</p>}
       <ul className="plain-rows">
-        {categories.slice(0, shownCategories).map((category) => (
+        {categories?.slice(0, shownCategories).map((category) => (
           <li key={category.id}>
             <span>
               <strong>{category.name}</strong>

@@ -2,8 +2,8 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { Waiting } from '../../components/waiting.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { AvailableCategories } from './available-categories.tsx'
 import { Organizations } from './organizations.tsx'
@@ -32,23 +32,23 @@ export function DashboardPage() {
           </Link>
         </header>
         {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
-        {!submissions && !error && <Waiting />}
-        {submissions && (
-          <>
-            <StatCards submissions={submissions} organizations={organizations?.length} />
-            <div className="dashboard__columns">
-              <div>
-                <SubmissionList submissions={submissions} onView={view} />
-                <Organizations />
+        <StatCards submissions={submissions} organizations={organizations?.length} />
+        <div className="dashboard__columns">
+          <div>
+            {!submissions && !error && (
+              <div className="panel">
+                <ListSkeleton what="submissions" />
               </div>
-              <aside>
-                <QuickActions />
-                <AvailableCategories />
-                <RecentActivity submissions={submissions} />
-              </aside>
-            </div>
-          </>
-        )}
+            )}
+            {submissions && <SubmissionList submissions={submissions} onView={view} />}
+            <Organizations />
+          </div>
+          <aside>
+            <QuickActions />
+            <AvailableCategories />
+            {submissions && <RecentActivity submissions={submissions} />}
+          </aside>
+        </div>
       </div>
       <SubmissionDrawer id={viewedId} onClose={() => view(null)} />
     </AntdTheme>

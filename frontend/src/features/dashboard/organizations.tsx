@@ -1,6 +1,7 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { useState } from 'react'
 import { CreateOrganizationDialog } from '../../components/create-organization-dialog.tsx'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { useRead } from '../../lib/use-read.ts'
 
@@ -17,6 +18,7 @@ export function Organizations() {
         </button>
       </div>
       {error && <LoadFailure what="organizations" onRetry={() => mutate()} />}
+      {!organizations && !error && <ListSkeleton what="organizations" rows={2} />}
       {organizations?.length === 0 && <p>None yet. Work is entered on behalf of an organization.</p>}
       <ul className="plain-rows">
         {organizations?.map((organization) => (

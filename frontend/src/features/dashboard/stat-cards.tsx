@@ -2,30 +2,32 @@ import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
 import { statsOf } from './dashboard-stats.ts'
 
 interface Props {
-  submissions: readonly SubmissionSummary[]
-  /** Absent while it is not known. */
+  /** Absent while they are not known, like the next. */
+  submissions: readonly SubmissionSummary[] | undefined
   organizations: number | undefined
 }
 
-/** The figures at the top. */
+const unknown = { total: null, drafts: null, active: null, won: null }
+
+/** The figures at the top; a dash stands for what is not known. */
 export function StatCards({ submissions, organizations }: Props) {
-  const { total, drafts, active, won } = statsOf(submissions)
+  const { total, drafts, active, won } = submissions ? statsOf(submissions) : unknown
   const cards = [
     ['Total Submissions', total],
     ['Draft Submissions', drafts],
     ['Active Submissions', active],
     ['Awards Won', won],
-    ['Organizations', organizations ?? '–'],
+    ['Organizations', organizations],
   ] as const
   return (
     <dl className="stats">
       {cards.map(([label, value]) => (
         <div
           key={label}
-          className={`stats__card ${label === 'Awards Won' && won > 0 ? 'stats__card--gold' : ''}`}
+          className={`stats__card ${label === 'Awards Won' && won ? 'stats__card--gold' : ''}`}
         >
           <dt>{label}</dt>
-          <dd className="figures">{value}</dd>
+          <dd className="figures">{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -1,16 +1,20 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Drawer } from 'antd'
 import { Link } from 'react-router-dom'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { SubmissionDetails } from '../../components/submission-details.tsx'
-import { Waiting } from '../../components/waiting.tsx'
+import { statusOf } from '../../lib/api-error.ts'
 import { useReadWhen } from '../../lib/use-read.ts'
+import { SubmissionActions } from './submission-actions.tsx'
 
 /** Opens one submission beside the list. */
 export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const { data: submission, error } = useReadWhen(
-    submissionsRoutes.getSubmission,
-    id ? { params: { id } } : null,
-  )
+  const {
+    data: submission,
+    error,
+    mutate,
+  } = useReadWhen(submissionsRoutes.getSubmission, id ? { params: { id } } : null)
   return (
     <Drawer
       open={id !== null}
@@ -24,9 +28,17 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
           </Link>
         )
       }
+      footer={
+        submission && <SubmissionActions key={submission.id} submission={submission} onGone={onClose} />
+      }
     >
-      {error && <p className="notice notice--error">The submission could not be loaded.</p>}
-      {id && !submission && !error && <Waiting />}
+      {error && statusOf(error) === 404 && (
+        <p className="notice notice--error" role="alert">
+          This submission does not exist any more, or it belongs to somebody else.
+        </p>
+      )}
+      {error && statusOf(error) !== 404 && <LoadFailure what="details" onRetry={() => mutate()} />}
+      {id && !submission && !error && <ListSkeleton what="the submission" rows={6} />}
       {submission && <SubmissionDetails submission={submission} />}
     </Drawer>
   )

@@ -2,6 +2,8 @@ import type { User } from '@accolade/contracts/entities/user'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Link } from 'react-router-dom'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
@@ -9,7 +11,7 @@ import { useRead } from '../../lib/use-read.ts'
 
 /** The home page of a signed-in person: go on where you stopped, or begin. */
 export function SignedInHome({ user }: { user: User }) {
-  const { data: submissions } = useRead(submissionsRoutes.listUserSubmissions)
+  const { data: submissions, error, mutate } = useRead(submissionsRoutes.listUserSubmissions)
   const draft = submissions?.find((submission) => submission.status === 'draft')
   const latest = submissions?.filter((submission) => submission.status !== 'draft').slice(0, 3) ?? []
   return (
@@ -23,8 +25,19 @@ export function SignedInHome({ user }: { user: User }) {
           <Link to="/dashboard" className="button button--large">
             Dashboard
           </Link>
+          {user.roles.includes('judge') && (
+            <Link to="/judging" className="button button--large">
+              Judge Submissions
+            </Link>
+          )}
+          {user.roles.includes('admin') && (
+            <Link to="/admin" className="button button--large">
+              Administration
+            </Link>
+          )}
         </p>
       </header>
+      {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
       {draft && (
         <section className="home-in__draft" aria-labelledby="home-draft">
           <Medal name={draft.categoryName ?? draft.title} />
@@ -47,7 +60,7 @@ export function SignedInHome({ user }: { user: User }) {
           <ul className="rows">
             {latest.map((submission) => (
               <li key={submission.id} className="rows__row">
-                <Link to="/dashboard" className="rows__main">
+                <Link to={`/dashboard?view=${submission.id}`} className="rows__main">
                   {submission.title}
                 </Link>
                 <span>{submission.categoryName ?? 'Unknown Category'}</span>
@@ -63,22 +76,26 @@ export function SignedInHome({ user }: { user: User }) {
 }
 
 function OpenCategories() {
-  const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
+  const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
   return (
     <section aria-labelledby="home-open">
       <h2 id="home-open" className="section-title">
         Open categories
       </h2>
+      {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
+      {!categories && !error && <ListSkeleton what="categories" rows={6} />}
       <ul className="rows">
-        {categories.map((category) => (
-          <li key={category.id} className="rows__row">
-            <Link to="/categories" className="rows__main">
-              {category.name}
-            </Link>
-            <span>{formatDay(category.deadline)}</span>
-            <span className="figures">{formatDollars(category.fee)}</span>
-          </li>
-        ))}
+        {categories
+          ?.filter(({ isActive }) => isActive)
+          .map((category) => (
+            <li key={category.id} className="rows__row">
+              <Link to="/categories" className="rows__main">
+                {category.name}
+              </Link>
+              <span>{formatDay(category.deadline)}</span>
+              <span className="figures">{formatDollars(category.fee)}</span>
+            </li>
+          ))}
       </ul>
     </section>
   )

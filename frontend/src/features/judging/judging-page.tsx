@@ -1,9 +1,9 @@
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { RoleNotice } from '../../components/role-notice.tsx'
-import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { JudgingProgress } from './judging-progress.tsx'
@@ -39,7 +39,11 @@ function JudgesDesk() {
         </button>
       </header>
       {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
-      {!submissions && !error && <Waiting />}
+      {!submissions && !error && (
+        <div className="panel">
+          <ListSkeleton what="submissions" rows={6} />
+        </div>
+      )}
       {submissions && <JudgingProgress submissions={submissions} />}
       {submissions?.length === 0 && (
         <div className="panel empty">

@@ -2,6 +2,7 @@ import { type Submission, submissionBasicsSchema } from '@accolade/contracts/ent
 import { teamSizes } from '@accolade/contracts/entities/submission-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Button, Form, Input, Select } from 'antd'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { rulesOf } from '../../lib/form-rules.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -33,7 +34,7 @@ interface Props {
 /** Step 1: what the work is. */
 export function BasicsStep({ submission, onSaved }: Props) {
   const [form] = Form.useForm()
-  const { data: categories = [], isLoading } = useRead(catalogueRoutes.listCategories)
+  const { data: categories = [], isLoading, error, mutate } = useRead(catalogueRoutes.listCategories)
   const userId = useSession().user?.id ?? ''
   const restored = useKept(userId, submission?.id)
   const typed: Basics | undefined = Form.useWatch([], form)
@@ -88,6 +89,7 @@ export function BasicsStep({ submission, onSaved }: Props) {
         <Form.Item name="categoryId" label="Category" rules={rules.categoryId}>
           <Select placeholder="Select a category" options={options} loading={isLoading} />
         </Form.Item>
+        {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
         <CategoryPreview category={categories.find((category) => category.id === typed?.categoryId)} />
         <OrganizationField rules={rules.organizationId} />
         <Form.Item name="teamSize" label="Team size" rules={rules.teamSize}>

@@ -2,13 +2,14 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { Form, type FormRule, Select } from 'antd'
 import { useState } from 'react'
 import { CreateOrganizationDialog } from '../../components/create-organization-dialog.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { useRead } from '../../lib/use-read.ts'
 
 /** On whose behalf the work is entered; who has no organization yet creates one right here. */
 export function OrganizationField({ rules }: { rules: FormRule[] }) {
   const form = Form.useFormInstance()
   const [creating, setCreating] = useState(false)
-  const { data: organizations, isLoading } = useRead(identityRoutes.listOrganizations)
+  const { data: organizations, isLoading, error, mutate } = useRead(identityRoutes.listOrganizations)
   const none = organizations?.length === 0
   return (
     <>
@@ -34,6 +35,7 @@ export function OrganizationField({ rules }: { rules: FormRule[] }) {
           }))}
         />
       </Form.Item>
+      {error && <LoadFailure what="organizations" onRetry={() => mutate()} />}
       <CreateOrganizationDialog
         open={creating}
         onClose={() => setCreating(false)}

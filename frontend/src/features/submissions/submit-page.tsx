@@ -1,7 +1,9 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
-import { Waiting } from '../../components/waiting.tsx'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { statusOf } from '../../lib/api-error.ts'
 import { useReadWhen } from '../../lib/use-read.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { EvidenceStep } from './evidence-step.tsx'
@@ -41,13 +43,16 @@ interface WizardProps {
 }
 
 function Wizard({ draftId, step, go }: WizardProps) {
-  const { data: submission, error } = useReadWhen(
-    submissionsRoutes.getSubmission,
-    draftId ? { params: { id: draftId } } : null,
-  )
+  const {
+    data: submission,
+    error,
+    mutate,
+  } = useReadWhen(submissionsRoutes.getSubmission, draftId ? { params: { id: draftId } } : null)
   if (draftId === null) return <BasicsStep onSaved={(saved) => go('evidence', saved.id)} />
-  if (error) return <Closed title="Draft not found" text="It was deleted, or it belongs to somebody else." />
-  if (!submission) return <Waiting />
+  if (error && statusOf(error) === 404)
+    return <Closed title="Draft not found" text="It was deleted, or it belongs to somebody else." />
+  if (error) return <LoadFailure what="details of this draft" onRetry={() => mutate()} />
+  if (!submission) return <ListSkeleton what="the draft" rows={6} />
   if (submission.status === 'pending_payment') {
     return <Closed title="Payment requested" text="This entry is submitted as soon as the payment is in." />
   }

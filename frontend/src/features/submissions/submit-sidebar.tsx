@@ -1,6 +1,8 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Link } from 'react-router-dom'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { formatDollars, formatShortDay } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -44,8 +46,9 @@ export function SubmitSidebar({ currentId }: { currentId: string | null }) {
 }
 
 function Drafts({ currentId }: { currentId: string | null }) {
-  const { data: submissions = [] } = useRead(submissionsRoutes.listUserSubmissions)
+  const { data: submissions = [], error, mutate } = useRead(submissionsRoutes.listUserSubmissions)
   const drafts = submissions.filter((submission) => submission.status === 'draft').slice(0, shownDrafts)
+  if (error) return <LoadFailure what="drafts" onRetry={() => mutate()} />
   if (drafts.length === 0) return null
   return (
     <section className="aside-block">
@@ -71,12 +74,14 @@ function Drafts({ currentId }: { currentId: string | null }) {
 }
 
 function Categories() {
-  const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
+  const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
   return (
     <section className="aside-block">
       <h2>Categories</h2>
+      {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
+      {!categories && !error && <ListSkeleton what="categories" />}
       <ul>
-        {categories.slice(0, shownCategories).map((category) => (
+        {categories?.slice(0, shownCategories).map((category) => (
           <li key={category.id} className="aside-block__category">
             <span>{category.name}</span>
             <span className="figures">{formatDollars(category.fee)}</span>

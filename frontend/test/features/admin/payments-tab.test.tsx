@@ -14,7 +14,7 @@ test('invoices with payer, amount and status; the filter goes to the server', as
   await openTab('payments', { 'GET /api/admin/payments?page=1&status=void': pageOf([]) })
   const table = await screen.findByRole('table', { name: 'Payments' })
   expect(within(table).getAllByRole('row')[1]!.textContent).toBe(
-    'ACC-2025-00001Oct 2, 2026Mara Lindqvistmara@lindqvist.exampleThe Quiet BillboardDesign Excellence$249OpenMark Paid',
+    'ACC-2025-00001Oct 2, 2026Mara Lindqvistmara@lindqvist.exampleThe Quiet BillboardDesign Excellence$249OpenMark PaidPrint Invoice',
   )
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'void' } })
   expect(await screen.findByText('No payments found.')).toBeTruthy()

@@ -1,8 +1,8 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { useState } from 'react'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
-import { Waiting } from '../../../components/waiting.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryTile } from './category-tile.tsx'
@@ -20,7 +20,7 @@ export function CategoriesTab() {
         </button>
       </header>
       {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
-      {!categories && !error && <Waiting />}
+      {!categories && !error && <ListSkeleton what="categories" rows={6} />}
       {categories?.length === 0 && <p className="admin__none">No categories yet.</p>}
       <ul className="tiles">
         {categories?.map((category) => (

@@ -2,8 +2,8 @@ import type { JudgeAssignment } from '@accolade/contracts/entities/judging'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
-import { Waiting } from '../../../components/waiting.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { DataTable } from '../shared/data-table.tsx'
@@ -36,7 +36,7 @@ export function JudgesTab() {
           </button>
         </header>
         {error && <LoadFailure what="assignments" onRetry={() => mutate()} />}
-        {!assignments && !error && <Waiting />}
+        {!assignments && !error && <ListSkeleton what="assignments" rows={6} />}
         {assignments?.length === 0 && <p className="admin__none">No judge is assigned yet.</p>}
         {assignments && assignments.length > 0 && (
           <DataTable

@@ -1,5 +1,6 @@
 import type { JudgingResult } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
@@ -46,6 +47,7 @@ export function Results() {
         </button>
       </header>
       {error && <LoadFailure what="results" onRetry={() => mutate()} />}
+      {!rows && !error && <ListSkeleton what="results" />}
       {rows?.length === 0 && <p className="admin__none">Nothing is in judging yet.</p>}
       {rows && rows.length > 0 && (
         <DataTable label="Results" rows={rows} keyOf={({ judgingId }) => judgingId} columns={columns} />

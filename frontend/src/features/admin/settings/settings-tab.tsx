@@ -1,6 +1,6 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
-import { Waiting } from '../../../components/waiting.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { ExportLink } from '../export-link.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
@@ -15,7 +15,7 @@ export function SettingsTab() {
         <h2 id="tab-title">Settings</h2>
       </header>
       {error && <LoadFailure what="settings" onRetry={() => mutate()} />}
-      {!settings && !error && <Waiting />}
+      {!settings && !error && <ListSkeleton what="settings" rows={6} />}
       {settings && (
         <div className="settings">
           <Toggles settings={settings} />

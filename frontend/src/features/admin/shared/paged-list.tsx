@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
-import { Waiting } from '../../../components/waiting.tsx'
 import type { Page } from './use-list.ts'
 
 interface Props<T> {
@@ -14,7 +14,7 @@ interface Props<T> {
 export function PagedList<T>({ what, list, children }: Props<T>) {
   const page = list.data as Page<T> | undefined
   if (list.error) return <LoadFailure what={what} onRetry={list.reload} />
-  if (!page) return <Waiting />
+  if (!page) return <ListSkeleton what={what} rows={6} />
   if (page.total === 0) return <p className="admin__none">No {what} found.</p>
   return (
     <>

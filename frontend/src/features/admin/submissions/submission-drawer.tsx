@@ -3,9 +3,9 @@ import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { nextStatuses } from '@accolade/contracts/entities/submission-transitions'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Drawer } from 'antd'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { SubmissionDetails } from '../../../components/submission-details.tsx'
-import { Waiting } from '../../../components/waiting.tsx'
 import { useReadWhen } from '../../../lib/use-read.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useSetStatus } from './use-set-status.ts'
@@ -28,7 +28,7 @@ export function SubmissionDrawer({ id, onClose, onMoved }: Props) {
       footer={data && <NextSteps submission={data} onMoved={onMoved} />}
     >
       {error && <LoadFailure what="details" onRetry={() => mutate()} />}
-      {id && !data && !error && <Waiting />}
+      {id && !data && !error && <ListSkeleton what="the submission" rows={6} />}
       {data && <SubmissionDetails submission={data} forAdmin />}
     </Drawer>
   )
