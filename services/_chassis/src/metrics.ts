@@ -117,8 +117,8 @@ export function createMetrics(service: string, logger?: Logger): Metrics {
         registers,
         async collect() {
           this.reset()
-          // a reset puts an unlabelled figure to 0, which nobody has looked up
-          this.remove()
+          // a reset puts a figure without labels to 0, which nobody has looked up
+          if (labels.length === 0) this.remove()
           try {
             for (const { labels: at = {}, value } of await inTime(read)) this.set(at, value)
           } catch (error) {

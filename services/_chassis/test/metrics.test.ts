@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { chassisGauges } from '../src/chassis-gauges.ts'
+import { startJobs } from '../src/jobs.ts'
+import { type Consumers, startConsumers } from '../src/messaging/consumer.ts'
+import { replayDeadLetter } from '../src/messaging/dead-letters.ts'
+import { type OutboxRelay, startOutboxRelay } from '../src/messaging/outbox-relay.ts'
+import { createMetrics, type Metrics } from '../src/metrics.ts'
+import { readFigures } from '../src/testing/figures.ts'
+import { count, shopCatalog } from './messaging/support/shop.ts'
+import { countOf, type Stage, setStage, silent, until } from './messaging/support/stage.ts'
+
+let stage: Stage
+let metrics: Metrics
+let running: (Consumers | OutboxRelay)[]
+
+beforeEach(async () => {
+  stage = await setStage()
+  metrics = createMetrics('till')
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map((part) => part.stop()))
+  await stage.clear()
+})
+
+const consumer = 'till__shop'
+
+async function figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  return readFigures(await metrics.text()).of(name, { service: 'till', ...labels })
+}
+
+function startRelay(): void {
+  const { shop, nats } = stage
+  running.push(startOutboxRelay({ pool: shop.pool, nats, logger: silent, metrics }))
+}
+
+async function startTill(handler: typeof count): Promise<void> {
+  const { till, nats, tillWork } = stage
+  const options = { service: 'till', pool: till.pool, nats, logger: silent, unitOfWork: tillWork, metrics }
+  const backoffMs = [50, 60, 70]
+  running.push(
+    await startConsumers({
+      ...options,
+      catalog: shopCatalog,
+      backoffMs,
+      subscriptions: { 'shop.sold': handler },
+    }),
+  )
+}
+
+test('the outbox shows what waits and for how long, until the relay has carried it', async () => {
+  for (const gauge of chassisGauges({ pool: stage.shop.pool, nats: stage.nats, consumers: [] }))
+    metrics.watch(gauge)
+  expect([await figure('accolade_outbox_waiting'), await figure('accolade_outbox_oldest_seconds')]).toEqual([
+    0, 0,
+  ])
+  await stage.sell(1)
+  await stage.sell(2)
+  expect(await figure('accolade_outbox_waiting')).toBe(2)
+  expect(await figure('accolade_outbox_oldest_seconds')).toBeGreaterThan(0)
+  startRelay()
+  await until('published', async () => (await figure('accolade_events_published_total')) === 2)
+  expect(await figure('accolade_outbox_waiting')).toBe(0)
+})
+
+test('a consumer shows what it has not been given, what failed, and its dead letters', async () => {
+  const { till, nats } = stage
+  for (const gauge of chassisGauges({ pool: till.pool, nats, consumers: [consumer] })) metrics.watch(gauge)
+  startRelay()
+  let broken = true
+  await startTill(async (...parts) => {
+    if (broken) throw new Error('not today')
+    await count(...parts)
+  })
+  expect(await figure('accolade_dead_letters', { consumer })).toBe(0)
+  await stage.sell(1)
+  const handled = (outcome: string) =>
+    figure('accolade_event_handling_seconds_count', { event: 'shop.sold', outcome })
+  await until('failed', async () => ((await handled('failed')) ?? 0) >= 2)
+  expect(await figure('accolade_consumer_ack_pending', { consumer })).toBe(1)
+  expect(await figure('accolade_consumer_redelivered', { consumer })).toBe(1)
+  await until('given up', async () => (await figure('accolade_dead_letters', { consumer })) === 1)
+  expect([await handled('failed'), await figure('accolade_dead_letters_written_total')]).toEqual([10, 1])
+
+  broken = false
+  const { rows } = await till.pool.query<{ id: string }>('SELECT id FROM dead_letter')
+  await replayDeadLetter({ pool: till.pool, nats }, rows[0]?.id ?? '')
+  await until('applied', async () => (await handled('applied')) === 1)
+  expect(await figure('accolade_dead_letters', { consumer })).toBe(0)
+  expect(await figure('accolade_event_age_seconds_count')).toBe(1)
+
+  await running.pop()?.stop()
+  for (const number of [2, 3, 4]) await stage.sell(number)
+  await until('in the stream', async () => (await figure('accolade_consumer_pending', { consumer })) === 3)
+  expect(await countOf(till.pool, 'effect')).toBe(1)
+})
+
+test('the pool shows connections in use and who waits for one', async () => {
+  const { pool } = stage.till
+  for (const gauge of chassisGauges({ pool, nats: stage.nats, consumers: [] }))
+    if (gauge.name.startsWith('accolade_pool')) metrics.watch(gauge)
+  const size = (await figure('accolade_pool_size')) ?? 0
+  const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))
+  const late = pool.connect()
+  expect(await figure('accolade_pool_connections', { state: 'busy' })).toBe(size)
+  expect(await figure('accolade_pool_waiting')).toBe(1)
+  clients.pop()?.release()
+  const last = await late
+  for (const client of [...clients, last]) client.release()
+  expect(await figure('accolade_pool_connections', { state: 'busy' })).toBe(0)
+  expect(await figure('accolade_pool_connections', { state: 'idle' })).toBe(size)
+})
+
+test('a figure that cannot be looked up is left out and counted; the others are told', async () => {
+  metrics.watch({ name: 'accolade_one', help: 'One', read: () => [{ value: 1 }] })
+  let found = true
+  const read = async () => {
+    if (!found) throw new Error('gone')
+    return [{ labels: { state: 'good' }, value: 7 }]
+  }
+  metrics.watch({ name: 'accolade_seven', help: 'Seven', labels: ['state'], read })
+  expect(await figure('accolade_seven', { state: 'good' })).toBe(7)
+  found = false
+  expect(await figure('accolade_seven', { state: 'good' })).toBeUndefined()
+  expect(await figure('accolade_one')).toBe(1)
+  expect(await figure('accolade_metric_failures_total', { metric: 'accolade_seven' })).toBe(2)
+})
+
+test('runs of jobs are counted by how they ended', async () => {
+  const { promise: twice, resolve } = Promise.withResolvers<void>()
+  let runs = 0
+  const run = async () => {
+    runs += 1
+    if (runs === 1) throw new Error('the first time')
+    resolve()
+  }
+  const stop = startJobs([{ name: 'tidy', everyMs: 1, run }], silent, metrics)
+  await twice
+  await stop()
+  expect(await figure('accolade_job_runs_total', { job: 'tidy', outcome: 'failed' })).toBe(1)
+  expect(await figure('accolade_job_runs_total', { job: 'tidy', outcome: 'done' })).toBe(runs - 1)
+})

@@ -1,0 +1,47 @@
+import { readFigures } from '@accolade/chassis/testing/figures'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { admin, type Stage, startStage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+async function figures() {
+  const { body } = await stage.app.inject({ url: '/metrics' })
+  const of = (name: string, state: string) => readFigures(body).of(name, { service: 'contact', state })
+  return {
+    mails: ['waiting', 'retrying', 'given_up'].map((state) => of('accolade_mails', state)),
+    invoices: ['open', 'paid', 'void'].map((state) => of('accolade_invoices', state)),
+    oldest: readFigures(body).of('accolade_mail_oldest_seconds', { service: 'contact' }),
+  }
+}
+
+test('invoices count by state, mails until they have left', async () => {
+  expect(await figures()).toEqual({ mails: [0, 0, 0], invoices: [0, 0, 0], oldest: 0 })
+  await stage.request(await stage.payer())
+  await stage.mails.next()
+  expect((await figures()).invoices).toEqual([1, 0, 0])
+  const { items } = (await stage.as(admin)({ url: '/api/admin/payments' })).json()
+  await stage.as(admin)({ method: 'POST', url: `/api/admin/payments/${items[0].id}/mark-paid` })
+  expect((await figures()).invoices).toEqual([0, 1, 0])
+  await stage.mails.next()
+})
+
+test('mails that wait, that failed and that were given up are told apart', async () => {
+  const insert = `INSERT INTO mail (id, kind, to_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
+    VALUES (gen_random_uuid(), 'message', '', '', '', '', '', now() - interval '1 hour', $1, $2)`
+  const later = new Date(Date.now() + 3_600_000)
+  for (const [attempts, next] of [
+    [0, later],
+    [3, later],
+    [3, later],
+    [12, null],
+  ] as const)
+    await stage.pool.query(insert, [attempts, next])
+  const { mails, oldest } = await figures()
+  expect(mails).toEqual([1, 2, 1])
+  expect(oldest).toBeGreaterThanOrEqual(3_600)
+  expect(oldest).toBeLessThan(3_700)
+})
