@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Guide, Point } from '../src/features/guide/guide-content.ts'
 import { datesOf, type Facts } from '../src/lib/facts.ts'
-import { ringsOf } from '../src/lib/medal-geometry.ts'
+import { outlineOf, ringsOf } from '../src/lib/medal-geometry.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 
@@ -65,10 +65,16 @@ function drawMedal(sheet: Sheet, name: string, at: { x: number; y: number; size:
     .save()
     .translate(at.x, at.y)
     .scale(at.size / 400)
-  sheet.circle(200, 200, 196).fill(gold)
+  sheet.path(outlineOf(name)).fill(gold)
   sheet.lineWidth(0.7).strokeColor(ink)
   for (const { inner, outer, cut } of ringsOf(name, [40, 30, 20, 10])) {
     sheet.lineWidth(1.4).circle(200, 200, outer).stroke().lineWidth(0.7)
+    if (cut.kind === 'filled' || cut.kind === 'strokes') {
+      const drawing = sheet.lineWidth(1.6).path(cut.path)
+      if (cut.kind === 'filled') drawing.fill(ink)
+      else drawing.stroke()
+      continue
+    }
     if (cut.kind === 'lines') {
       for (let turn = 0; turn < cut.turns; turn += 1) {
         sheet

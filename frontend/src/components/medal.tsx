@@ -1,5 +1,5 @@
 import { memo, useId, useMemo } from 'react'
-import { type Ring, ringsOf } from '../lib/medal-geometry.ts'
+import { outlineOf, type Ring, ringsOf } from '../lib/medal-geometry.ts'
 
 interface Props {
   /** What the medal is struck for; the same name always gives the same engraving. */
@@ -13,10 +13,11 @@ interface Props {
 export const Medal = memo(function Medal({ name, weights, className = '' }: Props) {
   const id = useId()
   const spacing = weights?.join() ?? ''
+  const outline = useMemo(() => outlineOf(name), [name])
   const rings = useMemo(() => ringsOf(name, spacing ? spacing.split(',').map(Number) : []), [name, spacing])
   return (
     <svg className={`medal ${className}`} viewBox="0 0 400 400" aria-hidden="true" focusable="false">
-      <circle className="medal__rim" cx="200" cy="200" r="196" />
+      <path className="medal__rim" d={outline} />
       {rings.map((ring) => (
         <g key={ring.outer}>
           <circle className="medal__edge" cx="200" cy="200" r={ring.outer} />
@@ -29,6 +30,8 @@ export const Medal = memo(function Medal({ name, weights, className = '' }: Prop
 })
 
 function RingCut({ ring: { cut, inner, outer }, id }: { ring: Ring; id: string }) {
+  if (cut.kind === 'filled' || cut.kind === 'strokes')
+    return <path className={`medal__${cut.kind}`} d={cut.path} />
   if (cut.kind !== 'lines') {
     const width = outer - inner
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { ringsOf } from '../../src/lib/medal-geometry.ts'
+import { outlineOf, ringsOf } from '../../src/lib/medal-geometry.ts'
 
 test('the same name gives the same medal, another name another', () => {
   expect(ringsOf('Design Excellence', [40, 30])).toEqual(ringsOf('Design Excellence', [40, 30]))
@@ -13,4 +13,28 @@ test('rings are as wide as their criteria weigh', () => {
 
 test('without weights there are four rings', () => {
   expect(ringsOf('Anything', [])).toHaveLength(4)
+})
+
+test('medals differ in outline and in the ways they are cut', () => {
+  const names = [
+    'Technology Innovation',
+    'Design Excellence',
+    'Social Impact',
+    'Sustainability',
+    'Open Source',
+  ]
+  expect(new Set(names.map(outlineOf)).size).toBeGreaterThan(3)
+  const faces = names.map((name) => ringsOf(name, [25, 25, 25, 25]).map(({ cut }) => cut.kind))
+  expect(new Set(faces.flat()).size).toBeGreaterThan(3)
+})
+
+test('every path is complete, stays in the field and is short enough to be sent', () => {
+  for (const name of Array.from({ length: 200 }, (_, count) => `Medal ${count}`)) {
+    const paths = ringsOf(name, [40, 30, 20, 10]).flatMap(({ cut }) => ('path' in cut ? [cut.path] : []))
+    for (const path of [...paths, outlineOf(name)]) {
+      expect(path).toMatch(/^M[\d.]+ [\d.]+[-\d.a-z ]+$/i)
+      expect(path).not.toContain('NaN')
+      expect(path.length).toBeLessThan(9_000)
+    }
+  }
 })
