@@ -1,12 +1,30 @@
 import type { Criterion } from '@accolade/contracts/entities/category'
+import { Tooltip } from './tooltip.tsx'
+
+interface Props {
+  criteria: readonly Criterion[]
+  /** Whether what a criterion asks stands under it, and not in a tooltip. */
+  inFull?: boolean
+}
 
 /** Criteria, each set as heavy as it weighs. */
-export function CriteriaList({ criteria }: { criteria: readonly Criterion[] }) {
+export function CriteriaList({ criteria, inFull = false }: Props) {
   return (
     <ul className="criteria">
       {criteria.map((criterion) => (
-        <li key={criterion.id} className="criteria__item" title={criterion.description}>
-          <span style={{ fontWeight: letterWeight(criterion.weight) }}>{criterion.name}</span>
+        <li key={criterion.id} className="criteria__item">
+          <span>
+            <span style={{ fontWeight: letterWeight(criterion.weight) }}>
+              {criterion.description && !inFull ? (
+                <Tooltip text={criterion.description}>{criterion.name}</Tooltip>
+              ) : (
+                criterion.name
+              )}
+            </span>
+            {criterion.description && inFull && (
+              <span className="criteria__asks">{criterion.description}</span>
+            )}
+          </span>
           <span className="figures">{criterion.weight}%</span>
         </li>
       ))}
