@@ -9,17 +9,38 @@ interface Props {
   art?: boolean
 }
 
+/** The outlines of a list of cards that is still being loaded. */
+export function SkeletonGrid({ what, count }: { what: string; count: number }) {
+  return (
+    <div className="skeleton skeleton--grid" role="status" aria-label={`Loading ${what}`}>
+      {Array.from({ length: count }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change
+        <div key={card}>
+          <span className="skeleton__art" />
+          <Lines widths={[60, 95, 80]} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** The outline of something that is still being loaded. */
 export function Skeleton({ what, lines = [70, 95, 88, 60], art = true }: Props) {
   return (
     <div className="skeleton" role="status" aria-label={`Loading ${what}`}>
       {art && <span className="skeleton__art" />}
-      <span className="skeleton__lines">
-        {lines.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-          <span key={index} style={{ width: `${width}%` }} />
-        ))}
-      </span>
+      <Lines widths={lines} />
     </div>
+  )
+}
+
+function Lines({ widths }: { widths: readonly number[] }) {
+  return (
+    <span className="skeleton__lines">
+      {widths.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+        <span key={index} style={{ width: `${width}%` }} />
+      ))}
+    </span>
   )
 }

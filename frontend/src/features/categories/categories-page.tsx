@@ -1,6 +1,6 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { Waiting } from '../../components/waiting.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { CategoryEntry } from './category-entry.tsx'
 import { Explainers } from './explainers.tsx'
@@ -19,7 +19,7 @@ export function CategoriesPage() {
       </header>
       <div className="page">
         {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
-        {!categories && !error && <Waiting />}
+        {!categories && !error && <Skeleton what="categories" />}
         {categories?.length === 0 && <p className="lead">No category is open at the moment.</p>}
         <ul>
           {categories?.map((category) => (

@@ -1,4 +1,5 @@
 import type { Category } from '@accolade/contracts/entities/category'
+import { Link } from 'react-router-dom'
 import { CriteriaList } from '../../components/criteria-list.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
@@ -13,7 +14,9 @@ export function CategoryCard({ category }: { category: Category }) {
         <Medal name={category.name} weights={category.criteria.map((criterion) => criterion.weight)} />
       </div>
       <div className="category-card__head">
-        <h3>{category.name}</h3>
+        <h3>
+          <Link to="/categories">{category.name}</Link>
+        </h3>
         <p className="category-card__fee figures">{formatDollars(category.fee)}</p>
       </div>
       <p className="category-card__description">{category.description}</p>

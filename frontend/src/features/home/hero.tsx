@@ -1,24 +1,24 @@
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
-import { formatDay } from '../../lib/format.ts'
+import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
 
 const weights = [40, 30, 20, 10]
 
 /** The first screen: the claim, the way in, and the medal it is all about. */
 export function Hero({ categoryCount }: { categoryCount: number }) {
-  const { edition, timelineA, claims } = useProgramme()
+  const facts = factsOf(useProgramme(), 'A')
   return (
     <section className="hero">
       <div className="hero__medal">
-        <Medal name={`Accolade ${edition}`} weights={weights} className="medal--gold" />
+        <Medal name={`Accolade ${facts.edition}`} weights={weights} className="medal--gold" />
       </div>
       <div className="page hero__text">
-        <p className="tag tag--gold">{edition} Submissions Now Open</p>
+        <p className="tag tag--gold">{facts.edition} Submissions Now Open</p>
         <h1 className="hero__title">Work worth its weight.</h1>
         <p className="lead hero__lead">
-          The annual awards for advertising and marketing. {claims.expertJudges} expert judges score every
-          entry blind, against weighted criteria.
+          The annual awards for advertising and marketing. {facts.judges} expert judges score every entry
+          blind, against weighted criteria.
         </p>
         <p className="button-row">
           <Link to="/auth" className="button button--gold button--large">
@@ -31,7 +31,7 @@ export function Hero({ categoryCount }: { categoryCount: number }) {
         <dl className="hero__facts">
           <div>
             <dt>Deadline</dt>
-            <dd>{formatDay(timelineA.submissionsClose)}</dd>
+            <dd>{facts.closes}</dd>
           </div>
           <div>
             <dt>Categories</dt>
@@ -39,7 +39,7 @@ export function Hero({ categoryCount }: { categoryCount: number }) {
           </div>
           <div>
             <dt>Entry fees from</dt>
-            <dd>${claims.feesFrom}</dd>
+            <dd>{facts.feesFrom}</dd>
           </div>
         </dl>
       </div>

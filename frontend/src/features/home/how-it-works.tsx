@@ -14,7 +14,7 @@ const steps = [
 ] as const
 
 /** Three steps from entering to winning. */
-export function HowItWorks({ judges }: { judges: number }) {
+export function HowItWorks() {
   return (
     <section className="how" aria-labelledby="how-title">
       <div className="page section">
@@ -32,9 +32,6 @@ export function HowItWorks({ judges }: { judges: number }) {
             </li>
           ))}
         </ol>
-        <p className="how__judges">
-          {judges} expert judges. Four areas of 25 points. Gold 90–100, Silver 80–89, Bronze 70–79.
-        </p>
       </div>
     </section>
   )

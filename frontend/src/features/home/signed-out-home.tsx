@@ -2,16 +2,20 @@ import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { SkeletonGrid } from '../../components/skeleton.tsx'
+import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { CategoryCard } from './category-card.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { Metals } from './metals.tsx'
 
 /** The public home page (spec §2). */
 export function SignedOutHome() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
-  const { claims, edition } = useProgramme()
+  const programme = useProgramme()
+  const facts = factsOf(programme, 'A')
   const count = categories?.length || categoryRules.countFallback
   return (
     <>
@@ -19,25 +23,30 @@ export function SignedOutHome() {
       <section className="page section" aria-labelledby="home-categories">
         <div className="home-heading">
           <h2 id="home-categories" className="section-title">
-            {count} categories, each with its own weights
+            {count === 1 ? 'One category, and a medal' : `${count} categories, each with a medal`} of its own
           </h2>
           <p className="lead">
             Every medal is drawn from its category: one ring per criterion, as wide as the criterion weighs.
           </p>
         </div>
         {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
-        <ul className="category-grid" aria-busy={!categories && !error}>
-          {categories?.map((category) => (
-            <CategoryCard key={category.id} category={category} />
-          ))}
-        </ul>
+        {!categories && !error && <SkeletonGrid what="categories" count={3} />}
+        {categories?.length === 0 && <p className="lead">No category is open at the moment.</p>}
+        {categories && categories.length > 0 && (
+          <ul className="category-grid">
+            {categories.map((category) => (
+              <CategoryCard key={category.id} category={category} />
+            ))}
+          </ul>
+        )}
       </section>
-      <HowItWorks judges={claims.expertJudges} />
+      <HowItWorks />
+      <Metals judges={facts.judges} />
       <section className="page section home-call">
         <h2 className="page-title">Put your best work on the scale</h2>
         <p className="lead">
-          {claims.submissionsThisYear} submissions this year, entry fees from ${claims.feesFrom}. The{' '}
-          {edition} edition takes work executed within the past 24 months.
+          {programme.claims.submissionsThisYear} submissions this year, entry fees from {facts.feesFrom}. The{' '}
+          {facts.edition} edition takes work executed within the past 24 months.
         </p>
         <p className="button-row">
           <Link to="/auth" className="button button--gold button--large">

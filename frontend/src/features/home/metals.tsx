@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { Medal } from '../../components/medal.tsx'
+
+const weights = [25, 25, 25, 25]
+const metals = [
+  { metal: 'gold', name: 'Gold', range: '90–100' },
+  { metal: 'silver', name: 'Silver', range: '80–89' },
+  { metal: 'bronze', name: 'Bronze', range: '70–79' },
+] as const
+
+/** What the points are worth (spec §9): three metals, one striking. */
+export function Metals({ judges }: { judges: number }) {
+  return (
+    <section className="metals" aria-labelledby="metals-title">
+      <div className="page section">
+        <div className="home-heading">
+          <h2 id="metals-title" className="section-title">
+            A hundred points, three metals
+          </h2>
+          <p className="lead">
+            {judges} expert judges score four areas of 25 points each. Their scores are averaged, and the
+            average decides. <Link to="/criteria">How judging works</Link>
+          </p>
+        </div>
+        <ol className="metals__list">
+          {metals.map(({ metal, name, range }) => (
+            <li key={metal} className={`metals__metal metals__metal--${metal}`}>
+              <Medal name="Accolade Awards" weights={weights} className={`medal--${metal}`} />
+              <h3>{name}</h3>
+              <p className="metals__range figures">{range}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
