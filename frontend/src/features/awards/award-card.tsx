@@ -1,4 +1,5 @@
 import type { Award } from '@accolade/contracts/entities/award'
+import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { formatDollars } from '../../lib/format.ts'
@@ -36,11 +37,12 @@ export function AwardRow({ award }: { award: Award }) {
         <p>{award.subtitle}</p>
       </div>
       <AwardBadge type={award.category} />
-      {fee !== undefined && <p className="award-row__fee figures">from {formatDollars(fee)}</p>}
+      <p className="award-row__fee figures">from {formatDollars(fee)}</p>
     </li>
   )
 }
 
-function lowestFee({ fees }: Award): number | undefined {
-  return fees.length > 0 ? Math.min(...fees.map(({ price }) => price)) : undefined
+/** What entering costs at least; a fixed amount where no fee exists (spec §9). */
+function lowestFee({ fees }: Award): number {
+  return fees.length > 0 ? Math.min(...fees.map(({ price }) => price)) : categoryRules.feeFallback
 }
