@@ -1,22 +1,31 @@
 import { Link, useLocation } from 'react-router-dom'
+import { Medal } from '../components/medal.tsx'
+import '../styles/not-found.css'
 
-/** Any address that is no page (spec §2). */
+/** Any address that is no page (spec §2); in the middle of the number, the medal that nobody won there. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
-    <div className="page section">
-      <h1 className="page-title">404 Page Not Found</h1>
-      <p className="lead" style={{ marginBlock: '1.5rem 2.5rem' }}>
-        Did you forget to add <code>{pathname}</code> to the router?
-      </p>
-      <p className="button-row">
-        <Link to="/" className="button button--gold">
-          Go to the home page
-        </Link>
-        <Link to="/categories" className="button">
-          View Categories
-        </Link>
-      </p>
+    <div className="page not-found">
+      <div className="not-found__number" aria-hidden="true">
+        <span>4</span>
+        <Medal name={pathname} />
+        <span>4</span>
+      </div>
+      <div className="not-found__text">
+        <h1 className="page-title">404 Page Not Found</h1>
+        <p className="lead">
+          Did you forget to add <code>{pathname}</code> to the router?
+        </p>
+        <p className="button-row">
+          <Link to="/" className="button button--gold">
+            Go to the home page
+          </Link>
+          <Link to="/categories" className="button">
+            View Categories
+          </Link>
+        </p>
+      </div>
     </div>
   )
 }
