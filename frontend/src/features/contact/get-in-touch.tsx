@@ -5,9 +5,11 @@ import { useProgramme } from '../../lib/programme.ts'
 export function GetInTouch() {
   const { contact } = useProgramme()
   return (
-    <section className="panel" aria-labelledby="touch-title">
+    <section className="panel touch" aria-labelledby="touch-title">
       <h2 id="touch-title">Get in touch</h2>
       <dl className="details">
+        <dt>Response time</dt>
+        <dd className="touch__time">About 24 hours</dd>
         <dt>Email</dt>
         <dd>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
@@ -24,10 +26,11 @@ export function GetInTouch() {
             <dd>{contact.address}</dd>
           </>
         )}
-        <dt>Response time</dt>
-        <dd>About 24 hours</dd>
       </dl>
-      <Link to="/faq">Questions asked often</Link>
+      <p>
+        Perhaps it has been asked before: see the <Link to="/faq">frequently asked questions</Link>, the{' '}
+        <Link to="/guide">submission guide</Link> and the <Link to="/refund">refund policy</Link>.
+      </p>
     </section>
   )
 }
