@@ -68,10 +68,10 @@ export const demoWinners: readonly WinnerForm[] = [
   {
     organizationName: 'Kestrel Health Network',
     title: 'A Waiting Room Without Waiting',
-    awardTitle: 'Gold, 90.2 points',
+    awardTitle: 'Silver, 88.7 points',
     description: withAwards(
       'Patients get the honest waiting time by text and come when it is their turn. The campaign never showed the technology: it showed what people did with the hour they got back.',
-      ['Healthcare Gold - For an hour given back', 'Plain Language Prize - No word a patient has to look up'],
+      ['Healthcare Silver - For an hour given back', 'Plain Language Prize - No word a patient has to look up'],
     ),
     categoryName: 'Healthcare Innovation',
     teamSize: '16+',
@@ -82,7 +82,7 @@ export const demoWinners: readonly WinnerForm[] = [
   {
     organizationName: 'Fieldnotes',
     title: 'The Museum of Almost',
-    awardTitle: 'Gold, 90.7 points',
+    awardTitle: 'Silver, 84.2 points',
     description:
       'A patent office showed two hundred inventions that failed by one detail, and invited the public to finish them. Nineteen have been filed again, under the names of those who found the missing detail.',
     categoryName: 'Technology Innovation',
@@ -95,10 +95,10 @@ export const demoWinners: readonly WinnerForm[] = [
   {
     organizationName: 'Open Orchard',
     title: 'Fork This Brand',
-    awardTitle: 'Gold, 90.1 points',
+    awardTitle: 'Bronze, 76.3 points',
     description: withAwards(
       'A cider maker put its recipe, its label and its logo under a free licence. Sixty-one villages now bottle their own version, each on the map of the original.',
-      ['Open Source Gold - Everything to take away', 'Community Choice - Voted by the entrants'],
+      ['Open Source Bronze - Everything to take away', 'Community Choice - Voted by the entrants'],
     ),
     categoryName: 'Open Source',
     createdAt: announced2024,
