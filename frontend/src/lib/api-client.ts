@@ -1,6 +1,7 @@
 import type { BodyInput, Reply, Route } from '@accolade/contracts/http/route'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
+import { traceparent } from './traceparent.ts'
 
 type Part<Name extends string, T> = T extends z.ZodType ? { [K in Name]: z.input<T> } : unknown
 type QueryPart<T> = T extends z.ZodType ? { query?: z.input<T> } : unknown
@@ -38,10 +39,11 @@ export async function send(method: string, url: string, payload?: unknown): Prom
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    ...(payload !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    }),
+    headers: {
+      traceparent: traceparent(),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { body: JSON.stringify(payload) }),
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)

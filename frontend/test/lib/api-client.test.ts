@@ -7,6 +7,8 @@ import { Refusal, stubApi, unauthorized } from '../helpers/stub-api.ts'
 
 const id = '0190a000-0001-7000-8000-000000000001'
 
+const traceparent = /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/
+
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(() => undefined).catch((error: unknown) => error as ApiError)
 
@@ -14,7 +16,17 @@ test('a call without a payload has credentials, no body and no content type', as
   const api = stubApi({ [`POST /api/submissions/${id}/request-payment`]: { id, status: 'pending_payment' } })
   const reply = await call(submissionsRoutes.requestPayment, { params: { id } })
   expect(reply).toEqual({ id, status: 'pending_payment' })
-  expect(api.calls[0]!.init).toEqual({ method: 'POST', credentials: 'include' })
+  const headers = { traceparent: expect.stringMatching(traceparent) }
+  expect(api.calls[0]!.init).toEqual({ method: 'POST', credentials: 'include', headers })
+})
+
+test('every request begins a trace of its own', async () => {
+  const api = stubApi({ 'POST /api/logout': '' })
+  await call(identityRoutes.logout)
+  await call(identityRoutes.logout)
+  const traces = api.calls.map(({ init }) => new Headers(init?.headers).get('traceparent'))
+  expect(traces).toEqual([expect.stringMatching(traceparent), expect.stringMatching(traceparent)])
+  expect(traces[0]).not.toBe(traces[1])
 })
 
 test('a payload is sent as JSON', async () => {
@@ -23,7 +35,7 @@ test('a payload is sent as JSON', async () => {
   expect(api.calls[0]!.init).toEqual({
     method: 'POST',
     credentials: 'include',
-    headers: { 'content-type': 'application/json' },
+    headers: { traceparent: expect.stringMatching(traceparent), 'content-type': 'application/json' },
     body: '{"username":"mara","password":"secret"}',
   })
 })

@@ -36,7 +36,8 @@ test('a payment request is filled in, sent, and asks for the payment', async () 
     subject: 'Award Submission Payment Request',
   })
   const [request] = api.of(requestPath)
-  expect(request!.init).toEqual({ method: 'POST', credentials: 'include' })
+  const headers = { traceparent: expect.any(String) }
+  expect(request!.init).toEqual({ method: 'POST', credentials: 'include', headers })
   const links = ['Go to Dashboard', 'Back to Home'].map((name) => screen.getByRole('link', { name }))
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/'])
 })
