@@ -1,0 +1,38 @@
+import type { Category } from '@accolade/contracts/entities/category'
+import type { Submission } from '@accolade/contracts/entities/submission'
+import type { BrowserContext } from 'playwright-core'
+import { get, ownHeaders, post } from './enter.ts'
+import { eventually } from './person.ts'
+import { mailTo } from './programme.ts'
+
+/** A draft in a category with a fee, made by a person's calls. */
+export async function draftOf(context: BrowserContext, title: string): Promise<Submission> {
+  const [known] = await get<{ id: string }[]>(context, '/api/user/organizations')
+  const organization =
+    known ?? (await post<{ id: string }>(context, '/api/user/organizations', { name: `House of ${title}` }))
+  const categories = await get<Category[]>(context, '/api/categories')
+  const create = () =>
+    post<Submission>(context, '/api/submissions', {
+      title,
+      description: 'It was planned in spring, made in summer, and seen by everybody in the city in autumn.',
+      categoryId: categories.find(({ fee }) => fee > 0)?.id,
+      organizationId: organization.id,
+      teamSize: '1-5',
+      projectUrl: '',
+    }).catch(() => null)
+  return (await eventually(create, (draft) => draft !== null)) as Submission
+}
+
+/** The same with its invoice, which has reached the mailbox. */
+export async function invoicedOf(context: BrowserContext, title: string, email: string): Promise<Submission> {
+  const draft = await draftOf(context, title)
+  await post(context, `/api/submissions/${draft.id}/request-payment`)
+  await mailTo(email, 'Invoice ')
+  return draft
+}
+
+/** Changes a draft as another tab of the same person would. */
+export async function changeElsewhere(context: BrowserContext, id: string, data: object): Promise<void> {
+  const answer = await context.request.patch(`/api/submissions/${id}`, { headers: ownHeaders, data })
+  if (!answer.ok()) throw new Error(await answer.text())
+}
