@@ -36,6 +36,7 @@ export function judgingOf(count: number, fields: Partial<JudgingSubmission> = {}
       { id: id(7, 1), name: 'Evidence 1', contentType: 'image/png', url: '/favicon.svg' },
       { id: id(7, 2), name: 'Evidence 2', contentType: 'application/pdf', url: '#' },
     ],
+    withheldFiles: 0,
     scores: [],
     progress: { scored: 0, total: category.criteria.length },
     conflictOfInterest: false,

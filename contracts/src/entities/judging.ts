@@ -31,6 +31,8 @@ export const judgingSubmissionSchema = z.object({
   projectUrl: z.string().nullable(),
   criteria: z.array(criterionSchema),
   assets: z.array(z.object({ id: idSchema, name: z.string(), contentType: z.string(), url: z.string() })),
+  /** Files that came with it and are kept back, because something in them might say whose they are. */
+  withheldFiles: z.int(),
   scores: z.array(scoreSchema.omit({ submissionId: true })),
   progress: z.object({ scored: z.int(), total: z.int() }),
   conflictOfInterest: z.boolean(),

@@ -38,6 +38,8 @@ export const blindSubmissionReady = defineEvent({
     teamSize: z.enum(teamSizes),
     projectUrl: z.string().nullable(),
     evidence: z.array(z.object({ id: idSchema, contentType: z.string() })),
+    /** Files that judges don't get, because their metadata could not be removed. */
+    withheldFiles: z.int().min(0).default(0),
     excludedJudgeIds: z.array(idSchema),
   }),
 })

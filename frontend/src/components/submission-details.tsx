@@ -42,14 +42,14 @@ export function SubmissionDetails({ submission, forAdmin = false }: Props) {
           </>
         )}
       </dl>
-      <Evidence submission={submission} />
+      <Evidence submission={submission} forAdmin={forAdmin} />
       <PaymentState submission={submission} forAdmin={forAdmin} />
       <History submission={submission} />
     </div>
   )
 }
 
-function Evidence({ submission: { assets } }: { submission: Submission }) {
+function Evidence({ submission: { assets }, forAdmin }: Required<Props>) {
   return (
     <section>
       <h3>Evidence</h3>
@@ -57,9 +57,14 @@ function Evidence({ submission: { assets } }: { submission: Submission }) {
       <ul className="plain-rows">
         {assets.map((asset) => (
           <li key={asset.id}>
-            <a href={asset.url} target="_blank" rel="noreferrer">
-              {asset.name}
-            </a>
+            <span>
+              <a href={asset.url} target="_blank" rel="noreferrer">
+                {asset.name}
+              </a>
+              {forAdmin && asset.judgesCopy === 'withheld' && (
+                <small>Withheld from judges: its metadata could not be removed.</small>
+              )}
+            </span>
             <span className="figures">{formatBytes(asset.sizeBytes)}</span>
           </li>
         ))}

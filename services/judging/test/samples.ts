@@ -27,5 +27,13 @@ export type Projection = DataOf<'blind.submission.ready'>
 
 export function aProjection(categoryId: string, change: Partial<Projection> = {}): Projection {
   const golden = sample<Projection>('blind.submission.ready')
-  return { ...golden, judgingId: newId(), categoryId, evidence: [], excludedJudgeIds: [], ...change }
+  return {
+    ...golden,
+    judgingId: newId(),
+    categoryId,
+    evidence: [],
+    withheldFiles: 0,
+    excludedJudgeIds: [],
+    ...change,
+  }
 }

@@ -17,6 +17,7 @@ const columns = {
   submission: [
     ...['judging_id', 'category_id', 'title', 'description', 'team_size', 'project_url'],
     ...['content_version', 'withdrawn_version', 'revision', 'told_judges', 'told_mean_hundredths'],
+    'withheld_files',
   ],
 }
 

@@ -2,12 +2,20 @@ import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 
 type Asset = JudgingSubmission['assets'][number]
 
-/** The files of a submission: pictures and videos in place, everything else to open. */
-export function Evidence({ assets }: { assets: readonly Asset[] }) {
+interface Props {
+  assets: readonly Asset[]
+  /** Files that judges don't get. */
+  withheldFiles: number
+}
+
+/** The files of a submission: pictures and videos in place, everything else to open; what is kept back is said. */
+export function Evidence({ assets, withheldFiles }: Props) {
   return (
     <section className="proofs" aria-labelledby="evidence-title">
       <h3 id="evidence-title">Evidence</h3>
-      {assets.length === 0 && <p className="judging__hint">No files came with this submission.</p>}
+      {assets.length + withheldFiles === 0 && (
+        <p className="judging__hint">No files came with this submission.</p>
+      )}
       {assets.map((asset) => (
         <figure key={asset.id}>
           <Preview asset={asset} />
@@ -18,6 +26,12 @@ export function Evidence({ assets }: { assets: readonly Asset[] }) {
           </figcaption>
         </figure>
       ))}
+      {withheldFiles > 0 && (
+        <p className="judging__hint">
+          {withheldFiles === 1 ? '1 file is' : `${withheldFiles} files are`} withheld to keep judging blind.
+          Please score what you see.
+        </p>
+      )}
     </section>
   )
 }

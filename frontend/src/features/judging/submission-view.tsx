@@ -45,7 +45,7 @@ export function SubmissionView({ submission, title, scoring }: Props) {
                 </a>
               </p>
             )}
-            <Evidence assets={submission.assets} />
+            <Evidence assets={submission.assets} withheldFiles={submission.withheldFiles} />
           </>
         )}
       </article>

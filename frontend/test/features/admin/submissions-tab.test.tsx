@@ -95,3 +95,22 @@ test('many at once: each moves or tells why not', async () => {
   await waitFor(() => expect(api.of(list)).toHaveLength(2))
   expect(screen.queryByText('2 selected')).toBe(null)
 })
+
+test('the drawer says which files judges do not get, and says nothing of the others', async () => {
+  const asset = {
+    ...{
+      contentType: 'image/heic',
+      sizeBytes: 2_000,
+      status: 'uploaded',
+      url: '/x',
+      createdAt: submitted.createdAt,
+    },
+  }
+  const copies = ['clean', 'withheld', undefined]
+  const assets = copies.map((judgesCopy, at) => ({ ...asset, id: `${at}`, name: `File ${at}`, judgesCopy }))
+  await openTab('submissions', { [`GET /api/submissions/${submitted.id}`]: { ...submitted, assets } })
+  await click('View The Quiet Billboard')
+  const drawer = await dialog()
+  const note = await drawer.findByText('Withheld from judges: its metadata could not be removed.')
+  expect(note.parentElement?.querySelector('a')?.textContent).toBe('File 1')
+})

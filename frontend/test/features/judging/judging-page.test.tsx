@@ -206,3 +206,11 @@ test('a failed load can be tried again', async () => {
   fireEvent.click(button('Try again'))
   expect(await screen.findByRole('heading', { name: 'Project 1' })).toBeTruthy()
 })
+
+test('files that are kept back are said to be, without a word on what they are', async () => {
+  await open({ 'GET /api/judging/submissions': [{ ...first, assets: [], withheldFiles: 2 }] })
+  expect(
+    await screen.findByText('2 files are withheld to keep judging blind. Please score what you see.'),
+  ).toBeTruthy()
+  expect(screen.queryByText('No files came with this submission.')).toBe(null)
+})

@@ -104,10 +104,11 @@ export async function listReviews(db: Database, judgeId: string) {
       description: string
       teamSize: string
       projectUrl: string | null
+      withheldFiles: number
     }[]
   >`
     SELECT r.id, r.judging_id AS "judgingId", s.category_id AS "categoryId", s.title, s.description,
-      s.team_size AS "teamSize", s.project_url AS "projectUrl"
+      s.team_size AS "teamSize", s.project_url AS "projectUrl", s.withheld_files AS "withheldFiles"
     FROM review r JOIN submission s ON s.judging_id = r.judging_id
     WHERE r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND s.content_version > s.withdrawn_version
     ORDER BY r.id`

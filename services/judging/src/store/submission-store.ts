@@ -25,14 +25,17 @@ export async function lockCategory(tx: Transaction, categoryId: string): Promise
 
 /** Keeps the content of a projection, its evidence and whom it excludes; false where the copy is as new. */
 export async function keepContent(tx: Transaction, data: Projection, version: number): Promise<boolean> {
-  const { judgingId, categoryId, title, description, teamSize, projectUrl, evidence, excludedJudgeIds } = data
+  const { judgingId, categoryId, title, description, teamSize, projectUrl } = data
+  const { evidence, withheldFiles, excludedJudgeIds } = data
   const newer = await tx.$executeRaw`
-    INSERT INTO submission (judging_id, category_id, title, description, team_size, project_url, content_version)
-    VALUES (${judgingId}::uuid, ${categoryId}::uuid, ${title}, ${description}, ${teamSize}, ${projectUrl}, ${version})
+    INSERT INTO submission (judging_id, category_id, title, description, team_size, project_url, withheld_files,
+      content_version)
+    VALUES (${judgingId}::uuid, ${categoryId}::uuid, ${title}, ${description}, ${teamSize}, ${projectUrl},
+      ${withheldFiles}, ${version})
     ON CONFLICT (judging_id) DO UPDATE
       SET category_id = excluded.category_id, title = excluded.title, description = excluded.description,
           team_size = excluded.team_size, project_url = excluded.project_url,
-          content_version = excluded.content_version
+          withheld_files = excluded.withheld_files, content_version = excluded.content_version
       WHERE submission.content_version < excluded.content_version`
   if (newer === 0) return false
   await tx.evidence.deleteMany({ where: { judgingId } })

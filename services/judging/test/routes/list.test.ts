@@ -25,6 +25,7 @@ test('a judge sees content, criteria and evidence under neutral names, and ids o
   ]
   const projection = await stage.submission(category.id, {
     evidence,
+    withheldFiles: 2,
     projectUrl: 'https://shown.example.com',
   })
   const [seen] = await stage.list(one)
@@ -46,6 +47,7 @@ test('a judge sees content, criteria and evidence under neutral names, and ids o
       id: assets[at]?.id,
       url: `/api/judging/submissions/${id}/assets/${assets[at]?.id}/file`,
     })),
+    withheldFiles: 2,
     scores: [],
     progress: { scored: 0, total: 2 },
     conflictOfInterest: false,

@@ -11,11 +11,13 @@ export interface BlindParts {
   /** Whether the category shows judges the works' own addresses, whose host names often say whose they are. */
   revealProjectUrl: boolean
   evidence: readonly { id: string; contentType: string }[]
+  /** How many files could not be cleaned. */
+  withheldFiles: number
 }
 
 /** A submission as judging may know it: nothing of it names the entrant, and no id of it is known anywhere else. */
 export function blind(parts: BlindParts): EventData<typeof blindSubmissionReady> {
-  const { judgingId, submission, entrant, revealProjectUrl, evidence } = parts
+  const { judgingId, submission, entrant, revealProjectUrl, evidence, withheldFiles } = parts
   const { categoryId, title, description, teamSize, projectUrl } = submission
   return {
     judgingId,
@@ -25,6 +27,7 @@ export function blind(parts: BlindParts): EventData<typeof blindSubmissionReady>
     teamSize,
     projectUrl: revealProjectUrl ? projectUrl : null,
     evidence: [...evidence],
+    withheldFiles,
     excludedJudgeIds: [...entrant.judgeIds],
   }
 }

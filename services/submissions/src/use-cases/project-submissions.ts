@@ -52,9 +52,11 @@ async function blindData(tx: Transaction, { submissionId, judgingId }: Projectio
     await readEntrant(tx, submission.organizationId),
     await findCategory(tx, submission.categoryId),
   ]
-  const evidence = (await listOriginals(tx, submissionId)).flatMap(({ judgesCopy }) =>
+  const originals = await listOriginals(tx, submissionId)
+  const evidence = originals.flatMap(({ judgesCopy }) =>
     judgesCopy?.status === 'clean' ? { id: judgesCopy.evidenceId, contentType: judgesCopy.contentType } : [],
   )
   const revealProjectUrl = category?.revealProjectUrl ?? false
-  return blind({ judgingId, submission, entrant, revealProjectUrl, evidence })
+  const withheldFiles = originals.filter(({ judgesCopy }) => judgesCopy?.status === 'withheld').length
+  return blind({ judgingId, submission, entrant, revealProjectUrl, evidence, withheldFiles })
 }

@@ -82,6 +82,7 @@ test('what enters judging is told without anything that names the entrant', asyn
       teamSize: '1-5',
       projectUrl: null,
       evidence: [],
+      withheldFiles: 0,
       excludedJudgeIds: [],
     },
   })
@@ -129,6 +130,7 @@ test('judges get copies without metadata in a store of their own; what can not b
   await entered(id)
   const { data } = await ready()
   expect(data.evidence).toEqual([{ id: expect.any(String), contentType: 'image/jpeg' }])
+  expect(data.withheldFiles).toBe(1)
   const evidenceId = data.evidence[0]?.id ?? ''
   expect([photo.id, other.id, id]).not.toContain(evidenceId)
   const stores = storesIn(stage.directory)
