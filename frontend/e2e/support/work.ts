@@ -9,7 +9,7 @@ import { mailTo } from './programme.ts'
 export async function draftOf(context: BrowserContext, title: string): Promise<Submission> {
   const [known] = await get<{ id: string }[]>(context, '/api/user/organizations')
   const organization =
-    known ?? (await post<{ id: string }>(context, '/api/user/organizations', { name: `House of ${title}` }))
+    known ?? (await post<{ id: string }>(context, '/api/user/organizations', { name: 'House of Work' }))
   const categories = await get<Category[]>(context, '/api/categories')
   const create = () =>
     post<Submission>(context, '/api/submissions', {

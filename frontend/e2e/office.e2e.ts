@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, picture, type Visitor } from './support/browser.ts'
+import { enter, enterAnew, get, post } from './support/enter.ts'
+import { eventually } from './support/person.ts'
+import { markPaid } from './support/programme.ts'
+import { draftOf, invoicedOf } from './support/work.ts'
+
+// What an administrator decides, each button on the running system: money, people, texts, settings.
+
+const run = Date.now()
+const username = `office-${run}`
+const email = `${username}@example.com`
+const titles = [`Called Off ${run}`, `Shown in Full ${run}`, `Paid Later ${run}`] as const
+let browser: Browser
+let entrant: Visitor
+let office: Visitor
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  entrant = await enterAnew(browser, username)
+  office = await enter(browser, 'admin')
+  page = office.page
+  for (const title of titles) await invoicedOf(entrant.context, title, email)
+  for (const title of titles.slice(0, 2)) await markPaid(office.context, title)
+  type Paid = { id: string; submissionTitle: string; paidAt: string | null }
+  for (const { id, paidAt } of await get<Paid[]>(entrant.context, '/api/user/payments')) {
+    if (paidAt) await post(entrant.context, `/api/payments/${id}/refunds`, { reason: 'It was called off.' })
+  }
+})
+afterAll(() => browser?.close())
+
+const toast = (text: string) => page.getByTestId('toast').filter({ hasText: text }).waitFor()
+const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+const dialog = () => page.getByRole('dialog')
+const open = (tab: string) => page.goto(`/admin?tab=${tab}`)
+
+test('a refund is approved, which takes the submission out, and another denied with a note', async () => {
+  await open('payments')
+  await page.getByLabel('Search invoice, payer or title').fill(username)
+  await row(titles[0])
+    .getByRole('button', { name: /^Approve the refund of/ })
+    .click()
+  await dialog().getByText('It was called off.').waitFor()
+  await dialog().getByRole('button', { name: 'Approve' }).click()
+  await toast('Refund Approved')
+  await row(titles[0]).getByText('Refunded', { exact: true }).waitFor()
+  await row(titles[1])
+    .getByRole('button', { name: /^Deny the refund of/ })
+    .click()
+  await dialog().getByLabel('Note (optional)').fill('The work was shown in full.')
+  await dialog().getByRole('button', { name: 'Deny' }).click()
+  await toast('Refund Denied')
+  await row(titles[1])
+    .getByText(/\(100%\), denied/)
+    .waitFor()
+  await picture(page, 'admin-refunds')
+  const state = () => get<{ title: string; status: string }[]>(entrant.context, '/api/user/submissions')
+  // a full refund before judging takes the submission out
+  await eventually(state, (all) => all.find(({ title }) => title === titles[0])?.status === 'withdrawn')
+})
+
+test('an invoice is marked paid with its reference', async () => {
+  await row(titles[2])
+    .getByRole('button', { name: /^Mark .* paid$/ })
+    .click()
+  await dialog().getByLabel('Reference of the bank or the provider (optional)').fill('SEPA 4711')
+  await dialog().getByRole('button', { name: 'Mark Paid' }).click()
+  await toast('Payment Recorded')
+  await row(titles[2]).getByText('Paid', { exact: true }).waitFor()
+})
+
+test('several submissions are moved at once, each with its own outcome', async () => {
+  const drafted = `Only a Draft ${run}`
+  await draftOf(entrant.context, drafted)
+  const paid = () => get<{ title: string; status: string }[]>(entrant.context, '/api/user/submissions')
+  await eventually(paid, (all) => all.find(({ title }) => title === titles[2])?.status === 'submitted')
+  await open('submissions')
+  await page.getByLabel('Search title, text or organization').fill(String(run))
+  for (const title of [titles[2], drafted]) await page.getByLabel(`Select ${title}`).check()
+  await page.getByLabel('Move to').selectOption('Under Review')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  const outcomes = page.getByRole('status', { name: 'What was moved' }).getByRole('listitem')
+  await outcomes.nth(1).waitFor()
+  expect((await outcomes.allTextContents()).sort()).toEqual(
+    [
+      `${drafted}A submission that is Draft cannot become Under Review. Possible next: Withdrawn.`,
+      `${titles[2]}Moved to Under Review`,
+    ].sort(),
+  )
+  await row(titles[2]).getByText('Under Review').waitFor()
+})
+
+test('somebody becomes a judge, is signed out everywhere, and finds the desk after signing in', async () => {
+  await entrant.page.goto('/judging')
+  await entrant.page.getByText('This page is for judges').waitFor()
+  await open('users')
+  await page.getByLabel('Search name or email').fill(username)
+  await page.getByRole('button', { name: `Set roles of ${username}` }).click()
+  await dialog().getByRole('switch', { name: 'Judge' }).click()
+  await dialog().getByRole('button', { name: 'Set Roles' }).click()
+  await toast('Roles Changed')
+  await row(username).getByText('Judge', { exact: true }).waitFor()
+  const user = () => entrant.context.request.get('/api/user').then((answer) => answer.status())
+  await eventually(user, (status) => status === 401)
+  const again = await enter(browser, username)
+  await again.page.goto('/judging')
+  await again.page.getByText('No Submissions Assigned').waitFor()
+  await again.context.close()
+})
+
+test('an article is written, published, read by everybody, and deleted', async () => {
+  const slug = `story-${run}`
+  await open('winners')
+  await page.getByRole('button', { name: 'Add Article' }).click()
+  const field = (label: string | RegExp) => dialog().getByLabel(label)
+  await dialog().getByRole('button', { name: 'Save Article' }).click()
+  await dialog().locator('.ant-form-item-explain-error').first().waitFor()
+  await field('Title').fill(`The Story of ${run}`)
+  await field('Year').fill('2025')
+  await field('Category').fill('Craft')
+  await field('Awarding body').fill('Accolade Awards')
+  await field(/^Brand/).fill('house-of-stories')
+  await field(/^Award\b/).fill(slug)
+  await field('Achievement').fill('Best story')
+  await field('Description').fill('It was told in one breath, and nobody left before its end.')
+  await field('Significance').fill('It showed that one breath is enough.')
+  await picture(page, 'admin-article')
+  await dialog().getByRole('button', { name: 'Save Article' }).click()
+  await toast('Article Created')
+  const address = `/awards/house-of-stories/${slug}`
+  const reads = async () => (await office.context.request.get(`/api${address}`)).status()
+  expect(await reads()).toBe(404)
+  await page.getByRole('button', { name: `Publish The Story of ${run}` }).click()
+  await toast('Published')
+  await eventually(reads, (status) => status === 200)
+  await page.getByRole('button', { name: `Delete The Story of ${run}` }).click()
+  await dialog().getByRole('button', { name: 'Delete' }).click()
+  await toast('Deleted')
+  await row(`The Story of ${run}`).waitFor({ state: 'detached' })
+})
+
+test('a switch works at once, a second office is told of a newer version, and all is as before', async () => {
+  const second = await enter(browser, 'admin')
+  await second.page.goto('/admin?tab=settings')
+  await second.page.getByRole('switch', { name: 'Accept New Submissions' }).waitFor()
+  await open('settings')
+  const accept = page.getByRole('switch', { name: 'Accept New Submissions' })
+  await accept.click()
+  await toast('Accept New Submissions is off.')
+  await page.getByText(/^The two timelines contradict each other: /).waitFor()
+  await second.page.getByLabel('Edition').fill('2026')
+  await second.page.getByRole('button', { name: 'Save Settings' }).click()
+  const newer = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this programme' })
+  await newer.getByRole('button', { name: 'Load the newer version' }).click()
+  await newer.waitFor({ state: 'detached' })
+  expect(await second.page.getByLabel('Edition').inputValue()).toBe('2025')
+  await second.context.close()
+  await accept.click()
+  await toast('Accept New Submissions is on.')
+})
+
+test('every export is a file', async () => {
+  for (const [name, file] of [
+    ['Export Submissions', 'submissions.csv'],
+    ['Export Scores', 'scores.csv'],
+    ['Export Winners', 'winners.csv'],
+    ['Export Data', 'accolade.zip'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name }).click(),
+    ])
+    expect([download.suggestedFilename(), await download.failure()]).toEqual([file, null])
+  }
+  expect(office.problems).toEqual([])
+})
