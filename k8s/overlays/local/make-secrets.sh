@@ -1,0 +1,59 @@
+#!/bin/sh
+# Prints the secrets of the local overlay: `sh k8s/overlays/local/make-secrets.sh | kubectl apply -f -`. Run it once: new
+# passwords do not fit the volumes that the old ones made.
+set -eu
+random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
+
+# secret NAME, with lines `key=value` on standard input
+secret() {
+  printf -- '---\napiVersion: v1\nkind: Secret\nmetadata:\n  name: %s\n  namespace: accolade\nstringData:\n' "$1"
+  while IFS='=' read -r key value; do printf "  %s: '%s'\n" "$key" "$value"; done
+}
+
+admin=$(random) services=$(random) judging=$(random) s3_submissions=$(random) s3_judging=$(random)
+nats_services="nats://services:$services@nats:4222"
+nats_judging="nats://judging:$judging@nats:4222"
+
+secret postgres <<END
+password=$admin
+END
+secret nats <<END
+services-password=$services
+judging-password=$judging
+END
+for name in gateway topology; do
+  secret $name <<END
+nats-url=$nats_services
+END
+done
+secret store <<END
+seaweedfs-s3.json={"identities":[{"name":"submissions","credentials":[{"accessKey":"submissions","secretKey":"$s3_submissions"}],"actions":["Admin","Read","List","Tagging","Write"]},{"name":"judging","credentials":[{"accessKey":"judging","secretKey":"$s3_judging"}],"actions":["Read:accolade-judging","List:accolade-judging"]}]}
+END
+provision="admin-database-url=postgres://postgres:$admin@postgres:5432/accolade"
+for name in identity catalogue submissions judging winners contact; do
+  database="postgres://$name:$(random)@postgres:5432/accolade"
+  provision="$provision
+database-url-$name=$database"
+  nats=$nats_services
+  more=
+  case $name in
+    identity) more="key-secret=$(random)" ;;
+    submissions) more="s3-access-key=submissions
+s3-secret-key=$s3_submissions" ;;
+    judging)
+      nats=$nats_judging
+      more="judging-id-secret=$(random)
+s3-access-key=judging
+s3-secret-key=$s3_judging"
+      ;;
+    contact) more="smtp-url=smtp://mail:1025" ;;
+  esac
+  secret "$name" <<END
+database-url=$database
+nats-url=$nats${more:+
+$more}
+END
+done
+secret provision <<END
+$provision
+END
