@@ -1,0 +1,70 @@
+import { createS3Store } from '@accolade/chassis/object-store/s3-store'
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { findMinio, type S3UnderTest, startS3 } from '../../../_chassis/test/object-store/minio-server.ts'
+import { type Stage, startStage } from '../stage.ts'
+
+const minio = findMinio()
+
+if (minio === null && !process.env.S3_ENDPOINT) {
+  test.skip('copies in S3: SKIPPED, no S3 server found (`minio` on PATH, or S3_ENDPOINT)', () => {})
+} else {
+  let server: S3UnderTest
+  let stage: Stage
+  let judge: Awaited<ReturnType<Stage['judge']>>
+  let seen: JudgingSubmission
+  const evidenceId = newId()
+  const content = Buffer.from('not really a film, but bytes all the same')
+  const copies = () => createS3Store(server.options)
+
+  beforeAll(async () => {
+    server = await startS3(minio)
+    const { endpoint, bucket, accessKey, secretKey } = server.options
+    stage = await startStage({
+      JUDGING_STORE_DIR: '',
+      S3_ENDPOINT: endpoint,
+      S3_JUDGING_BUCKET: bucket,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+    })
+    // readiness makes the bucket
+    expect((await stage.app.inject('/readyz')).statusCode).toBe(200)
+    await copies().write(`evidence/${evidenceId}`, content, 'video/mp4')
+    await stage.phase(true)
+    const category = await stage.category()
+    judge = await stage.judgeOf(category)
+    const evidence = [{ id: evidenceId, contentType: 'video/mp4' }]
+    const { title } = await stage.submission(category.id, { evidence })
+    seen = await stage.seen(judge, title)
+  })
+  afterAll(async () => {
+    await stage?.stop()
+    await server.stop()
+  })
+
+  const open = (headers = {}) => stage.call(judge).get(seen.assets[0]?.url ?? '', headers)
+
+  test('a copy comes out of the bucket through the service: no address or header tells of the store', async () => {
+    const reply = await open()
+    expect([reply.statusCode, reply.rawPayload]).toEqual([200, content])
+    expect(reply.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-disposition': `inline; filename="evidence-1.mp4"; filename*=UTF-8''evidence-1.mp4`,
+    })
+    const told = JSON.stringify(reply.headers).toLowerCase()
+    for (const word of [evidenceId, server.options.bucket, 'minio', 'amz', 'etag'])
+      expect(told).not.toContain(word)
+  })
+
+  test('players get ranges of it', async () => {
+    const reply = await open({ range: 'bytes=4-9' })
+    expect([reply.statusCode, reply.headers['content-range']]).toEqual([206, `bytes 4-9/${content.length}`])
+    expect(reply.rawPayload).toEqual(content.subarray(4, 10))
+  })
+
+  test('a copy that is gone is not found', async () => {
+    await copies().remove(`evidence/${evidenceId}`)
+    expect((await open()).statusCode).toBe(404)
+  })
+}
