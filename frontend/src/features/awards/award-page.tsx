@@ -1,7 +1,9 @@
 import type { Award } from '@accolade/contracts/entities/award'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import type { ComponentProps } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
+import { RetryButton } from '../../components/retry-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -13,7 +15,7 @@ import '../../styles/awards.css'
 /** `/awards/:id`: one award in full (spec §2). */
 export function AwardPage() {
   const { id = '' } = useParams()
-  const { data: award, isLoading } = useRead(catalogueRoutes.getAward, { params: { id } })
+  const { data: award, error, isLoading, mutate } = useRead(catalogueRoutes.getAward, { params: { id } })
   useTitle(award?.title)
   if (isLoading) {
     return (
@@ -22,7 +24,7 @@ export function AwardPage() {
       </div>
     )
   }
-  return award ? <AwardDetails award={award} /> : <AwardNotFound />
+  return award ? <AwardDetails award={award} /> : <AwardNotFound error={error} onRetry={() => mutate()} />
 }
 
 function AwardDetails({ award }: { award: Award }) {
@@ -36,7 +38,7 @@ function AwardDetails({ award }: { award: Award }) {
             </Link>
           </p>
           <p>
-            <AwardBadge type={award.category} />
+            <AwardBadge type={award.category} explained />
           </p>
           <h1 className="page-title">{award.title}</h1>
           <p className="award-head__subtitle">{award.subtitle}</p>
@@ -66,7 +68,7 @@ function AwardDetails({ award }: { award: Award }) {
   )
 }
 
-function AwardNotFound() {
+function AwardNotFound(props: ComponentProps<typeof RetryButton>) {
   return (
     <div className="page section award-missing">
       <h1 className="page-title">Award Not Found</h1>
@@ -75,6 +77,7 @@ function AwardNotFound() {
         <Link className="button button--gold" to="/awards">
           Back to Awards
         </Link>
+        <RetryButton {...props} />
       </p>
     </div>
   )

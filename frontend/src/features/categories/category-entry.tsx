@@ -36,7 +36,7 @@ export function CategoryEntry({ category }: { category: Category }) {
       </div>
       <div className="category-entry__criteria">
         <h3>Judging criteria</h3>
-        <CriteriaList criteria={category.criteria} />
+        <CriteriaList criteria={category.criteria} inFull />
       </div>
     </li>
   )

@@ -15,7 +15,8 @@ import '../../styles/award-article.css'
 /** `/awards/:brandSlug/:awardSlug`: the story of one award (spec §2). */
 export function ArticlePage() {
   const { brandSlug = '', awardSlug = '' } = useParams()
-  const { data: article, isLoading } = useRead(winnersRoutes.getArticle, { params: { brandSlug, awardSlug } })
+  const params = { brandSlug, awardSlug }
+  const { data: article, error, isLoading, mutate } = useRead(winnersRoutes.getArticle, { params })
   useTitle(article?.title)
   if (isLoading) {
     return (
@@ -29,6 +30,8 @@ export function ArticlePage() {
     <Missing
       title="Award Article Coming Soon"
       text="We're preparing a comprehensive backstory for this award. Check back soon!"
+      error={error}
+      onRetry={() => mutate()}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
+import { metalOf } from './metal.ts'
 import { Missing } from './missing.tsx'
 import { StruckTitle } from './struck-title.tsx'
 import { VisitWebsite } from './visit-website.tsx'
@@ -15,7 +16,7 @@ import '../../styles/winner.css'
 /** `/winners/:slug`: one winner (spec §2). */
 export function WinnerPage() {
   const { slug = '' } = useParams()
-  const { data: winner, isLoading } = useRead(winnersRoutes.getWinner, { params: { slug } })
+  const { data: winner, error, isLoading, mutate } = useRead(winnersRoutes.getWinner, { params: { slug } })
   useTitle(winner?.title)
   if (isLoading) {
     return (
@@ -24,8 +25,15 @@ export function WinnerPage() {
       </div>
     )
   }
-  if (!winner) return <Missing title="Winner Not Found" text="The winner you're looking for doesn't exist." />
-  return <WinnerDetails winner={winner} />
+  if (winner) return <WinnerDetails winner={winner} />
+  return (
+    <Missing
+      title="Winner Not Found"
+      text="The winner you're looking for doesn't exist."
+      error={error}
+      onRetry={() => mutate()}
+    />
+  )
 }
 
 function WinnerDetails({ winner }: { winner: Winner }) {
@@ -34,7 +42,10 @@ function WinnerDetails({ winner }: { winner: Winner }) {
     <article>
       <header className="struck">
         <div className="struck__medal">
-          <Medal name={`${winner.organizationName} ${winner.title}`} className="medal--gold" />
+          <Medal
+            name={`${winner.organizationName} ${winner.title}`}
+            className={`medal--${metalOf(winner.awardTitle)}`}
+          />
         </div>
         <div className="page struck__text">
           <p>
