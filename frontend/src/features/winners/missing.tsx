@@ -1,7 +1,15 @@
 import { Link } from 'react-router-dom'
+import { RetryButton } from '../../components/retry-button.tsx'
 
-/** What is shown in the place of something that is not there (spec §8). */
-export function Missing({ title, text }: { title: string; text: string }) {
+interface Props {
+  title: string
+  text: string
+  error: Error | undefined
+  onRetry: () => void
+}
+
+/** What is shown in the place of something that is not there, or could not be loaded (spec §8). */
+export function Missing({ title, text, error, onRetry }: Props) {
   return (
     <div className="page section missing">
       <h1 className="page-title">{title}</h1>
@@ -10,6 +18,7 @@ export function Missing({ title, text }: { title: string; text: string }) {
         <Link className="button button--gold" to="/winners">
           Back to Winners
         </Link>
+        <RetryButton error={error} onRetry={onRetry} />
       </p>
     </div>
   )
