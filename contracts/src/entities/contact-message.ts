@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { text } from './common.ts'
 
-/** The subject that a payment request carries (spec §2). */
-export const paymentRequestSubject = 'Award Submission Payment Request'
-
 /** The contact form (spec §5). */
 export const contactMessageSchema = z.object({
   name: text(120).min(2, 'Name must be at least 2 characters'),

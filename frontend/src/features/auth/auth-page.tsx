@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { AntdTheme } from '../../components/antd-theme.tsx'
 import { AuthAside } from './auth-aside.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -21,20 +20,18 @@ export function AuthPage() {
   const [mode, setMode] = useState<keyof typeof modes>('sign-in')
   const { title, question, other, next } = modes[mode]
   return (
-    <AntdTheme>
-      <div className="auth">
-        <div className="auth__form">
-          <h1 className="section-title">{title}</h1>
-          {mode === 'sign-in' ? <SignInForm /> : <SignUpForm />}
-          <p className="auth__switch">
-            {question}{' '}
-            <button type="button" className="text-button" onClick={() => setMode(next)}>
-              {other}
-            </button>
-          </p>
-        </div>
-        <AuthAside />
+    <div className="auth">
+      <div className="auth__form">
+        <h1 className="section-title">{title}</h1>
+        {mode === 'sign-in' ? <SignInForm /> : <SignUpForm />}
+        <p className="auth__switch">
+          {question}{' '}
+          <button type="button" className="text-button" onClick={() => setMode(next)}>
+            {other}
+          </button>
+        </p>
       </div>
-    </AntdTheme>
+      <AuthAside />
+    </div>
   )
 }

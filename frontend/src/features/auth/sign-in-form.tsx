@@ -1,37 +1,42 @@
-import { loginSchema } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
-import { Button, Form, Input } from 'antd'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import { call } from '../../lib/api-client.ts'
-import { rulesOf } from '../../lib/form-rules.ts'
+import { usePlainForm } from '../../lib/use-plain-form.ts'
 import { useAuthCall } from './use-auth-call.ts'
 
-const rules = rulesOf(loginSchema)
+const schema = async () => (await import('@accolade/contracts/entities/user')).loginSchema
 
 /** Username and password. */
 export function SignInForm() {
-  const [form] = Form.useForm()
-  const { pending, submit } = useAuthCall(form, {
+  const { pending, submit } = useAuthCall({
     success: 'Logged in successfully',
     failure: 'Login failed',
     fallback: 'Invalid credentials',
   })
+  const { attributes, errors } = usePlainForm({
+    schema,
+    onFinish: (body, show) => submit(() => call(identityRoutes.login, { body }), show),
+  })
   return (
-    <Form
-      noValidate
-      form={form}
-      layout="vertical"
-      name="sign-in"
-      onFinish={(values) => submit(() => call(identityRoutes.login, { body: loginSchema.parse(values) }))}
-    >
-      <Form.Item name="username" label="Username" rules={rules.username}>
-        <Input autoComplete="username" autoCapitalize="none" />
-      </Form.Item>
-      <Form.Item name="password" label="Password" rules={rules.password}>
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" block disabled={pending}>
+    <form {...attributes}>
+      <TextField
+        name="username"
+        label="Username"
+        errors={errors}
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <TextField
+        name="password"
+        label="Password"
+        errors={errors}
+        type="password"
+        autoComplete="current-password"
+      />
+      <SubmitButton pending={pending} wide>
         {pending ? 'Signing In...' : 'Sign In'}
-      </Button>
-    </Form>
+      </SubmitButton>
+    </form>
   )
 }

@@ -1,42 +1,43 @@
-import { registerSchema } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
-import { Button, Form, Input } from 'antd'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import { call } from '../../lib/api-client.ts'
-import { rulesOf } from '../../lib/form-rules.ts'
+import { usePlainForm } from '../../lib/use-plain-form.ts'
 import { useAuthCall } from './use-auth-call.ts'
 
-const rules = rulesOf(registerSchema)
+const schema = async () => (await import('@accolade/contracts/entities/user')).registerSchema
 
 /** Username, email and password of a new account. */
 export function SignUpForm() {
-  const [form] = Form.useForm()
-  const { pending, submit } = useAuthCall(form, {
+  const { pending, submit } = useAuthCall({
     success: 'Account created successfully',
     failure: 'Registration failed',
     fallback: 'Registration failed',
   })
+  const { attributes, errors } = usePlainForm({
+    schema,
+    onFinish: (body, show) => submit(() => call(identityRoutes.register, { body }), show),
+  })
   return (
-    <Form
-      noValidate
-      form={form}
-      layout="vertical"
-      name="sign-up"
-      onFinish={(values) =>
-        submit(() => call(identityRoutes.register, { body: registerSchema.parse(values) }))
-      }
-    >
-      <Form.Item name="username" label="Username" rules={rules.username}>
-        <Input autoComplete="username" autoCapitalize="none" />
-      </Form.Item>
-      <Form.Item name="email" label="Email" rules={rules.email}>
-        <Input type="email" autoComplete="email" />
-      </Form.Item>
-      <Form.Item name="password" label="Password" rules={rules.password}>
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" block disabled={pending}>
+    <form {...attributes}>
+      <TextField
+        name="username"
+        label="Username"
+        errors={errors}
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <TextField name="email" label="Email" errors={errors} type="email" autoComplete="email" />
+      <TextField
+        name="password"
+        label="Password"
+        errors={errors}
+        type="password"
+        autoComplete="new-password"
+      />
+      <SubmitButton pending={pending} wide>
         {pending ? 'Creating Account...' : 'Create Account'}
-      </Button>
-    </Form>
+      </SubmitButton>
+    </form>
   )
 }

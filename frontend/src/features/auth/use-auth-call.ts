@@ -1,10 +1,9 @@
 import type { User } from '@accolade/contracts/entities/user'
-import type { FormInstance } from 'antd'
 import { errorTextOf, issuesOf } from '../../lib/api-error.ts'
-import { showIssues } from '../../lib/form-rules.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
+import type { ShowIssues } from '../../lib/use-plain-form.ts'
 
 interface Words {
   success: string
@@ -14,10 +13,10 @@ interface Words {
 }
 
 /** The shared way of both forms: call, remember the user, say how it went (spec §8). */
-export function useAuthCall(form: FormInstance, words: Words) {
+export function useAuthCall(words: Words) {
   const storeUser = useSignedIn()
   const [pending, run] = usePending()
-  const submit = (send: () => Promise<{ user: User }>) =>
+  const submit = (send: () => Promise<{ user: User }>, show: ShowIssues) =>
     run(async () => {
       try {
         const { user } = await send()
@@ -26,7 +25,7 @@ export function useAuthCall(form: FormInstance, words: Words) {
       } catch (error) {
         const description = errorTextOf(error) ?? words.fallback
         toast({ title: words.failure, description, variant: 'destructive' })
-        showIssues(form, issuesOf(error))
+        show(issuesOf(error))
       }
     })
   return { pending, submit }

@@ -1,11 +1,12 @@
-import { contactMessageSchema, paymentRequestSubject } from '@accolade/contracts/entities/contact-message'
 import type { Submission } from '@accolade/contracts/entities/submission'
+import { paymentRequestSubject } from '@accolade/contracts/entities/submission-rules'
 import type { User } from '@accolade/contracts/entities/user'
-import { Button, Form, Input } from 'antd'
-import { rulesOf } from '../../lib/form-rules.ts'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { usePlainForm } from '../../lib/use-plain-form.ts'
 import { useSendMessage } from './use-send-message.ts'
 
-const rules = rulesOf(contactMessageSchema)
+const schema = async () => (await import('@accolade/contracts/entities/contact-message')).contactMessageSchema
 
 interface Props {
   user: User | null
@@ -17,39 +18,30 @@ interface Props {
 
 /** The contact form, filled in as far as we know the answers. */
 export function ContactForm({ user, submission, submissionId, categoryId, onSent }: Props) {
-  const [form] = Form.useForm()
-  const { pending, send } = useSendMessage(form, { submissionId, categoryId, onSent })
+  const { pending, send } = useSendMessage(onSent)
+  const { attributes, errors } = usePlainForm({
+    schema,
+    extra: { submissionId, categoryId },
+    onFinish: send,
+  })
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
+  const subject = submissionId ? paymentRequestSubject : ''
+  const message = submission ? requestFor(submission) : ''
   return (
-    <Form
-      noValidate
-      form={form}
-      layout="vertical"
-      name="contact"
-      className="contact__form"
-      initialValues={{
-        name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
-        email: user?.email ?? '',
-        subject: submissionId ? paymentRequestSubject : '',
-        message: submission ? requestFor(submission) : '',
-      }}
-      onFinish={send}
-    >
-      <Form.Item name="name" label="Name" rules={rules.name}>
-        <Input autoComplete="name" />
-      </Form.Item>
-      <Form.Item name="email" label="Email" rules={rules.email}>
-        <Input type="email" autoComplete="email" />
-      </Form.Item>
-      <Form.Item name="subject" label="Subject" rules={rules.subject}>
-        <Input />
-      </Form.Item>
-      <Form.Item name="message" label="Message" rules={rules.message}>
-        <Input.TextArea rows={6} />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" disabled={pending}>
-        {pending ? 'Sending...' : 'Send Message'}
-      </Button>
-    </Form>
+    <form {...attributes} className="contact__form">
+      <TextField name="name" label="Name" errors={errors} autoComplete="name" defaultValue={name} />
+      <TextField
+        name="email"
+        label="Email"
+        errors={errors}
+        type="email"
+        autoComplete="email"
+        defaultValue={user?.email ?? ''}
+      />
+      <TextField name="subject" label="Subject" errors={errors} defaultValue={subject} />
+      <TextField name="message" label="Message" errors={errors} rows={6} defaultValue={message} />
+      <SubmitButton pending={pending}>{pending ? 'Sending...' : 'Send Message'}</SubmitButton>
+    </form>
   )
 }
 

@@ -1,9 +1,7 @@
-import { idSchema } from '@accolade/contracts/entities/common'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { AntdTheme } from '../../components/antd-theme.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useRead, useReadWhen } from '../../lib/use-read.ts'
@@ -29,39 +27,37 @@ export function ContactPage() {
   const category = categories.find((each) => each.id === categoryId)
   if (sent) return <ThankYou paymentFor={submissionId} />
   return (
-    <AntdTheme>
-      <div className="page contact">
-        <header className="contact__head">
-          <h1 className="page-title">{submissionId ? 'Request payment' : 'Contact'}</h1>
-          <p className="lead">We answer within about 24 hours.</p>
-        </header>
-        {isLoading || isReading ? (
-          <Waiting />
-        ) : (
-          <ContactForm
-            user={user}
+    <div className="page contact">
+      <header className="contact__head">
+        <h1 className="page-title">{submissionId ? 'Request payment' : 'Contact'}</h1>
+        <p className="lead">We answer within about 24 hours.</p>
+      </header>
+      {isLoading || isReading ? (
+        <Waiting />
+      ) : (
+        <ContactForm
+          user={user}
+          submission={submission}
+          submissionId={submissionId}
+          categoryId={categoryId}
+          onSent={() => setSent(true)}
+        />
+      )}
+      <aside>
+        {(submissionId || category) && (
+          <SubmissionPanel
             submission={submission}
-            submissionId={submissionId}
-            categoryId={categoryId}
-            onSent={() => setSent(true)}
+            category={category}
+            needsSignIn={submissionId !== undefined && user === null}
           />
         )}
-        <aside>
-          {(submissionId || category) && (
-            <SubmissionPanel
-              submission={submission}
-              category={category}
-              needsSignIn={submissionId !== undefined && user === null}
-            />
-          )}
-          <GetInTouch />
-        </aside>
-      </div>
-    </AntdTheme>
+        <GetInTouch />
+      </aside>
+    </div>
   )
 }
 
 /** An id out of the address; anything else there is left aside. */
 function idIn(value: string | null): string | undefined {
-  return idSchema.safeParse(value).data
+  return value !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined
 }
