@@ -8,6 +8,7 @@ import { upstreamOf } from './upstreams.ts'
 interface Parameters {
   serviceEndpoint: string
   cookies: boolean
+  readsCookies: boolean
 }
 
 /** Longest silence before an answer begins; files (uploads, downloads, exports) may take longer to begin. */
@@ -29,10 +30,12 @@ export function upstreamPolicy({ settings, sessions, publicCache, logger }: Part
         serviceEndpoint: { type: 'string' },
         /** Whether the service gets the cookies, and may set them: identity alone. */
         cookies: { type: 'boolean', default: false },
+        /** Whether it gets them alone: the front end, which renders pages for whoever asks. */
+        readsCookies: { type: 'boolean', default: false },
       },
       required: ['serviceEndpoint'],
     },
-    policy: ({ serviceEndpoint, cookies }: Parameters, { gatewayConfig }) => {
+    policy: ({ serviceEndpoint, cookies, readsCookies }: Parameters, { gatewayConfig }) => {
       const { url } = gatewayConfig.serviceEndpoints[serviceEndpoint] ?? {}
       if (!url) throw new Error(`the service endpoint ${serviceEndpoint} is not in gateway.config.yml`)
       if (url === unconfiguredUrl) return (request, response) => sendProblem(request, response, 'unavailable')
@@ -45,7 +48,7 @@ export function upstreamPolicy({ settings, sessions, publicCache, logger }: Part
           reason: error.message,
         })
         exchange(upstream, request, response, {
-          headers: requestHeaders(request, { publicUrl, cookies }),
+          headers: requestHeaders(request, { publicUrl, cookies: cookies || readsCookies }),
           timeoutMs: (passage.route?.consumes ?? passage.route?.produces) ? fileTimeoutMs : answerTimeoutMs,
           onAnswer(status, headers) {
             const { route } = passage

@@ -71,7 +71,7 @@ test('the request id is made here, the same inwards, outwards and in a problem',
   expect(refused.json?.requestId).toBe(refused.headers['x-request-id'])
 })
 
-test('identity alone gets cookies and sets them', async () => {
+test('identity alone sets cookies; it and the front end, which renders for whoever asks, get them', async () => {
   const setCookie = (
     _request: unknown,
     response: { setHeader(name: string, value: string[]): void; end(): void },
@@ -86,7 +86,7 @@ test('identity alone gets cookies and sets them', async () => {
     await call(gateway.port, '/api/categories', { headers }),
     await call(gateway.port, '/', { headers }),
   ]
-  expect(upstreams.seen.map((seen) => seen.headers.cookie)).toEqual(['theme=dark', undefined, undefined])
+  expect(upstreams.seen.map((seen) => seen.headers.cookie)).toEqual(['theme=dark', undefined, 'theme=dark'])
   expect(answers.map((answer) => answer.headers['set-cookie'])).toEqual([
     ['a=1; Path=/', 'b=2; Path=/'],
     undefined,
