@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { budgetsOfPages } from './build/budgets.ts'
 import { guidePdf } from './build/guide-pdf.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
@@ -9,11 +10,32 @@ import { routeTables } from './build/route-tables.ts'
 const groups = [{ name: 'zod', test: /node_modules\/zod\// }]
 
 export default defineConfig({
-  plugins: [routeTables(), react(), preloadFont(), guidePdf(), precompress()],
+  plugins: [routeTables(), react(), preloadFont(), guidePdf(), precompress(), budgetsOfPages()],
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
-  build: {
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // one `vite build` makes both: what browsers load, and what the server renders with
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { output: { codeSplitting: { groups } } },
+      },
+    },
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: {
+        noExternal: true,
+        // of guarded pages alone, which the server does not render
+        external: ['antd', '@ant-design/icons'],
+      },
+      build: {
+        outDir: 'dist/server',
+        target: 'node24',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/app/render.tsx' },
+      },
+    },
   },
 })

@@ -9,6 +9,7 @@ export function guidePdf(): Plugin {
   return {
     name: 'accolade-guide-pdf',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: async function () {
       // the dates of a new installation: the PDF says where the current ones stand
       const facts = factsOf(defaultProgramme, 'A')

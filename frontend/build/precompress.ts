@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -8,14 +8,13 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanif
 
 /** Writes `.br` and `.gz` beside every text file, so that the server never compresses while answering. */
 export function precompress(): Plugin {
-  let directory = 'dist'
   return {
     name: 'accolade-precompress',
     apply: 'build',
-    configResolved: (config) => {
-      directory = join(config.root, config.build.outDir)
-    },
-    closeBundle: async () => {
+    applyToEnvironment: ({ name }) => name === 'client',
+    closeBundle: async function () {
+      const { root, build } = this.environment.config
+      const directory = resolve(root, build.outDir)
       const entries = await readdir(directory, { recursive: true })
       const files = entries.filter((entry) => compressible.has(extname(entry)))
       await Promise.all(files.map((file) => compressFile(join(directory, file))))

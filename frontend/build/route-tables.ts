@@ -3,6 +3,9 @@ import type { Plugin } from 'vite'
 
 const tables = /\/contracts\/src\/http\/(?!route|table)[\w-]+\.ts$/
 
+/** What validates, and what is said in the documentation alone. */
+const unneeded = ['params', 'query', 'body', 'reply', 'summary']
+
 /**
  * Gives the browser the contract's routes without their schemas: a caller needs method and path alone, and public pages
  * stay free of the validation library. Types are not touched; forms import the entities' schemas themselves.
@@ -15,14 +18,13 @@ export function routeTables(): Plugin {
       if (!tables.test(id)) return null
       const module: Record<string, unknown> = await import(pathToFileURL(id).href)
       const lines = Object.entries(module).map(
-        ([name, table]) => `export const ${name} = ${withoutSchemas(table)}`,
+        ([name, table]) => `export const ${name} = ${withoutRest(table)}`,
       )
       return { code: lines.join('\n'), moduleType: 'js' }
     },
   }
 }
 
-function withoutSchemas(table: unknown): string {
-  const schemas = ['params', 'query', 'body', 'reply']
-  return JSON.stringify(table, (key, value) => (schemas.includes(key) ? undefined : value))
+function withoutRest(table: unknown): string {
+  return JSON.stringify(table, (key, value) => (unneeded.includes(key) ? undefined : value))
 }

@@ -1,11 +1,21 @@
 /** The built front end with a made-up API in memory, for looking at pages: `node dev/stub-server.ts`. */
-import { fileURLToPath } from 'node:url'
 import type { Asset } from '@accolade/contracts/entities/asset'
 import type { Submission } from '@accolade/contracts/entities/submission'
+import { createApi } from '../server/api.ts'
 import { createServer } from '../server/app.ts'
+import { readBuilt } from '../server/built.ts'
 import * as demo from './demo-data.ts'
 
-const app = await createServer(fileURLToPath(new URL('../dist/', import.meta.url)))
+const port = Number(process.env.PORT || 3000)
+const publicUrl = new URL(`http://127.0.0.1:${port}`)
+const serviceUrls = { catalogue: undefined, winners: undefined }
+const app = await createServer({
+  ...(await readBuilt()),
+  // it asks itself
+  api: createApi({ apiUrl: publicUrl, serviceUrls }, 1_000),
+  publicUrl,
+  deadlineMs: 1_000,
+})
 const submissions: Submission[] = structuredClone(demo.submissions)
 const organizations = structuredClone(demo.organizations)
 let signedIn = process.env.SIGNED_IN === '1'
@@ -103,6 +113,5 @@ app.post('/api/contact', async (_request, reply) =>
   reply.code(201).send({ message: 'We have your message and answer within 24 hours.' }),
 )
 
-await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' })
-console.log(`http://127.0.0.1:${(app.server.address() as { port: number }).port}`)
+console.log(await app.listen({ port, host: '127.0.0.1' }))
 process.once('disconnect', () => process.exit(0))

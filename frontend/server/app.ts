@@ -1,68 +1,80 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { notFoundInfo, type PageInfo, pageAt, pages } from '../src/app/pages.ts'
-import { type PageHtml, pageHtml } from './page-html.ts'
+import type { Api } from './api.ts'
+import { composer } from './document.ts'
+import type { Manifest } from './page-files.ts'
+import { pageRoute, type Render } from './page-route.ts'
+import { type DrawMedal, shareRoute } from './share-route.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+/** What the server is made of; tests hand in parts of their own. */
+export interface ServerParts {
+  /** What browsers load, with `.br` and `.gz` beside the files. */
+  directory: string
+  /** The built index.html. */
+  template: string
+  manifest: Manifest
+  render: Render
+  drawMedal: DrawMedal
+  api: Api
+  publicUrl: URL
+  /** How long a page waits for the API; it goes out without data then. */
+  deadlineMs: number
+  onError?: (error: unknown, url: string) => void
+}
 
 const yearSeconds = 31_536_000
 
 /**
- * Serves the built front end: hashed files for ever, HTML never cached, every page under its own title. The content
- * policy and its like are the gateway's.
- *
- * @param directory the build, with `.br` and `.gz` beside its files
+ * Serves the front end: every page rendered, hashed files for ever, and what crawlers ask for. The content policy and
+ * its like are the gateway's.
  */
-export async function createServer(directory: string): Promise<FastifyInstance> {
-  const template = await readFile(join(directory, 'index.html'), 'utf8')
-  const htmlByInfo = new Map<PageInfo, PageHtml>()
-  for (const info of [...Object.values(pages), notFoundInfo])
-    htmlByInfo.set(info, await pageHtml(template, info))
-
-  const app = fastify()
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { api, directory, publicUrl, drawMedal, deadlineMs } = parts
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: false } })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => ({ status: 'ok' }))
+  app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots(publicUrl.origin)))
+  app.get('/sitemap.xml', async (_, reply) => {
+    const xml = await sitemap(api, publicUrl.origin)
+    if (!xml) return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later')
+    return reply.header('cache-control', 'public, max-age=600').type('application/xml').send(xml)
+  })
+  app.get('/share/*', shareRoute(api, drawMedal, deadlineMs))
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
-    // folders and the bare template are answered as pages below
-    allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
+    // folders, the bare template and Vite's notes are nobody's business
+    allowedPath: (path) => !path.endsWith('/') && path !== '/index.html' && !path.startsWith('/.'),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
+      const hashed = path.startsWith(join(directory, 'assets'))
       reply.header(
         'cache-control',
         hashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
       )
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    if (!isPageRequest(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-    const info = pageAt(pathOf(request))
-    return sendHtml(request, reply.code(info ? 200 : 404), htmlByInfo.get(info ?? notFoundInfo)!)
+  const answerPage = pageRoute({
+    ...parts,
+    compose: composer(parts.template),
+    onError: parts.onError ?? ((error, url) => console.error(`${url} could not be rendered:`, error)),
   })
+  app.setNotFoundHandler(async (request, reply) =>
+    isPageRequest(request) ? answerPage(request, reply) : notFound(reply),
+  )
   return app
 }
 
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0]!
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
 }
 
 /** Pages are asked for with GET and have no file extension; a missing file must not be answered with HTML. */
-function isPageRequest(request: FastifyRequest): boolean {
-  const path = pathOf(request)
+function isPageRequest({ url, method }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0]!
   if (path.startsWith('/assets/') || path.startsWith('/api/')) return false
-  return (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path)
-}
-
-function sendHtml(request: FastifyRequest, reply: FastifyReply, html: PageHtml): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
-  if (encoding !== 'plain') reply.header('content-encoding', encoding)
-  return reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .type('text/html; charset=utf-8')
-    .send(html[encoding])
+  return (method === 'GET' || method === 'HEAD') && !/\.\w+$/.test(path)
 }

@@ -1,19 +1,32 @@
-import { fileURLToPath } from 'node:url'
+import { createApi } from './api.ts'
 import { createServer } from './app.ts'
+import { readBuilt } from './built.ts'
 import { drainable } from './draining.ts'
+import { readSettings } from './settings.ts'
+import { startTelemetry } from './telemetry.ts'
 
-const directory = fileURLToPath(new URL('../dist/', import.meta.url))
-const port = Number(process.env.PORT ?? 3000)
-if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a port number')
+/** How long a page waits for its data. */
+const deadlineMs = 1_000
 
-const app = await createServer(directory)
+const settings = readSettings(process.env)
+const telemetry = await startTelemetry(process.env)
+const app = await createServer({
+  ...(await readBuilt()),
+  api: createApi(settings, deadlineMs),
+  publicUrl: settings.publicUrl,
+  deadlineMs,
+  // the address may hold what somebody searched for
+  onError: (error) => telemetry.logger.error({ err: error }, 'page not rendered'),
+})
+telemetry.watch(app.server)
 const drained = drainable(app)
-const address = await app.listen({ port, host: process.env.HOST ?? '127.0.0.1' })
+const address = await app.listen({ port: settings.port, host: settings.host })
 console.log(`Front end at ${address}`)
 
 const stop = async () => {
   await drained()
   await app.close()
+  await telemetry.stop()
   process.exit(0)
 }
 process.once('SIGTERM', stop)

@@ -12,7 +12,7 @@ const inputs = ['frontend', 'contracts/src', 'package-lock.json']
 export async function buildFrontend(): Promise<boolean> {
   if (!existsSync(join(root, 'frontend', 'index.html'))) return false
   const hash = treeHash(inputs)
-  if (isCurrent('frontend', hash, 'frontend/dist')) return false
+  if (isCurrent('frontend', hash, 'frontend/dist/server')) return false
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   const env = { ...process.env, NODE_ENV: 'production' }

@@ -64,7 +64,16 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
   const upstreams = [...urls].map(([name, url]) => [`${name.toUpperCase()}_URL`, url])
   return [
     ...services,
-    { ...frontend, env: { ...common, PORT: portOf('frontend'), ...Object.fromEntries(upstreams) } },
+    {
+      ...frontend,
+      env: {
+        ...common,
+        ...Object.fromEntries(upstreams),
+        PORT: portOf('frontend'),
+        // a page rendered for somebody who is signed in asks the way that person's browser would
+        API_URL: gateway.url,
+      },
+    },
     {
       ...gateway,
       env: {

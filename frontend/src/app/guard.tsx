@@ -3,17 +3,26 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { Waiting } from '../components/waiting.tsx'
 import { isUnauthorized } from '../lib/api-error.ts'
+import { safeReturn } from '../lib/safe-return.ts'
 import { useSession } from '../lib/session.ts'
-import { safeReturn, sendToSignIn } from '../lib/sign-in.ts'
+import { sendToSignIn } from '../lib/sign-in.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import type { PageAccess } from './pages.ts'
 
 /** Shows a page to those it is for (spec §6). The server checks every call again. */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
   const { user, isLoading } = useSession()
+  const hydrated = useHydrated()
   const [query] = useSearchParams()
-  if (access === 'signed-in' && !user) return isLoading ? <Waiting /> : <SentToSignIn />
-  if (access === 'signed-out' && user) return <Navigate to={safeReturn(query.get('return'))} replace />
-  return access === 'signed-in' ? <SWRConfig value={watchSession}>{children}</SWRConfig> : children
+  if (access === 'public') return children
+  if (access === 'signed-out') {
+    return user ? <Navigate to={safeReturn(query.get('return'))} replace /> : children
+  }
+  // the server renders what stands around such a page, the browser what is in it
+  if (!hydrated) return <Waiting />
+  if (access === 'guards-itself') return children
+  if (!user) return isLoading ? <Waiting /> : <SentToSignIn />
+  return <SWRConfig value={watchSession}>{children}</SWRConfig>
 }
 
 /** A session may end while a guarded page is open: the next read tells. */

@@ -35,7 +35,7 @@ export function Header() {
     <header className="header">
       <div className="header__bar page">
         <Link to="/" className="brand">
-          <img className="brand__mark" src="/favicon.svg" alt="" width="28" height="28" />
+          <img className="brand__mark" src="/favicon.svg" alt="" width="28" height="28" fetchPriority="low" />
           {name}
         </Link>
         <button

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PageReads } from './page-reads.tsx'
 import { usePageInfo } from './use-page-info.ts'
 
 /** What stands around every page. */
@@ -11,6 +12,7 @@ export function Shell() {
       <a className="skip-link button" href="#main">
         Skip to content
       </a>
+      <PageReads />
       <Header />
       <main id="main" className="shell__main" tabIndex={-1}>
         <Outlet />

@@ -4,7 +4,7 @@ import '../styles/toaster.css'
 
 /** Where toasts appear: a region reached with F8, and live regions that speak what it shows. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, toastStore.snapshot)
   const region = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

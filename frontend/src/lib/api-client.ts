@@ -22,10 +22,9 @@ interface Address {
 /** The address of a route with its parameters filled in. */
 export function pathOf(route: Route, { params = {}, query = {} }: Address = {}): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  ).toString()
-  return search ? `${path}?${search}` : path
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
 }
 
 /** Calls a route of the contract; any non-2xx answer throws an ApiError. */

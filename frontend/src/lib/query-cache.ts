@@ -1,10 +1,18 @@
 import { useEffect } from 'react'
-import { type Middleware, type SWRConfiguration, useSWRConfig } from 'swr'
+import { type Cache, type Middleware, type SWRConfiguration, useSWRConfig } from 'swr'
+import type { Answers } from './answers.ts'
 import { send } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
 /** How long an answer that no page shows any more is kept (spec §9). */
 export const unusedEntryMs = 5 * 60_000
+
+/**
+ * A cache that holds answers already. SWR's own `fallback` would give them again, and old, after an entry was dropped.
+ */
+export function cacheOf(answers: Answers): Cache {
+  return new Map(Object.entries(answers).map(([key, data]) => [key, { data }]))
+}
 
 /** Reads the address made of the key's parts, joined by slashes (spec §7). */
 export function read(key: string | readonly string[]): Promise<unknown> {

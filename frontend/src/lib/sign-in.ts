@@ -12,11 +12,6 @@ export function signInUrl(returnTo?: string): string {
   return pathOf(identityRoutes.loginPage, { query: { return: returnTo } })
 }
 
-/** Only addresses of our own may be returned to. */
-export function safeReturn(address: string | null): string {
-  return address !== null && /^\/(?![/\\])/.test(address) && !address.startsWith('/auth') ? address : '/'
-}
-
 /** Says that nobody is signed in, and goes to the sign-in page 500 ms later. */
 export function sendToSignIn(): ReturnType<typeof setTimeout> {
   const { pathname, search } = window.location

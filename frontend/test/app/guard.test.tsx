@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import { user } from '../../dev/demo-data.ts'
 import { browser } from '../../src/lib/browser.ts'
-import { safeReturn } from '../../src/lib/sign-in.ts'
+import { safeReturn } from '../../src/lib/safe-return.ts'
 import { renderApp } from '../helpers/render-app.tsx'
 import { stubApi, unauthorized } from '../helpers/stub-api.ts'
 

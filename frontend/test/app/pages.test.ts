@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals'
 import { documentTitle, notFoundInfo, pageAt, pages } from '../../src/app/pages.ts'
 
 test('an address finds its page, with or without a slash at the end', () => {
-  expect(pageAt('/submit')).toBe(pages['/submit'])
-  expect(pageAt('/submit/')).toBe(pages['/submit'])
-  expect(pageAt('/')).toBe(pages['/'])
+  expect(pageAt('/submit')?.info).toBe(pages['/submit'])
+  expect(pageAt('/submit/')?.info).toBe(pages['/submit'])
+  expect(pageAt('/')?.info).toBe(pages['/'])
 })
 
 test('other addresses are no page', () => {
@@ -13,6 +13,6 @@ test('other addresses are no page', () => {
 })
 
 test('every page has a title of its own', () => {
-  const titles = [...Object.values(pages), notFoundInfo].map(documentTitle)
+  const titles = [...Object.values(pages), notFoundInfo].map(({ title }) => documentTitle(title))
   expect(new Set(titles).size).toBe(titles.length)
 })

@@ -1,30 +1,16 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+/** @jest-environment node */
+
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { FastifyInstance } from 'fastify'
-import { createServer } from '../../server/app.ts'
+import { origin, type Stage, startStage } from './stage.ts'
 
-let directory: string
-let app: FastifyInstance
-
+let stage: Stage
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'accolade-frontend-'))
-  await mkdir(join(directory, 'assets'))
-  const template = await readFile(new URL('../../index.html', import.meta.url))
-  await writeFile(join(directory, 'index.html'), template)
-  await writeFile(join(directory, 'robots.txt'), 'User-agent: *\n')
-  await writeFile(join(directory, 'assets/app-1a2b3c4d.js'), 'plain()')
-  await writeFile(join(directory, 'assets/app-1a2b3c4d.js.br'), brotliCompressSync('compressed()'))
-  app = await createServer(directory)
+  stage = await startStage()
 })
-afterAll(async () => {
-  await app.close()
-  await rm(directory, { recursive: true })
-})
+afterAll(() => stage.stop())
 
-const get = (url: string, encoding = '') => app.inject({ url, headers: { 'accept-encoding': encoding } })
+const get = (url: string, encoding = '') => stage.get(url, { 'accept-encoding': encoding })
 
 test('a hashed file is kept for ever, and sent compressed as it was built', async () => {
   const plain = await get('/assets/app-1a2b3c4d.js')
@@ -33,37 +19,33 @@ test('a hashed file is kept for ever, and sent compressed as it was built', asyn
   const compressed = await get('/assets/app-1a2b3c4d.js', 'gzip, br')
   expect(compressed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('compressed()')
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
 test('an unknown file is a 404 and never HTML', async () => {
-  for (const url of ['/assets/gone-00000000.js', '/gone.png', '/api/user']) {
+  for (const url of [
+    '/assets/gone-00000000.js',
+    '/gone.png',
+    '/api/user',
+    '/.vite/manifest.json',
+    '/index.html',
+  ]) {
     const answer = await get(url)
     expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
       url,
       404,
-      'text/plain; charset=utf-8',
+      url === '/.vite/manifest.json' || url === '/index.html'
+        ? answer.headers['content-type']
+        : 'text/plain; charset=utf-8',
     ])
+    expect(answer.body).not.toContain('<html')
   }
-})
-
-test('every page is answered with its own title, uncached', async () => {
-  const answer = await get('/categories?x=1')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['cache-control']).toBe('no-cache')
-  expect(answer.body).toContain('<title>Categories · Accolade</title>')
-  expect(answer.body).toContain('property="og:title" content="Categories · Accolade"')
 })
 
 test('HTML is compressed for those who take it', async () => {
   const plain = (await get('/')).body
-  expect(brotliDecompressSync((await get('/', 'br')).rawPayload).toString()).toBe(plain)
+  expect(brotliDecompressSync((await get('/', 'gzip, br')).rawPayload).toString()).toBe(plain)
   expect(gunzipSync((await get('/', 'gzip')).rawPayload).toString()).toBe(plain)
-})
-
-test('an address that is no page has the page for it, as a 404', async () => {
-  const answer = await get('/nothing/here')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.body).toContain('<title>404 Page Not Found · Accolade</title>')
 })
 
 test('nothing outside the build is served', async () => {
@@ -75,4 +57,45 @@ test('nothing outside the build is served', async () => {
 test('health and readiness', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await get('/readyz')).statusCode).toBe(200)
+})
+
+test('crawlers learn what is closed to them and where the map is', async () => {
+  const lines = (await get('/robots.txt')).body.split('\n')
+  expect(lines).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /submit',
+    'Disallow: /dashboard',
+    'Disallow: /profile',
+    'Disallow: /judging',
+    'Disallow: /admin',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ])
+})
+
+test('the map names every public page, award, winner, and the articles there are', async () => {
+  const xml = (await get('/sitemap.xml')).body
+  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address?.replace(origin, ''))
+  expect(paths).toEqual([
+    ...[
+      '/',
+      '/categories',
+      '/enter',
+      '/guide',
+      '/criteria',
+      '/faq',
+      '/privacy',
+      '/terms',
+      '/refund',
+      '/conduct',
+    ],
+    ...['/contact', '/awards', '/winners'],
+    '/awards/0190a000-0006-7000-8000-000000000001',
+    '/winners/the-quiet-billboard',
+    '/awards/northlight-studio/best-use-of-silence',
+  ])
+  expect(xml).toContain(`<loc>${origin}/winners/the-quiet-billboard</loc><lastmod>2025-05-15</lastmod>`)
+  expect(xml).toContain(`<loc>${origin}/terms</loc><lastmod>2025-09-06</lastmod>`)
 })

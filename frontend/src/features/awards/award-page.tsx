@@ -6,7 +6,6 @@ import { Medal } from '../../components/medal.tsx'
 import { RetryButton } from '../../components/retry-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
-import { useTitle } from '../../lib/use-title.ts'
 import { Fees, JudgingCriteria, List, Timeline } from './award-sections.tsx'
 import { AwardBadge } from './award-type.tsx'
 import { EnterLink } from './enter-link.tsx'
@@ -16,7 +15,6 @@ import '../../styles/awards.css'
 export function AwardPage() {
   const { id = '' } = useParams()
   const { data: award, error, isLoading, mutate } = useRead(catalogueRoutes.getAward, { params: { id } })
-  useTitle(award?.title)
   if (isLoading) {
     return (
       <div className="page">

@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom'
 import { CriteriaList } from '../../components/criteria-list.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.ts'
 import { useSession } from '../../lib/session.ts'
 import { signInUrl } from '../../lib/sign-in.ts'
 
 /** One category with everything there is to know before entering. */
 export function CategoryEntry({ category }: { category: Category }) {
+  const now = useNow()
   return (
     <li className="category-entry">
       <div className="category-entry__art">
@@ -29,9 +31,7 @@ export function CategoryEntry({ category }: { category: Category }) {
         </dl>
         <p className="button-row">
           <EnterButton />
-          {isDeadlineSoon(category.deadline, new Date()) && (
-            <span className="tag tag--gold">Deadline Soon</span>
-          )}
+          {isDeadlineSoon(category.deadline, now) && <span className="tag tag--gold">Deadline Soon</span>}
         </p>
       </div>
       <div className="category-entry__criteria">

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { SignedOutHome } from './signed-out-home.tsx'
 import '../../styles/home.css'
 
-const SignedInHome = lazy(async () => ({ default: (await import('./signed-in-home.tsx')).SignedInHome }))
+/** Loaded for those who are signed in. */
+export const signedInHome = lazyPart(async () => (await import('./signed-in-home.tsx')).SignedInHome)
 
 /** `/`: the programme to visitors, the next step to entrants. */
 export function HomePage() {
@@ -12,7 +14,7 @@ export function HomePage() {
   if (!user) return <SignedOutHome />
   return (
     <Suspense fallback={<Waiting />}>
-      <SignedInHome user={user} />
+      <signedInHome.Part user={user} />
     </Suspense>
   )
 }

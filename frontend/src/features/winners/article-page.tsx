@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
-import { useTitle } from '../../lib/use-title.ts'
 import { KeyHighlights, KeyMetrics } from './article-figures.tsx'
 import { Missing } from './missing.tsx'
 import { StruckTitle } from './struck-title.tsx'
@@ -17,7 +16,6 @@ export function ArticlePage() {
   const { brandSlug = '', awardSlug = '' } = useParams()
   const params = { brandSlug, awardSlug }
   const { data: article, error, isLoading, mutate } = useRead(winnersRoutes.getArticle, { params })
-  useTitle(article?.title)
   if (isLoading) {
     return (
       <div className="page">

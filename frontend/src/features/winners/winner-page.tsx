@@ -4,7 +4,6 @@ import { Link, useParams } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
-import { useTitle } from '../../lib/use-title.ts'
 import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
 import { metalOf } from './metal.ts'
 import { Missing } from './missing.tsx'
@@ -17,7 +16,6 @@ import '../../styles/winner.css'
 export function WinnerPage() {
   const { slug = '' } = useParams()
   const { data: winner, error, isLoading, mutate } = useRead(winnersRoutes.getWinner, { params: { slug } })
-  useTitle(winner?.title)
   if (isLoading) {
     return (
       <div className="page">

@@ -10,7 +10,7 @@ const visitor = { 'GET /api/user': { user: null }, 'GET /api/programme': program
 test('the hero names the edition, the deadline and six categories until the list is there', async () => {
   stubApi({ ...visitor, 'GET /api/categories': new Refusal(503, 'later') })
   renderApp('/')
-  expect(screen.getByText('2025 Submissions Now Open')).toBeTruthy()
+  expect(await screen.findByText('2025 Submissions Now Open')).toBeTruthy()
   expect(screen.getByText('December 15, 2025')).toBeTruthy()
   expect(screen.getByText('Categories', { selector: 'dt' }).nextSibling?.textContent).toBe('6')
   expect(await screen.findByText('The categories could not be loaded.')).toBeTruthy()

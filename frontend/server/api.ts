@@ -1,0 +1,82 @@
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import type { Route } from '@accolade/contracts/http/route'
+import { winnersRoutes } from '@accolade/contracts/http/winners'
+import type { Settings } from './settings.ts'
+import { shareReads } from './share-reads.ts'
+
+/** What the API said of one address; `data` is null where there is no such thing. */
+export interface Answer {
+  data: unknown
+  /** The answer as it came, to be compared with another. */
+  text: string
+}
+
+/** Somebody who is signed in, as far as a request tells. */
+export interface Visitor {
+  /** The session's cookie, `name=value`. */
+  cookie: string
+  /** `x-forwarded-for`, so that limits count against the person and not against this server. */
+  forwardedFor: string | undefined
+}
+
+/** Reads the API as the browser would. */
+export interface Api {
+  /** The answer, or undefined where none came in time, or none that a page can be made of. */
+  read(address: string, visitor: Visitor | null, deadlineMs: number): Promise<Answer | undefined>
+}
+
+/** Reads over HTTP; what is the same for every visitor is asked once for all who ask at the same time. */
+export function createApi(settings: Pick<Settings, 'apiUrl' | 'serviceUrls'>, deadlineMs: number): Api {
+  const publicly = shareReads((address: string) =>
+    request(new URL(address, serviceOf(address, settings) ?? settings.apiUrl), {}, deadlineMs),
+  )
+  return {
+    async read(address, visitor, withinMs) {
+      if (!visitor) {
+        if (!settings.apiUrl && !serviceOf(address, settings)) return undefined
+        return inTime(publicly(address), withinMs)
+      }
+      if (!settings.apiUrl) return undefined
+      const { cookie, forwardedFor } = visitor
+      const headers = { cookie, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) }
+      return request(new URL(address, settings.apiUrl), headers, withinMs)
+    },
+  }
+}
+
+/** Never throws: a page goes out without what could not be read. */
+async function request(
+  url: URL,
+  headers: Record<string, string>,
+  timeoutMs: number,
+): Promise<Answer | undefined> {
+  try {
+    const signal = AbortSignal.timeout(Math.max(1, timeoutMs))
+    const response = await fetch(url, { headers, signal, redirect: 'error' })
+    const text = await response.text()
+    if (response.status === 404) return { data: null, text: 'null' }
+    return response.ok ? { data: JSON.parse(text), text } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), ms)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const open: Route[] = [...Object.values(catalogueRoutes), ...Object.values(winnersRoutes)]
+const tables = open
+  .filter(({ method, access }) => method === 'GET' && access === 'public')
+  .map(({ path, service }) => ({ service, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
+
+function serviceOf(address: string, { serviceUrls }: Pick<Settings, 'serviceUrls'>): URL | undefined {
+  const service = tables.find(({ pattern }) => pattern.test(address))?.service
+  return service === 'catalogue' || service === 'winners' ? serviceUrls[service] : undefined
+}

@@ -1,0 +1,38 @@
+import type { Head } from '../src/app/page-head.ts'
+import { escapeHtml, escapeJson } from './escape.ts'
+import type { PageFiles } from './page-files.ts'
+
+/** The elements of a page's head; `src/app/use-page-info.ts` keeps the same ones right while people move on. */
+export function headTags(head: Head, files: PageFiles, structuredData: object[]): string {
+  const { title, description, canonical, type, image, imageAlt } = head
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...(canonical ? [] : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:site_name', 'Accolade'),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...(canonical ? [meta('property', 'og:url', canonical), link('canonical', canonical)] : []),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', imageAlt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...files.stylesheets.map((file) => link('stylesheet', `/${file}`, ' crossorigin')),
+    ...files.scripts.map((file) => link('modulepreload', `/${file}`, ' crossorigin')),
+    ...(structuredData.length > 0
+      ? [`<script type="application/ld+json">${escapeJson(structuredData)}</script>`]
+      : []),
+  ]
+  return tags.join('\n    ')
+}
+
+function meta(name: string, of: string, content: string): string {
+  return `<meta ${name}="${of}" content="${escapeHtml(content)}" />`
+}
+
+function link(rel: string, href: string, rest = ''): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}"${rest} />`
+}

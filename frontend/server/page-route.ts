@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { headOf } from '../src/app/page-head.ts'
+import { pageAt } from '../src/app/pages.ts'
+import type { Rendered, Seed } from '../src/app/seed.ts'
+import { safeReturn } from '../src/lib/safe-return.ts'
+import type { Api } from './api.ts'
+import type { Compose } from './document.ts'
+import { headTags } from './head-tags.ts'
+import { createCache, encodingFor, type StoredPage, storedPage } from './page-cache.ts'
+import { gather, type PageData } from './page-data.ts'
+import { filesOf, type Manifest } from './page-files.ts'
+import { visitorOf } from './session-cookie.ts'
+import { structuredData } from './structured-data.ts'
+
+/** Renders the page at an address. */
+export type Render = (url: string, seed: Seed) => Promise<Rendered>
+
+export interface PageParts {
+  api: Api
+  render: Render
+  compose: Compose
+  manifest: Manifest
+  publicUrl: URL
+  /** How long a page waits for the API. */
+  deadlineMs: number
+  onError: (error: unknown, url: string) => void
+}
+
+const storedPages = 200
+
+/** Answers every address that is no file: with its page, or as a 404 with the page for it. */
+export function pageRoute({ api, render, compose, manifest, publicUrl, deadlineMs, onError }: PageParts) {
+  const cache = createCache<StoredPage>(storedPages)
+  const { origin, protocol } = publicUrl
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { url } = request
+    const [pathname = '/', search] = url.split('?', 2)
+    const page = pageAt(pathname)
+    const visitor = visitorOf(request.headers, protocol === 'https:')
+    const data = await gather(api, page, visitor, deadlineMs)
+    reply.header('vary', 'accept-encoding, cookie')
+    reply.header('cache-control', visitor ? 'private, no-store' : 'no-cache')
+    if (page?.info.access === 'signed-out' && data.user) {
+      return reply.redirect(safeReturn(new URLSearchParams(search).get('return')), 302)
+    }
+    reply.code(!page || (page.info.subject && data.subject === null) ? 404 : 200)
+
+    // what a page says of the present is right to the minute
+    const renderedAt = new Date(Math.floor(Date.now() / 60_000) * 60_000)
+    const madeOf = `${renderedAt.getTime()} ${data.signature}`
+    const shared = visitor === null && search === undefined && page !== undefined
+    let stored = shared ? cache.get(pathname, madeOf) : undefined
+    if (!stored) {
+      stored = storedPage(await make(url, pathname, data, renderedAt))
+      if (shared) cache.set(pathname, madeOf, stored)
+    }
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding !== 'plain') reply.header('content-encoding', encoding)
+    return reply.type('text/html; charset=utf-8').send(await stored.body(encoding))
+  }
+
+  async function make(url: string, pathname: string, data: PageData, renderedAt: Date): Promise<string> {
+    const page = pageAt(pathname)
+    const seed = { answers: data.answers, renderedAt: renderedAt.toISOString() }
+    const head = headOf(page, pathname, data.subject, origin)
+    const files = filesOf(manifest, page, data.user)
+    const html = await render(url, seed).catch((error: unknown) => {
+      // the browser tries by itself, and says so if it fails as well
+      onError(error, pathname)
+      return { html: '' }
+    })
+    return compose({
+      head: headTags(head, files, structuredData(page, data, head, origin)),
+      html: html.html,
+      seed,
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import type { Award } from '@accolade/contracts/entities/award'
+import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
+import type { Programme } from '@accolade/contracts/entities/programme'
+import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import { isPublic, type PageMatch, pageAt } from '../src/app/pages.ts'
+import type { Api } from './api.ts'
+import { createLetters, type Letters } from './letters.ts'
+import { createCache } from './page-cache.ts'
+import { gather, type PageData } from './page-data.ts'
+import { type Card, cardSvg } from './share-card.ts'
+
+/** Draws a medal by its name, as the pages do: rings of these widths, or of widths drawn from the name. */
+export type DrawMedal = (name: string, weights?: readonly number[]) => string
+
+const storedPictures = 100
+
+/** `/share/<address of a page>.png`: the picture that is shown where somebody shares the page; `home` is the home page. */
+export function shareRoute(api: Api, drawMedal: DrawMedal, deadlineMs: number) {
+  const cache = createCache<Promise<Buffer>>(storedPictures)
+  let letters: Letters | undefined
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const [, name] = /^\/share\/(.+)\.png$/.exec(request.url.split('?', 1)[0]!) ?? []
+    const page = name ? pageAt(name === 'home' ? '/' : `/${name}`) : undefined
+    if (!name || !page || !isPublic(page.info)) return missing(reply)
+    const data = await gather(api, page, null, deadlineMs)
+    if (page.info.subject && data.subject === null) return missing(reply)
+    if (page.info.subject && data.subject === undefined) {
+      return reply.code(503).header('cache-control', 'no-store').type('text/plain').send('Try again later')
+    }
+    const card = cardOf(page, data, drawMedal)
+    const madeOf = JSON.stringify(card)
+    let picture = cache.get(name, madeOf)
+    if (!picture) {
+      letters ??= createLetters()
+      picture = sharp(Buffer.from(cardSvg(card, letters)))
+        .png({ compressionLevel: 9, palette: true })
+        .toBuffer()
+      cache.set(name, madeOf, picture)
+    }
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('image/png')
+      .send(await picture)
+  }
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+}
+
+function cardOf({ info }: PageMatch, { answers, subject }: PageData, drawMedal: DrawMedal): Card {
+  const { name, edition } =
+    (answers[catalogueRoutes.getProgramme.path] as Programme | undefined) ?? defaultProgramme
+  const programme = `${name} ${edition}`
+  if (info.subject === 'winner') {
+    const { title, organizationName } = subject as Winner
+    return { title, over: organizationName, programme, medal: drawMedal(`${organizationName} ${title}`) }
+  }
+  if (info.subject === 'award') {
+    const { title, subtitle, judgingCriteria } = subject as Award
+    const weights = judgingCriteria.map(({ weight }) => weight)
+    return { title, over: subtitle, programme, medal: drawMedal(title, weights) }
+  }
+  if (info.subject === 'article') {
+    const { title, awardingBody, year } = subject as AwardArticle
+    return { title, over: awardingBody, programme, medal: drawMedal(`${awardingBody} ${title} ${year}`) }
+  }
+  const title = info.title.startsWith('Accolade') ? 'Work worth its weight.' : info.title
+  return {
+    title,
+    over: 'Advertising and marketing awards',
+    programme,
+    medal: drawMedal(`Accolade ${edition}`, [40, 30, 20, 10]),
+  }
+}

@@ -1,0 +1,91 @@
+import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
+import type { Programme } from '@accolade/contracts/entities/programme'
+import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { winnersRoutes } from '@accolade/contracts/http/winners'
+import type { Head } from '../src/app/page-head.ts'
+import type { PageMatch } from '../src/app/pages.ts'
+import { faqOf } from '../src/features/faq/faq-content.ts'
+import { splitDescription } from '../src/features/winners/award-lines.ts'
+import { factsOf } from '../src/lib/facts.ts'
+import type { PageData } from './page-data.ts'
+
+/** What search engines may know of a page beyond its words (schema.org, JSON-LD); nothing of a page that is missing. */
+export function structuredData(
+  page: PageMatch | undefined,
+  { answers, subject }: Pick<PageData, 'answers' | 'subject'>,
+  { canonical, image }: Head,
+  origin: string,
+): object[] {
+  const programme = (answers[catalogueRoutes.getProgramme.path] as Programme | undefined) ?? defaultProgramme
+  if (!page || !canonical) return []
+  const context = { '@context': 'https://schema.org' }
+  if (page.path === '/') return [{ ...context, ...organization(programme, origin) }]
+  if (page.path === '/faq') return [{ ...context, ...faq(programme) }]
+  const winners = answers[winnersRoutes.listWinners.path] as Winner[] | undefined
+  if (page.path === '/winners' && winners?.length) return [{ ...context, ...list(winners, origin) }]
+  if (page.info.subject === 'winner' && subject)
+    return [{ ...context, ...work(subject as Winner, origin), image }]
+  if (page.info.subject === 'article' && subject) {
+    return [{ ...context, ...article(subject as AwardArticle, programme), url: canonical, image }]
+  }
+  return []
+}
+
+function organization({ name, contact, claims }: Programme, origin: string): object {
+  return {
+    '@type': 'Organization',
+    name,
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+    email: contact.email,
+    foundingDate: String(claims.since),
+  }
+}
+
+function faq(programme: Programme): object {
+  const questions = faqOf(factsOf(programme, 'B')).flatMap((group) => group.questions)
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+function list(winners: Winner[], origin: string): object {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: winners.length,
+    itemListElement: winners.map((winner, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: work(winner, origin),
+    })),
+  }
+}
+
+function work(winner: Winner, origin: string): object {
+  return {
+    '@type': 'CreativeWork',
+    name: winner.title,
+    url: `${origin}/winners/${encodeURIComponent(winner.slug)}`,
+    description: splitDescription(winner.description).text,
+    creator: { '@type': 'Organization', name: winner.organizationName },
+    award: winner.awardTitle || winner.categoryName,
+    genre: winner.categoryName,
+    dateAwarded: winner.createdAt.slice(0, 10),
+  }
+}
+
+function article({ title, achievement, awardingBody, year }: AwardArticle, { name }: Programme): object {
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: achievement,
+    about: `${awardingBody} ${year}`,
+    publisher: { '@type': 'Organization', name },
+  }
+}

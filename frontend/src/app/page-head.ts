@@ -1,0 +1,100 @@
+import type { Award } from '@accolade/contracts/entities/award'
+import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
+import { splitDescription } from '../features/winners/award-lines.ts'
+import { documentTitle, isPublic, notFoundInfo, type PageInfo, type PageMatch } from './pages.ts'
+
+/** What the head of a page says: to people in the tab, to search engines, to those who share it. */
+export interface Head {
+  title: string
+  description: string
+  /** The address under which the page is known; null where it is to be known under none. */
+  canonical: string | null
+  type: 'website' | 'article'
+  image: string
+  imageAlt: string
+}
+
+/** What a page is about: undefined while unknown, null where there is no such thing. */
+export type Subject = object | null | undefined
+
+interface Words {
+  title: string
+  description: string
+}
+
+/**
+ * The head of the page at an address.
+ *
+ * @param page the page, if there is one
+ * @param pathname its address
+ * @param subject the answer to the first of the page's reads, where it has a subject
+ * @param origin of the public address: `https://awards.example`
+ */
+export function headOf(
+  page: PageMatch | undefined,
+  pathname: string,
+  subject: Subject,
+  origin: string,
+): Head {
+  const missing = !page || (page.info.subject !== undefined && subject === null)
+  const own = !missing && page.info.subject && subject ? about[page.info.subject](subject) : undefined
+  const { title, description } = own ?? (missing ? missingWords(page?.info.subject) : page.info)
+  const known = !missing && isPublic(page.info)
+  return {
+    title: documentTitle(title),
+    description: shorten(description),
+    canonical: known ? origin + canonicalPath(pathname) : null,
+    type: own ? 'article' : 'website',
+    image: `${origin}${known ? shareImageOf(pathname) : shareImageOf('/')}`,
+    imageAlt: title,
+  }
+}
+
+/** Without a slash at the end, which leads to the same page. */
+export function canonicalPath(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+}
+
+/** Where the picture stands that is shown when the page is shared. */
+export function shareImageOf(pathname: string): string {
+  const path = canonicalPath(pathname)
+  return `/share${path === '/' ? '/home' : path}.png`
+}
+
+/** The words of a page that has a subject of its own. */
+const about: Record<NonNullable<PageInfo['subject']>, (subject: object) => Words> = {
+  award: (subject) => {
+    const { title, subtitle, description } = subject as Award
+    return { title, description: description || subtitle }
+  },
+  winner: (subject) => {
+    const { title, organizationName, categoryName, description } = subject as Winner
+    const text = splitDescription(description).text
+    return { title, description: `${organizationName}, ${categoryName}. ${text}` }
+  },
+  article: (subject) => {
+    const { title, awardingBody, year, achievement, description } = subject as AwardArticle
+    return { title, description: `${awardingBody} ${year}. ${achievement} ${description}` }
+  },
+}
+
+function missingWords(subject: PageInfo['subject']): Words {
+  if (subject === 'winner')
+    return { title: 'Winner Not Found', description: "The winner you're looking for doesn't exist." }
+  if (subject === 'award') {
+    const description = "The award you're looking for doesn't exist or has been removed."
+    return { title: 'Award Not Found', description }
+  }
+  if (subject === 'article') {
+    const description = "We're preparing a comprehensive backstory for this award. Check back soon!"
+    return { title: 'Award Article Coming Soon', description }
+  }
+  return notFoundInfo
+}
+
+/** As much of a text as search engines show, ending with a word. */
+function shorten(text: string, longest = 200): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (plain.length <= longest) return plain
+  return `${plain.slice(0, longest).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,161 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { programme, user } from '../../dev/demo-data.ts'
+import { winner } from './samples.ts'
+import { type Stage, seedOf, session, signedIn, startStage } from './stage.ts'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await startStage()
+})
+afterEach(() => stage.stop())
+
+test('what people wrote cannot leave its place', async () => {
+  const title = `</script><script>alert(1)</script><!--"'&`
+  const evil = { ...winner, title, slug: 'evil', description: `${title} $& $1` }
+  Object.assign(stage.answers, { '/api/winners/evil': evil, '/api/winners': [evil] })
+  for (const address of ['/winners/evil', '/winners']) {
+    const { body } = await stage.get(address)
+    expect(body).not.toContain('<script>alert')
+    // what browsers run, the structured data, the seed
+    expect(body.match(/<script/g)).toHaveLength(3)
+    const key = `/api${address}`
+    expect(seedOf(body).answers[key]).toEqual(stage.answers[key])
+    expect(body).toContain('&lt;/script&gt;')
+  }
+  const { body } = await stage.get('/winners/evil')
+  expect(body).toContain(
+    '<title>&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#60;!--&#34;&#39;&#38; · Accolade</title>',
+  )
+})
+
+test('a visitor is nobody, without asking', async () => {
+  const answer = await stage.get('/')
+  expect(stage.seen.map(({ url }) => url).sort()).toEqual(['/api/categories', '/api/programme'])
+  expect(seedOf(answer.body).answers['/api/user']).toEqual({ user: null })
+  expect(answer.body).toContain('Sign In')
+  expect(answer.headers.vary).toBe('accept-encoding, cookie')
+})
+
+test('whoever brings a session is asked about, greeted, and gets a page of their own', async () => {
+  Object.assign(stage.answers, signedIn)
+  await stage.get('/')
+  stage.seen.length = 0
+  const answer = await stage.get('/', { ...session, 'x-forwarded-for': '203.0.113.7' })
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.body.replace(/<!-- -->/g, '')).toContain('Welcome back, Mara')
+  expect(answer.body).toContain('Sign Out')
+  expect(seedOf(answer.body).answers['/api/user']).toEqual({ user })
+  // the session and no other cookie goes along, with the address of the person
+  expect(new Set(stage.seen.map(({ headers }) => headers.cookie))).toEqual(
+    new Set(['__Host-accolade=somebodys-session']),
+  )
+  expect(new Set(stage.seen.map(({ headers }) => headers['x-forwarded-for']))).toEqual(
+    new Set(['203.0.113.7']),
+  )
+  const next = await stage.get('/')
+  expect(next.body).not.toContain('Mara')
+  expect(next.headers['cache-control']).toBe('no-cache')
+})
+
+test('another cookie is no session, and an invalid session is a visitor', async () => {
+  stage.answers['/api/user'] = 401
+  await stage.get('/faq', { cookie: 'theme=dark; accolade=over-http' })
+  expect(stage.seen.map(({ url }) => url)).toEqual(['/api/programme'])
+  const answer = await stage.get('/faq', session)
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.body).toContain('Still have questions?')
+})
+
+test('the sign-in page leads those who are signed in away, and never to another site', async () => {
+  Object.assign(stage.answers, signedIn)
+  const to = async (url: string) => {
+    const { statusCode, headers } = await stage.get(url, session)
+    return [statusCode, headers.location]
+  }
+  expect(await to('/auth')).toEqual([302, '/'])
+  expect(await to('/auth?return=%2Fsubmit%3Fdraft%3D1')).toEqual([302, '/submit?draft=1'])
+  expect(await to('/auth?return=%2F%2Fevil.example')).toEqual([302, '/'])
+  expect((await stage.get('/auth')).statusCode).toBe(200)
+})
+
+test('of a guarded page there is what stands around it, and it is not to be found', async () => {
+  Object.assign(stage.answers, signedIn)
+  for (const address of ['/dashboard', '/profile', '/admin']) {
+    const answer = await stage.get(address, session)
+    expect([address, answer.statusCode]).toEqual([address, 200])
+    expect(answer.body).toContain('<meta name="robots" content="noindex" />')
+    expect(answer.body).toContain('Sign Out')
+    expect(answer.body).toContain('aria-label="Loading"')
+    expect(answer.body).not.toContain('<h1')
+  }
+  expect((await stage.get('/dashboard')).body).toContain('Sign In')
+  expect(stage.errors).toEqual([])
+})
+
+test('a change shows at the next load', async () => {
+  expect((await stage.get('/contact')).body).toContain('awards@accolade.example')
+  stage.answers['/api/programme'] = {
+    ...programme,
+    contact: { ...programme.contact, email: 'new@accolade.example' },
+  }
+  const { body } = await stage.get('/contact')
+  expect(body).toContain('new@accolade.example')
+  expect(body).not.toContain('awards@accolade.example')
+})
+
+test('while the API is away, pages go out and the browser asks again', async () => {
+  for (const key of Object.keys(stage.answers)) stage.answers[key] = 503
+  const page = await stage.get('/winners/the-quiet-billboard')
+  expect(page.statusCode).toBe(200)
+  expect(seedOf(page.body).answers).toEqual({ '/api/user': { user: null } })
+  expect(stage.errors).toEqual([])
+  expect(page.body).toContain('aria-label="Loading the winner"')
+  expect((await stage.get('/sitemap.xml')).statusCode).toBe(503)
+  expect((await stage.get('/share/winners/the-quiet-billboard.png')).statusCode).toBe(503)
+})
+
+test('a silent API holds a page up no longer than its deadline', async () => {
+  const slow = await startStage({ deadlineMs: 200 })
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  slow.hold.until = promise
+  const since = Date.now()
+  const page = await slow.get('/categories')
+  expect(Date.now() - since).toBeLessThan(2_000)
+  expect(page.statusCode).toBe(200)
+  expect(Object.keys(seedOf(page.body).answers)).toEqual(['/api/user'])
+  const signedInPage = await slow.get('/', session)
+  expect(Object.keys(seedOf(signedInPage.body).answers)).toEqual([])
+  resolve(undefined)
+  await slow.stop()
+})
+
+test('a page that cannot be rendered is left to the browser', async () => {
+  const broken = await startStage({ render: () => Promise.reject(new Error('broken')) })
+  const { statusCode, body } = await broken.get('/faq')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<div id="root"></div>')
+  expect(broken.errors).toHaveLength(1)
+  await broken.stop()
+})
+
+test('the picture of a page is the same each time, and unknown ones are not there', async () => {
+  const get = (path: string) => stage.get(`/share/${path}.png`)
+  const picture = await get('winners/the-quiet-billboard')
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+  const size = [picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]
+  expect(size).toEqual([1200, 630])
+  const other = await startStage()
+  const again = await other.get('/share/winners/the-quiet-billboard.png')
+  await other.stop()
+  expect(again.rawPayload.equals(picture.rawPayload)).toBe(true)
+  const statuses = await Promise.all(
+    ['home', 'faq', 'winners/nobody', 'nothing', 'dashboard', 'awards/a/b'].map(
+      async (path) => (await get(path)).statusCode,
+    ),
+  )
+  expect(statuses).toEqual([200, 200, 404, 404, 404, 404])
+  stage.answers['/api/winners/the-quiet-billboard'] = { ...winner, title: '静かな看板' }
+  const changed = await get('winners/the-quiet-billboard')
+  expect(changed.rawPayload.equals(picture.rawPayload)).toBe(false)
+})
