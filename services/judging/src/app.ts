@@ -18,6 +18,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
   const db = createDatabase(pool)
   const context: Context = {
     db,
+    pool,
     unitOfWork: createUnitOfWork(db),
     files: createStore(storeConfig(config)).store,
     opaqueId: createOpaqueIds(config.JUDGING_ID_SECRET),

@@ -30,6 +30,7 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
   const { store: files, disk } = createStore(config)
   const context: Context = {
     db,
+    pool,
     unitOfWork: createUnitOfWork(db),
     files,
     judgingFiles: createStore(judgingStoreConfig(config)).store,

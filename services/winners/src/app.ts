@@ -17,7 +17,7 @@ export async function build({
   clock,
 }: Parts<Config>): Promise<Service<Transaction, typeof winnersRoutes>> {
   const prisma = createPrisma(pool)
-  const context: Context = { prisma, unitOfWork: createUnitOfWork(prisma), newId }
+  const context: Context = { prisma, pool, unitOfWork: createUnitOfWork(prisma), newId }
   if (config.SEED_DEMO) await seedDemo(context, clock())
   return {
     routes: winnersRoutes,

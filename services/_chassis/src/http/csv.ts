@@ -14,6 +14,9 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
 }
 
+/** A write to the network for every line would cost more than the lines do. */
+const pieceLength = 32_768
+
 /**
  * A CSV file as a stream that asks for rows as they are taken. It starts with a byte order mark, without which Excel
  * reads UTF-8 as something else.
@@ -22,11 +25,17 @@ export function csvStream(
   header: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>,
 ): Readable {
-  async function* lines() {
-    yield `\uFEFF${csvLine(header)}`
-    for await (const row of rows) yield csvLine(row)
+  async function* pieces() {
+    let text = `\uFEFF${csvLine(header)}`
+    for await (const row of rows) {
+      text += csvLine(row)
+      if (text.length < pieceLength) continue
+      yield text
+      text = ''
+    }
+    yield text
   }
-  return Readable.from(lines(), { objectMode: false })
+  return Readable.from(pieces(), { objectMode: false })
 }
 
 function cellOf(cell: CsvCell): string {

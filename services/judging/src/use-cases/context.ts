@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
+import type pg from 'pg'
 import type { OpaqueId } from '../opaque-ids.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
@@ -8,6 +9,8 @@ export type { Transaction }
 /** What the use cases work with; made once in `app.ts`. */
 export interface Context {
   db: Database
+  /** The same database, for what is too long for Prisma. */
+  pool: pg.Pool
   unitOfWork: UnitOfWork<Transaction>
   /** The judging store: cleaned copies alone. */
   files: ObjectStore

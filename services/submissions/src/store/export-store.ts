@@ -1,16 +1,22 @@
+import { readInPieces } from '@accolade/chassis/database/read-in-pieces'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
-import type { Database } from './database.ts'
-import type { Prisma } from './generated/client.ts'
+import type pg from 'pg'
 
-const batch = 500
-const names = {
-  category: { select: { name: true } },
-  organization: { select: { name: true } },
-  projection: { select: { judgingId: true, scoreHundredths: true } },
-} as const satisfies Prisma.SubmissionInclude
-
-/** A submission with what it refers to. */
-export type ExportedSubmission = Prisma.SubmissionGetPayload<{ include: typeof names }>
+/** A submission with the names of what it refers to. */
+export interface ExportedSubmission {
+  id: string
+  title: string
+  status: SubmissionStatus
+  categoryName: string
+  organizationName: string
+  teamSize: string
+  projectUrl: string | null
+  description: string
+  createdAt: Date
+  submittedAt: Date | null
+  judgingId: string | null
+  scoreHundredths: number | null
+}
 
 /** One step of one submission. */
 export interface ExportedStep {
@@ -22,35 +28,33 @@ export interface ExportedStep {
   by: string
 }
 
+const firstId = '00000000-0000-0000-0000-000000000000'
+
 /** All submissions in the order they were made, read in pieces. */
-export async function* everySubmission(db: Database): AsyncGenerator<ExportedSubmission> {
-  let after: string | undefined
-  do {
-    const rows: ExportedSubmission[] = await db.submission.findMany({
-      ...(after && { where: { id: { gt: after } } }),
-      include: names,
-      orderBy: { id: 'asc' },
-      take: batch,
-    })
-    yield* rows
-    after = rows.length < batch ? undefined : rows.at(-1)?.id
-  } while (after)
+export function everySubmission(pool: pg.Pool): AsyncGenerator<ExportedSubmission> {
+  return readInPieces<ExportedSubmission>(pool, {
+    sql: `
+      SELECT s.id, s.title, s.status, c.name AS "categoryName", o.name AS "organizationName",
+        s.team_size AS "teamSize", s.project_url AS "projectUrl", s.description, s.created_at AS "createdAt",
+        s.submitted_at AS "submittedAt", p.judging_id AS "judgingId", p.score_hundredths AS "scoreHundredths"
+      FROM (SELECT * FROM submission WHERE id > $2::uuid ORDER BY id LIMIT $1) s
+      JOIN category c ON c.id = s.category_id
+      JOIN organization o ON o.id = s.organization_id
+      LEFT JOIN projection p ON p.submission_id = s.id
+      ORDER BY s.id`,
+    begin: [firstId],
+    keyOf: ({ id }) => [id],
+  })
 }
 
 /** Every step that a submission took, submission by submission. */
-export async function* everyStep(db: Database): AsyncGenerator<ExportedStep> {
-  let last: { submissionId: string; number: number } | undefined
-  do {
-    const rows = await db.transition.findMany({
-      ...(last && { cursor: { submissionId_number: last }, skip: 1 }),
-      orderBy: [{ submissionId: 'asc' }, { number: 'asc' }],
-      take: batch,
-    })
-    for (const { submissionId, number, fromStatus, toStatus, at, takenBy } of rows) {
-      const [from, to] = [fromStatus as SubmissionStatus | null, toStatus as SubmissionStatus]
-      yield { submissionId, number, from, to, at, by: takenBy }
-    }
-    const end = rows.length < batch ? undefined : rows.at(-1)
-    last = end && { submissionId: end.submissionId, number: end.number }
-  } while (last)
+export function everyStep(pool: pg.Pool): AsyncGenerator<ExportedStep> {
+  return readInPieces<ExportedStep>(pool, {
+    sql: `
+      SELECT submission_id AS "submissionId", number, from_status AS "from", to_status AS "to", at, taken_by AS "by"
+      FROM transition WHERE (submission_id, number) > ($2::uuid, $3::integer)
+      ORDER BY submission_id, number LIMIT $1`,
+    begin: [firstId, 0],
+    keyOf: ({ submissionId, number }) => [submissionId, number],
+  })
 }

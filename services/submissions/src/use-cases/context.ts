@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import type { Logger } from '@accolade/chassis/logging'
 import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
 import type { membershipQuestion } from '@accolade/contracts/questions'
+import type pg from 'pg'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../store/database.ts'
 
@@ -10,6 +11,8 @@ export type { Transaction }
 /** What the use cases work with; made once in `app.ts`. */
 export interface Context {
   db: Database
+  /** The same database, for what is too long for Prisma. */
+  pool: pg.Pool
   unitOfWork: UnitOfWork<Transaction>
   files: ObjectStore
   /** What judges get: cleaned copies. Judging reaches this store, and not the other. */

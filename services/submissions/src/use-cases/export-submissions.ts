@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { type CsvCell, csvStream } from '@accolade/chassis/http/csv'
-import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import {
   type ExportedStep,
@@ -10,23 +9,23 @@ import {
 } from '../store/export-store.ts'
 import type { Context } from './context.ts'
 
-type Reader = Pick<Context, 'db'>
+type Reader = Pick<Context, 'pool'>
 type Column<T> = readonly [heading: string, cell: (row: T) => CsvCell]
 
 const submissionColumns: readonly Column<ExportedSubmission>[] = [
   ['id', ({ id }) => id],
   ['title', ({ title }) => title],
-  ['status', ({ status }) => statusLabels[status as SubmissionStatus]],
-  ['category', ({ category }) => category.name],
-  ['organization', ({ organization }) => organization.name],
+  ['status', ({ status }) => statusLabels[status]],
+  ['category', ({ categoryName }) => categoryName],
+  ['organization', ({ organizationName }) => organizationName],
   ['team size', ({ teamSize }) => teamSize],
   ['project url', ({ projectUrl }) => projectUrl],
   ['description', ({ description }) => description],
   ['created', ({ createdAt }) => createdAt.toISOString()],
   ['submitted', ({ submittedAt }) => submittedAt?.toISOString() ?? null],
-  ['score', ({ projection }) => scoreOf(projection?.scoreHundredths)],
+  ['score', ({ scoreHundredths }) => scoreOf(scoreHundredths)],
   // what scores.csv calls it
-  ['judging id', ({ projection }) => projection?.judgingId ?? null],
+  ['judging id', ({ judgingId }) => judgingId],
 ]
 
 const stepColumns: readonly Column<ExportedStep>[] = [
@@ -39,13 +38,13 @@ const stepColumns: readonly Column<ExportedStep>[] = [
 ]
 
 /** All submissions as CSV, read in pieces while it is sent. */
-export function exportSubmissions({ db }: Reader): Readable {
-  return toCsv(submissionColumns, everySubmission(db))
+export function exportSubmissions({ pool }: Reader): Readable {
+  return toCsv(submissionColumns, everySubmission(pool))
 }
 
 /** Every step of every submission as CSV. */
-export function exportHistory({ db }: Reader): Readable {
-  return toCsv(stepColumns, everyStep(db))
+export function exportHistory({ pool }: Reader): Readable {
+  return toCsv(stepColumns, everyStep(pool))
 }
 
 function toCsv<T>(columns: readonly Column<T>[], rows: AsyncIterable<T>): Readable {
@@ -58,6 +57,6 @@ function toCsv<T>(columns: readonly Column<T>[], rows: AsyncIterable<T>): Readab
   )
 }
 
-function scoreOf(hundredths: number | null | undefined): string | null {
-  return hundredths === null || hundredths === undefined ? null : (hundredths / 100).toFixed(2)
+function scoreOf(hundredths: number | null): string | null {
+  return hundredths === null ? null : (hundredths / 100).toFixed(2)
 }

@@ -1,4 +1,6 @@
+import { readInPieces } from '@accolade/chassis/database/read-in-pieces'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import type pg from 'pg'
 import type { Prisma } from './generated/client.ts'
 import { containing } from './text-filter.ts'
 
@@ -76,19 +78,19 @@ export async function pageOfWinners(
   return { items: rows.map(toWinner), total }
 }
 
-/** All winners, drafts included, in the order they were made; `pageSize` rows are read at a time. */
-export async function* everyWinner(client: Client, pageSize = 500): AsyncGenerator<AdminWinner> {
-  let after: string | undefined
-  for (;;) {
-    const rows = await client.winner.findMany({
-      ...(after && { where: { id: { gt: after } } }),
-      orderBy: { id: 'asc' },
-      take: pageSize,
-    })
-    yield* rows.map(toWinner)
-    after = rows.at(-1)?.id
-    if (rows.length < pageSize) return
+/** All winners, drafts included, in the order they were made, read in pieces. */
+export async function* everyWinner(pool: pg.Pool): AsyncGenerator<AdminWinner> {
+  const query = {
+    sql: `
+      SELECT id, slug, organization_name AS "organizationName", title, award_title AS "awardTitle", description,
+        category_name AS "categoryName", team_size AS "teamSize", project_url AS "projectUrl",
+        submission_id AS "submissionId", organization_id AS "organizationId", category_id AS "categoryId", position,
+        published, version, created_at AS "createdAt", updated_at AS "updatedAt"
+      FROM winner WHERE id > $2::uuid ORDER BY id LIMIT $1`,
+    begin: ['00000000-0000-0000-0000-000000000000'],
+    keyOf: ({ id }: Row) => [id],
   }
+  for await (const row of readInPieces<Row>(pool, query)) yield toWinner(row)
 }
 
 export async function findPublished(client: Client, slug: string): Promise<AdminWinner | null> {

@@ -21,6 +21,6 @@ export async function listArticles({ prisma }: Reader, { page, pageSize, ...filt
 }
 
 /** Every winner, drafts included, read a part at a time. */
-export function exportWinners({ prisma }: Reader): AsyncIterable<AdminWinner> {
-  return everyWinner(prisma)
+export function exportWinners({ pool }: Pick<Context, 'pool'>): AsyncIterable<AdminWinner> {
+  return everyWinner(pool)
 }

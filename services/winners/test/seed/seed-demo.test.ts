@@ -36,7 +36,7 @@ test('the first winner is that of the six linked awards, and each of them has it
 
 test('a second start adds nothing', async () => {
   const prisma = createPrisma(stage.pool)
-  const context = { prisma, unitOfWork: stage.unitOfWork, newId: () => '' }
+  const context = { prisma, pool: stage.pool, unitOfWork: stage.unitOfWork, newId: () => '' }
   await seedDemo(context, new Date())
   await prisma.$disconnect()
   const count = async (list: string) => (await stage.get(`/api/admin/${list}`)).json().total
