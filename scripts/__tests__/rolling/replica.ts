@@ -15,7 +15,7 @@ export interface Replica {
   stop(): Promise<number | null>
 }
 
-const readyWithinMs = 30_000
+const readyWithinMs = 90_000
 
 /** A replica on ports of its own, which it keeps over restarts. */
 export async function makeReplica(options: {
@@ -43,12 +43,13 @@ export async function makeReplica(options: {
       const own = spawn(process.execPath, [options.entry], {
         cwd: root,
         env,
-        stdio: ['ignore', 'pipe', 'pipe'],
+        // with the channel it ends when this process does
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
       child = own
       const words: string[] = []
       for (const stream of [own.stdout, own.stderr]) {
-        stream.on('data', (chunk) => words.push(String(chunk)) > 20 && words.shift())
+        stream?.on('data', (chunk) => words.push(String(chunk)) > 20 && words.shift())
       }
       const deadline = Date.now() + readyWithinMs
       while (!(await isReady(healthUrl))) {

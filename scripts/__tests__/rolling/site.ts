@@ -6,6 +6,7 @@ import { startNats } from '@accolade/chassis/testing/nats'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
 import { serviceNames } from '../../lib/paths.ts'
 import { buildFrontend } from '../../start/build-frontend.ts'
+import { makeStreams } from '../../start/streams.ts'
 import { type ClusterAddress, openClusterAddress } from './cluster-address.ts'
 import { makeReplica, type Replica } from './replica.ts'
 
@@ -24,6 +25,7 @@ export async function startSite(password: string): Promise<Site> {
   await buildFrontend()
   const folder = mkdtempSync(join(tmpdir(), 'accolade-rolling-'))
   const [nats, mail] = await Promise.all([startNats(), startMailCatcher()])
+  await makeStreams(nats.url)
   const databases = new Map<string, TestDatabase>()
   for (const name of serviceNames) databases.set(name, await createTestDatabase(name))
 

@@ -66,7 +66,7 @@ whole(
       const recorded = "SELECT count(*) FROM outbox WHERE subject = 'evt.judging.score-recorded'"
       const [recordedBefore = 0] = await countIn(site, 'judging', recorded)
 
-      const traffic = startTraffic(site.url, 20)
+      const traffic = startTraffic(site.url, 50)
       for (const path of ['/', '/faq', '/api/categories', '/api/winners', '/api/awards', '/api/programme']) {
         traffic.repeat('visitors', () => ({ path }))
       }
@@ -136,5 +136,5 @@ whole(
       await site.stop()
     }
   },
-  400_000,
+  560_000,
 )

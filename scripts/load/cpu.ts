@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** CPU seconds by part of the system. */
+export type CpuSeconds = Record<string, number>
+
+interface Process {
+  parent: number
+  seconds: number
+  part: string
+}
+
+/** Of Linux: `getconf CLK_TCK` is 100 everywhere. */
+const ticksPerSecond = 100
+
+/** What a process and all that it started have used so far, with their ended children; nothing where there is no /proc. */
+export function cpuSecondsUnder(root: number): CpuSeconds {
+  const processes = new Map<number, Process>()
+  for (const name of entriesOfProc()) {
+    const found = readProcess(Number(name))
+    if (found) processes.set(Number(name), found)
+  }
+  const totals: CpuSeconds = {}
+  for (const [pid, { part, seconds }] of processes) {
+    if (!descends(pid, root, processes)) continue
+    totals[part] = (totals[part] ?? 0) + seconds
+  }
+  return totals
+}
+
+function entriesOfProc(): string[] {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  } catch {
+    return []
+  }
+}
+
+function descends(pid: number, root: number, processes: ReadonlyMap<number, Process>): boolean {
+  for (let at = pid; at > 1; at = processes.get(at)?.parent ?? 0) if (at === root) return true
+  return false
+}
+
+function readProcess(pid: number): Process | undefined {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
+    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
+    return { parent: Number(fields[1]), seconds: ticks / ticksPerSecond, part: partOf(command) }
+  } catch {
+    return undefined
+  }
+}
+
+function partOf(command: string): string {
+  const service = /services\/(\w+)\/src\/main/.exec(command)?.[1]
+  if (service) return service
+  if (/gateway\/main/.test(command)) return 'gateway'
+  if (/frontend\/server/.test(command)) return 'frontend'
+  if (/guard\.ts/.test(command)) return 'start'
+  if (/nats-server/.test(command)) return 'nats'
+  if (/postgres/.test(command)) return 'postgres'
+  if (/\bk6 run/.test(command)) return 'k6'
+  return 'start'
+}
