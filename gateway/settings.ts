@@ -19,7 +19,8 @@ const upstream = z
   .default(unconfiguredUrl)
 const perMinute = (limit: number) => z.coerce.number().int().min(0).default(limit)
 
-const settingsSchema = z.object({
+/** Every key of the environment. */
+export const settingsSchema = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
   /** `/healthz` and `/readyz` live on a port of their own; absent: not served. */
