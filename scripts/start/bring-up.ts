@@ -62,7 +62,8 @@ export async function bringUp(system: System, options: { fresh: boolean }): Prom
     programs.filter(({ name }) => name === 'gateway'),
   )
 
-  writeRuntime(dataDirectory, { url: settings.publicUrl, natsUrl, databaseUrls })
+  const programUrls = Object.fromEntries(programs.map(({ name, url }) => [name, url]))
+  writeRuntime(dataDirectory, { url: settings.publicUrl, natsUrl, databaseUrls, programUrls })
   console.log(summary(settings, { inboxUrl: mail.url, seeded: seed }))
 }
 

@@ -9,6 +9,8 @@ export interface Runtime {
   url?: string
   natsUrl?: string
   databaseUrls?: Record<string, string>
+  /** Where each program answers by itself. */
+  programUrls?: Record<string, string>
 }
 
 const mark = 'scripts/start/main.ts'

@@ -83,7 +83,7 @@ async function journeys(): Promise<Tally> {
   try {
     say(`✓ The system starts: ${system.url}`)
     if (!globSync('frontend/e2e/**/*.e2e.ts', { cwd: root }).length) return { passed: 1, failed: 0 }
-    const env = { E2E_URL: system.url, E2E_MAIL_URL: system.mailUrl, CHROMIUM: chromium }
+    const env = { ...system.env, CHROMIUM: chromium }
     return await runJest(['--config', join(root, 'jest.config.ts')], env)
   } finally {
     await system.stop()

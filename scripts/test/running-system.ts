@@ -4,28 +4,45 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { startOtlpReceiver } from '@accolade/chassis/testing/otlp-receiver'
 import { Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
 import { removePlace } from '../start/postgres-place.ts'
+import { readRuntime } from '../start/runtime-file.ts'
 
 export interface RunningSystem {
   url: string
   mailUrl: string
+  /** What the journeys have to know, as environment variables. */
+  env: Record<string, string>
   stop(): Promise<void>
 }
 
 const exitWithParent = new URL('../lib/exit-with-parent.ts', import.meta.url).href
 
-/** Starts the whole system as `npm start` does, on free ports and with a state folder of its own. */
+/**
+ * Starts the whole system as `npm start` does, on free ports, with a state folder of its own, and with somebody who takes
+ * its traces.
+ */
 export async function startSystem(): Promise<RunningSystem> {
   const directory = mkdtempSync(join(tmpdir(), 'accolade-test-'))
-  const [port, mailPort] = [await freePort(), await freePort()]
+  const [port, mailPort, gatewayFigures, frontendFigures] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
+  const receiver = await startOtlpReceiver()
   const env = {
     ...withoutAddresses(process.env),
     PORT: `${port}`,
     MAIL_PORT: `${mailPort}`,
     DATA_DIR: directory,
+    HEALTH_PORT: `${gatewayFigures}`,
+    METRICS_PORT: `${frontendFigures}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_BSP_SCHEDULE_DELAY: '200',
   }
   const child = spawn(process.execPath, ['--import', exitWithParent, 'scripts/bootstrap.mjs', 'start'], {
     cwd: root,
@@ -37,6 +54,7 @@ export async function startSystem(): Promise<RunningSystem> {
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
+    receiver.stop()
     removePlace(directory)
     rmSync(directory, { recursive: true, force: true })
   }
@@ -47,7 +65,20 @@ export async function startSystem(): Promise<RunningSystem> {
     words.push(line)
     if (!line.startsWith('Ready: ')) continue
     child.stdout?.resume()
-    return { url: line.slice('Ready: '.length), mailUrl: `http://127.0.0.1:${mailPort}`, stop }
+    const [url, mailUrl] = [line.slice('Ready: '.length), `http://127.0.0.1:${mailPort}`]
+    const figures = {
+      ...readRuntime(directory)?.programUrls,
+      gateway: `http://127.0.0.1:${gatewayFigures}`,
+      frontend: `http://127.0.0.1:${frontendFigures}`,
+    }
+    const forJourneys = {
+      E2E_URL: url,
+      E2E_MAIL_URL: mailUrl,
+      E2E_TRACES_URL: receiver.url,
+      E2E_FIGURES: JSON.stringify(figures),
+      E2E_LOGS: join(directory, 'logs'),
+    }
+    return { url, mailUrl, env: forJourneys, stop }
   }
   await stop()
   throw new Failure(`The system did not start:\n${words.slice(-5).join('\n')}`)

@@ -38,7 +38,11 @@ export async function startTelemetry(service: string, endpoint: string | undefin
       new HttpInstrumentation({ ignoreIncomingRequestHook: ({ url }) => isProbe(url) }),
       new UndiciInstrumentation({ requireParentforSpans: true }),
       // what is not part of a trace (polls, jobs) makes none; parameters are never recorded
-      new PgInstrumentation({ requireParentSpan: true, enhancedDatabaseReporting: false }),
+      new PgInstrumentation({
+        requireParentSpan: true,
+        enhancedDatabaseReporting: false,
+        requestHook: (span, { query }) => void span.updateName(statementName(query.text)),
+      }),
       new fastify.FastifyOtelInstrumentation({
         registerOnInitialization: true,
         instrumentHooks: false,
@@ -58,6 +62,13 @@ function discreet(exporter: SpanExporter): SpanExporter {
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),
   }
+}
+
+/** What a statement does and to which table: `INSERT outbox`. Its text is an attribute; prepared ones have odd names. */
+export function statementName(sql: string): string {
+  const verb = /[a-z]+/i.exec(sql)?.[0]?.toUpperCase() ?? 'SQL'
+  const [, table] = /\b(?:from|into|update|join)\s+(?:"?\w+"?\.)?"?(\w+)"?/i.exec(sql) ?? []
+  return table ? `${verb} ${table}` : verb
 }
 
 /** Addresses that the cluster asks every few seconds: nobody wants their traces. */

@@ -1,0 +1,150 @@
+import type { ReceivedSpan } from '@accolade/chassis/testing/otlp-receiver'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { demoPassword, home, openBrowser, signIn, type Visitor, viewports, visit } from './support/browser.ts'
+import { eventually, type Person, person } from './support/person.ts'
+import { mailTo } from './support/programme.ts'
+import { figuresOf, logs, spansOf } from './support/telemetry.ts'
+
+const canary = `kanari${Date.now()}`
+const email = `${canary}@example.com`
+const title = `${canary} title`
+
+let browser: Browser
+let visitor: Visitor
+let entrant: Person
+let submission: { id: string }
+let categoryId: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await visit(browser, viewports.desk)
+  entrant = await person(canary, email)
+  const organization = await entrant.send<{ id: string }>('POST', '/api/user/organizations', {
+    name: `${canary} organization`,
+  })
+  const categories = await entrant.get<{ id: string; fee: number }[]>('/api/categories')
+  categoryId = categories.find(({ fee }) => fee > 0)?.id ?? ''
+  submission = await entrant.send<{ id: string }>('POST', '/api/submissions', {
+    title,
+    description: `${canary} description: a campaign long enough to be described in fifty characters and more.`,
+    categoryId,
+    organizationId: organization.id,
+    teamSize: '1-5',
+    projectUrl: `https://${canary}.example.com/`,
+  })
+})
+afterAll(() => browser?.close())
+
+const submissions = async (status: string) =>
+  (await figuresOf('submissions')).of('accolade_submissions', { service: 'submissions', status }) ?? 0
+
+test('one trace from the browser’s click to the mail: gateway, session, services, SQL, events, SMTP', async () => {
+  const { page } = visitor
+  await signIn(page, canary, demoPassword)
+  const waiting = await submissions('pending_payment')
+  await page.goto(`/contact?submission=${submission.id}&category=${categoryId}`)
+  await page.getByLabel('Name').fill(canary)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Message').fill(`${canary} asks for an invoice.`)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/request-payment'))
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const { traceparent = '' } = await (await asked).allHeaders()
+  const [, browserTrace = '', browserSpan] = traceparent.split('-')
+  await mailTo(email, 'Invoice ')
+  const spans = await eventually(
+    () => spansOf(browserTrace),
+    (found) => found.some(({ name }) => name === 'send mail invoice'),
+  )
+
+  /** The names of the spans from one up to the browser. */
+  const way = (from: ReceivedSpan | undefined): string[] => {
+    if (!from) return []
+    const parent = spans.find(({ spanId }) => spanId === from.parentSpanId)
+    const up = from.parentSpanId === browserSpan ? ['browser'] : way(parent)
+    return [`${from.service.slice('accolade-'.length)}: ${from.name}`, ...up]
+  }
+  const named = (service: string, name: RegExp) =>
+    spans.find((span) => span.service === `accolade-${service}` && name.test(span.name))
+  const path = '/api/submissions/:id/request-payment'
+
+  expect(way(named('contact', /^send mail/))).toEqual([
+    'contact: send mail invoice',
+    'contact: process submission.payment-requested',
+    'submissions: publish submission.payment-requested',
+    expect.stringMatching(/^submissions: /),
+    expect.stringMatching(/^submissions: /),
+    `submissions: POST ${path}`,
+    'gateway: POST',
+    `gateway: POST ${path}`,
+    'browser',
+  ])
+  expect(way(named('contact', /^INSERT inbox/)).slice(1, 2)).toEqual([
+    'contact: process submission.payment-requested',
+  ])
+  expect(way(named('submissions', /^INSERT outbox/))).toContain(`submissions: POST ${path}`)
+  expect(way(named('identity', /^answer/)).slice(0, 3)).toEqual([
+    'identity: answer ask.identity.session',
+    'gateway: ask ask.identity.session',
+    `gateway: POST ${path}`,
+  ])
+  expect(JSON.stringify(spans)).not.toContain(canary)
+
+  // what has just happened shows in the figures, too
+  expect(await submissions('pending_payment')).toBe(waiting + 1)
+  const contact = await figuresOf('contact')
+  const labels = { service: 'contact', event: 'submission.payment-requested', outcome: 'applied' }
+  expect(contact.of('accolade_event_handling_seconds_count', labels)).toBeGreaterThanOrEqual(1)
+})
+
+test('no log of the whole journey holds a name, an address, a password, a cookie or a text of the entrant', async () => {
+  const origin = new URL(home).origin
+  const post = (path: string, body: object, headers = {}) =>
+    fetch(new URL(path, home), {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const wrong = { username: canary, password: `${canary} wrong` }
+  const again = { username: canary, email, password: `${canary} again` }
+  const message = {
+    name: canary,
+    email,
+    subject: `${canary} subject`,
+    message: `${canary} message of some length.`,
+  }
+  const refused = { ...message, email: `${canary} is no address` }
+  const cookie = `accolade=${canary.padEnd(43, 'x')}`
+  const statuses = [
+    await post('/api/login', wrong),
+    await post('/api/register', again),
+    await post('/api/contact', message),
+    await post('/api/contact', refused),
+    await post('/api/submissions', { title }, { cookie, authorization: `Bearer ${canary}` }),
+    await fetch(new URL(`/api/submissions/${canary}?q=${canary}`, home), {
+      headers: { 'user-agent': canary },
+    }),
+    await fetch(new URL(`/about/${canary}?q=${canary}`, home)),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([401, 409, 201, 400, 401, 401, 404])
+  await mailTo('office@accolade.example', `Contact: ${canary} subject`)
+
+  const written = logs()
+  expect([...written.keys()].sort()).toEqual(
+    expect.arrayContaining(['contact.log', 'gateway.log', 'identity.log']),
+  )
+  const telling = [...written].flatMap(([name, text]) =>
+    text.split('\n').flatMap((line) => (line.includes(canary) ? [`${name}: ${line}`] : [])),
+  )
+  expect(telling).toEqual([])
+
+  const requests = [...written.values()]
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.includes('"msg":"request"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const refusal = requests.filter(({ route, status }) => route === '/api/register' && status === 409)
+  // the gateway's line and identity's, under the same ids
+  expect(refusal.map(({ service }) => service).sort()).toEqual(['gateway', 'identity'])
+  expect(new Set(refusal.map(({ requestId }) => requestId)).size).toBe(1)
+  expect(new Set(refusal.map(({ traceId }) => traceId)).size).toBe(1)
+})
