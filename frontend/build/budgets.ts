@@ -72,7 +72,7 @@ export function budgetsOfPages(): Plugin {
         for (const output of Object.values(bundle)) {
           if (output.type === 'chunk') {
             const { fileName, code, isEntry, imports, facadeModuleId, viteMetadata } = output
-            const source = facadeModuleId?.split('/src/')[1] ?? null
+            const source = facadeModuleId?.split('/src/').at(-1) ?? null
             const css = [...(viteMetadata?.importedCss ?? [])]
             build.chunks.push({ fileName, code, isEntry, source, imports, css })
           } else if (output.fileName.endsWith('.css')) {

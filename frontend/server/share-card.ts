@@ -30,9 +30,12 @@ export function cardSvg({ title, over, programme, medal }: Card, letters: Letter
       ? `<path d="${d}" fill="${colour}"/>`
       : `<text x="${x}" y="${y}" font-size="${fontSize}" font-weight="600" font-family="sans-serif" fill="${colour}">${escapeHtml(words)}</text>`
   }
+  // as in styles/medal.css, without its variables
   const look =
-    `.medal{fill:none;stroke:${ink};stroke-width:.7}.medal__rim{fill:${gold};stroke:${gold}}` +
-    `.medal__edge{stroke-width:1.4}.medal__hub{fill:${ink};stroke:none}`
+    `.medal{fill:none;stroke:${ink};stroke-width:.7}` +
+    `.medal__rim{fill:${gold};stroke:${gold};stroke-width:2.5;stroke-linejoin:round}` +
+    `.medal__edge{stroke-width:1.4}.medal__strokes{stroke-width:1.6}` +
+    `.medal__hub,.medal__filled{fill:${ink};stroke:none}`
   const placed = medal.replace('<svg ', '<svg x="690" y="-75" width="780" height="780" ')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 1200 630">`,

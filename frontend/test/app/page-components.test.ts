@@ -1,0 +1,13 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { type PageInfo, pages } from '../../src/app/pages.ts'
+
+test('every page is loaded from the file that its line names', () => {
+  const source = readFileSync(new URL('../../src/app/page-components.ts', import.meta.url), 'utf8')
+  const loaded = [
+    ...source.matchAll(/'(\/[^']*)': lazyPart\(\s*async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g),
+  ]
+  const named = Object.entries(pages as Record<string, PageInfo>).map(([path, { file }]) => [path, file])
+  expect(loaded.map(([, path, file]) => [path, file])).toEqual(named)
+})
