@@ -63,7 +63,7 @@ test('a refund is approved, which takes the submission out, and another denied w
 
 test('an invoice is marked paid with its reference', async () => {
   await row(titles[2])
-    .getByRole('button', { name: /^Mark .* paid$/ })
+    .getByRole('button', { name: /^Mark Paid / })
     .click()
   await dialog().getByLabel('Reference of the bank or the provider (optional)').fill('SEPA 4711')
   await dialog().getByRole('button', { name: 'Mark Paid' }).click()

@@ -9,11 +9,23 @@ interface Violation {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
+interface Look {
+  /** These rules alone. */
+  rules?: readonly string[]
+  /** This part of the page alone. */
+  within?: string
+}
+
 /** What axe-core finds wrong with the page as it is shown: one line per rule and element. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, { rules, within }: Look = {}): Promise<string[]> {
   // by the debugger and not as a script of the page, which the content security policy would refuse
-  await page.evaluate(await source)
-  const found = (await page.evaluate(`axe.run().then(({ violations }) => violations)`)) as Violation[]
+  if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(await source)
+  // the size of targets (WCAG 2.2) is not looked at unless asked for
+  const options = rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } }
+  const place = within ? JSON.stringify(within) : 'document'
+  const found = (await page.evaluate(
+    `axe.run(${place}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  )) as Violation[]
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )

@@ -105,7 +105,7 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <section>
       <h2>{title}</h2>
-      {lines.filter(Boolean).map((line) => (
+      {[...new Set(lines)].filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </section>

@@ -22,7 +22,7 @@ test('invoices with payer, amount and status; the filter goes to the server', as
 
 test('money that came in is recorded with its reference', async () => {
   const api = await openTab('payments', { [markPaid]: { ...open, status: 'paid' } })
-  await click('Mark ACC-2025-00001 paid')
+  await click('Mark Paid ACC-2025-00001')
   const box = await dialog()
   type('Reference of the bank or the provider (optional)', 'SEPA 4711')
   fireEvent.click(box.getByRole('button', { name: 'Mark Paid' }))
@@ -48,7 +48,7 @@ test.each([
 
 test('a void invoice is refused in the words of the server', async () => {
   await openTab('payments', { [markPaid]: new Refusal(409, { error: 'This invoice is void' }) })
-  await click('Mark ACC-2025-00001 paid')
+  await click('Mark Paid ACC-2025-00001')
   fireEvent.click((await dialog()).getByRole('button', { name: 'Mark Paid' }))
   expect(await toastText()).toContain('This invoice is void')
 })

@@ -114,7 +114,7 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
             <button
               type="button"
               className="button"
-              aria-label={`Mark ${payment.invoiceNumber} paid`}
+              aria-label={`Mark Paid ${payment.invoiceNumber}`}
               onClick={() => onPay(payment)}
             >
               Mark Paid
