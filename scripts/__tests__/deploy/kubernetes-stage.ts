@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { readDocuments, render } from '../../deploy/kustomize/render.ts'
+import type { JsonObject, Resource } from '../../deploy/kustomize/resource.ts'
+import { budgetsSet, neverAlone, oneScaler, rollsSmoothly } from '../../deploy/policies/availability.ts'
+import {
+  configurationFits,
+  externalSecrets,
+  noSecretInPlainText,
+  type Secrets,
+  templatesComplete,
+} from '../../deploy/policies/environment.ts'
+import { list, type Policy } from '../../deploy/policies/manifests.ts'
+import { callsAllowed, everythingDenied } from '../../deploy/policies/network.ts'
+import {
+  imagesPinned,
+  namespaceRefuses,
+  probesSet,
+  resourcesSet,
+  restricted,
+} from '../../deploy/policies/pods.ts'
+import { portsMatch, selectorsFit } from '../../deploy/policies/ports.ts'
+import { programOf } from '../../deploy/programs.ts'
+import { schemaProblems } from '../../deploy/schema.ts'
+import { root } from '../../lib/paths.ts'
+
+export const overlays = ['local', 'production'] as const
+export type Overlay = (typeof overlays)[number]
+
+export const directoryOf = (overlay: Overlay) => join(root, 'k8s', 'overlays', overlay)
+
+/** A fresh rendering, to look at or to break. */
+export const rendered = (overlay: Overlay): Resource[] => structuredClone(render(directoryOf(overlay)))
+
+/** What the secrets will hold: those that the script makes, or the vault's. */
+export function secretsOf(overlay: Overlay): Secrets {
+  if (overlay === 'production') {
+    const special: Record<string, string> = { smtp: 'smtps://user:word@mail.example.org:465' }
+    return externalSecrets(rendered(overlay), (name) => special[name] ?? 'f'.repeat(48))
+  }
+  const printed = execFileSync('sh', [join(directoryOf('local'), 'make-secrets.sh')], { encoding: 'utf8' })
+  return Object.fromEntries(
+    readDocuments(printed).map(({ metadata, stringData }) => [
+      metadata.name,
+      stringData as Record<string, string>,
+    ]),
+  )
+}
+
+const program = (container: JsonObject) => {
+  const migrates = list(container.env).some(({ name, value }) => name === 'MIGRATE' && value === 'only')
+  return programOf(String(container.image), JSON.stringify(container.command ?? ''), migrates)
+}
+
+/** Every policy, by name. */
+export function policiesOf(overlay: Overlay): Record<string, Policy> {
+  const secrets = secretsOf(overlay)
+  return {
+    schema: (resources) => resources.flatMap(schemaProblems),
+    restricted,
+    namespaceRefuses,
+    imagesPinned,
+    resourcesSet,
+    probesSet,
+    portsMatch,
+    selectorsFit,
+    budgetsSet,
+    oneScaler,
+    rollsSmoothly,
+    everythingDenied,
+    callsAllowed: callsAllowed(secrets),
+    configurationFits: configurationFits(secrets, program),
+    noSecretInPlainText,
+    templatesComplete,
+    ...(overlay === 'production' && { neverAlone }),
+  }
+}

@@ -1,0 +1,171 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { root } from '../lib/paths.ts'
+import { type Instruction, pair, pairs, parseDockerfile, type Stage, substitute } from './dockerfile.ts'
+import { contextFilter } from './dockerignore.ts'
+
+/** What a Dockerfile leads to, in a folder instead of an image. */
+export interface BuiltImage {
+  /** The folder that stands for `/`. */
+  rootfs: string
+  workdir: string
+  env: Record<string, string>
+  labels: Record<string, string>
+  user: string
+  entrypoint: string[]
+  cmd: string[]
+  healthcheck: string[]
+  /** RUN lines that are for the system alone, and were not run. */
+  skipped: string[]
+}
+
+interface Options {
+  /** Path of the Dockerfile in the checkout. */
+  file: string
+  args?: Record<string, string>
+  /** An empty folder for the stages. */
+  scratch: string
+  /** A stage that is there already, by name: the folder that stands for its `/`. */
+  ready?: Record<string, string>
+}
+
+/**
+ * Does what a Dockerfile says, without an engine: every stage is a folder, COPY copies out of the context that
+ * .dockerignore leaves, RUN runs with `/app` in that folder. The system of the base image is this machine's: a RUN that
+ * calls apt-get is skipped, any other that names an absolute path outside of /app is an error.
+ */
+export function buildImage({ file, args = {}, scratch, ready = {} }: Options): BuiltImage {
+  const { args: defaults, stages } = parseDockerfile(readFileSync(join(root, file), 'utf8'))
+  const built = new Map<string, BuiltImage>()
+  const context = join(scratch, 'context')
+  if (!existsSync(context)) copyContext(context)
+  for (const stage of stages) {
+    const base = built.get(substitute(stage.from, defaults))
+    built.set(stage.name, buildStage(stage, { base, built, context, args, scratch, ready }))
+  }
+  return built.get(stages.at(-1)?.name ?? '') ?? fail(`${file} has no stage`)
+}
+
+/** The files that git knows or would take, as .dockerignore leaves them. */
+function copyContext(context: string): void {
+  const { stdout } = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root)
+  const goes = contextFilter(readFileSync(join(root, '.dockerignore'), 'utf8'))
+  for (const path of stdout.split('\0').filter((name) => name !== '' && goes(name))) {
+    if (!existsSync(join(root, path))) continue
+    mkdirSync(join(context, dirname(path)), { recursive: true })
+    cpSync(join(root, path), join(context, path))
+  }
+}
+
+interface Surroundings {
+  base: BuiltImage | undefined
+  built: Map<string, BuiltImage>
+  context: string
+  args: Record<string, string>
+  scratch: string
+  ready: Record<string, string>
+}
+
+function buildStage(stage: Stage, { base, built, context, args, scratch, ready }: Surroundings): BuiltImage {
+  const rootfs = ready[stage.name] ?? join(scratch, stage.name)
+  const isReady = ready[stage.name] !== undefined && existsSync(rootfs)
+  if (!isReady) {
+    mkdirSync(rootfs, { recursive: true })
+    // cp keeps the relative links between workspaces; Node's cpSync would make them absolute
+    if (base) run('cp', ['-a', '--reflink=auto', `${base.rootfs}/.`, rootfs], root)
+  }
+  const image: BuiltImage = {
+    ...{
+      workdir: '/',
+      env: {},
+      labels: {},
+      user: 'root',
+      entrypoint: [],
+      cmd: [],
+      healthcheck: [],
+      skipped: [],
+    },
+    ...base,
+    rootfs,
+  }
+  image.env = { ...image.env }
+  const values: Record<string, string> = {}
+  const fill = (text: string) => substitute(text, { ...values, ...image.env })
+  for (const { word, flags, rest } of stage.instructions) {
+    if (word === 'ARG') {
+      for (const [name, value] of Object.entries(pair(rest))) values[name] = args[name] ?? value
+    } else if (word === 'ENV') Object.assign(image.env, pairs(fill(rest)))
+    else if (word === 'LABEL') image.labels = { ...image.labels, ...pairs(fill(rest)) }
+    else if (word === 'WORKDIR') image.workdir = join(image.workdir, fill(rest)).replace(/^(?!\/)/, '/')
+    else if (word === 'USER') image.user = rest
+    else if (word === 'ENTRYPOINT') image.entrypoint = JSON.parse(rest)
+    else if (word === 'CMD') image.cmd = JSON.parse(rest)
+    else if (word === 'HEALTHCHECK') image.healthcheck = JSON.parse(rest.replace(/^CMD\s*/, ''))
+    else if (word === 'EXPOSE') continue
+    else if (isReady) continue
+    else if (word === 'COPY')
+      copy(image, { flags, rest: fill(rest) }, flags.from ? rootOf(built, flags.from) : context)
+    else if (word === 'RUN') runInside(image, { ...values, ...image.env }, rest)
+    else throw new Error(`${word} is not known here`)
+    mkdirSync(inside(image, image.workdir), { recursive: true })
+  }
+  return image
+}
+
+const inside = (image: BuiltImage, path: string) => join(image.rootfs, path)
+
+function rootOf(built: Map<string, BuiltImage>, stage: string): string {
+  return built.get(stage)?.rootfs ?? fail(`there is no stage ${stage}`)
+}
+
+/** A folder's contents are copied, a file by its name; a target that ends with / is a folder. */
+function copy(image: BuiltImage, { rest }: Pick<Instruction, 'flags' | 'rest'>, source: string): void {
+  const words = rest.split(/\s+/)
+  const target = words.pop() ?? ''
+  const to = inside(image, target.startsWith('/') ? target : join(image.workdir, target))
+  for (const word of words) {
+    const from = join(source, word)
+    if (!existsSync(from)) throw new Error(`COPY ${rest}: ${word} is not there`)
+    const isFolder = run('test', ['-d', from], root, true).status === 0
+    const into = isFolder || words.length > 1 || /(^\.|\/)$/.test(target)
+    mkdirSync(into ? to : dirname(to), { recursive: true })
+    run(
+      'cp',
+      ['-a', isFolder ? `${from}/.` : from, isFolder ? to : into ? join(to, basename(word)) : to],
+      root,
+    )
+  }
+}
+
+function runInside(image: BuiltImage, values: Record<string, string>, line: string): void {
+  if (line.includes('apt-get')) {
+    image.skipped = [...image.skipped, line]
+    return
+  }
+  const command = line.replaceAll('/app/', `${inside(image, '/app')}/`)
+  const outside = [...line.matchAll(/(?<=\s|=)\/(?!app\/)\S+/g)].map(([path]) => path)
+  if (outside.length > 0) throw new Error(`RUN ${line}: ${outside.join(', ')} belongs to this machine`)
+  // how this machine reaches the package registry may stand in its environment
+  const env = { ...process.env, ...values }
+  run('sh', ['-c', command], inside(image, image.workdir), false, env)
+}
+
+function run(
+  command: string,
+  args: string[],
+  cwd: string,
+  mayFail = false,
+  env: NodeJS.ProcessEnv = process.env,
+) {
+  const outcome = spawnSync(command, args, { cwd, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (outcome.status === 0 || mayFail) return outcome
+  const where = relative(root, cwd) || '.'
+  throw new Error(
+    `${command} ${args.join(' ')} in ${where}:\n${outcome.stdout}${outcome.stderr || outcome.error}`,
+  )
+}
+
+function fail(message: string): never {
+  throw new Error(message)
+}
