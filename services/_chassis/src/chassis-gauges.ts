@@ -33,6 +33,11 @@ export function chassisGauges({ pool, nats, consumers }: Machinery): Gauge[] {
 
   return [
     {
+      name: 'accolade_broker_connected',
+      help: '1 while this process has its connection to NATS',
+      read: async () => [{ value: (await answersSoon(nats)) ? 1 : 0 }],
+    },
+    {
       name: 'accolade_outbox_waiting',
       help: 'Events that the broker has not taken yet',
       read: async () => [{ value: (await backlog()).waiting }],
@@ -79,6 +84,18 @@ export function chassisGauges({ pool, nats, consumers }: Machinery): Gauge[] {
       read: () => [{ value: pool.options.max ?? 0 }],
     },
   ]
+}
+
+const brokerTimeoutMs = 1_000
+
+async function answersSoon(nats: NatsConnection): Promise<boolean> {
+  const signal = AbortSignal.timeout(brokerTimeoutMs)
+  const late = new Promise<boolean>((resolve) => signal.addEventListener('abort', () => resolve(false)))
+  const answer = nats.rtt().then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([answer, late])
 }
 
 /** A consumer without dead letters shows 0, so that the first one is seen as a change. */

@@ -88,7 +88,8 @@ export function createMetrics(service: string, logger?: Logger): Metrics {
   const jobs = new Counter({
     name: 'accolade_job_runs_total',
     help: 'Runs of the jobs, by how they ended',
-    labelNames: ['job', 'outcome'],
+    // `job` is Prometheus's own word
+    labelNames: ['task', 'outcome'],
     registers,
   })
   const failures = new Counter({
@@ -108,7 +109,7 @@ export function createMetrics(service: string, logger?: Logger): Metrics {
       if (outcome === 'applied') age.observe((Date.now() - Date.parse(event.at)) / 1_000)
     },
     deadLetterWritten: () => buried.inc(),
-    jobRan: (job, outcome) => jobs.inc({ job, outcome }),
+    jobRan: (job, outcome) => jobs.inc({ task: job, outcome }),
     watch({ name, help, labels = [], read }) {
       new PrometheusGauge({
         name,

@@ -95,6 +95,15 @@ test('a consumer shows what it has not been given, what failed, and its dead let
   expect(await countOf(till.pool, 'effect')).toBe(1)
 })
 
+test('a broker that is gone shows within a second or so, and takes nothing else along', async () => {
+  const { till, nats, broker } = stage
+  for (const gauge of chassisGauges({ pool: till.pool, nats, consumers: [] })) metrics.watch(gauge)
+  expect(await figure('accolade_broker_connected')).toBe(1)
+  await broker.stop()
+  expect(await figure('accolade_broker_connected')).toBe(0)
+  expect(await figure('accolade_outbox_waiting')).toBe(0)
+})
+
 test('the pool shows connections in use and who waits for one', async () => {
   const { pool } = stage.till
   for (const gauge of chassisGauges({ pool, nats: stage.nats, consumers: [] }))
@@ -137,6 +146,6 @@ test('runs of jobs are counted by how they ended', async () => {
   const stop = startJobs([{ name: 'tidy', everyMs: 1, run }], silent, metrics)
   await twice
   await stop()
-  expect(await figure('accolade_job_runs_total', { job: 'tidy', outcome: 'failed' })).toBe(1)
-  expect(await figure('accolade_job_runs_total', { job: 'tidy', outcome: 'done' })).toBe(runs - 1)
+  expect(await figure('accolade_job_runs_total', { task: 'tidy', outcome: 'failed' })).toBe(1)
+  expect(await figure('accolade_job_runs_total', { task: 'tidy', outcome: 'done' })).toBe(runs - 1)
 })
