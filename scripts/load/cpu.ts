@@ -1,7 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 
 /** CPU seconds by part of the system. */
 export type CpuSeconds = Record<string, number>
+
+/** What all processors of the machine have worked so far, in seconds. */
+export function machineSeconds(): number {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000
+}
+
+/** By how much it has risen. */
+export function risen(after: CpuSeconds, before: CpuSeconds): CpuSeconds {
+  return Object.fromEntries(
+    Object.entries(after).map(([part, seconds]) => [part, Math.max(0, seconds - (before[part] ?? 0))]),
+  )
+}
 
 interface Process {
   parent: number

@@ -14,10 +14,11 @@ export interface Amounts {
 const owners = ['identity', 'submissions', 'judging', 'contact'] as const
 const copiesWithinMs = 120_000
 
-/** Fills a running system through its databases, and gives the sessions to work with. @throws Failure */
+/** Fills a running system through its databases, for people known or new, and gives their sessions. @throws Failure */
 export async function fill(
   databaseUrls: Record<string, string | undefined>,
   amounts: Amounts,
+  known?: People,
 ): Promise<People> {
   const missing = owners.filter((name) => !databaseUrls[name])
   if (missing.length > 0)
@@ -26,7 +27,7 @@ export async function fill(
     owners.map((name) => [name, new pg.Pool({ connectionString: databaseUrls[name], max: 2 })]),
   ) as Pools
   try {
-    const people = await seedPeople(pools.identity, amounts)
+    const people = known ?? (await seedPeople(pools.identity, amounts))
     const deadline = Date.now() + copiesWithinMs
     while (!(await copiesThere(pools, people))) {
       if (Date.now() > deadline)

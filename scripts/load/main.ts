@@ -8,9 +8,10 @@ import { parseArgs } from 'node:util'
 import { describeFailure, Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { say, step } from '../lib/progress.ts'
-import { type CpuSeconds, cpuSecondsUnder } from './cpu.ts'
+import { cpuSecondsUnder, machineSeconds, risen } from './cpu.ts'
 import { startEmbedded } from './embedded.ts'
 import { fill } from './fill.ts'
+import { measureGrowth } from './growth.ts'
 import { k6Program } from './k6-program.ts'
 import { describeResult, resultOf } from './report.ts'
 
@@ -34,7 +35,7 @@ const amounts = {
 }
 
 try {
-  process.exitCode = name === 'seed' ? await seedOnly() : await load()
+  process.exitCode = name === 'seed' ? await seedOnly() : name === 'growth' ? await growth() : await load()
 } catch (error) {
   console.error(describeFailure(error))
   process.exitCode = 1
@@ -57,10 +58,27 @@ async function seedOnly(): Promise<number> {
   return 0
 }
 
+/** What lists, figures and files cost as the programme grows: `--entries 1000,10000,100000`. */
+async function growth(): Promise<number> {
+  const sizes = given.entries.split(',').map(Number)
+  const system = await step('The embedded system', () => startEmbedded())
+  try {
+    console.log(
+      '| entries | what | median ms | KiB | rows read by whole scans |\n| --- | --- | --- | --- | --- |',
+    )
+    await measureGrowth(system, sizes, amounts, ({ entries, what, medianMs, kiB, scanned }) =>
+      console.log(`| ${entries} | ${what} | ${medianMs} | ${kiB} | ${scanned.join(', ')} |`),
+    )
+    return 0
+  } finally {
+    await system.stop()
+  }
+}
+
 async function load(): Promise<number> {
   const known = readdirSync(scripts).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : []))
   if (!known.includes(name))
-    throw new Failure(`npm run load -- NAME, where NAME is one of ${known.join(', ')}, seed`)
+    throw new Failure(`npm run load -- NAME, where NAME is one of ${known.join(', ')}, growth, seed`)
   const k6 = await k6Program(say)
   const out = resolve(
     given.out ??
@@ -87,6 +105,7 @@ async function load(): Promise<number> {
 async function run(k6: string, out: string, url: string, people?: string, embedded = false): Promise<number> {
   const summary = join(out, 'summary.json')
   const before = embedded ? cpuSecondsUnder(process.pid) : {}
+  const machineBefore = machineSeconds()
   const since = Date.now()
   const child = spawn(
     k6,
@@ -128,16 +147,11 @@ async function run(k6: string, out: string, url: string, people?: string, embedd
   const result = resultOf(name, settings, summary, {
     code: code ?? 1,
     seconds: (Date.now() - since) / 1000,
-    cpu: embedded ? { ...difference(after, before), k6: k6Seconds } : {},
+    cpu: embedded ? { ...risen(after, before), k6: k6Seconds } : {},
+    machineSeconds: machineSeconds() - machineBefore,
   })
   writeFileSync(join(out, 'result.json'), JSON.stringify(result, null, 2))
   writeFileSync(join(out, 'result.md'), describeResult(result))
   console.log(`\n${describeResult(result)}\nIn ${out}`)
   return code ?? 1
-}
-
-function difference(after: CpuSeconds, before: CpuSeconds): CpuSeconds {
-  return Object.fromEntries(
-    Object.entries(after).map(([part, seconds]) => [part, Math.max(0, seconds - (before[part] ?? 0))]),
-  )
 }

@@ -24,8 +24,14 @@ export interface Result {
   p95Ms: number
   /** Thresholds of the script that were not kept. */
   broken: string[]
+  /** Rounds of the script: visits, entries, judges' sittings. */
+  iterations: number
   /** Cores in use on the average, by part; empty for a system that runs elsewhere. */
   cores: Record<string, number>
+  /** Processor time of the whole system for one request, without k6's own. */
+  cpuMsPerRequest: number
+  /** What else ran on the machine, in cores: it makes answers slower, processor time hardly. */
+  othersCores: number
   machine: { cores: number; memoryGiB: number }
 }
 
@@ -34,7 +40,7 @@ export function resultOf(
   script: string,
   settings: Result['settings'],
   summaryFile: string,
-  run: { code: number; seconds: number; cpu: CpuSeconds },
+  run: { code: number; seconds: number; cpu: CpuSeconds; machineSeconds: number },
 ): Result {
   const { metrics } = JSON.parse(readFileSync(summaryFile, 'utf8')) as { metrics: Record<string, K6Metric> }
   const duration = metrics.http_req_duration ?? {}
@@ -44,6 +50,8 @@ export function resultOf(
       .map(([rule]) => `${name}: ${rule}`),
   )
   const parts = Object.entries(run.cpu).map(([part, used]) => [part, rounded(used / run.seconds, 2)] as const)
+  const used = Object.values(run.cpu).reduce((sum, each) => sum + each, 0)
+  const requests = metrics.http_reqs?.count ?? 0
   return {
     script,
     settings,
@@ -54,6 +62,9 @@ export function resultOf(
     medianMs: rounded(duration.med ?? 0, 1),
     p95Ms: rounded(duration['p(95)'] ?? 0, 1),
     broken,
+    iterations: metrics.iterations?.count ?? 0,
+    cpuMsPerRequest: rounded((1000 * (used - (run.cpu.k6 ?? 0))) / Math.max(1, requests), 1),
+    othersCores: rounded(Math.max(0, run.machineSeconds - used) / run.seconds, 2),
     cores: Object.fromEntries(parts.toSorted(([, one], [, other]) => other - one)),
     machine: { cores: availableParallelism(), memoryGiB: Math.round(totalmem() / 2 ** 30) },
   }
@@ -67,9 +78,9 @@ export function describeResult(result: Result): string {
 
 ${set.join(', ') || 'defaults'}; ${machine.cores} cores, ${machine.memoryGiB} GiB; ${result.seconds} s.
 
-| requests per second | failed | median | 95 % within |
-| --- | --- | --- | --- |
-| ${result.requestsPerSecond} | ${(result.failedShare * 100).toFixed(2)} % | ${result.medianMs} ms | ${result.p95Ms} ms |
+| rounds | requests per second | failed | median | 95 % within | CPU per request | others on the machine |
+| --- | --- | --- | --- | --- | --- | --- |
+| ${result.iterations} | ${result.requestsPerSecond} | ${(result.failedShare * 100).toFixed(2)} % | ${result.medianMs} ms | ${result.p95Ms} ms | ${result.cpuMsPerRequest} ms | ${result.othersCores} cores |
 
 ${result.broken.map((rule) => `- not kept: ${rule}`).join('\n')}
 

@@ -10,6 +10,9 @@ const spread = [
   ['reviewed', 10],
 ] as const
 const judgesPerEntry = 3
+/** Seeded entries from a number on, which stands at the end of their title. */
+const seededFrom = (parameter: string) =>
+  `s.title LIKE 'Seeded campaign %' AND substr(s.title, 17)::int >= ${parameter}`
 
 /** The pools of the services whose tables are filled. */
 export type Pools = Record<'identity' | 'submissions' | 'judging' | 'contact', pg.Pool>
@@ -50,6 +53,10 @@ export async function seedEntries(pools: Pools, people: People, count: number): 
   const categoryIds = categories.map(({ id }) => id)
   const ladder = spread.flatMap(([status, percent]) => Array<string>(percent).fill(status))
 
+  const { rows: already } = await pools.submissions.query(
+    "SELECT count(*)::int AS n FROM submission WHERE title LIKE 'Seeded campaign %'",
+  )
+  const from = already[0].n as number
   await pools.submissions.query(
     `INSERT INTO submission (id, organization_id, category_id, created_by, title, description, project_url, team_size, status,
        paid, created_at, submitted_at, version)
@@ -58,34 +65,51 @@ export async function seedEntries(pools: Pools, people: People, count: number): 
        ($6::text[])[1 + n % 100], ($6::text[])[1 + n % 100] IN ('submitted', 'judging', 'reviewed'),
        now() - n * interval '10 seconds',
        CASE WHEN ($6::text[])[1 + n % 100] IN ('submitted', 'judging', 'reviewed') THEN now() - n * interval '9 seconds' END, 3
-     FROM generate_series(0, $7::int - 1) AS n`,
-    [organizations, owners, categoryIds, organizations.length, categoryIds.length, ladder, count],
+     FROM generate_series($7::int, $8::int - 1) AS n`,
+    [
+      organizations,
+      owners,
+      categoryIds,
+      organizations.length,
+      categoryIds.length,
+      ladder,
+      from,
+      from + count,
+    ],
   )
   await pools.submissions.query(
     `INSERT INTO transition (submission_id, number, from_status, to_status, at, taken_by)
-     SELECT id, 1, NULL, 'draft', created_at, 'entrant' FROM submission WHERE title LIKE 'Seeded campaign %'
+     SELECT id, 1, NULL, 'draft', created_at, 'entrant' FROM submission s WHERE ${seededFrom('$1')}
      UNION ALL
-     SELECT id, 2, 'draft', status, created_at, 'entrant' FROM submission WHERE title LIKE 'Seeded campaign %' AND status <> 'draft'
-     ON CONFLICT DO NOTHING`,
+     SELECT id, 2, 'draft', status, created_at, 'entrant' FROM submission s WHERE ${seededFrom('$1')} AND status <> 'draft'`,
+    [from],
   )
   await pools.submissions.query(
     `INSERT INTO projection (submission_id, judging_id, open, version, wanted, told, next_attempt_at)
-     SELECT id, gen_random_uuid(), true, 1, 1, 1, now() FROM submission
-     WHERE title LIKE 'Seeded campaign %' AND status IN ('judging', 'reviewed') ON CONFLICT DO NOTHING`,
+     SELECT id, gen_random_uuid(), true, 1, 1, 1, now() FROM submission s
+     WHERE ${seededFrom('$1')} AND status IN ('judging', 'reviewed')`,
+    [from],
   )
-  await fillJudging(pools, categoryIds, judgeIds)
-  await fillInvoices(pools)
+  await fillJudging(pools, categoryIds, judgeIds, from)
+  await fillInvoices(pools, from)
   for (const pool of [pools.submissions, pools.judging, pools.contact]) await pool.query('ANALYZE')
 }
 
-async function fillJudging(pools: Pools, categoryIds: string[], judgeIds: string[]): Promise<void> {
+async function fillJudging(
+  pools: Pools,
+  categoryIds: string[],
+  judgeIds: string[],
+  first: number,
+): Promise<void> {
   const { rows } = await pools.submissions.query(
     `SELECT p.judging_id, s.category_id, s.title, s.description FROM projection p JOIN submission s ON s.id = p.submission_id
-     WHERE s.title LIKE 'Seeded campaign %' ORDER BY p.judging_id`,
+     WHERE ${seededFrom('$1')} ORDER BY p.judging_id`,
+    [first],
   )
   await pools.judging.query(
     `INSERT INTO assignment (id, judge_id, category_id, created_at)
-     SELECT gen_random_uuid(), judge, category, now() FROM unnest($1::uuid[]) AS judge, unnest($2::uuid[]) AS category`,
+     SELECT gen_random_uuid(), judge, category, now() FROM unnest($1::uuid[]) AS judge, unnest($2::uuid[]) AS category
+     WHERE NOT EXISTS (SELECT 1 FROM assignment a WHERE a.judge_id = judge AND a.category_id = category)`,
     [judgeIds, categoryIds],
   )
   for (let from = 0; from < rows.length; from += 5_000) {
@@ -114,10 +138,11 @@ async function fillJudging(pools: Pools, categoryIds: string[], judgeIds: string
   }
 }
 
-async function fillInvoices(pools: Pools): Promise<void> {
+async function fillInvoices(pools: Pools, first: number): Promise<void> {
   const { rows } = await pools.submissions.query(
-    `SELECT id, created_by, title, status, created_at, category_id FROM submission
-     WHERE title LIKE 'Seeded campaign %' AND status <> 'draft' ORDER BY created_at`,
+    `SELECT id, created_by, title, status, created_at, category_id FROM submission s
+     WHERE ${seededFrom('$1')} AND status <> 'draft' ORDER BY created_at`,
+    [first],
   )
   const { rows: last } = await pools.contact.query(
     "SELECT count(*)::int AS n FROM invoice WHERE number LIKE 'LOAD-%'",
