@@ -13,7 +13,7 @@ const [verb = '', ...args] = process.argv.slice(2)
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node 20 or newer is needed; this is ${process.version}`)
 const script = join(root, 'scripts', verb, 'main.ts')
-if (!/^[a-z]+$/.test(verb) || !existsSync(script)) fail(`There is no task "${verb}"`)
+if (!/^[a-z-]+$/.test(verb) || !existsSync(script)) fail(`There is no task "${verb}"`)
 
 /** The running child, which gets the signals. */
 let child

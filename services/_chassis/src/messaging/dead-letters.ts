@@ -64,3 +64,30 @@ export async function replayDeadLetter(
   await pool.query('UPDATE dead_letter SET replayed_at = now() WHERE id = $1', [id])
   return true
 }
+
+/** A dead letter as an administrator sees it. */
+export interface DeadLetter {
+  id: string
+  consumer: string
+  subject: string
+  eventId: string | null
+  reason: string
+  deliveries: number
+  createdAt: Date
+  /** When it was last sent round again; null: never. */
+  replayedAt: Date | null
+}
+
+/** The dead letters of a schema, the oldest first; those alone that nobody has sent round again, unless told. */
+export async function listDeadLetters(
+  pool: pg.Pool,
+  options: { replayedToo?: boolean } = {},
+): Promise<DeadLetter[]> {
+  const { rows } = await pool.query<DeadLetter>(
+    `SELECT id, consumer, subject, event_id AS "eventId", reason, deliveries, created_at AS "createdAt",
+        replayed_at AS "replayedAt"
+       FROM dead_letter WHERE $1 OR replayed_at IS NULL ORDER BY created_at, id`,
+    [options.replayedToo ?? false],
+  )
+  return rows
+}
