@@ -19,11 +19,12 @@ export interface BlindParts {
 export function blind(parts: BlindParts): EventData<typeof blindSubmissionReady> {
   const { judgingId, submission, entrant, revealProjectUrl, evidence, withheldFiles } = parts
   const { categoryId, title, description, teamSize, projectUrl } = submission
+  const named = { ...entrant, projectUrl }
   return {
     judgingId,
     categoryId,
-    title: redact(title, entrant),
-    description: redact(description, entrant),
+    title: redact(title, named),
+    description: redact(description, named),
     teamSize,
     projectUrl: revealProjectUrl ? projectUrl : null,
     evidence: [...evidence],

@@ -54,3 +54,45 @@ test('a name with signs of patterns is taken as it is written', () => {
   const odd = { organizationName: 'A+B (C.*)', members: [] }
   expect(redact('By A+B (C.*) and abc', odd)).toBe('By █████.*) and █████')
 })
+
+const of = (change: object) => ({
+  organizationName: 'Qorglantine',
+  members: [{ username: 'u1', email: 'info@gmail.com', firstName: null, lastName: null, ...change }],
+})
+
+test.each([
+  [
+    { firstName: 'Will', lastName: 'May' },
+    'It may be that it will. Will May did; so did Will.',
+    'It may be that it will. █████ did; so did █████.',
+  ],
+  [{ lastName: 'Green' }, 'A green city, by Green', 'A green city, by █████'],
+  [{ lastName: 'Müller' }, 'Mueller, Muller, MÜLLER', '█████, █████, █████'],
+  [{ lastName: 'Weiß' }, 'WEISS und Weiß', '█████ und █████'],
+  [{ firstName: 'Søren' }, 'Soren, SØREN and Soeren', '█████, █████ and █████'],
+  [
+    { firstName: 'Elena', lastName: 'Marsh' },
+    'E. Marsh, #TeamElena, Elenas Idee',
+    '█████, #█████, █████ Idee',
+  ],
+  [{ firstName: 'Mark' }, '#marketing and #MarkRocks', '#marketing and #█████'],
+  [{ firstName: '光', lastName: '山田' }, '山田光の仕事', '█████の仕事'],
+  [{ email: 'hello@acme-lab.co.uk' }, 'hello from Acme Lab', 'hello from █████'],
+  [{ email: 'x@outlook.com' }, 'an outlook on mail', 'an outlook on mail'],
+])('%j: %s', (change, text, expected) => {
+  expect(redact(text, of(change))).toBe(expected)
+})
+
+test.each([
+  ['https://www.lumenworks.io/case', 'LumenWorks made it', '█████ made it'],
+  ['https://lumenworks.berlin', 'see lumenworks.berlin', 'see █████'],
+  ['https://lumenworks.github.io/x', 'by Lumenworks on GitHub', 'by █████ on GitHub'],
+  ['https://youtube.com/watch?v=1', 'A film for YouTube', 'A film for YouTube'],
+  ['not an address', 'not an address', 'not an address'],
+])('the host of %s', (projectUrl, text, expected) => {
+  expect(redact(text, { ...of({}), projectUrl })).toBe(expected)
+})
+
+test('a word broken by a hyphen at the end of a line is still the name', () => {
+  expect(redact('Qorglan-\ntine, Qor-glantine and qorglan_tine', of({}))).toBe('█████, █████ and █████')
+})

@@ -1,0 +1,84 @@
+import { wordsOf } from './fold.ts'
+import { common, generic, isOrdinary, tellingLabel } from './ordinary-words.ts'
+
+/** Who entered a work, as far as texts may name them. */
+export interface Entrant {
+  organizationName: string
+  members: readonly { username: string; email: string; firstName: string | null; lastName: string | null }[]
+  /** Where the work is shown; its host often says whose it is. */
+  projectUrl?: string | null
+}
+
+/** A name to look for, as folded words. */
+export interface Name {
+  words: readonly string[]
+  /** An ordinary word is a name only where it is written like one, with a capital. */
+  capitalized: boolean
+  /** Says who it is even where it is a part of a hashtag (`#TeamNorthlight`). */
+  strong: boolean
+}
+
+/** A shorter word alone would strike out too much. */
+const tellingLength = 4
+
+/** Every name that texts may hold, the longest first. Single letters name nobody. */
+export function namesOf(entrant: Entrant): Name[] {
+  const words = [...ofOrganization(entrant.organizationName), ...ofHost(hostOf(entrant.projectUrl))]
+  const people = entrant.members.flatMap(ofMember)
+  const all = [
+    ...words.map((each) => nameFrom(each, true)),
+    ...people.map((each) => nameFrom(each, each.length > 1)),
+  ].filter((name) => lengthOf(name) > 1)
+  const known = new Map(all.toReversed().map((name) => [name.words.join(' '), name]))
+  return [...known.values()].sort((a, b) => lengthOf(b) - lengthOf(a))
+}
+
+const lengthOf = ({ words }: Name) => words.join('').length
+
+function nameFrom(words: readonly string[], strong: boolean): Name {
+  const capitalized = words.length === 1 && isOrdinary(words[0] ?? '')
+  return { words, capitalized, strong: strong && !capitalized && words.join('').length >= tellingLength }
+}
+
+function ofOrganization(name: string): string[][] {
+  return spellingsOf(name).flatMap((words) => {
+    const core = words.filter((word) => !generic.has(word))
+    const [leading = ''] = core
+    // people say Northlight for Northlight Pictures Berlin
+    const tells = leading.length >= tellingLength && !common.has(leading)
+    return [words, core.length > 0 ? core : words, ...(tells ? [[leading]] : [])]
+  })
+}
+
+function ofMember({ username, email, firstName, lastName }: Entrant['members'][number]): string[][] {
+  const at = email.lastIndexOf('@')
+  const people = spellingsOf(firstName ?? '').flatMap((first) =>
+    spellingsOf(lastName ?? '').flatMap((last) => {
+      const initial = last.length > 0 ? first.slice(0, 1).map((word) => [...word].slice(0, 1).join('')) : []
+      return [[...first, ...last], [...last, ...first], first, last, [...initial, ...last]]
+    }),
+  )
+  return [...people, wordsOf(username), wordsOf(email.slice(0, at)), ...ofHost(email.slice(at + 1))]
+}
+
+/** A host, and the word of it that says whose it is. */
+function ofHost(host: string): string[][] {
+  const label = tellingLabel(host)
+  if (!label) return []
+  const words = wordsOf(label)
+  const alone = words.length > 1 || ((words[0] ?? '').length >= tellingLength && !isOrdinary(words[0] ?? ''))
+  return [wordsOf(host), ...(alone ? [words] : [])]
+}
+
+function hostOf(url: string | null | undefined): string {
+  return url && URL.canParse(url) ? new URL(url).hostname : ''
+}
+
+/** A name with its umlauts as they are (Muller), and written out (Mueller). */
+function spellingsOf(name: string): string[][] {
+  const composed = name.normalize('NFC')
+  const written = composed.replace(/[äöüåø]/giu, (letter) => umlauts[letter.toLowerCase()] ?? letter)
+  return written === composed ? [wordsOf(name)] : [wordsOf(name), wordsOf(written)]
+}
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
