@@ -4,8 +4,9 @@ import { freePort } from './free-port.ts'
 
 /** What a container is made of. */
 interface ContainerPlan {
-  /** The name of its service in docker-compose.yml, which names the image for everybody. */
+  /** The name of its service in docker-compose.yml, or another compose file, which names the image for everybody. */
   service: string
+  file?: string
   command?: string[]
   environment?: Record<string, string>
   /** The port inside that is looked for outside. */
@@ -55,7 +56,7 @@ export async function startContainer(plan: ContainerPlan, others: number[] = [])
     throw new Error(noEngine, { cause: error })
   })
   const outside = plan.outside ?? (await freePort())
-  const container = await new GenericContainer(imageOf(plan.service))
+  const container = await new GenericContainer(imageOf(plan.service, plan.file))
     .withCommand(plan.command ?? [])
     .withEnvironment(plan.environment ?? {})
     .withExposedPorts({ container: plan.port, host: outside }, ...others)
@@ -78,13 +79,14 @@ const noEngine =
   'TEST_BACKEND=containers needs a container engine, and none answers. Start Docker or Podman (or set DOCKER_HOST), or leave TEST_BACKEND out: the embedded parts need none.'
 
 /**
- * The image that docker-compose.yml gives a service, its variables at their defaults.
+ * The image that a compose file gives a service, its variables at their defaults.
  *
+ * @param file a path from the top of the project
  * @throws Error where that service has no image
  */
-export function imageOf(service: string): string {
-  const compose = parse(readFileSync(new URL('../../../../docker-compose.yml', import.meta.url), 'utf8'))
+export function imageOf(service: string, file = 'docker-compose.yml'): string {
+  const compose = parse(readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8'))
   const image: unknown = compose.services?.[service]?.image
-  if (typeof image !== 'string') throw new Error(`docker-compose.yml names no image for ${service}`)
+  if (typeof image !== 'string') throw new Error(`${file} names no image for ${service}`)
   return image.replace(/\$\{(\w+):-([^}]*)\}/g, (_, name, fallback) => process.env[name] || fallback)
 }

@@ -2,22 +2,30 @@
 export interface Figures {
   /** The value under exactly these labels; undefined where there is none. */
   of(name: string, labels?: Record<string, string>): number | undefined
-  /** The names of all figures that are told: `_count`, `_sum` and `_bucket` of a histogram each. */
-  names: ReadonlySet<string>
+  /** The names of all figures that are told, also those that have no value yet; each with the labels seen so far. */
+  names: ReadonlyMap<string, ReadonlySet<string>>
 }
 
+const type = /^# TYPE (\w+) (\w+)$/
 const line = /^(\w+)(?:\{(.*)\})? (\S+)$/
 const label = /(\w+)="((?:[^"\\]|\\.)*)"/g
+
+const tails: Record<string, string[]> = {
+  histogram: ['_bucket', '_sum', '_count'],
+  summary: ['', '_sum', '_count'],
+}
 
 /** Reads what Prometheus would. */
 export function readFigures(text: string): Figures {
   const values = new Map<string, number>()
-  const names = new Set<string>()
+  const names = new Map<string, Set<string>>()
   for (const each of text.split('\n')) {
+    const [, told = '', kind] = type.exec(each) ?? []
+    if (kind) for (const tail of tails[kind] ?? ['']) names.set(told + tail, new Set())
     const [, name, labels = '', value] = line.exec(each) ?? []
     if (!name) continue
-    names.add(name)
     const pairs = [...labels.matchAll(label)].map(([, key = '', word = '']) => [key, word] as const)
+    for (const [key] of pairs) names.get(name)?.add(key)
     values.set(keyOf(name, Object.fromEntries(pairs)), Number(value))
   }
   return { of: (name, labels = {}) => values.get(keyOf(name, labels)), names }

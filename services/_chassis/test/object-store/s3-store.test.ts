@@ -2,25 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client } from 'minio'
 import type { UploadAddress } from '../../src/object-store/object-store.ts'
 import { createS3Store, type S3StoreOptions } from '../../src/object-store/s3-store.ts'
+import { type S3UnderTest, startS3, whyNoS3 } from '../../src/testing/s3.ts'
 import { upload } from './browser.ts'
 import { describeObjectStore, type StoreUnderTest } from './describe-object-store.ts'
-import { findMinio, type S3UnderTest, startS3 } from './minio-server.ts'
 import { png } from './samples.ts'
 
-const minio = findMinio()
-const howTo =
-  'install MinIO (`go install github.com/minio/minio@latest`, or put `minio` on PATH), or set S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY'
+const why = whyNoS3()
 
-if (minio === null && !process.env.S3_ENDPOINT) {
-  console.warn(`THE S3 STORE IS NOT TESTED HERE: no S3 server found. To run these tests ${howTo}.`)
-  test.skip(`the S3 store: SKIPPED, no S3 server found; ${howTo}`, () => {})
+if (why) {
+  console.warn(`THE S3 STORE IS NOT TESTED HERE: ${why}.`)
+  test.skip(`the S3 store: SKIPPED, ${why}`, () => {})
 } else {
   describeObjectStore('the S3 store', startS3Store)
   describeAddresses()
 }
 
 async function startS3Store(): Promise<StoreUnderTest> {
-  const server = await startS3(minio)
+  const server = await startS3()
   const hourAgo = () => new Date(Date.now() - 3_600_000)
   return {
     store: createS3Store(server.options),
@@ -43,7 +41,7 @@ function describeAddresses(): void {
     let server: S3UnderTest
     let store: ReturnType<typeof createS3Store>
     beforeAll(async () => {
-      server = await startS3(minio)
+      server = await startS3()
       store = createS3Store(server.options)
       await store.probe()
     }, 60_000)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { usesContainers } from '../../src/testing/containers.ts'
+import { imageOf, usesContainers } from '../../src/testing/containers.ts'
 
 test.each([
   [undefined, false],
@@ -14,4 +14,17 @@ test('an unknown backend is named', () => {
   expect(() => usesContainers({ TEST_BACKEND: 'docker' })).toThrow(
     'TEST_BACKEND is "docker"; it may be "embedded" or "containers"',
   )
+})
+
+test.each([
+  ['postgres', undefined, /^postgres:18/],
+  ['nats', undefined, /^nats:2/],
+  ['mailpit', undefined, /^axllent\/mailpit:v1/],
+  ['store', 'deploy/compose/minio.yml', /\/minio:RELEASE/],
+])('the image of %s is the one that compose runs', (service, file, image) => {
+  expect(imageOf(service, file)).toMatch(image)
+})
+
+test('a service without an image is named', () => {
+  expect(() => imageOf('nobody')).toThrow('docker-compose.yml names no image for nobody')
 })

@@ -1,14 +1,14 @@
 import { createS3Store } from '@accolade/chassis/object-store/s3-store'
+import { type S3UnderTest, startS3, whyNoS3 } from '@accolade/chassis/testing/s3'
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { findMinio, type S3UnderTest, startS3 } from '../../../_chassis/test/object-store/minio-server.ts'
 import { type Stage, startStage } from '../stage.ts'
 
-const minio = findMinio()
+const why = whyNoS3()
 
-if (minio === null && !process.env.S3_ENDPOINT) {
-  test.skip('copies in S3: SKIPPED, no S3 server found (`minio` on PATH, or S3_ENDPOINT)', () => {})
+if (why) {
+  test.skip(`copies in S3: SKIPPED, ${why}`, () => {})
 } else {
   let server: S3UnderTest
   let stage: Stage
@@ -19,7 +19,7 @@ if (minio === null && !process.env.S3_ENDPOINT) {
   const copies = () => createS3Store(server.options)
 
   beforeAll(async () => {
-    server = await startS3(minio)
+    server = await startS3()
     const { endpoint, bucket, accessKey, secretKey } = server.options
     stage = await startStage({
       JUDGING_STORE_DIR: '',

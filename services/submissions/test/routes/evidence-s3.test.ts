@@ -1,14 +1,14 @@
+import { type S3UnderTest, startS3, whyNoS3 } from '@accolade/chassis/testing/s3'
 import type { UploadTarget } from '@accolade/contracts/entities/asset'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { findMinio, type S3UnderTest, startS3 } from '../../../_chassis/test/object-store/minio-server.ts'
 import { assetRows, evidenceOf } from '../evidence-calls.ts'
 import { picture, webPage } from '../samples.ts'
 import { type Member, type Stage, startStage } from '../stage.ts'
 
-const minio = findMinio()
+const why = whyNoS3()
 
-if (minio === null && !process.env.S3_ENDPOINT) {
-  test.skip('evidence in S3: SKIPPED, no S3 server found (`minio` on PATH, or S3_ENDPOINT)', () => {})
+if (why) {
+  test.skip(`evidence in S3: SKIPPED, ${why}`, () => {})
 } else {
   let server: S3UnderTest
   let stage: Stage
@@ -17,7 +17,7 @@ if (minio === null && !process.env.S3_ENDPOINT) {
   let evidence: ReturnType<typeof evidenceOf>
 
   beforeAll(async () => {
-    server = await startS3(minio)
+    server = await startS3()
     const { endpoint, bucket, accessKey, secretKey } = server.options
     stage = await startStage({
       S3_ENDPOINT: endpoint,
