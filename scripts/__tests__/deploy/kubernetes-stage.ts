@@ -29,8 +29,14 @@ export type Overlay = (typeof overlays)[number]
 
 export const directoryOf = (overlay: Overlay) => join(root, 'k8s', 'overlays', overlay)
 
-/** A fresh rendering, to look at or to break. */
-export const rendered = (overlay: Overlay): Resource[] => structuredClone(render(directoryOf(overlay)))
+const renderings = new Map<Overlay, Resource[]>()
+
+/** A rendering of one's own, to look at or to break. */
+export function rendered(overlay: Overlay): Resource[] {
+  const rendering = renderings.get(overlay) ?? render(directoryOf(overlay))
+  renderings.set(overlay, rendering)
+  return structuredClone(rendering)
+}
 
 /** What the secrets will hold: those that the script makes, or the vault's. */
 export function secretsOf(overlay: Overlay): Secrets {
