@@ -12,6 +12,7 @@ import { runCommand, stopCommands } from '../lib/run-command.ts'
 import { natsServerProgram } from '../start/nats-server-program.ts'
 import { checkFileLength } from './file-length.ts'
 import { runJest } from './jest-run.ts'
+import { k6Smoke } from './k6-smoke.ts'
 import { closingLine, type Tally } from './report.ts'
 import { startSystem } from './running-system.ts'
 
@@ -82,9 +83,12 @@ async function journeys(): Promise<Tally> {
   const system = await startSystem()
   try {
     say(`✓ The system starts: ${system.url}`)
-    if (!globSync('frontend/e2e/**/*.e2e.ts', { cwd: root }).length) return { passed: 1, failed: 0 }
+    const smoke = await k6Smoke(system.url)
+    if (!globSync('frontend/e2e/**/*.e2e.ts', { cwd: root }).length)
+      return { passed: 1 + smoke.passed, failed: 0 }
     const env = { ...system.env, CHROMIUM: chromium }
-    return await runJest(['--config', join(root, 'jest.config.ts')], env)
+    const { passed, failed } = await runJest(['--config', join(root, 'jest.config.ts')], env)
+    return { passed: passed + smoke.passed, failed }
   } finally {
     await system.stop()
   }
