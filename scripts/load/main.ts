@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { describeFailure, Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { say, step } from '../lib/progress.ts'
+import { measureCache } from './cache-ratio.ts'
 import { cpuSecondsUnder, machineSeconds, risen } from './cpu.ts'
 import { startEmbedded } from './embedded.ts'
 import { fill } from './fill.ts'
@@ -34,8 +35,11 @@ const amounts = {
   judges: Number(given.judges),
 }
 
+/** What is no k6 script. */
+const others: Record<string, () => Promise<number>> = { seed: seedOnly, growth, cache }
+
 try {
-  process.exitCode = name === 'seed' ? await seedOnly() : name === 'growth' ? await growth() : await load()
+  process.exitCode = await (others[name] ?? load)()
 } catch (error) {
   console.error(describeFailure(error))
   process.exitCode = 1
@@ -75,10 +79,23 @@ async function growth(): Promise<number> {
   }
 }
 
+/** What the gateway's memory of public answers is worth, by wrk. */
+async function cache(): Promise<number> {
+  const system = await step('The embedded system', () => startEmbedded())
+  try {
+    await measureCache(system)
+    return 0
+  } finally {
+    await system.stop()
+  }
+}
+
 async function load(): Promise<number> {
   const known = readdirSync(scripts).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : []))
   if (!known.includes(name))
-    throw new Failure(`npm run load -- NAME, where NAME is one of ${known.join(', ')}, growth, seed`)
+    throw new Failure(
+      `npm run load -- NAME, where NAME is one of ${[...known, ...Object.keys(others)].join(', ')}`,
+    )
   const k6 = await k6Program(say)
   const out = resolve(
     given.out ??
