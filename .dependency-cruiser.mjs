@@ -24,8 +24,15 @@ export default {
     {
       name: 'not-resolvable',
       severity: 'error',
-      from: {},
+      // what k6 itself brings is no package
+      from: { pathNot: '^scripts/k6/' },
       to: { couldNotResolve: true, pathNot: '(^|/)generated/|\\?(raw|url|inline)$|^virtual:' },
+    },
+    {
+      name: 'k6-needs-nothing-else',
+      severity: 'error',
+      from: { path: '^scripts/k6/' },
+      to: { pathNot: ['^scripts/k6/', '^k6($|/)'] },
     },
     {
       name: 'contracts-need-zod-alone',
