@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { ReceivedSpan } from '@accolade/chassis/testing/otlp-receiver'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
@@ -83,11 +84,6 @@ test('one trace from the browser’s click to the mail: gateway, session, servic
     'contact: process submission.payment-requested',
   ])
   expect(way(named('submissions', /^INSERT outbox/))).toContain(`submissions: POST ${path}`)
-  expect(way(named('identity', /^answer/)).slice(0, 3)).toEqual([
-    'identity: answer ask.identity.session',
-    'gateway: ask ask.identity.session',
-    `gateway: POST ${path}`,
-  ])
   expect(JSON.stringify(spans)).not.toContain(canary)
 
   // what has just happened shows in the figures, too
@@ -95,6 +91,27 @@ test('one trace from the browser’s click to the mail: gateway, session, servic
   const contact = await figuresOf('contact')
   const labels = { service: 'contact', event: 'submission.payment-requested', outcome: 'applied' }
   expect(contact.of('accolade_event_handling_seconds_count', labels)).toBeGreaterThanOrEqual(1)
+})
+
+test('a session that the gateway does not know yet is asked for within the trace', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ username: canary, password: demoPassword })
+  const signedIn = await fetch(new URL('/api/login', home), { method: 'POST', headers, body })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  const traceId = randomBytes(16).toString('hex')
+  const traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`
+  const stats = await fetch(new URL('/api/user/stats', home), { headers: { cookie, traceparent } })
+  expect(stats.status).toBe(200)
+  const spans = await eventually(
+    () => spansOf(traceId),
+    (found) =>
+      ['gateway', 'identity'].every((name) => found.some(({ service }) => service === `accolade-${name}`)),
+  )
+  const parentOf = (child: ReceivedSpan | undefined) =>
+    spans.find(({ spanId }) => spanId === child?.parentSpanId)
+  const answer = spans.find(({ name }) => name === 'answer ask.identity.session')
+  expect(parentOf(answer)?.name).toBe('ask ask.identity.session')
+  expect(parentOf(parentOf(answer))?.name).toBe('GET /api/user/stats')
 })
 
 test('no log of the whole journey holds a name, an address, a password, a cookie or a text of the entrant', async () => {
@@ -115,7 +132,7 @@ test('no log of the whole journey holds a name, an address, a password, a cookie
   }
   const refused = { ...message, email: `${canary} is no address` }
   const cookie = `accolade=${canary.padEnd(43, 'x')}`
-  const statuses = [
+  const answers = [
     await post('/api/login', wrong),
     await post('/api/register', again),
     await post('/api/contact', message),
@@ -125,8 +142,8 @@ test('no log of the whole journey holds a name, an address, a password, a cookie
       headers: { 'user-agent': canary },
     }),
     await fetch(new URL(`/about/${canary}?q=${canary}`, home)),
-  ].map(({ status }) => status)
-  expect(statuses).toEqual([401, 409, 201, 400, 401, 401, 404])
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([401, 409, 201, 400, 401, 401, 404])
   await mailTo('office@accolade.example', `Contact: ${canary} subject`)
 
   const written = logs()
@@ -142,9 +159,16 @@ test('no log of the whole journey holds a name, an address, a password, a cookie
     .flatMap((text) => text.split('\n'))
     .filter((line) => line.includes('"msg":"request"'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-  const refusal = requests.filter(({ route, status }) => route === '/api/register' && status === 409)
   // the gateway's line and identity's, under the same ids
-  expect(refusal.map(({ service }) => service).sort()).toEqual(['gateway', 'identity'])
-  expect(new Set(refusal.map(({ requestId }) => requestId)).size).toBe(1)
+  const requestId = answers[1]?.headers.get('x-request-id')
+  const refusal = requests.filter((line) => line.requestId === requestId)
+  expect(refusal.map(({ service, route, status }) => ({ service, route, status }))).toEqual(
+    expect.arrayContaining([
+      { service: 'gateway', route: '/api/register', status: 409 },
+      { service: 'identity', route: '/api/register', status: 409 },
+    ]),
+  )
+  expect(refusal).toHaveLength(2)
   expect(new Set(refusal.map(({ traceId }) => traceId)).size).toBe(1)
+  expect(refusal[0]?.traceId).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals'
+import { expressions, selectorsOf } from '../../scripts/__tests__/telemetry/expressions.ts'
+import { figuresOf, figureUrls } from './support/telemetry.ts'
+
+/** What Prometheus adds or makes itself. */
+const prometheusLabels = ['job', 'instance', 'le']
+
+test('every figure and label that alerts and dashboards name is told by some program of the running system', async () => {
+  const told = new Map<string, Set<string>>([['up', new Set()]])
+  for (const program of Object.keys(figureUrls)) {
+    for (const [name, labels] of (await figuresOf(program)).names)
+      told.set(name, new Set([...(told.get(name) ?? []), ...labels]))
+  }
+  const missing = expressions().flatMap(({ where, expr }) =>
+    selectorsOf(expr).flatMap(({ name, labels }) => {
+      const known = told.get(name)
+      if (!known) return [`${where}: ${name}`]
+      // a figure without a value yet has shown no label
+      const unknown =
+        known.size > 0 ? labels.filter((label) => ![...known, ...prometheusLabels].includes(label)) : []
+      return unknown.map((label) => `${where}: ${name}{${label}}`)
+    }),
+  )
+  expect(missing).toEqual([])
+  expect(Object.keys(figureUrls).sort()).toEqual([
+    'catalogue',
+    'contact',
+    'frontend',
+    'gateway',
+    'identity',
+    'judging',
+    'submissions',
+    'winners',
+  ])
+})

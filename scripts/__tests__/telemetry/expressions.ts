@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parser } from '@prometheus-io/lezer-promql'
+import { parse } from 'yaml'
+import { root } from '../../lib/paths.ts'
+
+const deploy = join(root, 'deploy')
+
+/** Text of a file under `deploy`. */
+export const read = (path: string): string => readFileSync(join(deploy, path), 'utf8')
+
+/** A YAML file under `deploy`. */
+export const readYaml = <T>(path: string): T => parse(read(path)) as T
+
+export interface Alert {
+  alert: string
+  expr: string
+  for?: string
+  labels: Record<string, string>
+  annotations: Record<string, string>
+}
+
+/** Every alert, in its order. */
+export function alerts(): Alert[] {
+  const { groups } = readYaml<{ groups: { name: string; rules: Alert[] }[] }>('prometheus/alerts.yml')
+  return groups.flatMap(({ rules }) => rules)
+}
+
+export interface Panel {
+  title: string
+  datasource: { uid: string }
+  targets: { expr: string; refId: string }[]
+}
+
+export interface Dashboard {
+  uid: string
+  title: string
+  panels: Panel[]
+}
+
+/** Every dashboard, by its file. */
+export function dashboards(): Map<string, Dashboard> {
+  const folder = 'grafana/dashboards'
+  const files = readdirSync(join(deploy, folder))
+  return new Map(files.map((file) => [file, JSON.parse(read(`${folder}/${file}`))]))
+}
+
+/** Every expression of alerts and dashboards, with where it stands. */
+export function expressions(): { where: string; expr: string }[] {
+  const ofAlerts = alerts().map(({ alert, expr }) => ({ where: `alert ${alert}`, expr }))
+  const ofPanels = [...dashboards()].flatMap(([file, { panels }]) =>
+    panels.flatMap(({ title, targets }) =>
+      targets.map(({ expr }) => ({
+        where: `${file}, ${title}`,
+        expr: expr.replaceAll('$__rate_interval', '5m'),
+      })),
+    ),
+  )
+  return [...ofAlerts, ...ofPanels]
+}
+
+/** A figure that an expression asks for, and the labels that it chooses by. */
+export interface Selector {
+  name: string
+  labels: string[]
+}
+
+/** Reads an expression with Prometheus's own grammar. @throws where it is none */
+export function selectorsOf(expr: string): Selector[] {
+  const selectors: Selector[] = []
+  parser.parse(expr).iterate({
+    enter(node) {
+      if (node.type.isError) throw new Error(`not PromQL from ${node.from}: ${expr}`)
+      if (node.name !== 'VectorSelector') return
+      const text = expr.slice(node.from, node.to)
+      const labels = [...text.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label = '']) => label)
+      selectors.push({ name: /^\w+/.exec(text)?.[0] ?? '', labels })
+    },
+  })
+  return selectors
+}
