@@ -1,30 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
-import { openBrowser, overflow, picture, signIn, type Visitor, viewports, visit } from './support/browser.ts'
+import { openBrowser, overflow, picture, type Visitor, viewports, visit } from './support/browser.ts'
+import { settled } from './support/settled.ts'
 
-const headings = {
-  '/enter': 'How it Works',
-  '/guide': 'Submission Guide',
-  '/criteria': 'Judging Criteria',
-  '/faq': 'Frequently Asked Questions',
-  '/privacy': 'Privacy Policy',
-  '/terms': 'Terms of Service',
-  '/refund': 'Refund Policy',
-  '/conduct': 'Code of Conduct',
-} as const
 type Scheme = 'light' | 'dark'
 const schemes: readonly Scheme[] = ['light', 'dark']
-
-/** Where motion is reduced, colours change in many tiny transitions, one level of the page after the other. */
-const stillness = `(async () => {
-  for (;;) {
-    await new Promise(requestAnimationFrame)
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running')
-    if (running.length === 0) return
-    await Promise.allSettled(running.map(({ finished }) => finished))
-  }
-})()`
 
 let browser: Browser
 beforeAll(async () => {
@@ -37,34 +18,13 @@ let page: Page
 
 async function expectFine(address: string, name: string, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
-  await page.evaluate(stillness)
+  await settled(page)
   await picture(page, scheme === 'light' ? name : `${name}-${scheme}`)
   expect([address, scheme, await overflow(page)]).toEqual([address, scheme, 0])
   expect([address, scheme, await violations(page)]).toEqual([address, scheme, []])
 }
 
 describe.each(Object.entries(viewports))('on a %s', (_kind, viewport) => {
-  describe.each(['signed out', 'signed in'])('%s', (standing) => {
-    const suffix = standing === 'signed in' ? '-in' : ''
-    beforeAll(async () => {
-      visitor = await visit(browser, viewport)
-      page = visitor.page
-      if (suffix) await signIn(page, 'entrant')
-    })
-    afterAll(() => visitor?.context.close())
-
-    test.each(Object.entries(headings))('%s is whole', async (address, heading) => {
-      await page.goto(address)
-      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
-      await page.evaluate('document.fonts.ready')
-      for (const scheme of schemes) await expectFine(address, address.slice(1) + suffix, scheme)
-    })
-
-    test('nothing went wrong in the pages', () => {
-      expect(visitor.problems).toEqual([])
-    })
-  })
-
   describe('the profile', () => {
     beforeAll(async () => {
       visitor = await visit(browser, viewport)
