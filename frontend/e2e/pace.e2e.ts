@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { openBrowser, viewports, visit } from './support/browser.ts'
@@ -37,6 +38,14 @@ const settled = `(async () => {
   }
 })()`
 
+interface Row {
+  address: string
+  paintMs: number
+  shift: number
+  /** The largest element. */
+  of: string
+}
+
 const wanted = process.env.PACE === '1'
 if (!wanted)
   console.log('The pace of the pages is measured by `npm test -- pace`: time is noise on a busy machine.')
@@ -50,8 +59,7 @@ times('on a slow phone', () => {
   afterAll(() => browser?.close())
 
   test('every public page is painted in 1.5 s and keeps still', async () => {
-    const rows: { address: string; paintMs: number; shift: number; of: string }[] = []
-    for (const address of await publicAddresses()) {
+    const measure = async (address: string): Promise<Row> => {
       const { context, page } = await visit(browser, viewports.phone)
       const debug = await context.newCDPSession(page)
       await debug.send('Network.enable')
@@ -66,11 +74,24 @@ times('on a slow phone', () => {
       > & {
         of: string
       }
-      rows.push({ address, paintMs: Math.round(paint), shift: Math.round(shift * 10_000) / 10_000, of })
       await context.close()
+      return { address, paintMs: Math.round(paint), shift: Math.round(shift * 10_000) / 10_000, of }
+    }
+    const rows: Row[] = []
+    for (const address of await publicAddresses()) {
+      const rounds = [await measure(address)]
+      // once may be the machine's fault: the middle of three counts
+      if (rounds[0]!.paintMs >= limits.paintMs) rounds.push(await measure(address), await measure(address))
+      rows.push(rounds.sort((a, b) => a.paintMs - b.paintMs)[(rounds.length - 1) / 2]!)
     }
     console.table(rows)
-    const late = rows.filter(({ paintMs, shift }) => paintMs >= limits.paintMs || shift >= limits.shift)
-    expect(late).toEqual([])
-  }, 400_000)
+    console.log(
+      `load of the machine (${cpus().length} processors): ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(', ')}`,
+    )
+    expect(rows.filter(({ paintMs, shift }) => paintMs >= limits.paintMs || shift >= limits.shift)).toEqual(
+      [],
+    )
+  }, 580_000)
 })

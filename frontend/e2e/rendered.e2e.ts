@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { home, openBrowser, signIn, viewports, visit } from './support/browser.ts'
-import { publicAddresses } from './support/public-pages.ts'
+import { oneOfEach, publicAddresses } from './support/public-pages.ts'
 
 /** Every shift of the layout that nobody's input caused, from the first paint on. */
 const watchShifts = `
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-describe.each(Object.entries(viewports))('rendered on the server, on a %s', (_, viewport) => {
+describe.each(Object.entries(viewports))('rendered on the server, on a %s', (device, viewport) => {
   test('every public page comes alive as it came, without a word on the console and without a shift', async () => {
     const visitor = await visit(browser, viewport)
     const said: string[] = []
@@ -46,7 +46,7 @@ describe.each(Object.entries(viewports))('rendered on the server, on a %s', (_, 
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/')) reads.push(pathname)
     })
-    for (const address of addresses) {
+    for (const address of device === 'phone' ? addresses : oneOfEach(addresses)) {
       await visitor.page.goto(address)
       await until(visitor.page, alive)
       await visitor.page.evaluate('document.fonts.ready')
@@ -60,6 +60,19 @@ describe.each(Object.entries(viewports))('rendered on the server, on a %s', (_, 
     expect(reads).toEqual([])
     await visitor.context.close()
   })
+})
+
+test('HTML that is not what the browser renders would be heard', async () => {
+  const visitor = await visit(browser, viewports.desk)
+  await visitor.page.route('/faq', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({ response: answer, body: html.replace('Still have questions?', 'Something else?') })
+  })
+  await visitor.page.goto('/faq')
+  await until(visitor.page, `document.querySelector('#faq-contact').textContent === 'Still have questions?'`)
+  expect(visitor.problems).toEqual([expect.stringContaining('Minified React error #418')])
+  await visitor.context.close()
 })
 
 test('without JavaScript, the pages hold what they are about', async () => {

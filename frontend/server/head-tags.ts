@@ -21,7 +21,7 @@ export function headTags(head: Head, files: PageFiles, structuredData: object[])
     meta('property', 'og:image:alt', imageAlt),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...files.stylesheets.map((file) => link('stylesheet', `/${file}`, ' crossorigin')),
-    ...files.scripts.map((file) => link('modulepreload', `/${file}`, ' crossorigin')),
+    ...files.scripts.map((file) => link('modulepreload', `/${file}`, ' fetchpriority="low" crossorigin')),
     ...(structuredData.length > 0
       ? [`<script type="application/ld+json">${escapeJson(structuredData)}</script>`]
       : []),
