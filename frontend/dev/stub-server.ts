@@ -51,6 +51,7 @@ app.get('/api/programme', async () => demo.programme)
 app.get('/api/categories', async () => demo.categories)
 app.get('/api/user/submissions', async () => submissions)
 app.get('/api/user/organizations', async () => organizations)
+app.get('/api/organizations/:id/invitations', async () => [])
 app.post('/api/user/organizations', async (request, reply) => {
   const created = {
     id: crypto.randomUUID(),

@@ -90,11 +90,9 @@ describe('an entrant', () => {
 
   test('enters work in three steps, with drafts, guidelines, categories and help beside them', async () => {
     await page.goto(`/submit?draft=${draftId}`)
-    expect(await page.getByRole('list', { name: 'Steps' }).getByRole('listitem').allTextContents()).toEqual([
-      '1Basics',
-      '2Evidence',
-      '3Payment',
-    ])
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+    await steps.first().waitFor()
+    expect(await steps.allTextContents()).toEqual(['1Basics', '2Evidence', '3Payment'])
     await expectTexts(['Project Information', 'Draft submissions', 'Draft'])
     await expectTexts(['Submission guidelines', 'Need help?', 'Entry Fee: $299'])
     await page.getByText(/^Deadline: December 15, \d{4}$/).waitFor()

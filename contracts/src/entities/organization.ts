@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, text } from './common.ts'
+import { idSchema, instantSchema, text } from './common.ts'
 
 /** What a member may do: owners invite, members enter work. */
 export const membershipRoleSchema = z.enum(['owner', 'member'])
@@ -11,4 +11,34 @@ export type Organization = z.infer<typeof organizationSchema>
 /** The Create Organization dialog. */
 export const organizationFormSchema = z.object({
   name: text(120).min(2, 'Name must be at least 2 characters'),
+})
+
+/** How long an invitation waits, and how many of an organization may wait at once. */
+export const invitationRules = { days: 7, openAtMost: 20 }
+
+/** An invitation that nobody has accepted yet, as the owners see it. */
+export const invitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  role: membershipRoleSchema,
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+/** Whom an owner invites, and as what. */
+export const invitationFormSchema = z.object({
+  email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
+  role: membershipRoleSchema,
+})
+
+/** What the link in the mail carries. */
+export const invitationTokenSchema = z.object({ token: z.string().min(1).max(100) })
+
+/** What somebody with the link is told before accepting. */
+export const invitationOfferSchema = z.object({
+  organizationName: z.string(),
+  role: membershipRoleSchema,
+  invitedBy: z.string(),
+  expiresAt: instantSchema,
 })

@@ -12,6 +12,7 @@ const definitions = [
   identity.userChanged,
   identity.rolesChanged,
   identity.membershipChanged,
+  identity.memberInvited,
   identity.sessionRevoked,
   catalogue.categoryChanged,
   catalogue.settingsChanged,

@@ -59,3 +59,20 @@ export const sessionRevoked = defineEvent({
   consumers: ['gateway'],
   data: z.object({ userId: idSchema, sessionId: idSchema.nullable(), at: instantSchema }),
 })
+
+/** Somebody is invited by e-mail; `acceptUrl` holds the token, good once and until `expiresAt`. */
+export const memberInvited = defineEvent({
+  type: 'identity.member-invited',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact'],
+  data: z.object({
+    invitationId: idSchema,
+    organizationName: z.string(),
+    invitedBy: z.string(),
+    email: z.string(),
+    role: membershipRoleSchema,
+    acceptUrl: z.string(),
+    expiresAt: instantSchema,
+  }),
+})

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { idParamsSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
-import { organizationFormSchema, organizationSchema } from '../entities/organization.ts'
+import { idParamsSchema, idSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
+import {
+  invitationFormSchema,
+  invitationOfferSchema,
+  invitationSchema,
+  invitationTokenSchema,
+  organizationFormSchema,
+  organizationSchema,
+} from '../entities/organization.ts'
 import {
   currentUserSchema,
   loginSchema,
@@ -97,6 +104,52 @@ export const identityRoutes = defineRoutes('identity', {
     summary: 'Create an organization; the creator owns it',
     body: organizationFormSchema,
     status: 201,
+    reply: organizationSchema,
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/api/organizations/:id/invitations',
+    access: 'signed-in',
+    summary: 'Invitations that wait, for the owners of the organization',
+    params: idParamsSchema,
+    status: 200,
+    reply: z.array(invitationSchema),
+  },
+  createInvitation: {
+    method: 'POST',
+    path: '/api/organizations/:id/invitations',
+    access: 'signed-in',
+    summary: 'Invite somebody by e-mail; the link works once, for seven days',
+    params: idParamsSchema,
+    body: invitationFormSchema,
+    status: 201,
+    reply: invitationSchema,
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/api/organizations/:id/invitations/:invitationId',
+    access: 'signed-in',
+    summary: 'Withdraw an invitation: its link works no more',
+    params: idParamsSchema.extend({ invitationId: idSchema }),
+    status: 204,
+  },
+  readInvitation: {
+    method: 'POST',
+    path: '/api/invitations/read',
+    access: 'signed-in',
+    summary:
+      'What the link in a mail invites to; the token is no part of an address, so that no log keeps it',
+    body: invitationTokenSchema,
+    status: 200,
+    reply: invitationOfferSchema,
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/invitations/accept',
+    access: 'signed-in',
+    summary: 'Join the organization that the link invites to',
+    body: invitationTokenSchema,
+    status: 200,
     reply: organizationSchema,
   },
   adminListUsers: {

@@ -46,7 +46,7 @@ export async function build({ pool, config, clock, logger }: Parts<Config>): Pro
     handlers: {
       ...sessionRoutes(context, cookies, config.PUBLIC_URL),
       ...userRoutes(context, cookies),
-      ...organizationRoutes(context),
+      ...organizationRoutes(context, config.PUBLIC_URL),
       ...adminRoutes(context),
     },
     unitOfWork: context.unitOfWork,

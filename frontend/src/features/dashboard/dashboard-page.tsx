@@ -5,6 +5,7 @@ import { AntdTheme } from '../../components/antd-theme.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
 import { AvailableCategories } from './available-categories.tsx'
 import { Organizations } from './organizations.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -21,6 +22,7 @@ export function DashboardPage() {
   const { data: organizations } = useRead(identityRoutes.listOrganizations)
   const [query, setQuery] = useSearchParams()
   const viewedId = query.get('view')
+  const invitation = query.get('invitation')
   const view = (id: string | null) => setQuery(id ? { view: id } : {})
   return (
     <AntdTheme>
@@ -51,6 +53,7 @@ export function DashboardPage() {
         </div>
       </div>
       <SubmissionDrawer id={viewedId} onClose={() => view(null)} />
+      {invitation && <AcceptDialog token={invitation} onClose={() => setQuery({}, { replace: true })} />}
     </AntdTheme>
   )
 }

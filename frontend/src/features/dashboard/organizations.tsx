@@ -4,8 +4,9 @@ import { CreateOrganizationDialog } from '../../components/create-organization-d
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { Invitations } from './invitations.tsx'
 
-/** The organizations one enters work for, and one's role in each. */
+/** The organizations one enters work for, one's role in each, and whom one invited. */
 export function Organizations() {
   const { data: organizations, error, mutate } = useRead(identityRoutes.listOrganizations)
   const [creating, setCreating] = useState(false)
@@ -20,11 +21,14 @@ export function Organizations() {
       {error && <LoadFailure what="organizations" onRetry={() => mutate()} />}
       {!organizations && !error && <ListSkeleton what="organizations" rows={2} />}
       {organizations?.length === 0 && <p>None yet. Work is entered on behalf of an organization.</p>}
-      <ul className="plain-rows">
+      <ul className="organizations">
         {organizations?.map((organization) => (
           <li key={organization.id}>
-            <strong>{organization.name}</strong>
-            <span className="role">{organization.role}</span>
+            <p className="organizations__head">
+              <strong>{organization.name}</strong>
+              <span className="role">{organization.role}</span>
+            </p>
+            {organization.role === 'owner' && <Invitations organization={organization} />}
           </li>
         ))}
       </ul>

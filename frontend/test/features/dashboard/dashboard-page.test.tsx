@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { categories, organizations, submissions, user } from '../../../dev/demo-data.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
@@ -10,6 +10,7 @@ const signedIn = {
   'GET /api/categories': categories,
   'GET /api/user/organizations': organizations,
   'GET /api/user/submissions': submissions,
+  [`GET /api/organizations/${organizations[0]!.id}/invitations`]: [],
 }
 
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent
@@ -19,8 +20,8 @@ test('the cards count drafts, active ones and awards', async () => {
   stubApi(signedIn)
   renderApp('/dashboard')
   expect(await screen.findByRole('heading', { name: 'Application Management' })).toBeTruthy()
-  await screen.findByText('Total Submissions')
-  expect(figure('Total Submissions')).toBe('5')
+  await waitFor(() => expect(figure('Organizations')).toBe('2'))
+  await waitFor(() => expect(figure('Total Submissions')).toBe('5'))
   expect(figure('Draft Submissions')).toBe('1')
   expect(figure('Active Submissions')).toBe('4')
   expect(figure('Awards Won')).toBe('1')
@@ -30,7 +31,7 @@ test('the cards count drafts, active ones and awards', async () => {
 test('every submission can be viewed, drafts alone edited, a missing category has a name', async () => {
   stubApi(signedIn)
   renderApp('/dashboard')
-  await screen.findByText('Total Submissions')
+  await screen.findByRole('region', { name: 'Submissions' })
   const list = section('Submissions')
   expect(within(list).getAllByRole('button', { name: /^View / })).toHaveLength(5)
   const edits = within(list).getAllByRole('link', { name: /^Edit / })
@@ -48,7 +49,10 @@ test('organizations with roles, four categories, three activities', async () => 
     within(section(name))
       .getAllByRole('listitem')
       .map((each) => each.textContent)
-  expect(texts('Your organizations')).toEqual(['Lindqvist & Partnerowner', 'Studio Halftonemember'])
+  expect(texts('Your organizations')).toEqual([
+    'Lindqvist & PartnerownerInvite a colleague',
+    'Studio Halftonemember',
+  ])
   expect(texts('Available Categories')).toHaveLength(4)
   expect(texts('Recent activity')).toHaveLength(3)
 })
@@ -80,7 +84,7 @@ test('a failed load can be tried again', async () => {
   expect(await screen.findByText('The submissions could not be loaded.')).toBeTruthy()
   api.answers['GET /api/user/submissions'] = submissions
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Total Submissions')).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Submissions' })).toBeTruthy()
 })
 
 test('an organization is created in the dialog and appears in the list', async () => {

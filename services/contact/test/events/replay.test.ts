@@ -9,7 +9,7 @@ import {
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'
-import { userChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { memberInvited, userChanged, userRegistered } from '@accolade/contracts/events/identity'
 import { paymentRequested, statusChanged } from '@accolade/contracts/events/submission'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -19,6 +19,7 @@ import { startStage } from '../stage.ts'
 type Status = 'draft' | 'pending_payment' | 'submitted' | 'under_review' | 'withdrawn'
 
 const programme = sampleOf('catalogue.settings-changed').data
+const invitation = sampleOf('identity.member-invited').data
 const categoryId = newId()
 // who asks for an invoice keeps the name: an invoice is addressed as its payer was called when it was written
 const [asking, renamed] = [newId(), newId()] as const
@@ -52,6 +53,7 @@ const history = [
   told(userRegistered, { id: renamed, version: 1 }, account(renamed, 'Before')),
   told(userChanged, { id: renamed, version: 2 }, account(renamed, 'Between')),
   told(userChanged, { id: renamed, version: 3 }, account(renamed, 'After')),
+  told(memberInvited, { id: invitation.invitationId, version: 1 }, invitation),
   ...entry('Paid', 'pending_payment', 'submitted', 'under_review'),
   ...entry('Open', 'pending_payment'),
   ...entry('Asked twice', 'pending_payment', 'draft', 'pending_payment'),
@@ -68,7 +70,8 @@ const tables = {
   programme: true,
   standing: true,
   invoice: `SELECT i.*, NULL AS id, NULL AS number FROM ${open}`,
-  mail: `SELECT kind, to_name, to_address FROM mail WHERE invoice_id IN (SELECT id FROM ${open})`,
+  mail: `SELECT kind, to_name, to_address FROM mail
+    WHERE kind = 'invitation' OR invoice_id IN (SELECT id FROM ${open})`,
 } as const
 
 async function live(delivery: Delivery) {

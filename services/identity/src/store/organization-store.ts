@@ -27,11 +27,26 @@ function toMembership({ organization, role, ...row }: Row): Membership {
 
 /** @throws what `violatedIndex` reads where the user has created an organization of this name already */
 export async function insertOrganization(db: Db, owner: Membership, createdAt: Date): Promise<void> {
-  const { id, organizationId, organizationName: name, userId, role, version } = owner
+  const { organizationId, organizationName: name, userId } = owner
   await db.organization.create({
     data: { id: organizationId, name, nameKey: foldName(name), createdBy: userId, createdAt },
   })
+  await insertMembership(db, owner, createdAt)
+}
+
+/** @throws what `violatedIndex` reads where the user is a member already */
+export async function insertMembership(db: Db, membership: Membership, createdAt: Date): Promise<void> {
+  const { id, organizationId, userId, role, version } = membership
   await db.membership.create({ data: { id, organizationId, userId, role, version, createdAt } })
+}
+
+/** Whether the account with this address, if there is one, belongs to the organization. */
+export async function isMemberByEmail(db: Db, organizationId: string, email: string): Promise<boolean> {
+  const found = await db.membership.findFirst({
+    where: { organizationId, user: { emailKey: foldName(email) } },
+    select: { id: true },
+  })
+  return found !== null
 }
 
 /** The user's organizations, oldest first. */

@@ -1,9 +1,11 @@
 import { deleteOldAttempts } from '../store/attempt-store.ts'
+import { deleteExpiredInvitations } from '../store/invitation-store.ts'
 import { deleteExpiredSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
-/** Deletes sessions that have run out, and failed sign-ins that count no more. */
+/** Deletes sessions and invitations that have run out, and failed sign-ins that count no more. */
 export async function sweep({ prisma }: Context, now: Date): Promise<void> {
   await deleteExpiredSessions(prisma, now)
   await deleteOldAttempts(prisma, now)
+  await deleteExpiredInvitations(prisma, now)
 }

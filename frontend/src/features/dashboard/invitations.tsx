@@ -1,0 +1,94 @@
+import type { Invitation, Organization } from '@accolade/contracts/entities/organization'
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { useState } from 'react'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { call } from '../../lib/api-client.ts'
+import { formatShortDay } from '../../lib/format.ts'
+import { reportFailure } from '../../lib/sign-in.ts'
+import { toast } from '../../lib/toasts.ts'
+import { usePending } from '../../lib/use-pending.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+
+/** Whom the owners of an organization invited, and the way to invite more. */
+export function Invitations({ organization }: { organization: Organization }) {
+  const params = { id: organization.id }
+  const { data, error, mutate } = useRead(identityRoutes.listInvitations, { params })
+  const [inviting, setInviting] = useState(false)
+  return (
+    <>
+      {error && <LoadFailure what="invitations" onRetry={() => mutate()} />}
+      {data && data.length > 0 && (
+        <ul className="plain-rows" aria-label={`Invitations to ${organization.name}`}>
+          {data.map((invitation) => (
+            <Row
+              key={invitation.id}
+              invitation={invitation}
+              organizationId={organization.id}
+              onWithdrawn={() =>
+                mutate(
+                  data.filter(({ id }) => id !== invitation.id),
+                  { revalidate: false },
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        className="text-button"
+        aria-label={`Invite a colleague to ${organization.name}`}
+        onClick={() => setInviting(true)}
+      >
+        Invite a colleague
+      </button>
+      <InviteDialog
+        organization={organization}
+        open={inviting}
+        onClose={() => setInviting(false)}
+        onInvited={(invitation) => mutate([...(data ?? []), invitation], { revalidate: false })}
+      />
+    </>
+  )
+}
+
+interface RowProps {
+  invitation: Invitation
+  organizationId: string
+  onWithdrawn: () => unknown
+}
+
+function Row({ invitation: { id, email, role, expiresAt }, organizationId, onWithdrawn }: RowProps) {
+  const [pending, run] = usePending()
+  const withdraw = () =>
+    run(async () => {
+      try {
+        const params = { id: organizationId, invitationId: id }
+        await call(identityRoutes.withdrawInvitation, { params })
+        toast({ title: 'Invitation Withdrawn', description: email })
+        onWithdrawn()
+      } catch (error) {
+        reportFailure(error, 'Failed to withdraw the invitation. Please try again.')
+      }
+    })
+  return (
+    <li>
+      <span>
+        {email}
+        <small>
+          Invited as {role}, until {formatShortDay(expiresAt)}
+        </small>
+      </span>
+      <button
+        type="button"
+        className="text-button"
+        aria-label={`Withdraw the invitation of ${email}`}
+        disabled={pending}
+        onClick={withdraw}
+      >
+        Withdraw
+      </button>
+    </li>
+  )
+}

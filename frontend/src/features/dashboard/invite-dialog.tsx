@@ -1,0 +1,81 @@
+import {
+  type Invitation,
+  invitationFormSchema,
+  invitationRules,
+  type Organization,
+} from '@accolade/contracts/entities/organization'
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { Form, Input, Modal, Select } from 'antd'
+import { call } from '../../lib/api-client.ts'
+import { errorTextOf, issuesOf, statusOf } from '../../lib/api-error.ts'
+import { rulesOf, showIssues } from '../../lib/form-rules.ts'
+import { reportFailure } from '../../lib/sign-in.ts'
+import { toast } from '../../lib/toasts.ts'
+import { usePending } from '../../lib/use-pending.ts'
+
+const rules = rulesOf(invitationFormSchema)
+const roles = [
+  { value: 'member', label: 'Member: enters work' },
+  { value: 'owner', label: 'Owner: enters work and invites others' },
+]
+
+interface Props {
+  organization: Organization
+  open: boolean
+  onClose: () => void
+  onInvited: (invitation: Invitation) => unknown
+}
+
+/** Asks for an address, and has the link to join sent to it. */
+export function InviteDialog({ organization, open, onClose, onInvited }: Props) {
+  const [form] = Form.useForm()
+  const [pending, run] = usePending()
+  const invite = (values: unknown) =>
+    run(async () => {
+      try {
+        const body = invitationFormSchema.parse(values)
+        const params = { id: organization.id }
+        onInvited(await call(identityRoutes.createInvitation, { params, body }))
+        toast({ title: 'Invitation Sent', description: `${body.email} gets a mail with the link to join.` })
+        onClose()
+      } catch (error) {
+        if (showIssues(form, issuesOf(error))) return
+        const reason = [409, 429].includes(statusOf(error) ?? 0) ? errorTextOf(error) : undefined
+        reportFailure(error, reason ?? 'Failed to invite. Please try again.')
+      }
+    })
+  return (
+    <Modal
+      title={`Invite to ${organization.name}`}
+      open={open}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      okText={pending ? 'Inviting...' : 'Send Invitation'}
+      okButtonProps={{ disabled: pending }}
+      afterOpenChange={(shown) => shown && form.focusField('email')}
+      destroyOnHidden
+    >
+      <Form
+        noValidate
+        form={form}
+        layout="vertical"
+        name={`invite-${organization.id}`}
+        preserve={false}
+        initialValues={{ role: 'member' }}
+        onFinish={invite}
+      >
+        <Form.Item
+          name="email"
+          label="Email"
+          rules={rules.email}
+          extra={`The link in the mail works once, for ${invitationRules.days} days.`}
+        >
+          <Input type="email" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="role" label="Role" rules={rules.role}>
+          <Select options={roles} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Invitation } from '../domain/invitation.ts'
+import { foldName } from '../domain/names.ts'
+import type { MembershipRole } from '../domain/organization.ts'
+import type { Db } from './database.ts'
+
+type TokenHash = Uint8Array<ArrayBuffer>
+
+const columns = {
+  id: true,
+  organizationId: true,
+  email: true,
+  role: true,
+  invitedBy: true,
+  createdAt: true,
+  expiresAt: true,
+}
+
+// The table's check constraint admits the two roles alone.
+const toInvitation = <T extends { role: string }>(row: T) => ({ ...row, role: row.role as MembershipRole })
+
+/** @throws what `violatedIndex` reads where this address is invited to this organization already */
+export async function insertInvitation(db: Db, invitation: Invitation, tokenHash: TokenHash): Promise<void> {
+  await db.invitation.create({ data: { ...invitation, tokenHash, emailKey: foldName(invitation.email) } })
+}
+
+/** The organization's invitations that still work, oldest first. */
+export async function listInvitations(db: Db, organizationId: string, now: Date): Promise<Invitation[]> {
+  const rows = await db.invitation.findMany({
+    where: { organizationId, expiresAt: { gt: now } },
+    select: columns,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(toInvitation)
+}
+
+/** The invitation behind a token that still works, with the names that it is told by. */
+export async function findInvitation(db: Db, tokenHash: TokenHash, now: Date) {
+  const row = await db.invitation.findUnique({
+    where: { tokenHash, expiresAt: { gt: now } },
+    select: {
+      ...columns,
+      organization: { select: { name: true } },
+      inviter: { select: { firstName: true, lastName: true, username: true } },
+    },
+    relationLoadStrategy: 'join',
+  })
+  return row && toInvitation(row)
+}
+
+/** Ends an invitation; false where it had ended already. */
+export async function deleteInvitation(db: Db, id: string, organizationId: string): Promise<boolean> {
+  const { count } = await db.invitation.deleteMany({ where: { id, organizationId } })
+  return count === 1
+}
+
+export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
+  await db.invitation.deleteMany({ where: { expiresAt: { lte: now } } })
+}

@@ -1,0 +1,16 @@
+import { DomainError } from '@accolade/chassis/errors'
+import type { Membership } from '../domain/organization.ts'
+import type { Db } from '../store/database.ts'
+import { findMembership } from '../store/organization-store.ts'
+
+/**
+ * The caller's membership, where it is an owner's.
+ *
+ * @throws DomainError `not-found` to outsiders, `forbidden` to members
+ */
+export async function requireOwner(db: Db, userId: string, organizationId: string): Promise<Membership> {
+  const membership = await findMembership(db, userId, organizationId)
+  if (!membership) throw new DomainError('not-found')
+  if (membership.role !== 'owner') throw new DomainError('forbidden')
+  return membership
+}
