@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
-import { assignments } from '../../../dev/demo-admin.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { assignments, pageOf, users } from '../../../dev/demo-admin.ts'
 import { categories } from '../../../dev/demo-data.ts'
 import { judge } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
@@ -43,6 +43,35 @@ test('a judge is assigned out of those who are judges', async () => {
   await waitFor(async () => expect(await rows('Assignments')).toHaveLength(2))
 })
 
+test('a judge beyond the first hundred is found by typing; the server is asked once for what was typed', async () => {
+  const far = { ...users[1]!, id: users[2]!.id, firstName: 'Zoe', lastName: 'Quill', username: 'zquill' }
+  const all = (q: string) => `GET /api/admin/users?role=judge&pageSize=100${q}`
+  const made = { ...assignments[0]!, id: judge.id, judgeId: far.id, categoryId: categories[2]!.id }
+  const api = await openTab('judges', {
+    [post]: made,
+    [all('')]: pageOf([users[1]!], 101),
+    [all('&page=2')]: { ...pageOf([far], 101), page: 2 },
+    [all('&page=3')]: { ...pageOf([], 101), page: 3 },
+    [all('&q=zoe+quill')]: pageOf([far]),
+  })
+  await click('Assign Judge')
+  const field = await screen.findByLabelText('Judge')
+  for (const text of ['z', 'zo', 'zoe', 'zoe q', 'zoe quill '])
+    fireEvent.change(field, { target: { value: text } })
+  await choose('Judge', 'Zoe Quill (zquill)')
+  expect(api.calls.filter(({ path }) => path.includes('&q=')).map(({ path }) => path)).toEqual([
+    '/api/admin/users?role=judge&pageSize=100&q=zoe+quill',
+  ])
+  await choose('Category', 'Social Impact')
+  await click('Assign')
+  await waitFor(() =>
+    expect(api.of(post).map(({ body }) => body)).toEqual([
+      { judgeId: far.id, categoryId: categories[2]!.id },
+    ]),
+  )
+  await waitFor(async () => expect((await rows('Assignments')).join()).toContain('Zoe Quill'))
+})
+
 test('a failed assignment says so', async () => {
   await openTab('judges', { [post]: new Refusal(503, 'later') })
   await click('Assign Judge')
@@ -61,4 +90,26 @@ test('an assignment is taken back, with the scores where that is wanted', async 
   expect(await toastText()).toContain('Judge Unassigned')
   expect(api.of(path)).toHaveLength(1)
   expect(await screen.findByText('No judge is assigned yet.')).toBeTruthy()
+})
+
+test('whether scores are taken out is asked anew for each judge', async () => {
+  const second = { ...assignments[0]!, id: judge.id, categoryId: categories[2]!.id }
+  const path = (id: string, excludes: boolean) =>
+    `DELETE /api/admin/judge-assignments/${id}?excludeScores=${excludes}`
+  const api = await openTab('judges', {
+    'GET /api/admin/judge-assignments': [...assignments, second],
+    [path(assignments[0]!.id, true)]: '',
+    [path(second.id, false)]: '',
+  })
+  const results = 'GET /api/admin/judging/results'
+  await click('Unassign Mara Lindqvist from Technology Innovation')
+  await click('Take the scores given so far out of the results', 'switch')
+  await click('Unassign')
+  await waitFor(() => expect(api.of(path(assignments[0]!.id, true))).toHaveLength(1))
+  // the results are read anew, as they are others now
+  await waitFor(() => expect(api.of(results)).toHaveLength(2))
+  await click('Unassign Mara Lindqvist from Social Impact')
+  await click('Unassign')
+  await waitFor(() => expect(api.of(path(second.id, false))).toHaveLength(1))
+  await waitFor(() => expect(api.of(results)).toHaveLength(3))
 })

@@ -96,7 +96,7 @@ export async function listAccounts(
 ): Promise<{ accounts: Account[]; total: number }> {
   const where: Prisma.UserWhereInput = {
     ...(query.role && { roles: { has: query.role } }),
-    ...(query.q && { OR: matches(query.q) }),
+    ...(query.q && { AND: query.q.split(/\s+/).map(matches) }),
   }
   const rows = await db.user.findMany({
     where,
@@ -108,8 +108,9 @@ export async function listAccounts(
   return { accounts: rows.map(toAccount), total: await db.user.count({ where }) }
 }
 
-function matches(q: string): Prisma.UserWhereInput[] {
+/** Every word has to be somewhere: `Mara Lindqvist` is in no single field. */
+function matches(word: string): Prisma.UserWhereInput {
   // LIKE's own signs are meant literally: user names are full of underscores.
-  const text = { contains: q.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
-  return [{ username: text }, { email: text }, { firstName: text }, { lastName: text }]
+  const text = { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
+  return { OR: [{ username: text }, { email: text }, { firstName: text }, { lastName: text }] }
 }

@@ -12,7 +12,10 @@ beforeAll(async () => {
   service.at(1)
   ada = await service.register('ada_b', 'entrant')
   service.at(2)
-  await service.register('adaxb', 'judge')
+  const { id } = await service.register('adaxb', 'judge')
+  await service.pool.query("UPDATE user_account SET first_name = 'Lea', last_name = 'Simone' WHERE id = $1", [
+    id,
+  ])
 })
 afterAll(() => service.stop())
 
@@ -32,6 +35,9 @@ test.each([
   ['q=a_b', { total: 1, page: 1, pageSize: 25, names: ['ada_b'] }],
   ['q=%25', { total: 0, page: 1, pageSize: 25, names: [] }],
   ['q=%5C', { total: 0, page: 1, pageSize: 25, names: [] }],
+  ['q=ADA%20%20mon', { total: 1, page: 1, pageSize: 25, names: ['adaxb'] }],
+  ['q=ada%20chief', { total: 0, page: 1, pageSize: 25, names: [] }],
+  ['q=ada&role=judge', { total: 1, page: 1, pageSize: 25, names: ['adaxb'] }],
   ['q=ada&role=admin', { total: 0, page: 1, pageSize: 25, names: [] }],
 ])('users by "%s"', async (query, expected) => {
   expect(await list(query)).toEqual(expected)

@@ -6,8 +6,8 @@ import { useSWRConfig } from 'swr'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { useRead } from '../../../lib/use-read.ts'
-import { nameOf } from '../shared/names.ts'
 import { useAction } from '../shared/use-action.ts'
+import { JudgeSelect } from './judge-select.tsx'
 import { useJudges } from './use-judges.ts'
 
 const rules = rulesOf(judgeAssignmentFormSchema)
@@ -52,13 +52,7 @@ export function AssignJudgeDialog({ open, onClose }: { open: boolean; onClose: (
       )}
       <Form form={form} layout="vertical" name="assignment" preserve={false} onFinish={assign}>
         <Form.Item name="judgeId" label="Judge" rules={rules.judgeId}>
-          <Select
-            placeholder="Select a judge"
-            options={judges?.map((judge) => ({
-              value: judge.id,
-              label: `${nameOf(judge)} (${judge.username})`,
-            }))}
-          />
+          <JudgeSelect />
         </Form.Item>
         <Form.Item name="categoryId" label="Category" rules={rules.categoryId}>
           <Select

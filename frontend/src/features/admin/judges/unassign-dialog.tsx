@@ -21,6 +21,11 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
   const [pending, act] = useAction()
   const { mutate } = useSWRConfig()
   const refresh = useRefresh()
+  // the next one is asked anew: nobody's scores are taken out by an earlier answer
+  const close = () => {
+    setExcludes(false)
+    onClose()
+  }
   const unassign = () =>
     act({
       work: async () => {
@@ -33,7 +38,7 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
           { revalidate: false },
         )
         void refresh(judgingRoutes.listJudgingResults.path)
-        onClose()
+        close()
       },
       done: { title: 'Judge Unassigned', description: `${judge} no longer judges ${category}.` },
       failure: 'Failed to unassign judge. Please try again.',
@@ -45,7 +50,7 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
       action="Unassign"
       pending={pending}
       onConfirm={unassign}
-      onClose={onClose}
+      onClose={close}
     >
       <p>
         {judge} will no longer see the entries of {category}.

@@ -1,0 +1,32 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { nameOf } from '../shared/names.ts'
+import { usePause } from '../shared/use-pause.ts'
+import { useFoundJudges } from './use-judges.ts'
+
+interface Props {
+  // by the form's item
+  id?: string
+  value?: string
+  onChange?: (id: string) => void
+}
+
+/** Finds a judge by name, user name or email: the server looks, once one pauses typing. */
+export function JudgeSelect({ id, value, onChange }: Props) {
+  const [text, setText] = useState('')
+  const { found, isLoading } = useFoundJudges(usePause(text))
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      {...(value !== undefined && { value })}
+      {...(onChange && { onChange })}
+      placeholder="Type a name, user name or email"
+      showSearch={{ filterOption: false, onSearch: setText }}
+      loading={isLoading}
+      notFoundContent={isLoading ? 'Looking …' : 'No judge found'}
+      options={
+        found?.map((judge) => ({ value: judge.id, label: `${nameOf(judge)} (${judge.username})` })) ?? []
+      }
+    />
+  )
+}
