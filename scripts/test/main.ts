@@ -1,6 +1,6 @@
 // `npm test`: everything that has to hold, from the types to journeys through the running system; it ends at the first
 // step that fails. `npm test -- services/identity` runs those Jest suites alone, `npm test -- journeys` the journeys,
-// `npm test -- rolling` the restarts of everything.
+// `npm test -- rolling` the restarts of everything, `npm test -- pace` how fast pages are painted on a slow phone.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { generatePrismaClients } from '../generate/prisma-clients.ts'
@@ -20,6 +20,7 @@ const total: Tally = { passed: 0, failed: 0 }
 const paths = process.argv.slice(2)
 const everything = paths.length === 0
 const journeysAlone = paths[0] === 'journeys'
+const paceAlone = paths[0] === 'pace'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -38,9 +39,10 @@ try {
     await check('Who imports whom', () => program('npm', ['run', '--silent', 'imports']))
     await check('Length of files', checkFileLength)
   }
-  if (!journeysAlone)
+  if (!journeysAlone && !paceAlone)
     await suites('Jest', () => runJest(paths, paths.includes('rolling') ? { ROLLING: 'all' } : {}))
   if (everything || journeysAlone) await suites('Journeys', journeys)
+  if (paceAlone) await suites('Pace', pace)
 } catch (error) {
   total.failed ||= 1
   if (error instanceof Error && error.message) console.error(describeFailure(error))
@@ -89,6 +91,18 @@ async function journeys(): Promise<Tally> {
     const env = { ...system.env, CHROMIUM: chromium }
     const { passed, failed } = await runJest(['--config', join(root, 'jest.config.ts')], env)
     return { passed: passed + smoke.passed, failed }
+  } finally {
+    await system.stop()
+  }
+}
+
+/** How long public pages take to be painted, and whether they keep still. */
+async function pace(): Promise<Tally> {
+  const chromium = findChromium()
+  const system = await startSystem()
+  try {
+    const env = { ...system.env, CHROMIUM: chromium, PACE: '1' }
+    return await runJest(['--config', join(root, 'jest.config.ts'), 'frontend/e2e/pace'], env)
   } finally {
     await system.stop()
   }
