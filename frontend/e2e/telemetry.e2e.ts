@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { ReceivedSpan } from '@accolade/chassis/testing/otlp-receiver'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { demoPassword, home, openBrowser, signIn, type Visitor, viewports, visit } from './support/browser.ts'
-import { eventually, type Person, person } from './support/person.ts'
+import { demoPassword, home, openBrowser, type Visitor, viewports, visit } from './support/browser.ts'
+import { eventually } from './support/person.ts'
 import { mailTo } from './support/programme.ts'
 import { figuresOf, logs, spansOf } from './support/telemetry.ts'
 
@@ -13,20 +13,29 @@ const title = `${canary} title`
 
 let browser: Browser
 let visitor: Visitor
-let entrant: Person
 let submission: { id: string }
 let categoryId: string
+
+/** What a page of ours would send. */
+async function post<T>(path: string, data: object): Promise<T> {
+  const headers = { 'sec-fetch-site': 'same-origin', origin: home }
+  const answer = await visitor.page.request.post(path, { headers, data })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
 
 beforeAll(async () => {
   browser = await openBrowser()
   visitor = await visit(browser, viewports.desk)
-  entrant = await person(canary, email)
-  const organization = await entrant.send<{ id: string }>('POST', '/api/user/organizations', {
+  await post('/api/register', { username: canary, email, password: demoPassword })
+  const organization = await post<{ id: string }>('/api/user/organizations', {
     name: `${canary} organization`,
   })
-  const categories = await entrant.get<{ id: string; fee: number }[]>('/api/categories')
+  const categories: { id: string; fee: number }[] = await (
+    await visitor.page.request.get('/api/categories')
+  ).json()
   categoryId = categories.find(({ fee }) => fee > 0)?.id ?? ''
-  submission = await entrant.send<{ id: string }>('POST', '/api/submissions', {
+  submission = await post<{ id: string }>('/api/submissions', {
     title,
     description: `${canary} description: a campaign long enough to be described in fifty characters and more.`,
     categoryId,
@@ -37,12 +46,18 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+/** The spans of a trace, once these are among them: each program sends its own when it has some. */
+const arrived = (traceId: string, ...names: string[]) =>
+  eventually(
+    () => spansOf(traceId),
+    (spans) => names.every((name) => spans.some((span) => `${span.service}: ${span.name}` === name)),
+  )
+
 const submissions = async (status: string) =>
   (await figuresOf('submissions')).of('accolade_submissions', { service: 'submissions', status }) ?? 0
 
 test('one trace from the browser’s click to the mail: gateway, session, services, SQL, events, SMTP', async () => {
   const { page } = visitor
-  await signIn(page, canary, demoPassword)
   const waiting = await submissions('pending_payment')
   await page.goto(`/contact?submission=${submission.id}&category=${categoryId}`)
   await page.getByLabel('Name').fill(canary)
@@ -53,9 +68,10 @@ test('one trace from the browser’s click to the mail: gateway, session, servic
   const { traceparent = '' } = await (await asked).allHeaders()
   const [, browserTrace = '', browserSpan] = traceparent.split('-')
   await mailTo(email, 'Invoice ')
-  const spans = await eventually(
-    () => spansOf(browserTrace),
-    (found) => found.some(({ name }) => name === 'send mail invoice'),
+  const spans = await arrived(
+    browserTrace,
+    'accolade-contact: send mail invoice',
+    'accolade-gateway: POST /api/submissions/:id/request-payment',
   )
 
   /** The names of the spans from one up to the browser. */
@@ -102,10 +118,10 @@ test('a session that the gateway does not know yet is asked for within the trace
   const traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`
   const stats = await fetch(new URL('/api/user/stats', home), { headers: { cookie, traceparent } })
   expect(stats.status).toBe(200)
-  const spans = await eventually(
-    () => spansOf(traceId),
-    (found) =>
-      ['gateway', 'identity'].every((name) => found.some(({ service }) => service === `accolade-${name}`)),
+  const spans = await arrived(
+    traceId,
+    'accolade-identity: answer ask.identity.session',
+    'accolade-gateway: GET /api/user/stats',
   )
   const parentOf = (child: ReceivedSpan | undefined) =>
     spans.find(({ spanId }) => spanId === child?.parentSpanId)
@@ -114,9 +130,26 @@ test('a session that the gateway does not know yet is asked for within the trace
   expect(parentOf(parentOf(answer))?.name).toBe('GET /api/user/stats')
 })
 
+test('a page that the server renders is part of the trace', async () => {
+  const traceId = randomBytes(16).toString('hex')
+  const traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`
+  const page = await fetch(new URL(`/categories?q=${canary}`, home), { headers: { traceparent } })
+  expect(page.status).toBe(200)
+  const spans = await arrived(traceId, 'accolade-frontend: GET page', 'accolade-gateway: GET page')
+  const rendered = spans.find(({ name, service }) => service === 'accolade-frontend' && name === 'GET page')
+  const asked = spans.find(({ spanId }) => spanId === rendered?.parentSpanId)
+  const received = spans.find(({ spanId }) => spanId === asked?.parentSpanId)
+  expect([asked?.service, received?.service, received?.name]).toEqual([
+    'accolade-gateway',
+    'accolade-gateway',
+    'GET page',
+  ])
+  expect(JSON.stringify(spans)).not.toContain(canary)
+})
+
 test('no log of the whole journey holds a name, an address, a password, a cookie or a text of the entrant', async () => {
   const origin = new URL(home).origin
-  const post = (path: string, body: object, headers = {}) =>
+  const send = (path: string, body: object, headers = {}) =>
     fetch(new URL(path, home), {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json', ...headers },
@@ -133,11 +166,11 @@ test('no log of the whole journey holds a name, an address, a password, a cookie
   const refused = { ...message, email: `${canary} is no address` }
   const cookie = `accolade=${canary.padEnd(43, 'x')}`
   const answers = [
-    await post('/api/login', wrong),
-    await post('/api/register', again),
-    await post('/api/contact', message),
-    await post('/api/contact', refused),
-    await post('/api/submissions', { title }, { cookie, authorization: `Bearer ${canary}` }),
+    await send('/api/login', wrong),
+    await send('/api/register', again),
+    await send('/api/contact', message),
+    await send('/api/contact', refused),
+    await send('/api/submissions', { title }, { cookie, authorization: `Bearer ${canary}` }),
     await fetch(new URL(`/api/submissions/${canary}?q=${canary}`, home), {
       headers: { 'user-agent': canary },
     }),
