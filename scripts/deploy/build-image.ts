@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { root } from '../lib/paths.ts'
 import { type Instruction, pair, pairs, parseDockerfile, type Stage, substitute } from './dockerfile.ts'
 import { contextFilter } from './dockerignore.ts'
@@ -26,8 +26,8 @@ interface Options {
   args?: Record<string, string>
   /** An empty folder for the stages. */
   scratch: string
-  /** A stage that is there already, by name: the folder that stands for its `/`. */
-  ready?: Record<string, string>
+  /** Put there in place of what a stage that installs everything (the tools as well) would install: much quicker. */
+  tools?: string
 }
 
 /**
@@ -35,14 +35,14 @@ interface Options {
  * .dockerignore leaves, RUN runs with `/app` in that folder. The system of the base image is this machine's: a RUN that
  * calls apt-get is skipped, any other that names an absolute path outside of /app is an error.
  */
-export function buildImage({ file, args = {}, scratch, ready = {} }: Options): BuiltImage {
+export function buildImage({ file, args = {}, scratch, tools }: Options): BuiltImage {
   const { args: defaults, stages } = parseDockerfile(readFileSync(join(root, file), 'utf8'))
   const built = new Map<string, BuiltImage>()
   const context = join(scratch, 'context')
   if (!existsSync(context)) copyContext(context)
   for (const stage of stages) {
     const base = built.get(substitute(stage.from, defaults))
-    built.set(stage.name, buildStage(stage, { base, built, context, args, scratch, ready }))
+    built.set(stage.name, buildStage(stage, { base, built, context, args, scratch, tools }))
   }
   return built.get(stages.at(-1)?.name ?? '') ?? fail(`${file} has no stage`)
 }
@@ -64,17 +64,14 @@ interface Surroundings {
   context: string
   args: Record<string, string>
   scratch: string
-  ready: Record<string, string>
+  tools: string | undefined
 }
 
-function buildStage(stage: Stage, { base, built, context, args, scratch, ready }: Surroundings): BuiltImage {
-  const rootfs = ready[stage.name] ?? join(scratch, stage.name)
-  const isReady = ready[stage.name] !== undefined && existsSync(rootfs)
-  if (!isReady) {
-    mkdirSync(rootfs, { recursive: true })
-    // cp keeps the relative links between workspaces; Node's cpSync would make them absolute
-    if (base) run('cp', ['-a', '--reflink=auto', `${base.rootfs}/.`, rootfs], root)
-  }
+function buildStage(stage: Stage, { base, built, context, args, scratch, tools }: Surroundings): BuiltImage {
+  const rootfs = join(scratch, stage.name)
+  mkdirSync(rootfs, { recursive: true })
+  // cp keeps the relative links between workspaces; Node's cpSync would make them absolute
+  if (base) run('cp', ['-a', '--reflink=auto', `${base.rootfs}/.`, rootfs], root)
   const image: BuiltImage = {
     ...{
       workdir: '/',
@@ -97,21 +94,24 @@ function buildStage(stage: Stage, { base, built, context, args, scratch, ready }
       for (const [name, value] of Object.entries(pair(rest))) values[name] = args[name] ?? value
     } else if (word === 'ENV') Object.assign(image.env, pairs(fill(rest)))
     else if (word === 'LABEL') image.labels = { ...image.labels, ...pairs(fill(rest)) }
-    else if (word === 'WORKDIR') image.workdir = join(image.workdir, fill(rest)).replace(/^(?!\/)/, '/')
+    else if (word === 'WORKDIR') image.workdir = resolve(image.workdir, fill(rest))
     else if (word === 'USER') image.user = rest
     else if (word === 'ENTRYPOINT') image.entrypoint = JSON.parse(rest)
     else if (word === 'CMD') image.cmd = JSON.parse(rest)
     else if (word === 'HEALTHCHECK') image.healthcheck = JSON.parse(rest.replace(/^CMD\s*/, ''))
     else if (word === 'EXPOSE') continue
-    else if (isReady) continue
     else if (word === 'COPY')
       copy(image, { flags, rest: fill(rest) }, flags.from ? rootOf(built, flags.from) : context)
+    else if (word === 'RUN' && tools && installsTools(rest))
+      symlinkSync(tools, inside(image, '/app/node_modules'))
     else if (word === 'RUN') runInside(image, { ...values, ...image.env }, rest)
     else throw new Error(`${word} is not known here`)
     mkdirSync(inside(image, image.workdir), { recursive: true })
   }
   return image
 }
+
+const installsTools = (line: string) => line.includes('install.sh') && !line.includes('--omit=dev')
 
 const inside = (image: BuiltImage, path: string) => join(image.rootfs, path)
 
