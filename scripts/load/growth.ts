@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { Failure } from '../lib/failure.ts'
 import type { Embedded } from './embedded.ts'
 import { fill } from './fill.ts'
 import type { People } from './seed-people.ts'
@@ -55,7 +56,16 @@ export async function measureGrowth(
   for (const entries of sizes) {
     people = await fill(system.databaseUrls(), { ...amounts, entries: entries - filled }, people)
     filled = entries
-    for (const each of asked) onCost({ entries, ...(await costOf(system, each, people)) })
+    for (const each of asked) {
+      // what has grown too large is refused or broken off: that, too, is an answer here
+      const failed = (error: Error) => ({
+        what: `${each.what}: ${error.message}`,
+        medianMs: 0,
+        kiB: 0,
+        scanned: [],
+      })
+      onCost({ entries, ...(await costOf(system, each, people).catch(failed)) })
+    }
   }
 }
 
@@ -69,7 +79,7 @@ async function costOf(
   const ask = async () => {
     const since = performance.now()
     const answer = await fetch(system.url + path, { headers })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    if (!answer.ok) throw new Failure(`${answer.status}`)
     let bytes = 0
     for await (const piece of answer.body ?? []) bytes += piece.length
     return { ms: performance.now() - since, bytes }
