@@ -122,7 +122,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     address: '/winners/nobody',
     heading: 'Winner Not Found',
-    title: 'Winner · Accolade',
+    title: 'Winner Not Found · Accolade',
     texts: ["The winner you're looking for doesn't exist."],
     links: { 'Back to Winners': '/winners' },
   },
@@ -136,14 +136,14 @@ export const publicPages: readonly PublicPage[] = [
   {
     address: '/awards/nobody/nothing',
     heading: 'Award Article Coming Soon',
-    title: 'Award article · Accolade',
+    title: 'Award Article Coming Soon · Accolade',
     texts: ["We're preparing a comprehensive backstory for this award. Check back soon!"],
     links: { 'Back to Winners': '/winners' },
   },
   {
     address: '/awards/nothing',
     heading: 'Award Not Found',
-    title: 'Award · Accolade',
+    title: 'Award Not Found · Accolade',
     texts: ["The award you're looking for doesn't exist or has been removed."],
     links: { 'Back to Awards': '/awards' },
   },
