@@ -1,6 +1,14 @@
 import type { Caller } from '@accolade/chassis/auth'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { calledRoutes, everythingSeen, judgeRoutes, readings, type Seen } from './judge-sees.ts'
+import {
+  askedOfEntrants,
+  calledRoutes,
+  entrantRoutes,
+  everythingSeen,
+  judgeRoutes,
+  readings,
+  type Seen,
+} from './judge-sees.ts'
 import { type Stage, startStage } from './stage.ts'
 import { type Entrant, enter, fixedId, judges, preparePanel, register, type Work } from './world.ts'
 
@@ -71,6 +79,20 @@ test('there is something to see: every kind of evidence, answers and refusals', 
 
 test.each(words)('%s is in no answer, error or file', (word) => {
   const telling = seen.filter((one) => readings(one).includes(word))
+  expect(telling.map(({ call }) => call)).toEqual([])
+})
+
+test('submissions itself tells a judge nothing of it, not even one who knows its ids', async () => {
+  const assetId = fixedId(201000)
+  const asked = await askedOfEntrants(stage, judge, { id: work.id, assetId })
+  expect(asked).toHaveLength(entrantRoutes.length)
+  const given = asked.filter(({ status }) => status < 400)
+  expect(given.map(({ call, body }) => [call, JSON.parse(String(body))])).toEqual([
+    ['GET /api/user/submissions', []],
+    ['GET /api/user/stats', { submissionsCount: 0, winnersCount: 0, averageScore: null, draftsCount: 0 }],
+  ])
+  const secret = words.filter((word) => ![work.id, assetId].includes(word))
+  const telling = asked.filter((one) => secret.some((word) => readings(one).includes(word)))
   expect(telling.map(({ call }) => call)).toEqual([])
 })
 

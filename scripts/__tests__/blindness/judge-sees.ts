@@ -22,8 +22,14 @@ interface Call {
   headers?: Record<string, string>
 }
 
-/** Every route that judges alone may call: a route that is added must be called here, too. */
-export const judgeRoutes = routes.filter(({ access }) => access === 'judge')
+const forAdmins = ({ access }: Route) => access === 'admin'
+
+/** Every route that judges alone may call, wherever it is, and whatever judging answers to anybody: a route that is added must be called here, too. */
+export const judgeRoutes = routes.filter(
+  (route) => route.access === 'judge' || (route.service === 'judging' && !forAdmins(route)),
+)
+/** What submissions answers to everybody who is signed in. */
+export const entrantRoutes = routes.filter((route) => route.service === 'submissions' && !forAdmins(route))
 
 type Samples = Record<string, (submission: JudgingSubmission) => Call[]>
 
@@ -94,8 +100,24 @@ export async function everythingSeen(stage: Stage, judge: Caller): Promise<Seen[
   await call({ method: 'GET', url: first?.assets[0]?.url ?? '' })
   await call({ method: 'GET', url: '/api/judging/submissions' })
   // what is other people's
-  for (const route of routes.filter(({ service, access }) => service === 'judging' && access !== 'judge'))
-    await call({ method: route.method, url: route.path.replaceAll(/:\w+/g, fixedId(11)) })
+  for (const { method, path } of routes.filter((route) => route.service === 'judging' && forAdmins(route)))
+    await call({ method, url: path.replaceAll(/:\w+/g, fixedId(11)) })
+  return seen
+}
+
+/** What submissions answers to a judge who has even guessed the ids that stand in its addresses. */
+export async function askedOfEntrants(
+  stage: Stage,
+  judge: Caller,
+  ids: Record<string, string>,
+): Promise<Seen[]> {
+  const seen: Seen[] = []
+  for (const { method, path } of entrantRoutes) {
+    const url = path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? 'x')
+    const reply = await stage.entering.as(judge)({ method, url, ...(method !== 'GET' && { payload: {} }) })
+    // its own ids come back in what a refusal is about
+    seen.push(toSeen(`${method} ${path}`, reply))
+  }
   return seen
 }
 
