@@ -1,11 +1,15 @@
+import { browser } from '../lib/browser.ts'
+
 const key = 'reloaded-for'
 
 /**
  * After a deployment, an open page asks for files that are gone: it loads the page again, and with it the new files.
  * Once for each build, so that a file that is really missing does not reload for ever.
+ *
+ * @returns ends it
  */
-export function reloadOnceOnLostFile(build = import.meta.url): void {
-  window.addEventListener('vite:preloadError', (event) => {
+export function reloadOnceOnLostFile(build = import.meta.url): () => void {
+  const onLost = (event: Event) => {
     try {
       if (sessionStorage.getItem(key) === build) return
       sessionStorage.setItem(key, build)
@@ -14,6 +18,8 @@ export function reloadOnceOnLostFile(build = import.meta.url): void {
       return
     }
     event.preventDefault()
-    window.location.reload()
-  })
+    browser.reload()
+  }
+  window.addEventListener('vite:preloadError', onLost)
+  return () => window.removeEventListener('vite:preloadError', onLost)
 }

@@ -3,4 +3,7 @@ export const browser = {
   go(url: string): void {
     window.location.assign(url)
   },
+  reload(): void {
+    window.location.reload()
+  },
 }
