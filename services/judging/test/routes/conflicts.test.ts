@@ -31,6 +31,16 @@ async function conflictOf(caller: Caller) {
   return rows[0]?.reassigned_to
 }
 
+/** The conflicts on the submission that the others hear of. */
+async function toldConflicts() {
+  const { rows } = await stage.pool.query(
+    `SELECT payload->'data' AS data FROM outbox
+      WHERE subject = 'evt.judging.conflict-declared' AND aggregate_id = $1 ORDER BY sequence`,
+    [judgingId],
+  )
+  return rows.map(({ data }) => data)
+}
+
 test('the submission goes at once, saved scores no longer count, and nothing can be scored', async () => {
   const seen = await stage.seen(judge(0), title)
   await stage.score(judge(0), seen, [2])
@@ -56,8 +66,9 @@ test('the judge of the category with the fewest entries takes over, ties by id',
   await stage.submission(busy.id)
   await stage.declare(judge(0), await stage.seen(judge(0), title))
   expect(await conflictOf(judge(0))).toBe(judge(2).userId)
-  const { data } = await stage.events.next('judging.conflict-declared')
-  expect(data.judgeId).toBeDefined()
+  expect(await toldConflicts()).toEqual([
+    { judgingId, judgeId: judge(0).userId, reassignedTo: judge(2).userId },
+  ])
 })
 
 test('ties go by id', async () => {
@@ -99,6 +110,32 @@ test('declaring again changes nothing; declaring for others is not found', async
   expect((await stage.declare(judge(0), seen)).statusCode).toBe(200)
   expect((await stage.declare(judge(1), seen)).statusCode).toBe(404)
   expect((await stage.resultOf(judgingId)).conflicts).toBe(1)
+})
+
+test('all of it happens, or nothing: a failure on the way leaves the submission with the judge, and nobody told', async () => {
+  const seen = await stage.seen(judge(0), title)
+  await stage.score(judge(0), seen, [9])
+  await stage.pool.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no more conflicts'; END $$;
+    CREATE TRIGGER fail BEFORE INSERT ON conflict FOR EACH ROW EXECUTE FUNCTION fail()`)
+  try {
+    expect((await stage.declare(judge(0), seen)).statusCode).toBe(500)
+  } finally {
+    await stage.pool.query('DROP TRIGGER fail ON conflict; DROP FUNCTION fail()')
+  }
+  expect((await stage.seen(judge(0), title)).scores).toHaveLength(1)
+  expect(await stage.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 90, conflicts: 0 })
+  expect(await toldConflicts()).toEqual([])
+  await stage.declare(judge(0), seen)
+  expect(await stage.resultOf(judgingId)).toMatchObject({ judges: 0, mean: null, conflicts: 1 })
+})
+
+test('a conflict can be declared while the judging phase is off', async () => {
+  const seen = await stage.seen(judge(0), title)
+  await stage.phase(false)
+  expect((await stage.declare(judge(0), seen)).statusCode).toBe(200)
+  await stage.phase(true)
+  expect(await stage.list(judge(0))).toEqual([])
 })
 
 test('two judges at once: neither becomes the other’s replacement in the end', async () => {
