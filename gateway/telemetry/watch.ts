@@ -68,7 +68,20 @@ function routeOf(request: IncomingMessage): string {
   if (known) return known.path
   const path = url.split('?', 1)[0] as string
   if (!path.startsWith('/api')) return 'page'
-  return ownPaths.find((own) => own === path) ?? findRoute(method, path)?.route?.path ?? 'unknown'
+  return foundBefore(method, path)
+}
+
+/** Answers from memory come thousands of times a second from a few addresses; looking one up costs more than they do. */
+const found = new Map<string, string>()
+const mostFound = 1_000
+
+function foundBefore(method: string, path: string): string {
+  const key = `${method} ${path}`
+  const before = found.get(key)
+  if (before !== undefined) return before
+  const route = ownPaths.find((own) => own === path) ?? findRoute(method, path)?.route?.path ?? 'unknown'
+  if (route !== 'unknown' && found.size < mostFound) found.set(key, route)
+  return route
 }
 
 interface UpstreamRequest {
