@@ -1,8 +1,9 @@
 import type { Category } from '@accolade/contracts/entities/category'
-import { isDeadlineSoon } from '@accolade/contracts/entities/category-rules'
+import { categoryRules, isDeadlineSoon } from '@accolade/contracts/entities/category-rules'
 import { Link } from 'react-router-dom'
 import { CriteriaList } from '../../components/criteria-list.tsx'
 import { Medal } from '../../components/medal.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { useSession } from '../../lib/session.ts'
@@ -31,7 +32,14 @@ export function CategoryEntry({ category }: { category: Category }) {
         </dl>
         <p className="button-row">
           <EnterButton />
-          {isDeadlineSoon(category.deadline, now) && <span className="tag tag--gold">Deadline Soon</span>}
+          {isDeadlineSoon(category.deadline, now) && (
+            <Tooltip
+              className="tag tag--gold"
+              text={`Shown from ${categoryRules.deadlineSoonDays} days before the deadline on, which is the end of ${formatDay(category.deadline)}.`}
+            >
+              Deadline Soon
+            </Tooltip>
+          )}
         </p>
       </div>
       <div className="category-entry__criteria">
