@@ -1,14 +1,19 @@
 import { escapeJson } from './escape.ts'
 
 /** Puts the parts of a page into the built index.html. */
-export type Compose = (parts: { head: string; html: string; seed: object }) => string
+export type Compose = (parts: { head: string; files: string; html: string; seed: object }) => string
 
 /** Takes the template apart once. @throws where a mark is missing */
 export function composer(template: string): Compose {
-  const marks = /^(.*)<!--head-->.*<!--\/head-->(.*)<!--page-->(.*)<!--seed-->(.*)$/s.exec(template)
+  const marks = /^(.*)<!--head-->.*<!--\/head-->(.*)(<\/head>.*)<!--page-->(.*)<!--seed-->(.*)$/s.exec(
+    template,
+  )
   if (!marks) throw new Error('index.html lacks one of its marks: head, page, seed')
-  const [, start, afterHead, afterPage, end] = marks
-  return ({ head, html, seed }) =>
+  const [, start, everywhere, beforePage, afterPage, end] = marks
+  return ({ head, files, html, seed }) => {
     // no script: a block of data, which the content policy lets pass
-    `${start}${head}${afterHead}${html}${afterPage}<script type="application/json" id="seed">${escapeJson(seed)}</script>${end}`
+    const data = `<script type="application/json" id="seed">${escapeJson(seed)}</script>`
+    // a page's styles stand after those of every page
+    return `${start}${head}${everywhere}${files}${beforePage}${html}${afterPage}${data}${end}`
+  }
 }

@@ -3,7 +3,7 @@ import { escapeHtml, escapeJson } from './escape.ts'
 import type { PageFiles } from './page-files.ts'
 
 /** The elements of a page's head; `src/app/use-page-info.ts` keeps the same ones right while people move on. */
-export function headTags(head: Head, files: PageFiles, structuredData: object[]): string {
+export function headTags(head: Head, structuredData: object[]): string {
   const { title, description, canonical, type, image, imageAlt } = head
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
@@ -20,13 +20,19 @@ export function headTags(head: Head, files: PageFiles, structuredData: object[])
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', imageAlt),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...files.stylesheets.map((file) => link('stylesheet', `/${file}`, ' crossorigin')),
-    ...files.scripts.map((file) => link('modulepreload', `/${file}`, ' fetchpriority="low" crossorigin')),
     ...(structuredData.length > 0
       ? [`<script type="application/ld+json">${escapeJson(structuredData)}</script>`]
       : []),
   ]
   return tags.join('\n    ')
+}
+
+/** What has the browser fetch the files of a page beside those of every page. */
+export function fileTags({ stylesheets, scripts }: PageFiles): string {
+  return [
+    ...stylesheets.map((file) => link('stylesheet', `/${file}`, ' crossorigin')),
+    ...scripts.map((file) => link('modulepreload', `/${file}`, ' fetchpriority="low" crossorigin')),
+  ].join('\n    ')
 }
 
 function meta(name: string, of: string, content: string): string {

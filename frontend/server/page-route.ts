@@ -5,7 +5,7 @@ import type { Rendered, Seed } from '../src/app/seed.ts'
 import { safeReturn } from '../src/lib/safe-return.ts'
 import type { Api } from './api.ts'
 import type { Compose } from './document.ts'
-import { headTags } from './head-tags.ts'
+import { fileTags, headTags } from './head-tags.ts'
 import { createCache, encodingFor, type StoredPage, storedPage } from './page-cache.ts'
 import { gather, type PageData } from './page-data.ts'
 import { filesOf, type Manifest } from './page-files.ts'
@@ -64,14 +64,14 @@ export function pageRoute({ api, render, compose, manifest, publicUrl, deadlineM
     const page = pageAt(pathname)
     const seed = { answers: data.answers, renderedAt: renderedAt.toISOString() }
     const head = headOf(page, pathname, data.subject, origin)
-    const files = filesOf(manifest, page, data.user)
     const html = await render(url, seed).catch((error: unknown) => {
       // the browser tries by itself, and says so if it fails as well
       onError(error, pathname)
       return { html: '' }
     })
     return compose({
-      head: headTags(head, files, structuredData(page, data, head, origin)),
+      head: headTags(head, structuredData(page, data, head, origin)),
+      files: fileTags(filesOf(manifest, page, data.user)),
       html: html.html,
       seed,
     })

@@ -4,7 +4,7 @@ import { reloadOnceOnLostFile } from '../../src/app/reload-once.ts'
 import { browser } from '../../src/lib/browser.ts'
 
 const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined)
-beforeEach(() => reload.mockClear())
+beforeEach(() => void reload.mockClear())
 
 const lose = () => {
   const event = new Event('vite:preloadError', { cancelable: true })
