@@ -10,7 +10,13 @@ interface Validator {
 const require = createRequire(import.meta.url)
 const Ajv: new (options: object) => { compile(schema: object): Validator } = require('ajv')
 const Ajv2020: typeof Ajv = require('ajv/dist/2020')
-const options = { allErrors: true, strict: false, validateFormats: false, allowUnionTypes: true }
+const options = {
+  allErrors: true,
+  strict: false,
+  validateFormats: false,
+  allowUnionTypes: true,
+  unicodeRegExp: false,
+}
 
 const { kinds, $defs } = JSON.parse(readFileSync(new URL('schemas/kubernetes.json', import.meta.url), 'utf8'))
 const ajv = new Ajv(options)

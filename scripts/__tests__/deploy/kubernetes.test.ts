@@ -1,8 +1,13 @@
 // biome-ignore-all lint/suspicious/noAssignInExpressions: each line of the table is one harm
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { parse } from 'yaml'
 import type { JsonObject, Resource } from '../../deploy/kustomize/resource.ts'
 import { podTemplateOf } from '../../deploy/kustomize/resource.ts'
 import type { Policy } from '../../deploy/policies/manifests.ts'
+import { schemaProblems } from '../../deploy/schema.ts'
+import { root } from '../../lib/paths.ts'
 import { overlays, policiesOf, rendered } from './kubernetes-stage.ts'
 
 const policies = { local: policiesOf('local'), production: policiesOf('production') }
@@ -25,6 +30,13 @@ describe.each(overlays)('the overlay %s', (overlay) => {
       'topology',
     ])
   })
+})
+
+test('the alerts fit into a PrometheusRule', () => {
+  const spec = parse(readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8'))
+  const metadata = { name: 'accolade' }
+  const kind = 'PrometheusRule'
+  expect(schemaProblems({ apiVersion: 'monitoring.coreos.com/v1', kind, metadata, spec })).toEqual([])
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reaches in anywhere, to break it

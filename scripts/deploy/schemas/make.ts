@@ -41,6 +41,8 @@ function clean(schema: Schema): Schema {
   const result: Schema = {}
   for (const [key, value] of Object.entries(schema)) {
     if (!kept.has(key) || (key === 'format' && !['date-time'].includes(String(value)))) continue
+    // Go's expressions know more than ours, (?i) for one
+    if (key === 'pattern' && !isExpression(String(value))) continue
     if (key === 'properties') result[key] = mapValues(value as Record<string, Schema>, clean)
     else if (key === 'items' || key === 'not') result[key] = clean(value as Schema)
     else if (/^(oneOf|anyOf|allOf)$/.test(key)) continue
@@ -49,6 +51,14 @@ function clean(schema: Schema): Schema {
   }
   const isOpen = schema['x-kubernetes-preserve-unknown-fields'] === true || 'additionalProperties' in result
   return result.properties && !isOpen ? { ...result, additionalProperties: false } : result
+}
+
+function isExpression(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern))
+  } catch {
+    return false
+  }
 }
 
 function definition(name: string): Schema {
