@@ -108,6 +108,11 @@ test('somebody becomes a judge, is signed out everywhere, and finds the desk aft
   await again.page.goto('/judging')
   await again.page.getByText('No Submissions Assigned').waitFor()
   await again.context.close()
+  // the programme's own judges are three
+  await page.getByRole('button', { name: `Set roles of ${username}` }).click()
+  await dialog().getByRole('switch', { name: 'Judge' }).click()
+  await dialog().getByRole('button', { name: 'Set Roles' }).click()
+  await row(username).getByText('Judge', { exact: true }).waitFor({ state: 'detached' })
 })
 
 test('an article is written, published, read by everybody, and deleted', async () => {

@@ -1,5 +1,6 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Drawer } from 'antd'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -15,10 +16,22 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
     error,
     mutate,
   } = useReadWhen(submissionsRoutes.getSubmission, id ? { params: { id } } : null)
+  // the button that opened the drawer is gone with its row
+  const gone = useRef(false)
+  const onGone = () => {
+    gone.current = true
+    onClose()
+  }
+  const afterOpenChange = (shown: boolean) => {
+    if (shown || !gone.current) return
+    gone.current = false
+    document.getElementById('submissions-title')?.focus()
+  }
   return (
     <Drawer
       open={id !== null}
       onClose={onClose}
+      afterOpenChange={afterOpenChange}
       size="min(100vw, 40rem)"
       title={submission?.title ?? 'Submission'}
       extra={
@@ -28,9 +41,7 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
           </Link>
         )
       }
-      footer={
-        submission && <SubmissionActions key={submission.id} submission={submission} onGone={onClose} />
-      }
+      footer={submission && <SubmissionActions key={submission.id} submission={submission} onGone={onGone} />}
     >
       {error && statusOf(error) === 404 && (
         <p className="notice notice--error" role="alert">

@@ -13,7 +13,9 @@ interface Props {
 export function SubmissionList({ submissions, onView }: Props) {
   return (
     <section className="panel" aria-labelledby="submissions-title">
-      <h2 id="submissions-title">Submissions</h2>
+      <h2 id="submissions-title" tabIndex={-1}>
+        Submissions
+      </h2>
       {submissions.length === 0 ? (
         <NoSubmissions />
       ) : (

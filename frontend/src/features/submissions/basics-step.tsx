@@ -49,7 +49,7 @@ export function BasicsStep({ submission, onSaved }: Props) {
   }
   return (
     <section aria-labelledby="basics-title">
-      <h2 id="basics-title" className="section-title submit__step-title">
+      <h2 id="basics-title" tabIndex={-1} className="section-title submit__step-title">
         Project Information
       </h2>
       <SaveNote state={submission && state} onRetry={autosave.saveNow} />

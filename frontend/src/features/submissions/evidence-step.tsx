@@ -24,7 +24,7 @@ export function EvidenceStep({ submission, onBack, onPayment }: Props) {
   const { pending, complete } = useComplete(submission, onPayment)
   return (
     <section aria-labelledby="evidence-title">
-      <h2 id="evidence-title" className="section-title submit__step-title">
+      <h2 id="evidence-title" tabIndex={-1} className="section-title submit__step-title">
         Upload Evidence
       </h2>
       <DropZone disabled={uploads.full} onFiles={uploads.add} />

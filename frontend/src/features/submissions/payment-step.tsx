@@ -8,7 +8,7 @@ export function PaymentStep({ submission, onBack }: { submission: Submission; on
   const { payment } = submission
   return (
     <section aria-labelledby="payment-title">
-      <h2 id="payment-title" className="section-title submit__step-title">
+      <h2 id="payment-title" tabIndex={-1} className="section-title submit__step-title">
         Payment
       </h2>
       <p className="payment__amount figures">{formatCents(payment.amountCents, payment.currency)}</p>

@@ -1,4 +1,5 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
@@ -19,6 +20,7 @@ export function SubmitPage() {
   const [query, setQuery] = useSearchParams()
   const draftId = query.get('draft')
   const step = stepOf(query.get('step'), draftId)
+  useFocusOnStep(step)
   const go = (next: WizardStep, id = draftId) => setQuery({ ...(id && { draft: id }), step: next })
   return (
     <AntdTheme>
@@ -34,6 +36,17 @@ export function SubmitPage() {
       </div>
     </AntdTheme>
   )
+}
+
+/** Who goes on to another step goes on reading at its heading; opening the page moves nothing. */
+function useFocusOnStep(step: WizardStep): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    const frame = requestAnimationFrame(() => document.getElementById(`${step}-title`)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [step])
 }
 
 interface WizardProps {

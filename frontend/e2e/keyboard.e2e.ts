@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from './support/browser.ts'
+import { enter, enterAnew, post } from './support/enter.ts'
+
+// Entering and running the programme with the keyboard alone (judging so: judging.e2e.ts), never losing one's place.
+
+const run = Date.now()
+const title = `By Keyboard ${run}`
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const isAt = (selector: string) =>
+  page.evaluate(`document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`)
+const at = (selector: string) => page.locator(`${selector}:focus`).waitFor()
+
+/** Puts the focus on an element by Tab alone. */
+async function tabTo(selector: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await press('Tab')
+    if (await isAt(selector)) return
+  }
+  throw new Error(`Tab never reaches ${selector}`)
+}
+
+/** Opens a choice and takes its first option. */
+async function chooseFirst(selector: string): Promise<void> {
+  await tabTo(selector)
+  await press('Enter')
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').waitFor()
+  await press('Enter')
+  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })
+}
+
+test('an entry goes from its title to its payment; a mistake and a new step take the focus along', async () => {
+  const visitor = await enterAnew(browser, `keys-${run}`)
+  page = visitor.page
+  await post(visitor.context, '/api/user/organizations', { name: `House of Keys ${run}` })
+  await page.goto('/submit')
+  await page.getByLabel('Title').waitFor()
+  await tabTo('#basics_title')
+  await page.keyboard.type(title)
+  await press('Tab')
+  await page.keyboard.type('Too short')
+  for (const name of ['categoryId', 'organizationId', 'teamSize']) await chooseFirst(`#basics_${name}`)
+  await tabTo('button[type=submit]')
+  await press('Enter')
+  await page.getByText('Description must be at least 50 characters').waitFor()
+  await at('#basics_description')
+  expect(await page.locator('#basics_description').getAttribute('aria-invalid')).toBe('true')
+  const described = await page.locator('#basics_description').getAttribute('aria-describedby')
+  expect(await page.locator(`#${described?.split(' ')[0]}`).textContent()).toContain('at least 50 characters')
+  await page.keyboard.type(', but longer with every key that is pressed on the way')
+  await tabTo('button[type=submit]')
+  await press('Enter')
+  await at('#evidence-title')
+  await tabTo('input[type=file]')
+  await tabTo('.submit__actions .ant-btn-primary')
+  await press('Enter')
+  await at('#payment-title')
+  expect(visitor.problems).toEqual([])
+})
+
+test('a draft is deleted from its drawer, and the focus stays in the list', async () => {
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: title }).waitFor()
+  await tabTo(`[aria-label="View ${title}"]`)
+  await press('Enter')
+  await page.getByRole('dialog').getByText('History').waitFor()
+  await tabTo('.drawer-actions .button')
+  await press('Enter')
+  await at('.drawer-actions .button')
+  await press('Enter')
+  await at('#submissions-title')
+  expect(await page.getByRole('heading', { name: title }).count()).toBe(0)
+})
+
+test('an administrator goes along the tabs, opens a dialog, and comes back to its button', async () => {
+  const office = await enter(browser, 'admin')
+  page = office.page
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Categories' }).waitFor()
+  await tabTo('[role=tab]')
+  await press('ArrowRight', 'ArrowRight', 'End', 'ArrowLeft', 'ArrowLeft')
+  await at('#tab-users')
+  await page.getByRole('button', { name: 'Set roles of admin' }).waitFor()
+  await tabTo('[aria-label="Set roles of admin"]')
+  await press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await tabTo('[role=dialog] [role=switch]')
+  await press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await at('[aria-label="Set roles of admin"]')
+  expect(office.problems).toEqual([])
+})
