@@ -26,6 +26,7 @@ export interface StubCheckout {
 export function makeStubCheckout(parent = tmpdir()): StubCheckout {
   const directory = mkdtempSync(join(parent, 'accolade-checkout-'))
   cpSync(join(root, 'scripts'), join(directory, 'scripts'), { recursive: true })
+  cpSync(join(root, 'deploy', 'nats'), join(directory, 'deploy', 'nats'), { recursive: true })
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(directory, file))
   // a folder of its own with links in it, so that programs are found and stamps are not shared
   mkdirSync(join(directory, 'node_modules'))

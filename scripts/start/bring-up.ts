@@ -8,7 +8,7 @@ import { say, step } from '../lib/progress.ts'
 import { buildFrontend } from './build-frontend.ts'
 import { provision } from './databases.ts'
 import { startMailCatcher } from './mail-catcher.ts'
-import { startNats } from './nats.ts'
+import { type BrokerUrls, startNats } from './nats.ts'
 import { natsServerProgram } from './nats-server-program.ts'
 import { startPostgres } from './postgres.ts'
 import { removePlace } from './postgres-place.ts'
@@ -33,9 +33,9 @@ export async function bringUp(system: System, options: { fresh: boolean }): Prom
     step('Front end', async (note) => note((await buildFrontend()) ? 'built' : 'unchanged')),
   )
   built.catch(() => {})
-  const [adminUrl, natsUrl, mail] = await Promise.all([
+  const [adminUrl, broker, mail] = await Promise.all([
     settings.databaseUrl ?? system.track(step('PostgreSQL', () => embeddedPostgres(system))),
-    settings.natsUrl ?? system.track(step('nats-server', () => embeddedNats(system))),
+    givenBroker(settings) ?? system.track(step('nats-server', () => embeddedNats(system))),
     settings.smtpUrl
       ? { smtpUrl: settings.smtpUrl, url: undefined }
       : system.track(step('Mail inbox', () => embeddedMail(system, settings))),
@@ -43,10 +43,10 @@ export async function bringUp(system: System, options: { fresh: boolean }): Prom
   ])
   const [databaseUrls] = await Promise.all([
     step('Database roles', () => provision(adminUrl)),
-    step('Event streams', () => makeStreams(natsUrl)),
+    step('Event streams', () => makeStreams(broker.url)),
   ])
   const seed = !settings.databaseUrl
-  const programs = await planPrograms(settings, { natsUrl, smtpUrl: mail.smtpUrl, databaseUrls, seed })
+  const programs = await planPrograms(settings, { broker, smtpUrl: mail.smtpUrl, databaseUrls, seed })
   const edge = ['frontend', 'gateway']
   await run(
     system,
@@ -63,7 +63,7 @@ export async function bringUp(system: System, options: { fresh: boolean }): Prom
   )
 
   const programUrls = Object.fromEntries(programs.map(({ name, url }) => [name, url]))
-  writeRuntime(dataDirectory, { url: settings.publicUrl, natsUrl, databaseUrls, programUrls })
+  writeRuntime(dataDirectory, { url: settings.publicUrl, natsUrl: broker.url, databaseUrls, programUrls })
   console.log(summary(settings, { inboxUrl: mail.url, seeded: seed }))
 }
 
@@ -73,11 +73,15 @@ async function embeddedPostgres(system: System): Promise<string> {
   return url
 }
 
-async function embeddedNats(system: System): Promise<string> {
+function givenBroker({ natsUrl, judgingNatsUrl }: Settings): BrokerUrls | undefined {
+  return natsUrl ? { url: natsUrl, judgingUrl: judgingNatsUrl ?? natsUrl } : undefined
+}
+
+async function embeddedNats(system: System): Promise<BrokerUrls> {
   const program = await natsServerProgram((text) => say(`  ${text}`))
-  const { child, url } = await startNats(dataDirectory, program)
+  const { child, ...urls } = await startNats(dataDirectory, program)
   await system.add(child)
-  return url
+  return urls
 }
 
 async function embeddedMail(

@@ -1,30 +1,50 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Child, startChild } from '../lib/children.ts'
 import { Failure } from '../lib/failure.ts'
+import { root } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
 import { stopLeftover } from '../lib/processes.ts'
+import { keptSecret } from '../lib/secrets.ts'
 import type { Guarded } from './guard.ts'
 
 const startTimeoutMs = 30_000
 
-/** Starts nats-server with JetStream on a free loopback port, its streams under `directory`. */
-export async function startNats(directory: string, program: string): Promise<{ child: Child; url: string }> {
+/** Where the broker is, for those who may all and for judging, which may read its own consumers alone. */
+export interface BrokerUrls {
+  url: string
+  judgingUrl: string
+}
+
+/**
+ * Starts nats-server with JetStream on a free loopback port, its streams under `directory`, its users and their
+ * permissions those of production.
+ */
+export async function startNats(directory: string, program: string): Promise<BrokerUrls & { child: Child }> {
   const folder = join(directory, 'nats')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const configuration = join(folder, 'nats.conf')
   const pidFile = join(folder, 'nats.pid')
   await stopLeftover(pidFile, configuration, 'SIGTERM')
   const port = await freePort()
+  const passwords = {
+    services: passwordOf(directory, 'services'),
+    judging: passwordOf(directory, 'judging'),
+  }
   writeFileSync(configuration, settings(folder, pidFile, port))
   const guarded: Guarded = { command: program, args: ['-c', configuration], stopSignal: 'SIGTERM' }
   const child = startChild({
     name: 'nats-server',
     entry: 'scripts/start/guard.ts',
     args: [JSON.stringify(guarded)],
-    env: process.env,
+    env: {
+      ...process.env,
+      NATS_STORE_DIR: folder,
+      NATS_SERVICES_PASSWORD: passwords.services,
+      NATS_JUDGING_PASSWORD: passwords.judging,
+    },
     logFile: join(directory, 'logs', 'nats.log'),
   })
   const deadline = Date.now() + startTimeoutMs
@@ -36,11 +56,20 @@ export async function startNats(directory: string, program: string): Promise<{ c
     }
     await delay(30)
   }
-  return { child, url: `nats://127.0.0.1:${port}` }
+  const urlOf = (user: keyof typeof passwords) => `nats://${user}:${passwords[user]}@127.0.0.1:${port}`
+  return { child, url: urlOf('services'), judgingUrl: urlOf('judging') }
+}
+
+/** nats-server reads a variable's text as configuration: it must not begin like a number. */
+function passwordOf(directory: string, user: string): string {
+  return `p${keptSecret(directory, `nats-${user}`)}`
 }
 
 function settings(folder: string, pidFile: string, port: number): string {
-  return `server_name: accolade
+  // nats-server looks for it from the folder of the file that includes it; what follows takes the place of the same there
+  const production = relative(folder, join(root, 'deploy', 'nats', 'nats-server.conf'))
+  return `include ${JSON.stringify(production)}
+server_name: accolade
 listen: "127.0.0.1:${port}"
 pid_file: ${JSON.stringify(pidFile)}
 jetstream { store_dir: ${JSON.stringify(folder)}, max_memory_store: 256MB, max_file_store: 8GB }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { dataDirectory, root, serviceNames } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
 import { keptSecret } from '../lib/secrets.ts'
+import type { BrokerUrls } from './nats.ts'
 import type { Settings } from './settings.ts'
 
 /** Addresses of the backing parts, embedded or real. */
 export interface Backing {
-  natsUrl: string
+  broker: BrokerUrls
   smtpUrl: string
   /** Each service's own database address. */
   databaseUrls: Record<string, string>
@@ -37,7 +38,7 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     HOST: '127.0.0.1',
     PUBLIC_URL: settings.publicUrl,
-    NATS_URL: backing.natsUrl,
+    NATS_URL: backing.broker.url,
   }
   const demo = backing.seed ? { SEED_DEMO: 'true', DEMO_PASSWORD: settings.demoPassword } : {}
   const services = serviceNames.map((name) => ({
@@ -100,7 +101,8 @@ function extras(name: string, settings: Settings, backing: Backing): NodeJS.Proc
   }
   if (name === 'judging') {
     const ids = process.env.JUDGING_ID_SECRET || keptSecret(dataDirectory, 'judging-ids')
-    return { ...(settings.s3 ? {} : judgingStore()), JUDGING_ID_SECRET: ids }
+    const own = { NATS_URL: backing.broker.judgingUrl, JUDGING_ID_SECRET: ids }
+    return { ...(settings.s3 ? {} : judgingStore()), ...own }
   }
   if (name === 'contact') {
     return {

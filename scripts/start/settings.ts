@@ -9,6 +9,8 @@ export interface Settings {
   publicUrl: string
   databaseUrl: string | undefined
   natsUrl: string | undefined
+  /** Judging's own user at that broker; the same address unless told. */
+  judgingNatsUrl: string | undefined
   smtpUrl: string | undefined
   s3: boolean
   demoPassword: string
@@ -25,6 +27,7 @@ export function readSettings(): Settings {
     publicUrl: given('PUBLIC_URL') ?? `http://127.0.0.1:${port}`,
     databaseUrl: given('DATABASE_URL'),
     natsUrl: given('NATS_URL'),
+    judgingNatsUrl: given('NATS_URL_JUDGING'),
     smtpUrl: given('SMTP_URL'),
     s3: given('S3_ENDPOINT') !== undefined,
     demoPassword: given('DEMO_PASSWORD') ?? 'accolade-demo',

@@ -152,6 +152,12 @@ test('the stream is rebuilt from the outbox after the broker lost its disk', asy
   expect(await replayOutbox(stage.shop.pool, new Date(0))).toBe(5)
   await published()
   expect((await numbers()).sort()).toEqual([1, 2, 3, 4, 5])
+  // with them the consumers of services that may make none themselves
+  const manager = await stage.nats.jetstreamManager()
+  await until('consumers', async () => {
+    const { config } = await manager.consumers.info('facts', 'judging__blind')
+    return config.filter_subject === 'evt.blind.>'
+  })
 })
 
 test('rows go 35 days after they were published, and never before', async () => {
