@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describeError, discreetSpan, redactedPaths } from '@accolade/contracts/discretion'
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { type Logger, pino } from 'pino'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+const lastWordsMs = 2_000
 
 /** Eyes on the front end's server: traces, figures and log lines, shaped like those of the services. */
 export interface Telemetry {
@@ -135,5 +138,8 @@ async function startTracing(endpoint: string | undefined): Promise<() => Promise
     instrumentations: [new UndiciInstrumentation({ requireParentforSpans: true })],
   })
   node.start()
-  return () => node.shutdown()
+  // a collector that is away must not hold up a stop
+  return async () => {
+    await Promise.race([node.shutdown().catch(() => {}), pause(lastWordsMs)])
+  }
 }

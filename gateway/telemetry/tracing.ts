@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { discreetSpan } from '@accolade/contracts/discretion'
+
+const lastWordsMs = 2_000
 
 /**
  * Starts OpenTelemetry where `endpoint` says where spans go (OTLP over HTTP); nothing of it is loaded without. Spans of
@@ -6,7 +9,7 @@ import { discreetSpan } from '@accolade/contracts/discretion'
  *
  * `ratio` of the traces is kept: decided here, by the trace's id, whatever a browser says; the services follow.
  *
- * @returns sends what is still held back
+ * @returns sends what is still held back, if that can be done soon
  */
 export async function startTracing(
   endpoint: string | undefined,
@@ -34,5 +37,8 @@ export async function startTracing(
     instrumentations: [new UndiciInstrumentation({ requireParentforSpans: true })],
   })
   node.start()
-  return () => node.shutdown()
+  // a collector that is away must not hold up a stop
+  return async () => {
+    await Promise.race([node.shutdown().catch(() => {}), pause(lastWordsMs)])
+  }
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { discreetSpan } from '@accolade/contracts/discretion'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 
-/** Stops telemetry: sends what is still held back. */
+/** Stops telemetry: sends what is still held back, if that can be done soon. */
 export type StopTelemetry = () => Promise<void>
 
 /**
@@ -52,7 +52,17 @@ export async function startTelemetry(service: string, endpoint: string | undefin
   })
   node.start()
   patchLoadedModules()
-  return () => node.shutdown()
+  return () => soon(node.shutdown())
+}
+
+/** A collector that is away must not hold up a stop. */
+const lastWordsMs = 2_000
+
+async function soon(work: Promise<unknown>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, lastWordsMs)
+  await Promise.race([work.catch(() => {}), late])
+  clearTimeout(timer)
 }
 
 /** Takes out of every span what may tell about a person. */

@@ -58,3 +58,22 @@ test.each([
 ])('%j is called %s', (sql, name) => {
   expect(statementName(sql)).toBe(name)
 })
+
+test('a collector that is gone holds up neither requests nor the stop', async () => {
+  const tiny = startTiny({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    NATS_URL: nats.url,
+    JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
+    PUBLIC_URL: 'http://127.0.0.1:8080',
+    SESSION_SECRET: 'long enough',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+  })
+  const { port } = await tiny.said('identity listens')
+  const answer = await fetch(`http://127.0.0.1:${port}/api/slow?ms=1`)
+  expect(answer.status).toBe(200)
+  const stoppedAt = performance.now()
+  tiny.child.kill('SIGTERM')
+  expect(await tiny.ended).toBe(0)
+  expect(performance.now() - stoppedAt).toBeLessThan(5_000)
+})
