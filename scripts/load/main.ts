@@ -1,22 +1,17 @@
 // `npm run load -- browse`: a k6 script of scripts/k6 against the embedded system, started for it and filled, or against
 // `--base-url`. What came of it is in a folder: report.html, summary.json, result.json, result.md.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeFailure, Failure } from '../lib/failure.ts'
-import { root } from '../lib/paths.ts'
 import { say, step } from '../lib/progress.ts'
 import { measureCache } from './cache-ratio.ts'
-import { cpuSecondsUnder, machineSeconds, risen } from './cpu.ts'
 import { startEmbedded } from './embedded.ts'
 import { fill } from './fill.ts'
 import { measureGrowth } from './growth.ts'
 import { k6Program } from './k6-program.ts'
-import { describeResult, resultOf } from './report.ts'
+import { runScript, scripts } from './run-script.ts'
 
-const scripts = join(root, 'scripts', 'k6')
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -29,6 +24,7 @@ const { values: given, positionals } = parseArgs({
   },
 })
 const [name = '', ...assignments] = positionals
+const variables = Object.fromEntries(assignments.map((each) => each.split('=', 2) as [string, string]))
 const amounts = {
   entries: Number(given.entries),
   entrants: Number(given.entrants),
@@ -92,7 +88,8 @@ async function cache(): Promise<number> {
 
 async function load(): Promise<number> {
   const known = readdirSync(scripts).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : []))
-  if (!known.includes(name))
+  const names = name.split(',')
+  if (names.some((each) => !known.includes(each)))
     throw new Failure(
       `npm run load -- NAME, where NAME is one of ${[...known, ...Object.keys(others)].join(', ')}`,
     )
@@ -101,9 +98,21 @@ async function load(): Promise<number> {
     given.out ??
       join('.data', 'load', `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${name}`),
   )
-  mkdirSync(out, { recursive: true })
   const baseUrl = given['base-url']
-  if (baseUrl) return run(k6, out, baseUrl, given.people && resolve(given.people))
+  /** Several run one after the other, whatever comes of the first. */
+  const runAll = async (url: string, people: string | undefined, embedded: boolean) => {
+    let worst = 0
+    for (const script of names) {
+      const folder = names.length > 1 ? join(out, script) : out
+      const settings = { ...(embedded ? amounts : { url }), ...variables }
+      worst = Math.max(
+        worst,
+        await runScript({ k6, script, folder, url, people, embedded, variables, settings }),
+      )
+    }
+    return worst
+  }
+  if (baseUrl) return runAll(baseUrl, given.people && resolve(given.people), false)
   const system = await step('The embedded system', () => startEmbedded())
   try {
     let file: string | undefined
@@ -113,62 +122,8 @@ async function load(): Promise<number> {
       file = join(system.directory, 'people.json')
       writeFileSync(file, JSON.stringify(people), { mode: 0o600 })
     }
-    return await run(k6, out, system.url, file, true)
+    return await runAll(system.url, file, true)
   } finally {
     await system.stop()
   }
-}
-
-async function run(k6: string, out: string, url: string, people?: string, embedded = false): Promise<number> {
-  const summary = join(out, 'summary.json')
-  const before = embedded ? cpuSecondsUnder(process.pid) : {}
-  const machineBefore = machineSeconds()
-  const since = Date.now()
-  const child = spawn(
-    k6,
-    [
-      'run',
-      '--quiet',
-      '--summary-export',
-      summary,
-      ...assignments.flatMap((each) => ['-e', each]),
-      join(scripts, `${name}.js`),
-    ],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        BASE_URL: url,
-        ...(people && { PEOPLE: people }),
-        K6_WEB_DASHBOARD: 'true',
-        K6_WEB_DASHBOARD_PORT: '-1',
-        K6_WEB_DASHBOARD_PERIOD: '2s',
-        K6_WEB_DASHBOARD_EXPORT: join(out, 'report.html'),
-        K6_NO_USAGE_REPORT: 'true',
-      },
-    },
-  )
-  const sampling = setInterval(() => child.pid && noteK6(child.pid), 500)
-  let k6Seconds = 0
-  const noteK6 = (k6Pid: number) => {
-    k6Seconds = Object.values(cpuSecondsUnder(k6Pid)).reduce((sum, each) => sum + each, 0) || k6Seconds
-  }
-  const [code] = (await once(child, 'exit')) as [number | null]
-  clearInterval(sampling)
-  const after = embedded ? cpuSecondsUnder(process.pid) : {}
-  if (!existsSync(summary)) throw new Failure(`k6 ended with ${code} before it measured anything`)
-  const settings = {
-    ...(embedded ? amounts : { url }),
-    ...Object.fromEntries(assignments.map((each) => each.split('=', 2) as [string, string])),
-  }
-  const result = resultOf(name, settings, summary, {
-    code: code ?? 1,
-    seconds: (Date.now() - since) / 1000,
-    cpu: embedded ? { ...risen(after, before), k6: k6Seconds } : {},
-    machineSeconds: machineSeconds() - machineBefore,
-  })
-  writeFileSync(join(out, 'result.json'), JSON.stringify(result, null, 2))
-  writeFileSync(join(out, 'result.md'), describeResult(result))
-  console.log(`\n${describeResult(result)}\nIn ${out}`)
-  return code ?? 1
 }
