@@ -42,9 +42,8 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn-*
 
 FROM system
-COPY --from=dependencies /app/node_modules node_modules
-COPY --from=dependencies /app/sbom.cdx.json sbom.cdx.json
-COPY LICENSE package.json ./
+COPY --from=dependencies /app ./
+COPY LICENSE ./
 COPY contracts contracts
 COPY frontend/package.json frontend/
 COPY frontend/server frontend/server

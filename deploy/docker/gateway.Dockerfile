@@ -35,9 +35,8 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn-*
 
 FROM system
-COPY --from=dependencies /app/node_modules node_modules
-COPY --from=dependencies /app/sbom.cdx.json sbom.cdx.json
-COPY LICENSE package.json ./
+COPY --from=dependencies /app ./
+COPY LICENSE ./
 COPY contracts contracts
 COPY gateway gateway
 ARG VERSION=0.1.0

@@ -68,8 +68,20 @@ function locate(root: string, from: string, name: string): string | null {
   }
 }
 
+/** Removes every package that is not among the needed ones, also out of the folders of workspaces; answers how many. */
+export function pruneAll(root: string, needed: readonly Needed[]): number {
+  const workspaces = needed
+    .map(({ directory }) => directory)
+    .filter((path) => !path.includes('/node_modules/'))
+  return [root, ...workspaces]
+    .map((folder) => join(folder, 'node_modules'))
+    .filter((folder) => existsSync(folder))
+    .map((folder) => prune(folder, needed))
+    .reduce((sum, removed) => sum + removed, 0)
+}
+
 /** Removes every package that is not among the needed ones; answers how many those were. */
-export function prune(nodeModules: string, needed: readonly Needed[]): number {
+function prune(nodeModules: string, needed: readonly Needed[]): number {
   const keep = needed.map(({ directory }) => directory)
   let removed = 0
   for (const directory of packagesIn(nodeModules)) {
@@ -130,7 +142,7 @@ const [, script, workspace, sbomFile] = process.argv
 if (script?.endsWith('production-tree.ts') && workspace && sbomFile) {
   const root = realpathSync(process.cwd())
   const needed = neededBy(root, workspace)
-  const removed = prune(join(root, 'node_modules'), needed)
+  const removed = pruneAll(root, needed)
   writeFileSync(sbomFile, `${JSON.stringify(billOfMaterials(root, needed), null, 2)}\n`)
   console.log(`${workspace}: ${needed.length} packages kept, ${removed} removed`)
 }

@@ -45,9 +45,8 @@ RUN apt-get update \
 
 FROM system
 ARG SERVICE
-COPY --from=dependencies /app/node_modules node_modules
-COPY --from=dependencies /app/sbom.cdx.json sbom.cdx.json
-COPY LICENSE package.json ./
+COPY --from=dependencies /app ./
+COPY LICENSE ./
 COPY contracts contracts
 COPY services/_chassis services/_chassis
 COPY services/${SERVICE} services/${SERVICE}

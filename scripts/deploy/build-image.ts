@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { root } from '../lib/paths.ts'
 import { type Instruction, pair, pairs, parseDockerfile, type Stage, substitute } from './dockerfile.ts'
@@ -26,7 +26,7 @@ interface Options {
   args?: Record<string, string>
   /** An empty folder for the stages. */
   scratch: string
-  /** Put there in place of what a stage that installs everything (the tools as well) would install: much quicker. */
+  /** A checkout whose packages stand for what a stage that installs everything, tools too, would install: quicker. */
   tools?: string
 }
 
@@ -102,13 +102,20 @@ function buildStage(stage: Stage, { base, built, context, args, scratch, tools }
     else if (word === 'EXPOSE') continue
     else if (word === 'COPY')
       copy(image, { flags, rest: fill(rest) }, flags.from ? rootOf(built, flags.from) : context)
-    else if (word === 'RUN' && tools && installsTools(rest))
-      symlinkSync(tools, inside(image, '/app/node_modules'))
+    else if (word === 'RUN' && tools && installsTools(rest)) linkTools(image, tools)
     else if (word === 'RUN') runInside(image, { ...values, ...image.env }, rest)
     else throw new Error(`${word} is not known here`)
     mkdirSync(inside(image, image.workdir), { recursive: true })
   }
   return image
+}
+
+/** The packages of the checkout, and those that npm puts into the folders of workspaces. */
+function linkTools(image: BuiltImage, tools: string): void {
+  for (const folder of globSync(['node_modules', '*/node_modules', 'services/*/node_modules'], {
+    cwd: tools,
+  }))
+    symlinkSync(join(tools, folder), inside(image, join('/app', folder)))
 }
 
 const installsTools = (line: string) => line.includes('install.sh') && !line.includes('--omit=dev')

@@ -10,6 +10,7 @@ import { afterAll, expect, test } from '@jest/globals'
 import { connect, type NatsConnection } from 'nats'
 import pg from 'pg'
 import { at } from '../../deploy/policies/manifests.ts'
+import { root } from '../../lib/paths.ts'
 import { freePort } from '../../lib/ports.ts'
 import { rendered } from './kubernetes-stage.ts'
 
@@ -142,6 +143,39 @@ whereWanted('the database of the production overlay gives each role its schema a
     await server.stop()
   }
 })
+
+whereWanted(
+  'the provisioning step does the same, twice as well as once, with passwords from files',
+  async () => {
+    const server = await startPostgres()
+    try {
+      const address = (name: string, password: string) =>
+        Object.assign(new URL(server.url), { username: name, password }).href
+      const files = services.map((name): [string, string] => {
+        const file = join(folder, `database-url-${name}`)
+        writeFileSync(file, address(name, `word-${name}`))
+        return [`DATABASE_URL_${name.toUpperCase()}_FILE`, file]
+      })
+      const env = { PATH: process.env.PATH, ADMIN_DATABASE_URL: server.url, ...Object.fromEntries(files) }
+      const step = join(root, 'services/_chassis/src/database/provision-main.ts')
+      for (const _time of ['first', 'second']) {
+        const { status, stdout } = spawnSync(process.execPath, [step], { env, encoding: 'utf8' })
+        expect([status, stdout]).toEqual([
+          0,
+          expect.stringContaining('every service has its role and schema'),
+        ])
+      }
+      for (const name of services) await showOwnSchemaAlone(address(name, `word-${name}`), name)
+      const { status, stdout } = spawnSync(process.execPath, [step], {
+        env: { PATH: process.env.PATH },
+        encoding: 'utf8',
+      })
+      expect([status, stdout]).toEqual([1, expect.stringContaining('DATABASE_URL_CONTACT (missing)')])
+    } finally {
+      await server.stop()
+    }
+  },
+)
 
 const services = 'identity catalogue submissions judging winners contact'.split(' ')
 

@@ -52,7 +52,12 @@ describe.each(names)('the image of %s', (name) => {
     const wanted = ['title', 'description', 'licenses', 'version', 'revision']
     expect(labels).toEqual(wanted.map((label) => `org.opencontainers.image.${label}`))
     const copied = all(last, 'COPY').join('\n')
-    expect(copied).toContain('/app/sbom.cdx.json')
+    expect(copied).toContain('/app ./')
+    const made = all(
+      stages.find((stage) => stage.name === 'dependencies'),
+      'RUN',
+    ).join()
+    expect(made).toMatch(/production-tree.ts \S+ sbom.cdx.json/)
     expect(copied).toContain('LICENSE')
   })
 

@@ -89,7 +89,7 @@ describeWanted('the image of %s', (name) => {
     closers.push(() => rmSync(scratch, { recursive: true, force: true }))
     chmodSync(scratch, 0o755)
     const file = `deploy/docker/${isService ? 'service' : name}.Dockerfile`
-    image = buildImage({ file, args: { SERVICE: name }, scratch, tools: join(root, 'node_modules') })
+    image = buildImage({ file, args: { SERVICE: name }, scratch, tools: root })
     const volume = join(scratch, 'volume')
     mkdirSync(volume)
     if (somebody.uid) chownSync(volume, somebody.uid, somebody.gid)
