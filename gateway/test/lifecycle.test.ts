@@ -84,6 +84,21 @@ test('asked to stop, it lets the requests under way end', async () => {
   await upstreams.stop()
 })
 
+test('while it drains it is not ready, answers all the same, and asks for connections to be closed', async () => {
+  const upstreams = await startUpstreams()
+  const gateway = await startGateway({ ...upstreams.environment, DRAIN_MS: '700', PUBLIC_CACHE_MS: '60000' })
+  await call(gateway.port, '/api/categories')
+  const stopped = gateway.stop()
+  await gateway.line('gateway stopping')
+  expect((await call(gateway.healthPort, '/readyz')).status).toBe(503)
+  for (const path of ['/', '/api/user', '/api/categories']) {
+    const { status, headers } = await call(gateway.port, path, { headers: { connection: 'keep-alive' } })
+    expect([path, status, headers.connection]).toEqual([path, 200, 'close'])
+  }
+  expect(await stopped).toBe(0)
+  await upstreams.stop()
+})
+
 test('it ends with the process that started it', async () => {
   const env = { PATH: process.env.PATH, PORT: '0', NATS_URL: 'nats://127.0.0.1:9' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
