@@ -17,15 +17,16 @@ export async function pruneOutbox(db: Queryable, days: number = keepDays): Promi
 }
 
 /**
- * Has the relay publish again what was created since then: rebuilds a stream that was lost. Consumers know what they
- * have applied, so nothing happens twice.
+ * Has the relay publish again what was created since then, at most 35 days ago: rebuilds a stream that was lost.
+ * Consumers know for 40 days what they have applied, so nothing happens twice.
  *
  * @returns the number of events
  */
 export async function replayOutbox(db: Queryable, since: Date): Promise<number> {
   const { rowCount } = await db.query(
-    'UPDATE outbox SET published_at = NULL WHERE created_at >= $1 AND published_at IS NOT NULL',
-    [since],
+    `UPDATE outbox SET published_at = NULL
+      WHERE created_at >= greatest($1, now() - make_interval(days => $2)) AND published_at IS NOT NULL`,
+    [since, keepDays],
   )
   await db.query("SELECT pg_notify('outbox_' || current_schema(), '')")
   return rowCount ?? 0

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceName } from '@accolade/contracts/http/route'
 import { v7 as newId } from 'uuid'
 import { makeTopology } from '../messaging/make-topology.ts'
-import { startNats } from './nats.ts'
+import { startNats, type TestNats } from './nats.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { testVerificationKey, tokenFor } from './tokens.ts'
 
@@ -18,6 +18,7 @@ export interface ServiceProcess {
   name: ServiceName
   port: number
   database: TestDatabase
+  broker: TestNats
   /** Megabytes that the kernel counts: now (`VmRSS`), or the most that there ever were (`VmHWM`). Linux alone. */
   memory(key: 'VmRSS' | 'VmHWM'): Promise<number>
   /** Stops it, and what it stood on. */
@@ -66,7 +67,7 @@ export async function startServiceProcess(
     await database.drop()
   }
   try {
-    return { name, port: await listening, database, memory: (key) => memoryOf(child.pid, key), stop }
+    return { name, port: await listening, database, broker, memory: (key) => memoryOf(child.pid, key), stop }
   } catch (error) {
     await stop()
     throw error
