@@ -10,7 +10,7 @@ export function enterOf(facts: Facts) {
       },
       {
         title: 'Submit the work',
-        text: 'Describe the project, add up to five images, PDFs or videos as evidence, and pay the entry fee by invoice. A draft waits for you as long as you need it.',
+        text: 'Describe the project, add up to five images, PDFs or videos as evidence, and pay the entry fee by invoice. A draft waits for you until the deadline.',
       },
       {
         title: 'Get judged, get recognized',

@@ -21,7 +21,7 @@ export function faqOf(facts: Facts): FaqGroup[] {
         {
           question: 'Who can enter?',
           answer:
-            'Agencies, marketing companies, freelance creatives and in-house teams, from everywhere. You enter on behalf of an organization; a freelancer simply creates one in the own name.',
+            'Agencies, marketing companies, freelance creatives and in-house teams, from anywhere in the world. You enter on behalf of an organization; freelancers simply create one in their own name.',
         },
         {
           question: 'Which work is eligible?',
@@ -104,7 +104,7 @@ export function faqOf(facts: Facts): FaqGroup[] {
         {
           question: 'Can I get my money back?',
           answer:
-            'In full within 7 days after payment, 75% from day 8 to day 30 after a review, and nothing once judging has begun, typically 5 to 7 days after the deadline. Our refund policy has the details.',
+            'In full within 7 days after payment, and 75% from day 8 to day 30, subject to review. After that, and once judging has begun (typically 5 to 7 days after the deadline), there is no refund. Our refund policy has the details.',
         },
       ],
     },

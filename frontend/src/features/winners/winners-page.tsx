@@ -14,7 +14,7 @@ export function WinnersPage() {
       <header className="winners-head">
         <h1 className="page-title">Winners</h1>
         <p className="lead">
-          Scored blind, one criterion after the other. What is left at the end is struck in gold.
+          Scored blind, one criterion after the other, and struck in the metal that the points are worth.
         </p>
       </header>
       {error && <LoadFailure what="winners" onRetry={() => mutate()} />}
