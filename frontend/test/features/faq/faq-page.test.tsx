@@ -36,7 +36,11 @@ test('answers carry the dates of timeline B and the rules of the programme', asy
   expect(timing.getByText('On February 15, 2026.')).toBeTruthy()
   const pricing = within(screen.getByRole('region', { name: 'Pricing and payment' }))
   expect(pricing.getByText(/^Entry fees start at \$49 /)).toBeTruthy()
-  expect(pricing.getByText(/^In full within 7 days after payment, and 75% from day 8 to day 30, subject to review/)).toBeTruthy()
+  expect(
+    pricing.getByText(
+      /^In full within 7 days after payment, and 75% from day 8 to day 30, subject to review/,
+    ),
+  ).toBeTruthy()
   expect(
     screen.getByText('Gold for 90 to 100 points, Silver for 80 to 89, Bronze for 70 to 79.'),
   ).toBeTruthy()
