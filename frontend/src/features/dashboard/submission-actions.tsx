@@ -46,10 +46,10 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
         await call(action.route, { params })
         toast({ title: action.done, description: submission.title })
         setAsked(null)
-        if (action === remove) onGone()
-        else void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
-        void refresh(submissionsRoutes.listUserSubmissions.path)
         void refresh(submissionsRoutes.getUserStats.path)
+        if (action !== remove) void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
+        await refresh(submissionsRoutes.listUserSubmissions.path)
+        if (action === remove) onGone()
       } catch (error) {
         const reason = statusOf(error) === 409 ? errorTextOf(error) : undefined
         reportFailure(error, reason ?? 'That did not work. Please try again.')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
+import { useFocusBack } from '../shared/use-focus-back.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryTile } from './category-tile.tsx'
 
@@ -11,6 +12,7 @@ import { CategoryTile } from './category-tile.tsx'
 export function CategoriesTab() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
+  useFocusBack(edited !== null)
   return (
     <section aria-labelledby="tab-title">
       <header className="admin__head">

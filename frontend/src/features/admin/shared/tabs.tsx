@@ -15,7 +15,8 @@ export function Tabs<K extends string>({ label, tabs, current, onChoose, childre
     document.getElementById(`tab-${current}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(([key]) => key === current)
+    // from the tab that has the focus: whoever presses quickly is ahead of what is shown
+    const at = tabs.findIndex(([key]) => event.currentTarget.id === `tab-${key}`)
     const targets: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
     const target = targets[event.key]
     if (target === undefined) return

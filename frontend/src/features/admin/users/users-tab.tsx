@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../shared/data-table.tsx'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { nameOf } from '../shared/names.ts'
 import { PagedList } from '../shared/paged-list.tsx'
+import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { RolesDialog } from './roles-dialog.tsx'
 
@@ -20,6 +21,7 @@ const roleWords = Object.fromEntries(roles) as Record<Role, string>
 export function UsersTab() {
   const list = useList(identityRoutes.adminListUsers)
   const [edited, setEdited] = useState<User | null>(null)
+  useFocusBack(edited !== null)
   return (
     <section aria-labelledby="tab-title">
       <header className="admin__head">

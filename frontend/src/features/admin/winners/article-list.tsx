@@ -5,6 +5,7 @@ import { call } from '../../../lib/api-client.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { ArticleDialog } from './article-dialog.tsx'
 import { PublishedBadge, PublishedChoice } from './published-choice.tsx'
@@ -14,6 +15,7 @@ import { RowActions } from './row-actions.tsx'
 export function ArticleList() {
   const list = useList(winnersRoutes.listAdminArticles)
   const [edited, setEdited] = useState<AdminArticle | 'new' | null>(null)
+  useFocusBack(edited !== null)
   const publish = async (article: AdminArticle, published: boolean) => {
     const { id, updatedAt: _at, ...body } = article
     await call(winnersRoutes.updateArticle, { params: { id }, body: { ...body, published } })

@@ -7,6 +7,7 @@ import { useRefresh } from '../../../lib/query-cache.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { PublishedBadge, PublishedChoice } from './published-choice.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -17,6 +18,7 @@ export function WinnerList() {
   const list = useList(winnersRoutes.listAdminWinners)
   const refresh = useRefresh()
   const [edited, setEdited] = useState<AdminWinner | 'new' | null>(null)
+  useFocusBack(edited !== null)
   const changed = async () => {
     void refresh(winnersRoutes.listWinners.path)
     await list.reload()

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+/** Whoever closes a dialog is back at the button that opened it, also where the dialog is taken away at once. */
+export function useFocusBack(open: boolean): void {
+  const opener = useRef<Element | null>(null)
+  const before = useRef(false)
+  // looked at before the dialog takes the focus
+  if (open && !before.current) opener.current = document.activeElement
+  before.current = open
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+          opener.current.focus()
+      })
+    }
+  }, [open])
+}
