@@ -29,6 +29,7 @@ RUN sh deploy/docker/install.sh --omit=dev --ignore-scripts --workspace=frontend
 
 FROM manifests AS pages
 RUN NODE_ENV=development sh deploy/docker/install.sh --ignore-scripts
+COPY tsconfig.base.json ./
 COPY contracts contracts
 COPY frontend frontend
 WORKDIR /app/frontend

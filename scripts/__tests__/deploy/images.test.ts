@@ -107,6 +107,8 @@ describeWanted('the image of %s', (name) => {
       PORT: String(await freePort()),
       HOST: host,
       NATS_URL: nats.url,
+      // nobody listens there, but the packages are loaded
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://${host}:1`,
       PUBLIC_URL: `http://${host}:8080`,
     }
     if (name === 'frontend') return common
