@@ -26,9 +26,10 @@ export interface Result {
   broken: string[]
   /** Rounds of the script: visits, entries, judges' sittings. */
   iterations: number
+  idleCores: number
   /** Cores in use on the average, by part; empty for a system that runs elsewhere. */
   cores: Record<string, number>
-  /** Processor time of the whole system for one request, without k6's own. */
+  /** Processor time of the whole system for one request, beyond what it uses at rest, without k6's and this program's. */
   cpuMsPerRequest: number
   /** What else ran on the machine, in cores: it makes answers slower, processor time hardly. */
   othersCores: number
@@ -40,7 +41,7 @@ export function resultOf(
   script: string,
   settings: Result['settings'],
   summaryFile: string,
-  run: { code: number; seconds: number; cpu: CpuSeconds; machineSeconds: number },
+  run: { code: number; seconds: number; cpu: CpuSeconds; machineSeconds: number; idleCores: number },
 ): Result {
   const { metrics } = JSON.parse(readFileSync(summaryFile, 'utf8')) as { metrics: Record<string, K6Metric> }
   const duration = metrics.http_req_duration ?? {}
@@ -50,7 +51,8 @@ export function resultOf(
       .map(([rule]) => `${name}: ${rule}`),
   )
   const parts = Object.entries(run.cpu).map(([part, used]) => [part, rounded(used / run.seconds, 2)] as const)
-  const used = Object.values(run.cpu).reduce((sum, each) => sum + each, 0)
+  const used = Object.values(run.cpu).reduce((total, each) => total + each, 0)
+  const caused = sum(run.cpu) - run.idleCores * run.seconds
   const requests = metrics.http_reqs?.count ?? 0
   return {
     script,
@@ -63,7 +65,8 @@ export function resultOf(
     p95Ms: rounded(duration['p(95)'] ?? 0, 1),
     broken,
     iterations: metrics.iterations?.count ?? 0,
-    cpuMsPerRequest: rounded((1000 * (used - (run.cpu.k6 ?? 0))) / Math.max(1, requests), 1),
+    cpuMsPerRequest: rounded((1000 * Math.max(0, caused)) / Math.max(1, requests), 1),
+    idleCores: rounded(run.idleCores, 2),
     othersCores: rounded(Math.max(0, run.machineSeconds - used) / run.seconds, 2),
     cores: Object.fromEntries(parts.toSorted(([, one], [, other]) => other - one)),
     machine: { cores: availableParallelism(), memoryGiB: Math.round(totalmem() / 2 ** 30) },
@@ -96,4 +99,10 @@ The course of the run: report.html. k6's own figures: summary.json.
 
 function rounded(value: number, places: number): number {
   return Math.round(value * 10 ** places) / 10 ** places
+}
+
+/** The parts of the system together: not the load, nor what starts it. */
+export function sum(cpu: CpuSeconds): number {
+  const { k6: _load, start: _starter, ...parts } = cpu
+  return Object.values(parts).reduce((total, each) => total + each, 0)
 }

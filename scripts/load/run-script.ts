@@ -2,13 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { cpuSecondsUnder, machineSeconds, risen } from './cpu.ts'
-import { describeResult, resultOf } from './report.ts'
+import { describeResult, resultOf, sum } from './report.ts'
 
 /** Where the k6 scripts are. */
 export const scripts = join(root, 'scripts', 'k6')
+
+/** The system alone is watched for so long first: it works a little at rest, which no request causes. */
+const idleMs = 5_000
 
 export interface ScriptRun {
   k6: string
@@ -39,6 +43,8 @@ export async function runScript({
   mkdirSync(folder, { recursive: true })
   const summary = join(folder, 'summary.json')
   const used = () => (embedded ? cpuSecondsUnder(process.pid) : {})
+  const resting = used()
+  if (embedded) await pause(idleMs)
   const [before, machineBefore, since] = [used(), machineSeconds(), Date.now()]
   const variables = Object.entries(rest.variables).flatMap(([key, value]) => ['-e', `${key}=${value}`])
   const child = spawn(
@@ -60,7 +66,7 @@ export async function runScript({
   )
   let k6Seconds = 0
   const sampling = setInterval(() => {
-    const own = Object.values(cpuSecondsUnder(child.pid ?? 0)).reduce((sum, each) => sum + each, 0)
+    const own = cpuSecondsUnder(child.pid ?? 0).k6 ?? 0
     k6Seconds = own || k6Seconds
   }, 500)
   const [code] = (await once(child, 'exit')) as [number | null]
@@ -71,6 +77,7 @@ export async function runScript({
     code: code ?? 1,
     seconds: (Date.now() - since) / 1000,
     cpu,
+    idleCores: (sum(risen(before, resting)) * 1000) / idleMs,
     machineSeconds: machineSeconds() - machineBefore,
   })
   writeFileSync(join(folder, 'result.json'), JSON.stringify(result, null, 2))
