@@ -11,7 +11,8 @@ export const unusedEntryMs = 5 * 60_000
  * A cache that holds answers already. SWR's own `fallback` would give them again, and old, after an entry was dropped.
  */
 export function cacheOf(answers: Answers): Cache {
-  return new Map(Object.entries(answers).map(([key, data]) => [key, { data }]))
+  // `_k` is the key as SWR's own entries keep it, by which `mutate` finds them
+  return new Map(Object.entries(answers).map(([key, data]) => [key, { data, _k: key }]))
 }
 
 /** Reads the address made of the key's parts, joined by slashes (spec §7). */
