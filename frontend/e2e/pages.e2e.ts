@@ -145,6 +145,12 @@ describe('at a desk', () => {
       await page.getByRole('banner').waitFor({ state: 'hidden' })
       const shown = await page.locator('.footer, .no-print').filter({ visible: true }).count()
       expect([address, shown]).toEqual([address, 0])
+      const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor')
+      const bands = await page.evaluate(`
+        [...document.querySelectorAll('main section')].filter(
+          (section) => !/^rgba\\(0, 0, 0, 0\\)|^rgb\\(255, 255, 255\\)/.test(getComputedStyle(section).backgroundColor),
+        ).length`)
+      expect([address, paper, bands]).toEqual([address, 'rgb(255, 255, 255)', 0])
     }
     expect(visitor.problems).toEqual([])
   })
