@@ -1,8 +1,14 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import useSWR, { SWRConfig } from 'swr'
-import { queryConfig, read, readUnlessUnauthorized, unusedEntryMs } from '../../src/lib/query-cache.ts'
+import useSWR, { SWRConfig, useSWRConfig } from 'swr'
+import {
+  cacheOf,
+  queryConfig,
+  read,
+  readUnlessUnauthorized,
+  unusedEntryMs,
+} from '../../src/lib/query-cache.ts'
 import { Refusal, stubApi, unauthorized } from '../helpers/stub-api.ts'
 
 beforeEach(() => void jest.useFakeTimers())
@@ -67,4 +73,27 @@ test('a failure is not tried again', async () => {
   expect(screen.getByText('503: later')).toBeTruthy()
   await act(() => jest.advanceTimersByTimeAsync(120_000))
   expect(api.calls).toHaveLength(1)
+})
+
+test('an answer that came with the page is not asked for, until a change forgets it', async () => {
+  const api = stubApi({ 'GET /api/thing': '"asked for"' })
+  let forget = async () => {}
+  function Forgetter() {
+    const { mutate } = useSWRConfig()
+    forget = async () => void (await mutate((key) => key === '/api/thing', undefined, { revalidate: true }))
+    return null
+  }
+  const cache = cacheOf({ '/api/thing': 'came along' })
+  render(
+    <SWRConfig value={{ ...queryConfig, provider: () => cache }}>
+      <Shown />
+      <Forgetter />
+    </SWRConfig>,
+  )
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  expect(screen.getByText('came along')).toBeTruthy()
+  expect(api.calls).toEqual([])
+  await act(forget)
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  expect(screen.getByText('asked for')).toBeTruthy()
 })
