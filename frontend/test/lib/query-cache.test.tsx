@@ -75,25 +75,30 @@ test('a failure is not tried again', async () => {
   expect(api.calls).toHaveLength(1)
 })
 
-test('an answer that came with the page is not asked for, until a change forgets it', async () => {
+let forgetThing = async () => {}
+function Forgetter() {
+  const { mutate } = useSWRConfig()
+  forgetThing = async () =>
+    void (await mutate((key) => key === '/api/thing', undefined, { revalidate: true }))
+  return null
+}
+
+test.each([
+  ['is not asked for again', false, 'came along', 0],
+  ['is, after a change has forgotten it', true, 'asked for', 1],
+])('an answer that came with the page %s', async (_, changed, text, calls) => {
   const api = stubApi({ 'GET /api/thing': '"asked for"' })
-  let forget = async () => {}
-  function Forgetter() {
-    const { mutate } = useSWRConfig()
-    forget = async () => void (await mutate((key) => key === '/api/thing', undefined, { revalidate: true }))
-    return null
-  }
   const cache = cacheOf({ '/api/thing': 'came along' })
-  render(
+  const app = (shown: boolean) => (
     <SWRConfig value={{ ...queryConfig, provider: () => cache }}>
-      <Shown />
       <Forgetter />
-    </SWRConfig>,
+      {shown && <Shown />}
+    </SWRConfig>
   )
+  const page = render(app(false))
+  if (changed) await act(() => forgetThing())
+  page.rerender(app(true))
   await act(() => jest.advanceTimersByTimeAsync(100))
-  expect(screen.getByText('came along')).toBeTruthy()
-  expect(api.calls).toEqual([])
-  await act(forget)
-  await act(() => jest.advanceTimersByTimeAsync(100))
-  expect(screen.getByText('asked for')).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(api.calls).toHaveLength(calls)
 })
