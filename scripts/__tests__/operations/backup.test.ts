@@ -200,7 +200,6 @@ test('a damaged backup is named, and nothing is touched', async () => {
 test.each([
   ['backup', [online], {}, `${online} is not empty`],
   ['backup', ['elsewhere'], { DATA_DIR: place }, `There is no system in ${place}`],
-  ['backup', [], {}, 'Usage: npm run backup -- FOLDER (--help says more)'],
   ['restore', [join(data, 'x')], {}, /lies in the state folder that it would replace/],
   ['backup', ['x'], { DATABASE_URL: 'postgres://db/x' }, /names a server of yours/],
 ])('%s %j %j is one clear line', async (name, args, more, problem) => {

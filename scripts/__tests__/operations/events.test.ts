@@ -132,12 +132,10 @@ test('a dead letter is listed, sent round again and applied', async () => {
 })
 
 test.each([
-  ['outbox', ['rebuild'], 'Usage: npm run outbox -- replay (--help says more)'],
   ['outbox', ['replay', '--since', 'soon'], '--since has to be a time, not "soon"'],
   ['outbox', ['replay', '--service', 'shop'], /^There is no service "shop"; there are identity, catalogue,/],
   ['outbox', ['replay', '--service', 'identity'], /npm start first, or name DATABASE_URL_IDENTITY$/],
   ['outbox', ['replay', '--fast'], /^Unknown option '--fast'.* \(--help says what there is\)$/],
-  ['dead-letters', [], 'Usage: npm run dead-letters -- list | retry (--help says more)'],
   ['dead-letters', ['retry', '--service', 'winners'], 'Either name the ids of the letters, or say --all'],
   ['dead-letters', ['retry', 'x', '--service', 'winners'], 'There is no dead letter x'],
 ])('%s %j is one clear line', async (name, args, problem) => {
