@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,9 @@ const secret = 'a secret that is only used in tests'
 const passwords = { NATS_SERVICES_PASSWORD: 'services-secret', NATS_JUDGING_PASSWORD: 'judging-secret' }
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const asServices = { user: 'services', pass: passwords.NATS_SERVICES_PASSWORD }
+
+/** What a test that fails leaves running. */
+const started = new Set<ChildProcess>()
 
 export type Broker = Awaited<ReturnType<typeof startBroker>>
 
@@ -47,6 +50,7 @@ export async function startBroker() {
     /** A connection with judging's permissions. */
     judge,
     async stop() {
+      for (const child of started) child.kill('SIGKILL')
       await Promise.all([services.close(), judge.close()])
       const ended = once(server, 'exit')
       server.kill()
@@ -86,6 +90,7 @@ export function startJudging({ host, folder }: Broker, databaseUrl: string) {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  started.add(child)
   const log = createMailbox<{ msg: string }>('line')
   createInterface({ input: child.stdout }).on('line', (line) => log.put(JSON.parse(line)))
   return {
@@ -96,6 +101,7 @@ export function startJudging({ host, folder }: Broker, databaseUrl: string) {
       const ended = once(child, 'exit')
       child.kill()
       await ended
+      started.delete(child)
     },
   }
 }
