@@ -74,7 +74,7 @@ export async function makeReplica(options: {
 export async function isReady(healthUrl: string): Promise<boolean> {
   try {
     const answer = await fetch(`${healthUrl}/readyz`, {
-      signal: AbortSignal.timeout(1_000),
+      signal: AbortSignal.timeout(5_000),
       headers: { connection: 'close' },
     })
     await answer.arrayBuffer()

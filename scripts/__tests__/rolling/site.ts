@@ -56,44 +56,47 @@ export async function startSite(password: string): Promise<Site> {
     for (const number of [1, 2]) {
       const ownHealthPort = name === 'gateway'
       const replica = await makeReplica({ name: `${name} ${number}`, entry, env, ownHealthPort })
-      await replica.start()
       own.push(replica)
+      await replica.start()
     }
   }
-  await Promise.all(
-    serviceNames.map((name) =>
-      twice(name, `services/${name}/src/main.ts`, {
-        ...service,
-        DATABASE_URL: databases.get(name)?.url ?? '',
-      }),
-    ),
-  )
-  const upstreams = () =>
-    Object.fromEntries(
-      [...replicas].map(([name, own]) => [
-        `${name.toUpperCase()}_URL`,
-        own.map((each) => each.url).join(','),
-      ]),
-    )
-  // the front end reads from one address for each service, as a cluster gives it
-  const first = Object.fromEntries(
-    [...replicas].map(([name, own]) => [`${name.toUpperCase()}_URL`, own[0]?.url ?? '']),
-  )
-  await twice('frontend', 'frontend/server/main.ts', { ...common, ...first })
-  const limits = { RATE_LIMIT_GENERAL: '0', RATE_LIMIT_SIGN_IN: '0', RATE_LIMIT_CONTACT: '0' }
-  await twice('gateway', 'gateway/main.ts', { ...common, ...limits, ...upstreams() })
-
-  return {
-    url,
-    replicas,
-    databases,
-    async stop() {
-      for (const address of addresses.values()) address.close()
-      await Promise.all([...replicas.values()].flat().map((replica) => replica.stop()))
-      await mail.stop()
-      await nats.stop()
-      for (const database of databases.values()) await database.drop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  async function stop(): Promise<void> {
+    for (const address of addresses.values()) address.close()
+    await Promise.all([...replicas.values()].flat().map((replica) => replica.stop()))
+    await mail.stop()
+    await nats.stop()
+    for (const database of databases.values()) await database.drop()
+    rmSync(folder, { recursive: true, force: true })
   }
+
+  async function startAll(): Promise<void> {
+    await Promise.all(
+      serviceNames.map((name) =>
+        twice(name, `services/${name}/src/main.ts`, {
+          ...service,
+          DATABASE_URL: databases.get(name)?.url ?? '',
+        }),
+      ),
+    )
+    const upstreams = () =>
+      Object.fromEntries(
+        [...replicas].map(([name, own]) => [
+          `${name.toUpperCase()}_URL`,
+          own.map((each) => each.url).join(','),
+        ]),
+      )
+    // the front end reads from one address for each service, as a cluster gives it
+    const first = Object.fromEntries(
+      [...replicas].map(([name, own]) => [`${name.toUpperCase()}_URL`, own[0]?.url ?? '']),
+    )
+    await twice('frontend', 'frontend/server/main.ts', { ...common, ...first })
+    const limits = { RATE_LIMIT_GENERAL: '0', RATE_LIMIT_SIGN_IN: '0', RATE_LIMIT_CONTACT: '0' }
+    await twice('gateway', 'gateway/main.ts', { ...common, ...limits, ...upstreams() })
+  }
+
+  await startAll().catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { url, replicas, databases, stop }
 }
