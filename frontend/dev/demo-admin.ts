@@ -1,3 +1,4 @@
+import type { Award } from '@accolade/contracts/entities/award'
 import type { JudgeAssignment, JudgingResult } from '@accolade/contracts/entities/judging'
 import type { User } from '@accolade/contracts/entities/user'
 import type { AdminArticle, AdminWinner } from '@accolade/contracts/entities/winner'
@@ -37,14 +38,14 @@ export const assignments: JudgeAssignment[] = [
 
 export const results: JudgingResult[] = [
   {
-    ...{ judgingId: id(9, 1), title: 'The Quiet Billboard', categoryId: categories[1]!.id },
-    ...{ categoryName: categories[1]!.name, open: true, judges: 2, mean: 91.25, spread: 1.75 },
-    ...{ level: 'gold', conflicts: 0, needsJudge: false },
-  },
-  {
     ...{ judgingId: id(9, 2), title: 'Rain Check', categoryId: categories[3]!.id },
     ...{ categoryName: categories[3]!.name, open: true, judges: 0, mean: null, spread: null },
     ...{ level: null, conflicts: 1, needsJudge: true },
+  },
+  {
+    ...{ judgingId: id(9, 1), title: 'The Quiet Billboard', categoryId: categories[1]!.id },
+    ...{ categoryName: categories[1]!.name, open: true, judges: 2, mean: 91.25, spread: 1.75 },
+    ...{ level: 'gold', conflicts: 0, needsJudge: false },
   },
 ]
 
@@ -93,6 +94,29 @@ export const articles: AdminArticle[] = [
     ...{ achievement: 'Most remembered campaign', description: 'How it came about.', significance: 'Why.' },
     ...{ metrics: [{ value: '92%', label: 'recall' }], highlights: ['Six weeks', '14 cities'] },
     ...{ published: true, updatedAt: '2025-05-15T10:00:00.000Z', version: 2 },
+  },
+]
+
+export const awards: Award[] = [
+  {
+    ...{ id: id(14, 1), title: 'Social Good Award', subtitle: 'For work that changed what people do' },
+    ...{ description: 'Work with a measured effect.', longDescription: '', category: 'social' },
+    ...{ featured: true, image: null, eligibility: [], submissionRequirements: ['A title'] },
+    fees: [
+      { category: 'Agency', description: 'Per entry', price: 299 },
+      { category: 'Freelance', description: '', price: 149.5 },
+    ],
+    criteria: ['Relevance', 'Effect'],
+    judgingCriteria: [{ criterion: 'Effect', weight: 60, description: 'What it changed.' }],
+    timeline: [{ phase: 'Deadline', date: 'December 15, 2025', description: 'The last day.' }],
+    version: 4,
+  },
+  {
+    ...{ id: id(14, 2), title: 'Creative Craft Award', subtitle: 'For how it is made', category: 'creative' },
+    ...{ description: 'The finest hand.', longDescription: 'In any medium.', image: '/a.png' },
+    featured: false,
+    ...{ fees: [], criteria: [], eligibility: [], submissionRequirements: [], judgingCriteria: [] },
+    ...{ timeline: [], version: 1 },
   },
 ]
 

@@ -139,10 +139,10 @@ test('the judges score; one of them knows an entrant', async () => {
 })
 
 test('the results are the means of the weighted scores', async () => {
-  const all = await admin.get<JudgingResult[]>('/api/admin/judging/results')
-  const results = all
-    .filter(({ categoryId }) => categoryId === category.id)
-    .sort((one, other) => one.title.localeCompare(other.title))
+  const page = await admin.get<{ items: JudgingResult[] }>(
+    `/api/admin/judging/results?category=${category.id}`,
+  )
+  const results = page.items.toSorted((one, other) => one.title.localeCompare(other.title))
   // weights 60 and 30: (2 × idea + craft) ÷ 3, ten times that, averaged over the judges who scored both
   expect(
     results.map(({ title, judges, mean, level, conflicts }) => [title, judges, mean, level, conflicts]),

@@ -128,12 +128,17 @@ async function fillJudging(
       [column('judging_id'), judgeIds, from, judgeIds.length],
     )
     // half of the judging is done
+    const scored = column('judging_id').filter((_id, at) => at % 2 === 0)
     await pools.judging.query(
       `INSERT INTO score (judging_id, judge_id, criterion_id, value_tenths, notes, saved_at, number)
        SELECT r.judging_id, r.judge_id, c.id, 70, 'Clear idea, well made.', now(), 1
        FROM review r JOIN submission s USING (judging_id) JOIN criterion c ON c.category_id = s.category_id
        WHERE r.judging_id = ANY($1::uuid[])`,
-      [column('judging_id').filter((_id, at) => at % 2 === 0)],
+      [scored],
+    )
+    await pools.judging.query(
+      'UPDATE submission SET told_judges = $2, told_mean_hundredths = 7000 WHERE judging_id = ANY($1::uuid[])',
+      [scored, judgesPerEntry],
     )
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParamsSchema, idSchema } from '../entities/common.ts'
+import { idParamsSchema, idSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
 import {
   judgeAssignmentFormSchema,
   judgeAssignmentSchema,
@@ -67,9 +67,10 @@ export const judgingRoutes = defineRoutes('judging', {
     method: 'GET',
     path: '/api/admin/judging/results',
     access: 'admin',
-    summary: 'Judges, mean, spread and level of each submission',
+    summary: 'Judges, mean, spread and level of each submission: what needs a judge first, then by mean',
+    query: pageQuerySchema.extend({ category: idSchema.optional(), q: z.string().max(200).optional() }),
     status: 200,
-    reply: z.array(judgingResultSchema),
+    reply: pageOf(judgingResultSchema),
   },
   exportScores: {
     method: 'GET',

@@ -80,6 +80,14 @@ export function useRefresh(): (key: string) => Promise<unknown> {
   }
 }
 
+/** The same for a list, whatever page of it and however filtered. */
+export function useRefreshList(): (path: string) => Promise<unknown> {
+  const { cache } = useSWRConfig()
+  const refresh = useRefresh()
+  return (path) =>
+    Promise.all([...cache.keys()].filter((key) => key === path || key.startsWith(`${path}?`)).map(refresh))
+}
+
 /** No retries, never stale, nothing on focus or reconnect, no polling (spec §7). */
 export const queryConfig: SWRConfiguration = {
   fetcher: read,

@@ -88,8 +88,8 @@ export async function startStage(config: Record<string, string> = {}) {
   const save = (caller: Caller, submissionId: string, criterionId: string, value: number, notes = '') =>
     call(caller).post('/api/judging/scores', { submissionId, criterionId, value, notes })
 
-  const results = async (): Promise<JudgingResult[]> =>
-    (await call(admin).get('/api/admin/judging/results')).json()
+  const results = async (query = ''): Promise<{ items: JudgingResult[]; total: number }> =>
+    (await call(admin).get(`/api/admin/judging/results?pageSize=100${query}`)).json()
 
   return {
     ...service,
@@ -133,7 +133,7 @@ export async function startStage(config: Record<string, string> = {}) {
         conflictOfInterest: true,
       }),
     async resultOf(judgingId: string): Promise<JudgingResult> {
-      const found = (await results()).find((result) => result.judgingId === judgingId)
+      const found = (await results()).items.find((result) => result.judgingId === judgingId)
       if (!found) throw new Error('no result')
       return found
     },

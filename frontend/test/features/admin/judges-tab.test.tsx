@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { assignments, pageOf, users } from '../../../dev/demo-admin.ts'
+import { assignments, results as demoResults, pageOf, users } from '../../../dev/demo-admin.ts'
 import { categories } from '../../../dev/demo-data.ts'
 import { judge } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
@@ -26,6 +26,36 @@ test('assignments with names, results with what needs a judge first', async () =
     'Rain CheckSustainabilityNeeds a judge, 1 conflict declared0–––',
     'The Quiet BillboardDesign ExcellenceBeing judged291.251.75Gold',
   ])
+})
+
+test('results by title and category, page by page; no more of them than a page is asked for', async () => {
+  const path = 'GET /api/admin/judging/results?page='
+  const [rain, billboard] = demoResults
+  const api = await openTab('judges', {
+    [`${path}1`]: pageOf([rain], 26),
+    [`${path}2`]: { ...pageOf([billboard], 26), page: 2 },
+    [`${path}1&q=quiet`]: pageOf([billboard]),
+    [`${path}1&q=quiet&category=${categories[0]!.id}`]: pageOf([]),
+  })
+  const titles = async () => (await rows('Results')).map((text) => text?.slice(0, 9))
+  expect(await titles()).toEqual(['Rain Chec'])
+  const pager = within(screen.getByRole('navigation', { name: 'Pages of results' }))
+  fireEvent.click(pager.getByRole('button', { name: 'Next' }))
+  await waitFor(async () => expect(await titles()).toEqual(['The Quiet']))
+  expect(pager.getByText('26–26 of 26')).toBeTruthy()
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search results by title' }), {
+    target: { value: 'quiet' },
+  })
+  await waitFor(() => expect(api.of(`${path}1&q=quiet`)).toHaveLength(1))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Results of' }), {
+    target: { value: categories[0]!.id },
+  })
+  expect(await screen.findByText('No results found.')).toBeTruthy()
+})
+
+test('before anything is judged the results say so', async () => {
+  await openTab('judges', { 'GET /api/admin/judging/results?page=1': pageOf([]) })
+  expect(await screen.findByText('Nothing is in judging yet.')).toBeTruthy()
 })
 
 test('a judge is assigned out of those who are judges', async () => {
@@ -101,7 +131,7 @@ test('whether scores are taken out is asked anew for each judge', async () => {
     [path(assignments[0]!.id, true)]: '',
     [path(second.id, false)]: '',
   })
-  const results = 'GET /api/admin/judging/results'
+  const results = 'GET /api/admin/judging/results?page=1'
   await click('Unassign Mara Lindqvist from Technology Innovation')
   await click('Take the scores given so far out of the results', 'switch')
   await click('Unassign')

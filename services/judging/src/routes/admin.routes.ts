@@ -19,7 +19,7 @@ export function adminRoutes(context: Context) {
       await unassignJudge(context, caller, { id: params.id, excludeScores }, now)
       return undefined
     },
-    listJudgingResults: () => listResults(context),
+    listJudgingResults: ({ query }) => listResults(context, query),
     exportScores: async ({ reply }) => {
       reply.header('content-disposition', 'attachment; filename="scores.csv"')
       reply.header('cache-control', 'private, no-store').type('text/csv; charset=utf-8')

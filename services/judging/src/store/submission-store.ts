@@ -1,5 +1,5 @@
 import type { DataOf } from '@accolade/contracts/events/catalog'
-import type { Database, Transaction } from './database.ts'
+import type { Transaction } from './database.ts'
 
 type Projection = DataOf<'blind.submission.ready'>
 
@@ -106,25 +106,4 @@ export async function holdOfCategory(
     UPDATE submission s SET revision = revision + 1 FROM locked WHERE s.judging_id = locked.judging_id
     RETURNING s.judging_id AS "judgingId"`
   return rows.map(({ judgingId }) => judgingId).sort()
-}
-
-/** Every submission there is content of. */
-export async function listAll(db: Database) {
-  return db.$queryRaw<
-    {
-      judgingId: string
-      title: string
-      categoryId: string
-      open: boolean
-      conflicts: number
-      needsJudge: boolean
-    }[]
-  >`
-    SELECT s.judging_id AS "judgingId", s.title, s.category_id AS "categoryId",
-      s.content_version > s.withdrawn_version AS open,
-      (SELECT count(*)::int FROM conflict c WHERE c.judging_id = s.judging_id) AS conflicts,
-      s.content_version > s.withdrawn_version AND NOT EXISTS (
-        SELECT 1 FROM review r JOIN judge j ON j.user_id = r.judge_id AND j.active
-        WHERE r.judging_id = s.judging_id AND r.state = 'held') AS "needsJudge"
-    FROM submission s WHERE s.content_version > 0 ORDER BY s.category_id, s.title, s.judging_id`
 }

@@ -1,22 +1,29 @@
 import type { JudgingResult } from '@accolade/contracts/entities/judging'
 import { outcomeOf } from '../domain/points.ts'
 import { readCategories } from '../store/copy-store.ts'
+import { listResultPage, type ResultFilter } from '../store/result-store.ts'
 import { readSheets } from '../store/score-store.ts'
-import { listAll } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
 
-/** How every submission stands, for administrators: three queries. */
-export async function listResults({ db }: Context): Promise<JudgingResult[]> {
-  const [submissions, categories, sheets] = await Promise.all([
-    listAll(db),
-    readCategories(db),
-    readSheets(db),
+/** How submissions stand, for administrators, one page: four queries. */
+export async function listResults(
+  { db }: Context,
+  query: ResultFilter & { page: number; pageSize: number },
+): Promise<{ items: JudgingResult[]; total: number; page: number; pageSize: number }> {
+  const { page, pageSize, ...filter } = query
+  const { rows, total } = await listResultPage(db, filter, { page, pageSize })
+  const [categories, sheets] = await Promise.all([
+    readCategories(db, [...new Set(rows.map(({ categoryId }) => categoryId))]),
+    readSheets(
+      db,
+      rows.map(({ judgingId }) => judgingId),
+    ),
   ])
-  return submissions.map((submission) => {
-    const category = categories.get(submission.categoryId)
-    const outcome = outcomeOf(category?.criteria ?? [], sheets.get(submission.judgingId) ?? [])
+  const items = rows.map((row) => {
+    const category = categories.get(row.categoryId)
+    const outcome = outcomeOf(category?.criteria ?? [], sheets.get(row.judgingId) ?? [])
     return {
-      ...submission,
+      ...row,
       categoryName: category?.name ?? null,
       judges: outcome.judges,
       mean: toPoints(outcome.meanHundredths),
@@ -24,6 +31,7 @@ export async function listResults({ db }: Context): Promise<JudgingResult[]> {
       level: outcome.level,
     }
   })
+  return { items, total, page, pageSize }
 }
 
 function toPoints(hundredths: number | null): number | null {

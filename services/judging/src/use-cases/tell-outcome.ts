@@ -10,7 +10,7 @@ import { lockTold, noteTold } from '../store/submission-store.ts'
 export async function tellOutcome(tx: Transaction, emit: Emit, judgingId: string): Promise<void> {
   const { categoryId, toldJudges, toldMean } = await lockTold(tx, judgingId)
   const criteria = categoryId ? await criteriaOf(tx, categoryId) : []
-  const sheets = (await readSheets(tx, judgingId)).get(judgingId) ?? []
+  const sheets = (await readSheets(tx, [judgingId])).get(judgingId) ?? []
   const { judges, meanHundredths } = outcomeOf(criteria, sheets)
   if (judges === toldJudges && meanHundredths === toldMean) return
   const version = await noteTold(tx, judgingId, { toldJudges: judges, toldMean: meanHundredths })

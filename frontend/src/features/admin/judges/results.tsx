@@ -1,9 +1,11 @@
 import type { JudgingResult } from '@accolade/contracts/entities/judging'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
-import { ListSkeleton } from '../../../components/list-skeleton.tsx'
-import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
+import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
+import { PagedList } from '../shared/paged-list.tsx'
+import { useList } from '../shared/use-list.ts'
 
 const levels = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' } as const
 
@@ -34,23 +36,36 @@ const columns: Column<JudgingResult>[] = [
 
 /** The outcome of judging so far; entries that nobody is left to judge come first. */
 export function Results() {
-  const { data: results, error, mutate } = useRead(judgingRoutes.listJudgingResults)
-  const rows = results?.toSorted(
-    (a, b) => Number(b.needsJudge) - Number(a.needsJudge) || (b.mean ?? -1) - (a.mean ?? -1),
-  )
+  const list = useList(judgingRoutes.listJudgingResults)
+  const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
+  const { q, category } = list.query
+  const none = list.data?.total === 0 && !q && !category
   return (
     <section className="admin__section" aria-labelledby="results-title">
       <header className="admin__head">
         <h2 id="results-title">Results</h2>
-        <button type="button" className="button" onClick={() => mutate()}>
+        <button type="button" className="button" onClick={() => list.reload()}>
           Reload
         </button>
       </header>
-      {error && <LoadFailure what="results" onRetry={() => mutate()} />}
-      {!rows && !error && <ListSkeleton what="results" />}
-      {rows?.length === 0 && <p className="admin__none">Nothing is in judging yet.</p>}
-      {rows && rows.length > 0 && (
-        <DataTable label="Results" rows={rows} keyOf={({ judgingId }) => judgingId} columns={columns} />
+      <ListTools>
+        <SearchBox label="Search results by title" onSearch={(q) => list.filter({ q })} />
+        <Choice
+          label="Results of"
+          all="All categories"
+          value={category}
+          options={categories.map(({ id, name }) => [id, name] as const)}
+          onChange={(category) => list.filter({ category })}
+        />
+      </ListTools>
+      {none ? (
+        <p className="admin__none">Nothing is in judging yet.</p>
+      ) : (
+        <PagedList<JudgingResult> what="results" list={list}>
+          {(rows) => (
+            <DataTable label="Results" rows={rows} keyOf={({ judgingId }) => judgingId} columns={columns} />
+          )}
+        </PagedList>
       )}
     </section>
   )

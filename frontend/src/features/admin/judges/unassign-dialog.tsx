@@ -3,7 +3,7 @@ import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '../../../lib/api-client.ts'
-import { useRefresh } from '../../../lib/query-cache.ts'
+import { useRefreshList } from '../../../lib/query-cache.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { SwitchField } from '../shared/switch-field.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -20,7 +20,7 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
   const [excludes, setExcludes] = useState(false)
   const [pending, act] = useAction()
   const { mutate } = useSWRConfig()
-  const refresh = useRefresh()
+  const refresh = useRefreshList()
   // the next one is asked anew: nobody's scores are taken out by an earlier answer
   const close = () => {
     setExcludes(false)

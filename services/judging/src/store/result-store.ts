@@ -1,0 +1,56 @@
+import type { Database } from './database.ts'
+import { Prisma } from './generated/client.ts'
+
+/** Which results are wanted; `q` is searched in the title. */
+export interface ResultFilter {
+  category?: string | undefined
+  q?: string | undefined
+}
+
+/** A submission as far as no score is needed to tell. */
+export interface ListedResult {
+  judgingId: string
+  title: string
+  categoryId: string
+  open: boolean
+  conflicts: number
+  needsJudge: boolean
+}
+
+/**
+ * One page of the submissions there is content of, and how many there are: first those that nobody is left to judge, then
+ * by the mean as it was told last, which is the mean as it is.
+ */
+export async function listResultPage(
+  db: Database,
+  filter: ResultFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: ListedResult[]; total: number }> {
+  const where = matching(filter)
+  const [rows, [counted]] = await Promise.all([
+    db.$queryRaw<ListedResult[]>`
+      SELECT s.judging_id AS "judgingId", s.title, s.category_id AS "categoryId",
+        s.content_version > s.withdrawn_version AS open, s.needs AS "needsJudge",
+        (SELECT count(*)::int FROM conflict c WHERE c.judging_id = s.judging_id) AS conflicts
+      FROM (
+        SELECT s.*, s.content_version > s.withdrawn_version AND held.judging_id IS NULL AS needs
+        FROM submission s LEFT JOIN (
+          SELECT DISTINCT r.judging_id FROM review r JOIN judge j ON j.user_id = r.judge_id AND j.active
+          WHERE r.state = 'held') held ON held.judging_id = s.judging_id
+        WHERE ${where}
+        ORDER BY needs DESC, s.told_mean_hundredths DESC NULLS LAST, s.category_id, s.title, s.judging_id
+        LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+      ) s
+      ORDER BY s.needs DESC, s.told_mean_hundredths DESC NULLS LAST, s.category_id, s.title, s.judging_id`,
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM submission s WHERE ${where}`,
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+function matching({ category, q }: ResultFilter): Prisma.Sql {
+  const words = q?.trim()
+  const conditions = [Prisma.sql`s.content_version > 0`]
+  if (category) conditions.push(Prisma.sql`s.category_id = ${category}::uuid`)
+  if (words) conditions.push(Prisma.sql`s.title ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return Prisma.join(conditions, ' AND ')
+}
