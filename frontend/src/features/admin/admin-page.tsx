@@ -20,6 +20,7 @@ const tabs = [
   ['submissions', 'Submissions'],
   ['payments', 'Payments'],
   ['users', 'Users'],
+  ['awards', 'Awards'],
   ['winners', 'Winners & Articles'],
   ['settings', 'Settings'],
 ] as const
@@ -36,6 +37,7 @@ const panels: Record<TabKey, ComponentType> = {
   })),
   payments: lazy(async () => ({ default: (await import('./payments/payments-tab.tsx')).PaymentsTab })),
   users: lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab })),
+  awards: lazy(async () => ({ default: (await import('./awards/awards-tab.tsx')).AwardsTab })),
   winners: lazy(async () => ({ default: (await import('./winners/winners-tab.tsx')).WinnersTab })),
   settings: lazy(async () => ({ default: (await import('./settings/settings-tab.tsx')).SettingsTab })),
 }

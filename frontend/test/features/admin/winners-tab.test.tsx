@@ -2,7 +2,8 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { articles, pageOf, winners } from '../../../dev/demo-admin.ts'
-import { linesOf, metricsToText, textToMetrics } from '../../../src/features/admin/winners/article-lines.ts'
+import { linesOf } from '../../../src/features/admin/shared/lines.ts'
+import { metricsToText, textToMetrics } from '../../../src/features/admin/winners/article-lines.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
 import { click, conflict, dialog, openTab, toastText, type } from './stage.ts'
 

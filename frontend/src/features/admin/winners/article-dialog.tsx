@@ -1,14 +1,15 @@
 import { type AdminArticle, articleFormSchema } from '@accolade/contracts/entities/winner'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
-import { Form, type FormRule, Input, Modal } from 'antd'
+import { Form, Input, Modal } from 'antd'
 import type { z } from 'zod'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { linesOf, typedRule } from '../shared/lines.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { SwitchField } from '../shared/switch-field.tsx'
+import { useEdited } from '../shared/use-edited.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
-import { linesOf, metricsToText, textToMetrics } from './article-lines.ts'
-import { useEdited } from './use-edited.ts'
+import { metricsToText, textToMetrics } from './article-lines.ts'
 
 const { shape } = articleFormSchema
 const rules = rulesOf(articleFormSchema)
@@ -92,14 +93,14 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
           name="metrics"
           label="Key metrics, one per line"
           extra="Value | label, as in: 92% | recall after a week"
-          rules={[textRule(shape.metrics, textToMetrics)]}
+          rules={[typedRule(shape.metrics, textToMetrics)]}
         >
           <Input.TextArea rows={3} />
         </Form.Item>
         <Form.Item
           name="highlights"
           label="Key highlights, one per line"
-          rules={[textRule(shape.highlights, linesOf)]}
+          rules={[typedRule(shape.highlights)]}
         >
           <Input.TextArea rows={3} />
         </Form.Item>
@@ -126,15 +127,5 @@ function bodyOf(values: Fields, base: AdminArticle | null): z.input<typeof artic
     metrics: textToMetrics(values.metrics ?? ''),
     highlights: linesOf(values.highlights ?? ''),
     ...(base && { version: base.version }),
-  }
-}
-
-/** A list's rule for the text that it is typed as. */
-function textRule(field: z.ZodType, parse: (text: string) => unknown): FormRule {
-  return {
-    validator: async (_, value) => {
-      const result = field.safeParse(parse(value ?? ''))
-      if (!result.success) throw new Error(result.error.issues[0]?.message)
-    },
   }
 }

@@ -1,14 +1,7 @@
 import type { AwardArticle } from '@accolade/contracts/entities/winner'
+import { linesOf } from '../shared/lines.ts'
 
 type Metric = AwardArticle['metrics'][number]
-
-/** The lines that are not empty. */
-export function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
 
 /** Metrics as lines of `value | label`. */
 export function metricsToText(metrics: readonly Metric[]): string {

@@ -5,11 +5,11 @@ import { call } from '../../../lib/api-client.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import { RowActions } from '../shared/row-actions.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { ArticleDialog } from './article-dialog.tsx'
-import { PublishedBadge, PublishedChoice } from './published-choice.tsx'
-import { RowActions } from './row-actions.tsx'
+import { PublishedBadge, PublishedChoice, publishTurn } from './published-choice.tsx'
 
 /** The articles with their drafts. */
 export function ArticleList() {
@@ -70,9 +70,8 @@ export function ArticleList() {
                 cell: (article) => (
                   <RowActions
                     title={article.title}
-                    published={article.published}
+                    turn={publishTurn(article.published, (published) => publish(article, published))}
                     onEdit={() => setEdited(article)}
-                    onPublish={(published) => publish(article, published)}
                     onDelete={() => remove(article)}
                   />
                 ),

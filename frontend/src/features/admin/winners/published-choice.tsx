@@ -1,4 +1,5 @@
 import { Choice } from '../shared/list-tools.tsx'
+import type { Turn } from '../shared/row-actions.tsx'
 
 const options = [
   ['true', 'Published'],
@@ -28,4 +29,13 @@ export function PublishedBadge({ published }: { published: boolean }) {
   return (
     <span className={`badge ${published ? '' : 'badge--draft'}`}>{published ? 'Published' : 'Draft'}</span>
   )
+}
+
+/** The click that shows it to visitors, or takes it back. */
+export function publishTurn(published: boolean, publish: (published: boolean) => Promise<unknown>): Turn {
+  return {
+    action: published ? 'Unpublish' : 'Publish',
+    done: published ? 'Taken Back' : 'Published',
+    work: () => publish(!published),
+  }
 }

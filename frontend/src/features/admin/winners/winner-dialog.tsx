@@ -7,8 +7,8 @@ import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { SwitchField } from '../shared/switch-field.tsx'
+import { useEdited } from '../shared/use-edited.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
-import { useEdited } from './use-edited.ts'
 
 const rules = rulesOf(winnerFormSchema)
 const positionRule = numberRuleOf(winnerFormSchema.shape.position)

@@ -7,10 +7,10 @@ import { useRefresh } from '../../../lib/query-cache.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import { RowActions } from '../shared/row-actions.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
-import { PublishedBadge, PublishedChoice } from './published-choice.tsx'
-import { RowActions } from './row-actions.tsx'
+import { PublishedBadge, PublishedChoice, publishTurn } from './published-choice.tsx'
 import { WinnerDialog } from './winner-dialog.tsx'
 
 /** The gallery with its drafts. */
@@ -77,9 +77,8 @@ export function WinnerList() {
                 cell: (winner) => (
                   <RowActions
                     title={winner.title}
-                    published={winner.published}
+                    turn={publishTurn(winner.published, (published) => publish(winner, published))}
                     onEdit={() => setEdited(winner)}
-                    onPublish={(published) => publish(winner, published)}
                     onDelete={() => remove(winner)}
                   />
                 ),

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
-import { useAction } from '../shared/use-action.ts'
-import { useVersionConflict } from '../shared/use-version-conflict.ts'
+import { useAction } from './use-action.ts'
+import { useVersionConflict } from './use-version-conflict.ts'
 
 interface Options<T> {
   form: FormInstance

@@ -1,24 +1,31 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { useAction } from '../shared/use-action.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useAction } from './use-action.ts'
+
+/** What one click turns and turns back: published or not, featured or not. */
+export interface Turn {
+  action: string
+  /** The title of the toast, once it is done. */
+  done: string
+  work: () => Promise<unknown>
+}
 
 interface Props {
   /** What it is called. */
   title: string
-  published: boolean
+  turn: Turn
   onEdit: () => void
-  onPublish: (published: boolean) => Promise<unknown>
   onDelete: () => Promise<unknown>
 }
 
-/** Edit, publish or take back, delete: the same for winners and articles. */
-export function RowActions({ title, published, onEdit, onPublish, onDelete }: Props) {
+/** Edit, turn, delete: the same for awards, winners and articles. */
+export function RowActions({ title, turn, onEdit, onDelete }: Props) {
   const [pending, act] = useAction()
   const [deleting, setDeleting] = useState(false)
-  const turn = () =>
+  const turnIt = () =>
     act({
-      work: () => onPublish(!published),
-      done: { title: published ? 'Taken Back' : 'Published', description: title },
+      work: turn.work,
+      done: { title: turn.done, description: title },
       failure: 'Failed to save. Please try again.',
     })
   const remove = () =>
@@ -38,11 +45,11 @@ export function RowActions({ title, published, onEdit, onPublish, onDelete }: Pr
       <button
         type="button"
         className="button"
-        aria-label={`${published ? 'Unpublish' : 'Publish'} ${title}`}
+        aria-label={`${turn.action} ${title}`}
         disabled={pending}
-        onClick={turn}
+        onClick={turnIt}
       >
-        {published ? 'Unpublish' : 'Publish'}
+        {turn.action}
       </button>
       <button
         type="button"

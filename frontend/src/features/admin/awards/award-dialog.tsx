@@ -1,0 +1,95 @@
+import { type Award, awardFormSchema } from '@accolade/contracts/entities/award'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { Form, Input, Modal, Select } from 'antd'
+import { call } from '../../../lib/api-client.ts'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { typedRule } from '../shared/lines.ts'
+import { SwitchField } from '../shared/switch-field.tsx'
+import { useEdited } from '../shared/use-edited.ts'
+import { VersionConflict } from '../shared/version-conflict.tsx'
+import { type AwardFields, blank, bodyOf, fieldsOf, imageOf, lineLists } from './award-fields.ts'
+import { FeesEditor, JudgingCriteriaEditor, TimelineEditor } from './award-lists.tsx'
+import { typeOptions } from './award-types.ts'
+import { useAwardChanges } from './use-award-changes.ts'
+
+const { shape } = awardFormSchema
+const rules = rulesOf(awardFormSchema)
+
+interface Props {
+  award: Award | null
+  onClose: () => void
+}
+
+/** Adds an award, or edits one. */
+export function AwardDialog({ award, onClose }: Props) {
+  const [form] = Form.useForm()
+  const { save } = useAwardChanges()
+  const { pending, conflict, submit, load } = useEdited<Award>({
+    form,
+    noun: 'Award',
+    edited: award,
+    save: (values, base) => save(bodyOf(values as AwardFields, base), base?.id),
+    read: ({ id }) => call(catalogueRoutes.getAward, { params: { id } }),
+    toFields: fieldsOf,
+    onSaved: onClose,
+  })
+  return (
+    <Modal
+      title={award ? 'Edit Award' : 'Add Award'}
+      open
+      width={720}
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      okText={pending ? 'Saving...' : 'Save Award'}
+      okButtonProps={{ disabled: pending || conflict }}
+      afterOpenChange={(shown) => shown && form.focusField('title')}
+    >
+      {conflict && <VersionConflict what="award" onLoad={load} />}
+      <Form
+        form={form}
+        layout="vertical"
+        name="award"
+        initialValues={award ? fieldsOf(award) : blank}
+        onFinish={submit}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+      >
+        <Form.Item name="title" label="Title" rules={rules.title}>
+          <Input />
+        </Form.Item>
+        <div className="form-columns">
+          <Form.Item name="subtitle" label="Subtitle" rules={rules.subtitle}>
+            <Input />
+          </Form.Item>
+          <Form.Item name="category" label="Type" rules={rules.category}>
+            <Select placeholder="Select a type" options={typeOptions} />
+          </Form.Item>
+        </div>
+        <Form.Item name="description" label="Description" rules={rules.description}>
+          <Input.TextArea rows={2} />
+        </Form.Item>
+        <Form.Item name="longDescription" label="Long description" rules={rules.longDescription}>
+          <Input.TextArea rows={4} />
+        </Form.Item>
+        <Form.Item
+          name="image"
+          label="Picture (optional)"
+          rules={[typedRule(shape.image, imageOf)]}
+          extra="Its address. Without one the page shows the award's medal."
+        >
+          <Input placeholder="https://" />
+        </Form.Item>
+        <FeesEditor />
+        {lineLists.map(([name, label]) => (
+          <Form.Item key={name} name={name} label={label} rules={[typedRule(shape[name])]}>
+            <Input.TextArea rows={3} />
+          </Form.Item>
+        ))}
+        <JudgingCriteriaEditor />
+        <TimelineEditor />
+        <Form.Item name="featured" noStyle>
+          <SwitchField label="Featured: stands first on the awards page" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

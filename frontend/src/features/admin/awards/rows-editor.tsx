@@ -1,0 +1,103 @@
+import { Form, type FormRule, Input } from 'antd'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface RowField {
+  name: string
+  /** What it is called in the row of that number. */
+  label: (at: number) => string
+  rules: FormRule[]
+  /** Where it is no line of text. */
+  input?: ReactNode
+}
+
+interface Props {
+  name: string
+  legend: string
+  /** What one row is. */
+  noun: string
+  /** What a new row begins with. */
+  blank: object
+  /** The first one names the row, and no two rows have the same name. */
+  fields: readonly [RowField, RowField]
+  descriptionRules: FormRule[]
+}
+
+/** A list whose rows have two fields and a description. */
+export function RowsEditor({ name, legend, noun, blank, fields, descriptionRules }: Props) {
+  const [first] = fields
+  const addButton = useRef<HTMLButtonElement>(null)
+  // rows that somebody adds take the focus, those that are loaded don't
+  const adding = useRef(false)
+  useEffect(() => {
+    adding.current = false
+  })
+  return (
+    <fieldset className="criteria-editor">
+      <legend>{legend}</legend>
+      <Form.List name={name} rules={[onceRule(first.name)]}>
+        {(rows, { add, remove }, { errors }) => (
+          <>
+            {rows.map(({ key, name: at }, index) => (
+              <div key={key} className="criteria-editor__row criteria-editor__row--even">
+                {fields.map((field) => (
+                  <Form.Item
+                    key={field.name}
+                    name={[at, field.name]}
+                    label={field.label(index + 1)}
+                    rules={field.rules}
+                  >
+                    {field.input ?? <Input autoFocus={field === first && adding.current} />}
+                  </Form.Item>
+                ))}
+                <Form.Item
+                  className="criteria-editor__words"
+                  name={[at, 'description']}
+                  rules={descriptionRules}
+                >
+                  <Input
+                    placeholder="Description (optional)"
+                    aria-label={`Description of ${noun} ${index + 1}`}
+                  />
+                </Form.Item>
+                <button
+                  type="button"
+                  className="button button--quiet"
+                  aria-label={`Remove ${noun} ${index + 1}`}
+                  onClick={() => {
+                    remove(at)
+                    addButton.current?.focus()
+                  }}
+                >
+                  Remove
+                </button>
+              </div>
+            ))}
+            <Form.ErrorList errors={errors} />
+            <p className="criteria-editor__foot">
+              <button
+                ref={addButton}
+                type="button"
+                className="button"
+                onClick={() => {
+                  adding.current = true
+                  add(blank)
+                }}
+              >
+                Add {noun}
+              </button>
+            </p>
+          </>
+        )}
+      </Form.List>
+    </fieldset>
+  )
+}
+
+function onceRule(field: string) {
+  return {
+    validator: async (_: unknown, rows: readonly Record<string, string>[] = []) => {
+      const names = rows.map((row) => row[field]?.trim()).filter(Boolean)
+      if (new Set(names).size < names.length) throw new Error('Each name only once')
+    },
+  }
+}
