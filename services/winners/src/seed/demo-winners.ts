@@ -71,7 +71,10 @@ export const demoWinners: readonly WinnerForm[] = [
     awardTitle: 'Silver, 88.7 points',
     description: withAwards(
       'Patients get the honest waiting time by text and come when it is their turn. The campaign never showed the technology: it showed what people did with the hour they got back.',
-      ['Healthcare Silver - For an hour given back', 'Plain Language Prize - No word a patient has to look up'],
+      [
+        'Healthcare Silver - For an hour given back',
+        'Plain Language Prize - No word a patient has to look up',
+      ],
     ),
     categoryName: 'Healthcare Innovation',
     teamSize: '16+',
