@@ -8,7 +8,7 @@ export interface ProvisionOptions {
 
 /**
  * Gives each service a role and a schema of its own in the database of `adminUrl`: the role's search_path is its
- * schema, and it holds no right on any other. Repeatable; brings passwords up to date.
+ * schema, and it holds no right on any other, but for the use of `extensions`. Repeatable; brings passwords up to date.
  *
  * @param adminUrl a role that may create roles, and owns the database or is a superuser
  * @param passwords by service
@@ -29,6 +29,7 @@ export async function provisionServices(
     // several processes may provision at once, and roles belong to the whole cluster
     await client.query("SELECT pg_advisory_xact_lock(hashtext('provision'))")
     await closeToPublic(client)
+    await offerTrigrams(client)
     for (const service of services) {
       const password = passwords[service]
       if (!password) throw new TypeError(`no password for ${service}`)
@@ -45,6 +46,18 @@ async function closeToPublic(client: pg.Client): Promise<void> {
   const database = pg.escapeIdentifier(rows[0]?.name ?? '')
   await client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`)
   await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC')
+}
+
+/**
+ * The index on parts of words comes with PostgreSQL as an extension, where that is installed. It stands in a schema that
+ * everybody may use and nobody may change; a migration makes its index where it finds the extension.
+ */
+async function offerTrigrams(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm'")
+  if (!rowCount) return
+  await client.query('CREATE SCHEMA IF NOT EXISTS extensions')
+  await client.query('GRANT USAGE ON SCHEMA extensions TO PUBLIC')
+  await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA extensions')
 }
 
 async function provision(

@@ -61,6 +61,8 @@ test('a role works in its own schema and can touch no other', async () => {
     'CREATE TEMPORARY TABLE mine (id integer)',
     'ALTER TABLE "left".secret ADD COLUMN spy text',
     'CREATE ROLE spy',
+    'CREATE EXTENSION hstore SCHEMA "right"',
+    'CREATE TABLE extensions.mine (id integer)',
     `SET ROLE ${roleOf('left')}`,
   ]
   for (const attempt of attempts) {
@@ -68,6 +70,19 @@ test('a role works in its own schema and can touch no other', async () => {
   }
   await left.end()
   await right.end()
+})
+
+test('a role finds parts of words by an index of its own', async () => {
+  const left = await connectAs('left')
+  await left.query('CREATE TABLE work (title text)')
+  await left.query('CREATE INDEX work_title ON work USING gin (title extensions.gin_trgm_ops)')
+  await left.query("INSERT INTO work VALUES ('Northlight')")
+  await left.query('SET enable_seqscan = off')
+  const query = "SELECT title FROM work WHERE title ILIKE '%THLI%'"
+  const { rows } = await left.query(`EXPLAIN ${query}`)
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('Bitmap Index Scan on work_title')
+  expect((await left.query(query)).rows).toEqual([{ title: 'Northlight' }])
+  await left.end()
 })
 
 test('again, and by two at once, it changes nothing but the password', async () => {

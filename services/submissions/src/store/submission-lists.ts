@@ -1,7 +1,9 @@
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import type pg from 'pg'
 import type { Submission } from '../domain/submission.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
+import { findByText } from './submission-search.ts'
 import { fromRow } from './submission-store.ts'
 
 /** A row of a list. */
@@ -47,11 +49,18 @@ export function countOfMember(db: Database, userId: string): Promise<Map<Submiss
 
 /** One page of all submissions that match, and how many match. */
 export async function listPage(
-  db: Database,
-  filter: SubmissionFilter,
+  { db, pool }: { db: Database; pool: pg.Pool },
+  { status, category, q }: SubmissionFilter,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: ListedSubmission[]; total: number }> {
-  const where = matching(filter)
+  const words = q?.trim()
+  if (words) {
+    const { ids, total } = await findByText(pool, { words, status, category }, { page, pageSize })
+    const where = { id: { in: ids } }
+    const rows = await db.submission.findMany({ where, include: names, orderBy: newestFirst })
+    return { rows: rows.map(listed), total }
+  }
+  const where = { ...(status && { status }), ...(category && { categoryId: category }) }
   const [rows, total] = await Promise.all([
     db.submission.findMany({
       where,
@@ -92,22 +101,6 @@ export async function scoresOfMember(
 
 function ofMember(userId: string): Prisma.SubmissionWhereInput {
   return { organization: { memberships: { some: { userId, role: { not: null } } } } }
-}
-
-function matching({ status, category, q }: SubmissionFilter): Prisma.SubmissionWhereInput {
-  const words = q?.trim()
-  return {
-    ...(status && { status }),
-    ...(category && { categoryId: category }),
-    ...(words && {
-      OR: [{ title: like(words) }, { description: like(words) }, { organization: { name: like(words) } }],
-    }),
-  }
-}
-
-/** Prisma does not escape what LIKE reads as a pattern. */
-function like(words: string): Prisma.StringFilter {
-  return { contains: words.replace(/[\\%_]/g, (character) => `\\${character}`), mode: 'insensitive' }
 }
 
 function listed({ category, organization, projection, ...row }: Row): ListedSubmission {

@@ -9,7 +9,7 @@ export async function searchSubmissions(
   query: SubmissionFilter & { page: number; pageSize: number },
 ) {
   const { page, pageSize, ...filter } = query
-  const { rows, total } = await listPage(context.db, filter, { page, pageSize })
+  const { rows, total } = await listPage(context, filter, { page, pageSize })
   const items = rows.map((row) => {
     const { organizationName, judgingId } = row
     return { ...toSummary(row), organizationName, ...(judgingId && { judgingId }) }
