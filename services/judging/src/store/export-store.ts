@@ -18,7 +18,10 @@ export interface ExportedScore {
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** All scores in the order of their keys, read in pieces. */
+/**
+ * All scores in the order of their keys, read in pieces. What belongs to a score is looked up by its key (`LATERAL` with a
+ * `LIMIT`): joined freely, a planner reads the whole other table for each piece.
+ */
 export function everyScore(pool: pg.Pool): AsyncGenerator<ExportedScore> {
   return readInPieces<ExportedScore>(pool, {
     sql: `
@@ -29,10 +32,12 @@ export function everyScore(pool: pg.Pool): AsyncGenerator<ExportedScore> {
         SELECT * FROM score WHERE (judging_id, judge_id, criterion_id) > ($2::uuid, $3::uuid, $4::uuid)
         ORDER BY judging_id, judge_id, criterion_id LIMIT $1
       ) s
-      LEFT JOIN submission m ON m.judging_id = s.judging_id
+      LEFT JOIN LATERAL (
+        SELECT title, category_id FROM submission WHERE judging_id = s.judging_id LIMIT 1) m ON true
       LEFT JOIN category g ON g.id = m.category_id
       LEFT JOIN criterion c ON (c.category_id, c.id) = (m.category_id, s.criterion_id)
-      LEFT JOIN review r ON (r.judging_id, r.judge_id) = (s.judging_id, s.judge_id)
+      LEFT JOIN LATERAL (
+        SELECT state FROM review WHERE (judging_id, judge_id) = (s.judging_id, s.judge_id) LIMIT 1) r ON true
       ORDER BY s.judging_id, s.judge_id, s.criterion_id`,
     begin: [firstId, firstId, firstId],
     keyOf: ({ judgingId, judgeId, criterionId }) => [judgingId, judgeId, criterionId],

@@ -30,7 +30,10 @@ export interface ExportedStep {
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** All submissions in the order they were made, read in pieces. */
+/**
+ * All submissions in the order they were made, read in pieces. The judging id is looked up by its key (`LATERAL` with a
+ * `LIMIT`): joined freely, a planner reads the whole other table for each piece.
+ */
 export function everySubmission(pool: pg.Pool): AsyncGenerator<ExportedSubmission> {
   return readInPieces<ExportedSubmission>(pool, {
     sql: `
@@ -40,7 +43,8 @@ export function everySubmission(pool: pg.Pool): AsyncGenerator<ExportedSubmissio
       FROM (SELECT * FROM submission WHERE id > $2::uuid ORDER BY id LIMIT $1) s
       JOIN category c ON c.id = s.category_id
       JOIN organization o ON o.id = s.organization_id
-      LEFT JOIN projection p ON p.submission_id = s.id
+      LEFT JOIN LATERAL (
+        SELECT judging_id, score_hundredths FROM projection WHERE submission_id = s.id LIMIT 1) p ON true
       ORDER BY s.id`,
     begin: [firstId],
     keyOf: ({ id }) => [id],
