@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
+import '../../styles/metals.css'
 
 const weights = [25, 25, 25, 25]
 const metals = [
