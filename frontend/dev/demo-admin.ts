@@ -67,6 +67,7 @@ export const payments: AdminPayment[] = [
       {
         ...{ id: id(11, 1), amountCents: 3675, percent: 75, status: 'requested' },
         ...{ reason: 'The campaign was cancelled.', requestedAt: '2026-10-15T10:00:00.000Z' },
+        note: null,
       },
     ],
   },

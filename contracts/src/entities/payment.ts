@@ -14,7 +14,7 @@ export const refundStatusSchema = z.enum([
   'failed',
 ])
 
-/** A refund of a payment; `percent` is 100 or 75 (spec §9). */
+/** A refund of a payment; `percent` is 100 or 75 (spec §9). `note` is what was said to the payer with the decision. */
 export const refundSchema = z.object({
   id: idSchema,
   amountCents: z.int(),
@@ -22,6 +22,7 @@ export const refundSchema = z.object({
   reason: z.string(),
   status: refundStatusSchema,
   requestedAt: instantSchema,
+  note: z.string().nullable(),
 })
 
 /** An invoice with what was paid on it. `number` runs without gaps. */
@@ -51,5 +52,5 @@ export const refundRequestSchema = z.object({
   reason: text(1000).min(10, 'Please tell us the reason in at least 10 characters'),
 })
 
-/** An administrator's decision. */
+/** An administrator's decision; the payer reads the note. */
 export const refundDecisionSchema = z.object({ note: text(1000).optional() })

@@ -41,10 +41,13 @@ export function InvoiceEntry({ payment, payer, onRefundRequested }: Props) {
         {payment.paidAt && `, paid ${formatShortDay(payment.paidAt)}`}
       </p>
       {payment.refunds.map((refund) => (
-        <p key={refund.id} className="notice">
-          Refund of {formatCents(refund.amountCents, payment.currency)} ({refund.percent}%) requested{' '}
-          {formatShortDay(refund.requestedAt)}, {refundWords[refund.status]}
-        </p>
+        <div key={refund.id} className="notice">
+          <p>
+            Refund of {formatCents(refund.amountCents, payment.currency)} ({refund.percent}%) requested{' '}
+            {formatShortDay(refund.requestedAt)}, {refundWords[refund.status]}
+          </p>
+          {refund.note && <p className="invoices__note">Our note: {refund.note}</p>}
+        </div>
       ))}
       <p className="button-row">
         <PrintInvoice payment={payment} payer={payer} />

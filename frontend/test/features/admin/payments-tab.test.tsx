@@ -40,7 +40,7 @@ test.each([
   await click(`${name} the refund of ACC-2025-00002`)
   const box = await dialog()
   expect(box.getByText(/asks for \$36\.75 back/)).toBeTruthy()
-  type('Note (optional)', 'As agreed')
+  type('Note to the payer (optional)', 'As agreed')
   fireEvent.click(box.getByRole('button', { name }))
   expect(await toastText()).toContain(words)
   expect(api.of(route).map(({ body }) => body)).toEqual([{ note: 'As agreed' }])

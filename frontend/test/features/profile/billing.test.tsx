@@ -32,6 +32,7 @@ const refund: Payment['refunds'][number] = {
   reason: 'The campaign was cancelled.',
   status: 'requested',
   requestedAt: '2026-10-20T10:00:00.000Z',
+  note: null,
 }
 const payments = [
   paymentOf(1, {}),
@@ -67,6 +68,15 @@ test('invoices with number, amount, status and refunds', async () => {
   expect((await entry('Campaign 3')).textContent).toContain('Open')
   expect((await entry('Campaign 4')).textContent).toContain(
     'Refund of $74.25 (75%) requested Oct 20, 2026, in review',
+  )
+})
+
+test('who was refused a refund reads why', async () => {
+  const denied = { ...refund, status: 'denied' as const, note: 'The work was shown in full.' }
+  stubApi({ ...signedIn, 'GET /api/user/payments': [paymentOf(1, { refunds: [denied] })] })
+  const { entry } = await openBilling()
+  expect((await entry('Campaign 1')).querySelector('.notice')?.textContent).toBe(
+    'Refund of $74.25 (75%) requested Oct 20, 2026, deniedOur note: The work was shown in full.',
   )
 })
 

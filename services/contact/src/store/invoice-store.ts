@@ -13,13 +13,15 @@ const rows = {
 
 type Row = Prisma.InvoiceGetPayload<{ include: typeof rows }>
 
-/** A refund with the status of its last step. */
+/** A refund with the status and the note of its last step. */
 export type RefundRecord = ReturnType<typeof toRefund>
 /** An invoice with all that its append-only rows say. */
 export type InvoiceRecord = ReturnType<typeof toInvoice>
 
 export function toRefund({ steps, ...refund }: Row['refunds'][number]) {
-  return { ...refund, status: (steps.at(-1)?.status ?? 'requested') as RefundStatus, steps: steps.length }
+  const last = steps.at(-1)
+  const status = (last?.status ?? 'requested') as RefundStatus
+  return { ...refund, status, note: last?.note ?? null, steps: steps.length }
 }
 
 function toInvoice({ void: voided, payment, refunds, ...invoice }: Row) {

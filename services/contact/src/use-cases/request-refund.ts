@@ -38,6 +38,6 @@ export async function requestRefund(
     }
     await insertRefund(tx, refund)
     await appendSteps(tx, { id: refund.id, steps: 0 }, ['requested'], { userId: by.userId, at: now })
-    return { ...refund, status: 'requested', steps: 1 }
+    return { ...refund, status: 'requested', note: null, steps: 1 }
   })
 }

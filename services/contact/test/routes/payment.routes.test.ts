@@ -79,6 +79,7 @@ test('a refund: asked for by the payer alone, once; approved; told to the others
     reason: 'The client withdrew the work.',
     status: 'requested',
     requestedAt: '2025-11-03T10:00:00.000Z',
+    note: null,
   })
   expect((await askRefund(payer, id)).json().error).toBe('A refund was already requested')
   const approve = () => stage.as(admin)({ method: 'POST', url: `/api/admin/refunds/${refund.id}/approve` })

@@ -27,7 +27,10 @@ export function PaymentsTab() {
         <h2 id="tab-title">Payments</h2>
       </header>
       <ListTools>
-        <SearchBox label="Search invoice, payer or title" onSearch={(q) => list.filter({ q })} />
+        <SearchBox
+          label="Search invoice, payer, organization or title"
+          onSearch={(q) => list.filter({ q })}
+        />
         <Choice
           label="Status"
           all="All statuses"

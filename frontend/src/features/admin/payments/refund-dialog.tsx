@@ -22,7 +22,7 @@ interface Props {
   onDecided: () => unknown
 }
 
-/** Grants or refuses a refund, with a note for the books. */
+/** Grants or refuses a refund, with a note to who asked for it. */
 export function RefundDialog({ decision, onClose, onDecided }: Props) {
   const [form] = Form.useForm()
   const [pending, act] = useAction()
@@ -57,7 +57,12 @@ export function RefundDialog({ decision, onClose, onDecided }: Props) {
         </p>
       )}
       <Form form={form} layout="vertical" name="refund" preserve={false} onFinish={decide}>
-        <Form.Item name="note" label="Note (optional)" rules={rules.note}>
+        <Form.Item
+          name="note"
+          label="Note to the payer (optional)"
+          rules={rules.note}
+          extra="It goes into the mail that tells of the decision, and stands under Billing & Payments."
+        >
           <Input.TextArea rows={2} />
         </Form.Item>
       </Form>

@@ -21,6 +21,7 @@ export function Refunds({ payment, onDecide }: Props) {
             {refundWords[refund.status]}
           </p>
           <p className="table__small">{refund.reason}</p>
+          {refund.note && <p className="table__small">Note: {refund.note}</p>}
           {refund.status === 'requested' && (
             <p className="button-row">
               {(['approve', 'deny'] as const).map((kind) => (
