@@ -76,7 +76,7 @@ export const conflictDeclared = defineEvent({
   type: 'judging.conflict-declared',
   version: 1,
   producer: 'judging',
-  consumers: [],
+  consumers: ['contact'],
   data: z.object({ ...about, reassignedTo: idSchema.nullable() }),
 })
 

@@ -32,7 +32,7 @@ export function build({
     routes: contactRoutes,
     handlers: { ...messageRoutes(context), ...paymentRoutes(context) },
     unitOfWork: context.unitOfWork,
-    subscriptions: subscriptions({ newId, clock }),
+    subscriptions: subscriptions({ newId, clock, inbox: config.CONTACT_INBOX, publicUrl: config.PUBLIC_URL }),
     jobs: [{ name: 'mails', everyMs: 1_000, run: () => sendMails({ prisma, mailer, logger }, clock) }],
     gauges: contactGauges(pool),
     close: async () => {

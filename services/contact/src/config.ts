@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const configSchema = baseConfigSchema.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default('Accolade <no-reply@accolade.example>'),
-  /** Who reads what visitors write; without it the address in the programme's settings. */
+  /** Who reads what visitors write and what the office has to know; without it the address in the programme's settings. */
   CONTACT_INBOX: z.email().optional(),
 })
 

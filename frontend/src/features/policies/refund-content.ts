@@ -26,7 +26,7 @@ export function refundOf({ closes, judging }: Facts): Policy {
         list: [
           'Open your profile and choose Billing & Payments.',
           'Find the payment, choose Request Refund and tell us the reason.',
-          'The state of the request is shown there until the money is on its way.',
+          'A mail tells you what was decided, and the state of the request is shown there.',
         ],
       },
       {

@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const consumed = Object.keys(subscriptions({ newId, clock: () => new Date() })) as EventType[]
+const deps = { newId, clock: () => new Date(), inbox: undefined, publicUrl: 'https://awards.example.com' }
+const consumed = Object.keys(subscriptions(deps)) as EventType[]
 
 test('contact is named as a consumer of what it listens to', () => {
   const named = Object.values(events).filter(({ consumers }) => consumers.includes('contact'))

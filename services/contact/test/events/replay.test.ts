@@ -10,6 +10,7 @@ import {
 } from '@accolade/chassis/testing/replay'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'
 import { memberInvited, userChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { conflictDeclared } from '@accolade/contracts/events/judging'
 import { paymentRequested, statusChanged } from '@accolade/contracts/events/submission'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -21,6 +22,7 @@ type Status = 'draft' | 'pending_payment' | 'submitted' | 'under_review' | 'with
 const programme = sampleOf('catalogue.settings-changed').data
 const invitation = sampleOf('identity.member-invited').data
 const categoryId = newId()
+const conflicted = { judgingId: newId(), judgeId: newId(), reassignedTo: null }
 // who asks for an invoice keeps the name: an invoice is addressed as its payer was called when it was written
 const [asking, renamed] = [newId(), newId()] as const
 const account = (userId: string, lastName: string) => {
@@ -54,6 +56,7 @@ const history = [
   told(userChanged, { id: renamed, version: 2 }, account(renamed, 'Between')),
   told(userChanged, { id: renamed, version: 3 }, account(renamed, 'After')),
   told(memberInvited, { id: invitation.invitationId, version: 1 }, invitation),
+  told(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
   ...entry('Paid', 'pending_payment', 'submitted', 'under_review'),
   ...entry('Open', 'pending_payment'),
   ...entry('Asked twice', 'pending_payment', 'draft', 'pending_payment'),
@@ -70,8 +73,9 @@ const tables = {
   programme: true,
   standing: true,
   invoice: `SELECT i.*, NULL AS id, NULL AS number FROM ${open}`,
-  mail: `SELECT kind, to_name, to_address FROM mail
-    WHERE kind = 'invitation' OR invoice_id IN (SELECT id FROM ${open})`,
+  // the office has the name and the address that the programme had at that moment
+  mail: `SELECT kind, CASE kind WHEN 'missing-judge' THEN NULL ELSE to_name || to_address END AS recipient FROM mail
+    WHERE kind IN ('invitation', 'missing-judge') OR invoice_id IN (SELECT id FROM ${open})`,
 } as const
 
 async function live(delivery: Delivery) {

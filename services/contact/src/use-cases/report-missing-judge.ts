@@ -1,0 +1,24 @@
+import type { DataOf } from '@accolade/contracts/events/catalog'
+import { missingJudgeMail } from '../mail/missing-judge-mail.ts'
+import { findPayer, readProgramme } from '../store/copy-store.ts'
+import type { Prisma } from '../store/generated/client.ts'
+import { queueMail } from '../store/mail-store.ts'
+
+const newsForMs = 7 * 86_400_000
+
+/** Tells the office where a conflict of interest leaves an entry without a judge; an old one (a replay) is no news. */
+export async function reportMissingJudge(
+  tx: Prisma.TransactionClient,
+  conflict: DataOf<'judging.conflict-declared'> & { declaredAt: Date },
+  deps: { newId: () => string; now: Date; inbox: string | undefined; publicUrl: string },
+): Promise<void> {
+  const { reassignedTo, judgeId, declaredAt } = conflict
+  if (reassignedTo !== null || deps.now.getTime() - declaredAt.getTime() > newsForMs) return
+  const judge = await findPayer(tx, judgeId)
+  const { name, contactEmail } = await readProgramme(tx)
+  const mail = missingJudgeMail(
+    { judgeName: judge?.name, declaredAt, officeUrl: `${deps.publicUrl}/admin?tab=judges` },
+    { name, inbox: deps.inbox ?? contactEmail },
+  )
+  await queueMail(tx, { ...mail, id: deps.newId(), kind: 'missing-judge' }, deps.now)
+}
