@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser, picture, type Visitor } from './support/browser.ts'
 import { enter, enterAnew, get, post } from './support/enter.ts'
 import { eventually } from './support/person.ts'
-import { markPaid } from './support/programme.ts'
+import { mailTo, markPaid } from './support/programme.ts'
 import { draftOf, invoicedOf } from './support/work.ts'
 
 // What an administrator decides, each button on the running system: money, people, texts, settings.
@@ -38,7 +38,7 @@ const open = (tab: string) => page.goto(`/admin?tab=${tab}`)
 
 test('a refund is approved, which takes the submission out, and another denied with a note', async () => {
   await open('payments')
-  await page.getByLabel('Search invoice, payer or title').fill(username)
+  await page.getByLabel('Search invoice, payer, organization or title').fill(username)
   await row(titles[0])
     .getByRole('button', { name: /^Approve the refund of/ })
     .click()
@@ -49,13 +49,19 @@ test('a refund is approved, which takes the submission out, and another denied w
   await row(titles[1])
     .getByRole('button', { name: /^Deny the refund of/ })
     .click()
-  await dialog().getByLabel('Note (optional)').fill('The work was shown in full.')
+  await dialog().getByLabel('Note to the payer (optional)').fill('The work was shown in full.')
   await dialog().getByRole('button', { name: 'Deny' }).click()
   await toast('Refund Denied')
   await row(titles[1])
     .getByText(/\(100%\), denied/)
     .waitFor()
   await picture(page, 'admin-refunds')
+  await mailTo(email, 'Refund approved for invoice ')
+  expect((await mailTo(email, 'Refund denied for invoice ')).text).toContain('The work was shown in full.')
+  await entrant.page.goto('/profile')
+  await entrant.page.getByRole('button', { name: 'Billing & Payments' }).click()
+  await entrant.page.getByText('Our note: The work was shown in full.').waitFor()
+  await picture(entrant.page, 'profile-refund-denied')
   const state = () => get<{ title: string; status: string }[]>(entrant.context, '/api/user/submissions')
   // a full refund before judging takes the submission out
   await eventually(state, (all) => all.find(({ title }) => title === titles[0])?.status === 'withdrawn')
@@ -113,6 +119,52 @@ test('somebody becomes a judge, is signed out everywhere, and finds the desk aft
   await dialog().getByRole('switch', { name: 'Judge' }).click()
   await dialog().getByRole('button', { name: 'Set Roles' }).click()
   await row(username).getByText('Judge', { exact: true }).waitFor({ state: 'detached' })
+})
+
+test('an award is made, shown to everybody, told apart from a newer version, and deleted', async () => {
+  const title = `Award of ${run}`
+  const second = await enter(browser, 'admin')
+  await open('awards')
+  await page.getByRole('button', { name: 'Add Award' }).click()
+  const field = (label: string) => dialog().getByLabel(label)
+  await field('Title').fill(title)
+  await field('Type').click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Strategy' }).click()
+  await field('Description').first().fill('For the plan that held.')
+  await dialog().getByRole('button', { name: 'Add fee' }).click()
+  await page.keyboard.type('Agency')
+  await field('Price of fee 1 in dollars').fill('149.5')
+  await field('Eligibility, one per line').fill('Agencies\nFreelancers')
+  await picture(page, 'admin-award')
+  await dialog().getByRole('button', { name: 'Save Award' }).click()
+  await toast('Award Created')
+  await row(title).getByText('$149.50').waitFor()
+  const address = async () => {
+    const awards = await get<{ id: string; title: string }[]>(entrant.context, '/api/awards')
+    return awards.find((award) => award.title === title)?.id
+  }
+  const id = await eventually(address, (found) => found !== undefined)
+  await entrant.page.goto('/awards')
+  await entrant.page.getByRole('link', { name: title }).click()
+  await entrant.page.getByText('Freelancers').waitFor()
+  await second.page.goto('/admin?tab=awards')
+  await second.page.getByRole('button', { name: `Edit ${title}` }).click()
+  await second.page.getByLabel('Subtitle').fill('Typed too late')
+  await page.getByRole('button', { name: `Feature ${title}`, exact: true }).click()
+  await toast('Featured')
+  await second.page.getByRole('button', { name: 'Save Award' }).click()
+  const newer = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this award' })
+  await newer.getByRole('button', { name: 'Load the newer version' }).click()
+  await newer.waitFor({ state: 'detached' })
+  expect(await second.page.getByLabel('Subtitle').inputValue()).toBe('')
+  await second.context.close()
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await dialog().getByRole('button', { name: 'Delete' }).click()
+  await toast('Deleted')
+  await row(title).waitFor({ state: 'detached' })
+  await eventually(address, (found) => found === undefined)
+  await entrant.page.goto(`/awards/${id}`)
+  await entrant.page.getByRole('heading', { name: 'Award Not Found' }).waitFor()
 })
 
 test('an article is written, published, read by everybody, and deleted', async () => {

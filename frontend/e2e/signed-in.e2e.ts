@@ -250,6 +250,7 @@ describe('an administrator', () => {
       'Submissions',
       'Payments',
       'Users',
+      'Awards',
       'Winners & Articles',
       'Settings',
     ])
@@ -262,6 +263,7 @@ describe('an administrator', () => {
     submissions: [/^View /],
     payments: [/^Mark Paid /],
     users: [/^Set roles of /],
+    awards: ['Add Award', /^Edit /, /^Delete /],
     winners: ['Add Winner', 'Add Article', /^Delete /],
     settings: [],
   } as const
