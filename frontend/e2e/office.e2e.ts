@@ -131,7 +131,7 @@ test('an award is made, shown to everybody, told apart from a newer version, and
   await field('Type').click()
   await page.locator('.ant-select-item-option').filter({ hasText: 'Strategy' }).click()
   await field('Description').fill('For the plan that held.')
-  await dialog().getByRole('button', { name: 'Add fee' }).click()
+  await dialog().getByRole('button', { name: 'Add Fee' }).click()
   await page.keyboard.type('Agency')
   await field('Price of fee 1 in dollars').fill('149.5')
   await field('Eligibility, one per line').fill('Agencies\nFreelancers')

@@ -17,6 +17,7 @@ export function FeesEditor() {
       name="fees"
       legend="Fees"
       noun="fee"
+      addWords="Add Fee"
       blank={{ category: '', description: '' }}
       fields={[
         { name: 'category', label: (at) => `Name of fee ${at}`, rules: fee.category },
@@ -39,6 +40,7 @@ export function JudgingCriteriaEditor() {
       name="judgingCriteria"
       legend="Judging criteria"
       noun="criterion"
+      addWords="Add Criterion"
       blank={{ criterion: '', weight: categoryRules.weightDefault, description: '' }}
       fields={[
         { name: 'criterion', label: (at) => `Name of criterion ${at}`, rules: criterion.criterion },
@@ -61,6 +63,7 @@ export function TimelineEditor() {
       name="timeline"
       legend="Timeline"
       noun="phase"
+      addWords="Add Phase"
       blank={{ phase: '', date: '', description: '' }}
       fields={[
         { name: 'phase', label: (at) => `Name of phase ${at}`, rules: phase.phase },

@@ -15,6 +15,8 @@ interface Props {
   legend: string
   /** What one row is. */
   noun: string
+  /** The words on the button for another row. */
+  addWords: string
   /** What a new row begins with. */
   blank: object
   /** The first one names the row, and no two rows have the same name. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** A list whose rows have two fields and a description. */
-export function RowsEditor({ name, legend, noun, blank, fields, descriptionRules }: Props) {
+export function RowsEditor({ name, legend, noun, addWords, blank, fields, descriptionRules }: Props) {
   const [first] = fields
   const addButton = useRef<HTMLButtonElement>(null)
   // rows that somebody adds take the focus, those that are loaded don't
@@ -83,7 +85,7 @@ export function RowsEditor({ name, legend, noun, blank, fields, descriptionRules
                   add(blank)
                 }}
               >
-                Add {noun}
+                {addWords}
               </button>
             </p>
           </>
