@@ -28,6 +28,22 @@ test('assignments with names, results with what needs a judge first', async () =
   ])
 })
 
+test('an entry that nobody can judge is named at the top, until somebody is assigned', async () => {
+  const results = 'GET /api/admin/judging/results?page=1'
+  const [waiting, judged] = demoResults
+  const api = await openTab('judges', { [post]: { ...assignments[0]!, id: judge.id } })
+  const notice = await screen.findByText(/^Nobody who judges/, { selector: '.judge-wanted' })
+  expect(notice.textContent).toBe(
+    'An entry needs a judge. Nobody who judges the category can score Rain Check (Sustainability). Assign another judge to it.',
+  )
+  await click('Assign Judge')
+  await choose('Judge', 'Mara Lindqvist (judge1)')
+  await choose('Category', 'Sustainability')
+  api.answers[results] = pageOf([{ ...waiting!, needsJudge: false }, judged])
+  await click('Assign')
+  await waitFor(() => expect(document.querySelector('.judge-wanted')).toBe(null))
+})
+
 test('results by title and category, page by page; no more of them than a page is asked for', async () => {
   const path = 'GET /api/admin/judging/results?page='
   const [rain, billboard] = demoResults

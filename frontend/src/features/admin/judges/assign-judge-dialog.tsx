@@ -5,6 +5,7 @@ import { Form, Modal, Select } from 'antd'
 import { useSWRConfig } from 'swr'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { useRefreshList } from '../../../lib/query-cache.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { useAction } from '../shared/use-action.ts'
 import { JudgeSelect } from './judge-select.tsx'
@@ -17,6 +18,7 @@ export function AssignJudgeDialog({ open, onClose }: { open: boolean; onClose: (
   const [form] = Form.useForm()
   const [pending, act] = useAction()
   const { mutate } = useSWRConfig()
+  const refresh = useRefreshList()
   const { judges } = useJudges()
   const { data: categories } = useRead(catalogueRoutes.listCategories)
 
@@ -30,6 +32,8 @@ export function AssignJudgeDialog({ open, onClose }: { open: boolean; onClose: (
           (known = []) => [...known.filter(({ id }) => id !== created.id), created],
           { revalidate: false },
         )
+        // an entry that waited for a judge may have one now
+        void refresh(judgingRoutes.listJudgingResults.path)
         onClose()
       },
       done: { title: 'Judge Assigned', description: 'The judge gets all entries of the category.' },

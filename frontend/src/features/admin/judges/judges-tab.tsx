@@ -9,6 +9,7 @@ import { useRead } from '../../../lib/use-read.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { nameOf } from '../shared/names.ts'
 import { AssignJudgeDialog } from './assign-judge-dialog.tsx'
+import { JudgeWanted } from './judge-wanted.tsx'
 import { Results } from './results.tsx'
 import { UnassignDialog } from './unassign-dialog.tsx'
 import { useJudges } from './use-judges.ts'
@@ -35,6 +36,7 @@ export function JudgesTab() {
             Assign Judge
           </button>
         </header>
+        <JudgeWanted />
         {error && <LoadFailure what="assignments" onRetry={() => mutate()} />}
         {!assignments && !error && <ListSkeleton what="assignments" rows={6} />}
         {assignments?.length === 0 && <p className="admin__none">No judge is assigned yet.</p>}
