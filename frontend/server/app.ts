@@ -32,7 +32,7 @@ const yearSeconds = 31_536_000
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { api, directory, publicUrl, drawMedal, deadlineMs } = parts
-  const app = fastify({ routerOptions: { ignoreTrailingSlash: false } })
+  const app = fastify({ return503OnClosing: false, routerOptions: { ignoreTrailingSlash: false } })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => ({ status: 'ok' }))
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots(publicUrl.origin)))

@@ -47,6 +47,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       answerError(error, request as FastifyRequest, reply as FastifyReply)
     },
     exposeHeadRoutes: false,
+    // what still arrives on an open connection is answered: everything that an answer needs is closed after the app
+    return503OnClosing: false,
     routerOptions: { maxParamLength },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']

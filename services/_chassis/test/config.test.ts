@@ -23,6 +23,7 @@ test('a good environment is read once, with defaults, frozen, nothing else taken
     PORT: 4001,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
+    DRAIN_MS: 0,
     MIGRATE: 'on-start',
     NATS_REPLICAS: 1,
     PUBLIC_URL: 'http://127.0.0.1:8080',
