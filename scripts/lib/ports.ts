@@ -1,10 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { Failure } from './failure.ts'
 
-/** A loopback port that nobody uses at this moment. */
+/**
+ * A loopback port that nobody uses at this moment. It lies below those that systems give to outgoing connections: what
+ * is to listen there may start much later, and no connection must have taken it by then.
+ */
 export async function freePort(): Promise<number> {
-  return tryPort(0, '127.0.0.1')
+  for (let attempts = 0; attempts < 50; attempts++) {
+    const port = randomInt(20_000, 32_768)
+    if (await tryPort(port, '127.0.0.1').catch(() => null)) return port
+  }
+  throw new Failure('No port between 20000 and 32767 is free')
 }
 
 /** @throws Failure naming the variable that moves the port, if somebody listens on it already */
