@@ -19,7 +19,8 @@ export interface ListedResult {
 
 /**
  * One page of the submissions there is content of, and how many there are: first those that nobody is left to judge, then
- * by the mean as it was told last, which is the mean as it is.
+ * by the mean as it was told last, which is the mean as it is. No index on the mean: it would make every score write to all
+ * indices of its submission.
  */
 export async function listResultPage(
   db: Database,
@@ -29,19 +30,19 @@ export async function listResultPage(
   const where = matching(filter)
   const [rows, [counted]] = await Promise.all([
     db.$queryRaw<ListedResult[]>`
+      WITH needing AS MATERIALIZED (
+        SELECT s.judging_id FROM submission s
+        WHERE ${where} AND s.content_version > s.withdrawn_version AND NOT EXISTS (
+          SELECT 1 FROM review r WHERE r.judging_id = s.judging_id AND r.state = 'held'
+            AND r.judge_id = ANY (ARRAY(SELECT user_id FROM judge WHERE active)))
+      )
       SELECT s.judging_id AS "judgingId", s.title, s.category_id AS "categoryId",
-        s.content_version > s.withdrawn_version AS open, s.needs AS "needsJudge",
+        s.content_version > s.withdrawn_version AS open, n.judging_id IS NOT NULL AS "needsJudge",
         (SELECT count(*)::int FROM conflict c WHERE c.judging_id = s.judging_id) AS conflicts
-      FROM (
-        SELECT s.*, s.content_version > s.withdrawn_version AND held.judging_id IS NULL AS needs
-        FROM submission s LEFT JOIN (
-          SELECT DISTINCT r.judging_id FROM review r JOIN judge j ON j.user_id = r.judge_id AND j.active
-          WHERE r.state = 'held') held ON held.judging_id = s.judging_id
-        WHERE ${where}
-        ORDER BY needs DESC, s.told_mean_hundredths DESC NULLS LAST, s.category_id, s.title, s.judging_id
-        LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
-      ) s
-      ORDER BY s.needs DESC, s.told_mean_hundredths DESC NULLS LAST, s.category_id, s.title, s.judging_id`,
+      FROM submission s LEFT JOIN needing n ON n.judging_id = s.judging_id
+      WHERE ${where}
+      ORDER BY "needsJudge" DESC, s.told_mean_hundredths DESC NULLS LAST, s.category_id, s.title, s.judging_id
+      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
     db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM submission s WHERE ${where}`,
   ])
   return { rows, total: counted?.total ?? 0 }
