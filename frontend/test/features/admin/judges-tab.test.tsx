@@ -34,7 +34,7 @@ test('an entry that nobody can judge is named at the top, until somebody is assi
   const api = await openTab('judges', { [post]: { ...assignments[0]!, id: judge.id } })
   const notice = await screen.findByText(/^Nobody who judges/, { selector: '.judge-wanted' })
   expect(notice.textContent).toBe(
-    'An entry needs a judge. Nobody who judges the category can score Rain Check (Sustainability). Assign another judge to it.',
+    'An entry needs a judge. Nobody who judges the category can score Rain Check (Sustainability). Assign another judge to the category.',
   )
   await click('Assign Judge')
   await choose('Judge', 'Mara Lindqvist (judge1)')

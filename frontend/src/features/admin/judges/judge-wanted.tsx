@@ -13,7 +13,7 @@ export function JudgeWanted() {
     <p className="notice judge-wanted">
       <strong>{wanted.length === 1 ? 'An entry needs a judge.' : 'Entries need a judge.'}</strong> Nobody who
       judges the category can score {names.join(', ')}
-      {rest}. Assign another judge to it.
+      {rest}. Assign another judge to the category.
     </p>
   )
 }
