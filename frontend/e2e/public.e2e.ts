@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
-import { openBrowser, overflow, picture, signIn, type Visitor, viewports, visit } from './support/browser.ts'
+import { home, openBrowser, overflow, picture, signIn, type Visitor, viewports, visit } from './support/browser.ts'
 import { type PublicPage, publicPages } from './support/page-table.ts'
 import { settled } from './support/settled.ts'
 
 let browser: Browser
 let visitor: Visitor
 let page: Page
+let categoryCount: number
 
 beforeAll(async () => {
   browser = await openBrowser()
+  categoryCount = (await fetch(`${home}/api/categories`).then((answer) => answer.json())).length
 })
 afterAll(() => browser?.close())
 
@@ -44,7 +46,9 @@ function expectFound(
   shown: PublicPage,
   standing: 'visitor' | 'member',
 ) {
-  const texts = [...(shown.texts ?? []), ...(shown[standing]?.texts ?? [])]
+  const texts = [...(shown.texts ?? []), ...(shown[standing]?.texts ?? [])].map((text) =>
+    text.replace('{count}', `${categoryCount}`),
+  )
   const links = Object.entries({ ...shown.links, ...shown[standing]?.links })
   expect(found.title).toBe(shown.title)
   expect(texts.filter((text) => !found.text.includes(text))).toEqual([])

@@ -40,7 +40,8 @@ export const publicPages: readonly PublicPage[] = [
       texts: [
         '2025 Submissions Now Open',
         'DeadlineDecember 15, 2025',
-        'Categories6',
+        // how many there are, which other journeys change
+        'Categories{count}',
         'Entry fees from$49',
         '52 expert judges',
         '247 submissions this year',
