@@ -1,5 +1,6 @@
 /** What pages need of a browser and jsdom does not have; imported before anything that asks for it. */
 import { TextDecoder, TextEncoder } from 'node:util'
+import { readVisibilityOnly } from './visible-rules.ts'
 
 Object.assign(globalThis, { TextEncoder, TextDecoder })
 
@@ -18,6 +19,7 @@ class QuietMessageChannel {
 Object.assign(globalThis, { ResizeObserver: NoResizeObserver, MessageChannel: QuietMessageChannel })
 
 if (typeof window !== 'undefined') {
+  readVisibilityOnly()
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as never
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
