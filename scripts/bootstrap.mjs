@@ -80,7 +80,16 @@ function npm(...npmArgs) {
 }
 
 async function handOver() {
-  const options = { env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }, ipc: true }
+  const options = {
+    env: {
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+      // every program that is started has its modules compiled already: half the processor time of a start
+      NODE_COMPILE_CACHE:
+        process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.cache', 'compiled-modules'),
+    },
+    ipc: true,
+  }
   const preload = new URL('./lib/exit-with-parent.ts', import.meta.url).href
   process.exit(await run(node, ['--import', preload, script, ...args], options))
 }

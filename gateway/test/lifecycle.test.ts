@@ -2,17 +2,28 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { call } from './support/call.ts'
-import { startGateway } from './support/gateway-process.ts'
+import { type GatewayProcess, startGateway } from './support/gateway-process.ts'
 import { startUpstreams } from './support/upstreams.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const { PATH, NODE_COMPILE_CACHE } = process.env
+/** For the tests that leave it as it is. */
+let running: GatewayProcess
+
+beforeAll(async () => {
+  running = await startGateway()
+})
+afterAll(async () => {
+  expect(running.child.exitCode).toBeNull()
+  await running.stop()
+})
 
 async function failToStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const env = { PATH: process.env.PATH, NATS_URL: 'nats://127.0.0.1:9', ...environment }
+  const env = { PATH, NODE_COMPILE_CACHE, NATS_URL: 'nats://127.0.0.1:9', ...environment }
   const child = spawn(process.execPath, [main], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -44,22 +55,18 @@ test('a port that is taken ends in one line', async () => {
   })
 })
 
-test('it says once that it listens, and express-gateway adds nothing', async () => {
-  const gateway = await startGateway()
-  expect(gateway.lines.map(({ msg }) => msg)).toEqual(['gateway listening'])
-  await gateway.stop()
+test('it says once that it listens, and express-gateway adds nothing', () => {
+  expect(running.lines.map(({ msg }) => msg)).toEqual(['gateway listening'])
 })
 
 test('health and readiness are on their own port, and not on the public one', async () => {
-  const gateway = await startGateway()
-  expect((await call(gateway.healthPort, '/healthz')).status).toBe(200)
-  const ready = await call(gateway.healthPort, '/readyz')
+  expect((await call(running.healthPort, '/healthz')).status).toBe(200)
+  const ready = await call(running.healthPort, '/readyz')
   expect({ status: ready.status, json: ready.json }).toEqual({
     status: 200,
     json: { ready: true, nats: false },
   })
-  expect((await call(gateway.healthPort, '/api/user')).status).toBe(404)
-  await gateway.stop()
+  expect((await call(running.healthPort, '/api/user')).status).toBe(404)
 })
 
 test('asked to stop, it lets the requests under way end', async () => {
@@ -100,7 +107,7 @@ test('while it drains it is not ready, answers all the same, and asks for connec
 })
 
 test('it ends with the process that started it', async () => {
-  const env = { PATH: process.env.PATH, PORT: '0', NATS_URL: 'nats://127.0.0.1:9' }
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', NATS_URL: 'nats://127.0.0.1:9' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   await once(child.stdout as NodeJS.ReadableStream, 'data')
   child.disconnect()
@@ -134,11 +141,9 @@ test.each([
   ],
   ['endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
 ])('%s gets a problem, and the gateway lives on', async (_name, text, status) => {
-  const gateway = await startGateway()
-  const heard = await speak(gateway.port, text)
+  const heard = await speak(running.port, text)
   expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(heard).toContain('content-type: application/problem+json')
   expect(JSON.parse(heard.split('\r\n\r\n')[1] as string)).toMatchObject({ status })
-  expect((await call(gateway.port, '/api/docs')).status).toBe(200)
-  await gateway.stop()
+  expect((await call(running.port, '/api/docs')).status).toBe(200)
 })

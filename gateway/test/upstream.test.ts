@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
-import { createServer, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { call } from './support/call.ts'
@@ -10,6 +10,10 @@ import { owners, startUpstreams, type Upstreams } from './support/upstreams.ts'
 
 let upstreams: Upstreams
 let gateway: GatewayProcess
+/** A service that does something rude to every connection, and a gateway before it. */
+let rude: { service: Server; gateway: GatewayProcess; behave(how: (socket: Socket) => void): void }
+/** What takes seconds is begun first and looked at last. */
+let slow: Awaited<ReturnType<typeof beginSlowOnes>>
 
 beforeAll(async () => {
   upstreams = await startUpstreams()
@@ -18,8 +22,13 @@ beforeAll(async () => {
     WINNERS_URL: 'http://127.0.0.1:9',
     CONTACT_URL: '',
   })
+  slow = await beginSlowOnes()
+  rude = await startRudeService()
 })
 afterAll(async () => {
+  expect(rude.gateway.child.exitCode).toBeNull()
+  await rude.gateway.stop()
+  rude.service.close()
   expect(gateway.child.exitCode).toBeNull()
   await gateway.stop()
   await upstreams.stop()
@@ -57,19 +66,53 @@ async function collect(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A service that does something rude to every connection. */
-async function withRudeService(rude: (socket: Socket) => void, work: (port: number) => Promise<void>) {
-  const server = createServer((socket) => {
+async function startRudeService(): Promise<typeof rude> {
+  let how: (socket: Socket) => void = () => undefined
+  const service = createServer((socket) => {
     socket.on('error', () => undefined)
-    socket.once('data', () => rude(socket))
+    socket.once('data', () => how(socket))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address() as { port: number }
-  const other = await startGateway({ CATALOGUE_URL: `http://127.0.0.1:${address.port}` })
-  await work(other.port)
-  expect(other.child.exitCode).toBeNull()
-  await other.stop()
-  server.close()
+  await once(service.listen(0, '127.0.0.1'), 'listening')
+  const address = service.address() as { port: number }
+  const environment = {
+    CATALOGUE_URL: `http://127.0.0.1:${address.port}`,
+    SUBMISSIONS_URL: 'http://127.0.0.1:9',
+  }
+  const behave = (next: typeof how) => {
+    how = next
+  }
+  return { service, gateway: await startGateway(environment), behave }
+}
+
+/** Asks a service that hangs, and sends a file to one that takes its time; resolves once both have arrived. */
+async function beginSlowOnes() {
+  let began = 0
+  let given: (() => void) | undefined
+  const givenUp = new Promise<void>((resolve) => {
+    given = resolve
+  })
+  const hangs = new Promise<void>((resolve) =>
+    upstreams.behave('catalogue', (_request, response) => {
+      began = performance.now()
+      response.once('close', () => given?.())
+      resolve()
+    }),
+  )
+  const begins = new Promise<void>((resolve) =>
+    upstreams.behave('submissions', (request, response) => {
+      request.resume()
+      setTimeout(() => response.writeHead(204).end(), 5_500)
+      resolve()
+    }),
+  )
+  const hanging = call(gateway.port, '/api/categories').then((answer) => ({
+    answer,
+    tookMs: performance.now() - began,
+  }))
+  const file = call(gateway.port, '/api/uploads/ticket', { method: 'PUT', body: 'x' })
+  await Promise.all([hangs, begins])
+  for (const owner of owners) upstreams.behave(owner, null)
+  return { hanging, givenUp, file }
 }
 
 test('a service that is down is 502, and one that nobody configured 503', async () => {
@@ -84,48 +127,27 @@ test('a service that is down is 502, and one that nobody configured 503', async 
   expect(absent.json).toMatchObject({ status: 503, code: 'unavailable' })
 })
 
-test('a service that hangs is 502 within five seconds, and its request is given up', async () => {
-  const left = new Promise((resolve) => {
-    upstreams.behave('catalogue', (_request, response) => void response.once('close', resolve))
-  })
-  const began = performance.now()
-  const answer = await call(gateway.port, '/api/categories')
-  expect(answer.json).toMatchObject({ status: 502, code: 'bad-gateway' })
-  expect(performance.now() - began).toBeLessThan(5_000)
-  await left
-})
-
-test('a file may take longer than that to begin', async () => {
-  upstreams.behave('submissions', (request, response) => {
-    request.resume()
-    setTimeout(() => response.writeHead(204).end(), 5_500)
-  })
-  const answer = await call(gateway.port, '/api/uploads/ticket', { method: 'PUT', body: 'x' })
-  expect(answer.status).toBe(204)
-})
-
 test.each([
   ['closes the connection', (socket: Socket) => socket.destroy()],
   ['resets the connection', (socket: Socket) => socket.resetAndDestroy()],
   ['speaks no HTTP', (socket: Socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n')],
   ['sends half a header', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-le')],
   ['sends a header that is none', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\na\0b: c\r\n\r\n')],
-])('a service that %s is 502', async (_name, rude) => {
-  await withRudeService(rude, async (port) => {
-    for (let times = 0; times < 3; times++) {
-      expect((await call(port, '/api/categories')).json).toMatchObject({ status: 502, code: 'bad-gateway' })
-    }
-  })
+])('a service that %s is 502', async (_name, how) => {
+  rude.behave(how)
+  for (let times = 0; times < 3; times++) {
+    const { json } = await call(rude.gateway.port, '/api/categories')
+    expect(json).toMatchObject({ status: 502, code: 'bad-gateway' })
+  }
 })
 
 test.each([
   ['with a length', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'],
   ['in pieces', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
 ])('an answer %s that breaks off is seen to be broken', async (_name, half) => {
-  const rude = (socket: Socket) => socket.write(half, () => setTimeout(() => socket.destroy(), 50))
-  await withRudeService(rude, async (port) => {
-    await expect(call(port, '/api/categories')).rejects.toMatchObject({ code: 'ECONNRESET' })
-  })
+  rude.behave((socket) => socket.write(half, () => setTimeout(() => socket.destroy(), 50)))
+  const answer = call(rude.gateway.port, '/api/categories')
+  await expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' })
 })
 
 test('an early hint is not taken for the answer', async () => {
@@ -274,10 +296,8 @@ test('a service may refuse an upload before it has read it', async () => {
 })
 
 test('an upload to a service that is down is told so', async () => {
-  const other = await startGateway({ SUBMISSIONS_URL: 'http://127.0.0.1:9' })
   const body = Buffer.alloc(8 * megabyte)
-  const answer = await call(other.port, '/api/uploads/ticket', { method: 'PUT', body })
-  await other.stop()
+  const answer = await call(rude.gateway.port, '/api/uploads/ticket', { method: 'PUT', body })
   expect(answer.json).toMatchObject({ status: 502, code: 'bad-gateway' })
 })
 
@@ -315,4 +335,15 @@ test('a body on GET stays here, and what looks like a request in it is none', as
   ])
   expect(upstreams.seen[0]?.headers).not.toHaveProperty('content-length')
   expect(upstreams.seen[1]?.headers).not.toHaveProperty('transfer-encoding')
+})
+
+test('a service that hangs is 502 within five seconds, and its request is given up', async () => {
+  const { answer, tookMs } = await slow.hanging
+  expect(answer.json).toMatchObject({ status: 502, code: 'bad-gateway' })
+  expect(tookMs).toBeLessThan(5_000)
+  await slow.givenUp
+})
+
+test('a file may take longer than that to begin', async () => {
+  expect((await slow.file).status).toBe(204)
 })

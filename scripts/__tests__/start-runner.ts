@@ -27,6 +27,7 @@ export async function run(
     env: {
       ACCOLADE_TEST_RUN: directory,
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOME: process.env.HOME,
       PORT: `${port}`,
       MAIL_PORT: `${mailPort}`,

@@ -21,6 +21,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       HEALTH_PORT: '0',
       NATS_URL: 'nats://127.0.0.1:9',

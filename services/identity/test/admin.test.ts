@@ -13,7 +13,8 @@ afterAll(() => context.close())
 
 /** The command as `npm run admin` starts it. */
 function admin(args: string[], url: string | undefined = context.database.url) {
-  const env = { PATH: process.env.PATH, ...(url && { DATABASE_URL: url }) }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...(url && { DATABASE_URL: url }) }
   return new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: stdout + stderr }),

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import { freePort } from './free-port.ts'
 
 /** What a container is made of. */
@@ -56,7 +55,7 @@ export async function startContainer(plan: ContainerPlan, others: number[] = [])
     throw new Error(noEngine, { cause: error })
   })
   const outside = plan.outside ?? (await freePort())
-  const container = await new GenericContainer(imageOf(plan.service, plan.file))
+  const container = await new GenericContainer(await imageOf(plan.service, plan.file))
     .withCommand(plan.command ?? [])
     .withEnvironment(plan.environment ?? {})
     .withExposedPorts({ container: plan.port, host: outside }, ...others)
@@ -84,7 +83,9 @@ const noEngine =
  * @param file a path from the top of the project
  * @throws Error where that service has no image
  */
-export function imageOf(service: string, file = 'docker-compose.yml'): string {
+export async function imageOf(service: string, file = 'docker-compose.yml'): Promise<string> {
+  // its seventy modules are not loaded by every test that could have had a container
+  const { parse } = await import('yaml')
   const compose = parse(readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8'))
   const image: unknown = compose.services?.[service]?.image
   if (typeof image !== 'string') throw new Error(`${file} names no image for ${service}`)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 /** Kept for the teardown, which runs in the same process. */
@@ -6,10 +7,13 @@ interface Started {
 }
 
 /**
+ * Lets the processes that tests start find their modules compiled: half the processor time of a start.
+ *
  * Starts one PostgreSQL for the whole run, unless `TEST_DATABASE_URL` names one (its superuser's address). Each test
  * file makes databases of its own on it.
  */
-export default async function setup(): Promise<void> {
+export default async function setup({ rootDir }: { rootDir: string }): Promise<void> {
+  process.env.NODE_COMPILE_CACHE ||= join(rootDir, 'node_modules', '.cache', 'compiled-modules')
   if (process.env.TEST_DATABASE_URL) return
   const server = await startPostgres()
   ;(globalThis as Started).testDatabaseServer = server

@@ -42,6 +42,7 @@ export async function startServiceProcess(
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       DATABASE_URL: database.url,
       NATS_URL: broker.url,

@@ -35,7 +35,8 @@ export async function killTinies(): Promise<void> {
 
 /** Starts it; only `env` and PATH are in its environment. */
 export function startTiny(env: Record<string, string>): TinyProcess {
-  const child = fork(script, [], { env: { PATH: process.env.PATH, ...env }, execArgv: [], silent: true })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = fork(script, [], { env: { PATH, NODE_COMPILE_CACHE, ...env }, execArgv: [], silent: true })
   const logs: LogLine[] = []
   const other: string[] = []
   const waiting = new Map<string, (line: LogLine) => void>()

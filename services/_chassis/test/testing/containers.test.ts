@@ -21,10 +21,10 @@ test.each([
   ['nats', undefined, /^nats:2/],
   ['mailpit', undefined, /^axllent\/mailpit:v1/],
   ['store', 'deploy/compose/minio.yml', /\/minio:RELEASE/],
-])('the image of %s is the one that compose runs', (service, file, image) => {
-  expect(imageOf(service, file)).toMatch(image)
+])('the image of %s is the one that compose runs', async (service, file, image) => {
+  expect(await imageOf(service, file)).toMatch(image)
 })
 
-test('a service without an image is named', () => {
-  expect(() => imageOf('nobody')).toThrow('docker-compose.yml names no image for nobody')
+test('a service without an image is named', async () => {
+  await expect(imageOf('nobody')).rejects.toThrow('docker-compose.yml names no image for nobody')
 })
