@@ -89,7 +89,7 @@ test('an administrator goes along the tabs, opens a dialog, and comes back to it
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Categories' }).waitFor()
   await tabTo('[role=tab]')
-  await press('ArrowRight', 'ArrowRight', 'End', 'ArrowLeft', 'ArrowLeft')
+  await press('ArrowRight', 'ArrowRight', 'End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft')
   await at('#tab-users')
   await page.getByRole('button', { name: 'Set roles of admin' }).waitFor()
   await tabTo('[aria-label="Set roles of admin"]')

@@ -12,7 +12,8 @@ let categoryCount: number
 
 beforeAll(async () => {
   browser = await openBrowser()
-  categoryCount = (await fetch(`${home}/api/categories`).then((answer) => answer.json())).length
+  const answer = await fetch(`${home}/api/categories`)
+  categoryCount = ((await answer.json()) as unknown[]).length
 })
 afterAll(() => browser?.close())
 
