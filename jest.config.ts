@@ -19,8 +19,12 @@ const config: Config = {
   watchPathIgnorePatterns: ['<rootDir>/\\.data/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
-  // a stylesheet or a picture means nothing to a component's test
-  moduleNameMapper: { '\\.(css|svg|png|jpe?g|webp|woff2?)$': '<rootDir>/scripts/lib/asset-stub.ts' },
+  moduleNameMapper: {
+    // a stylesheet or a picture means nothing to a component's test
+    '\\.(css|svg|png|jpe?g|webp|woff2?)$': '<rootDir>/scripts/lib/asset-stub.ts',
+    // one file in the place of many hundreds, which every test file of a page would load again
+    '^antd$': '<rootDir>/node_modules/antd/dist/antd.js',
+  },
   // generous: a busy machine is no reason to fail
   testTimeout: 60_000,
   // modules of finished files stay in a worker's memory and make its collections slow

@@ -9,7 +9,7 @@ import { queryConfig } from '../../src/lib/query-cache.ts'
 import { clearToasts } from '../../src/lib/toasts.ts'
 
 // pages are loaded when they are first shown, which takes a while on a busy machine
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 /** The whole application at an address, with an empty cache; as after a reload where the storage is kept. */
 export function renderApp(address: string, { keepStorage = false } = {}) {
