@@ -1,5 +1,6 @@
 import type { Criterion } from '@accolade/contracts/entities/category'
 import { Tooltip } from './tooltip.tsx'
+import '../styles/criteria-list.css'
 
 interface Props {
   criteria: readonly Criterion[]
