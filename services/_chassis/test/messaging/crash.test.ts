@@ -1,42 +1,45 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { type Child, startChild } from './support/children.ts'
 import type { CrashPlan } from './support/crash-child.ts'
 import { consumerPoints, producerPoints } from './support/crash-points.ts'
 import { expectedTill } from './support/shop.ts'
 import { countOf, type Stage, setStage, tillState, until } from './support/stage.ts'
 
-const total = 40
+/** How much more every test sells, on top of what was sold before it. */
+const share = 40
 
 let stage: Stage
-let children: Child[]
+let sold = 0
+let children: Child[] = []
 
-beforeEach(async () => {
+beforeAll(async () => {
   stage = await setStage()
-  children = []
 })
-
 afterEach(async () => {
   for (const child of children) child.process.kill('SIGKILL')
   await Promise.all(children.map(({ ended }) => ended))
-  await stage.clear()
+  children = []
 })
+afterAll(() => stage.clear())
 
 function start(role: CrashPlan['role'], crash: Pick<CrashPlan, 'crashAt' | 'passes'> = {}): Child {
-  const child = startChild({ role, databaseUrl: stage[role].url, natsUrl: stage.broker.url, total, ...crash })
+  const plan = { role, databaseUrl: stage[role].url, natsUrl: stage.broker.url, total: sold, ...crash }
+  const child = startChild(plan)
   children.push(child)
   return child
 }
 
 async function expectAllCountedOnce(): Promise<void> {
   const { pool } = stage.till
-  await until('all counted', async () => (await countOf(pool, 'inbox')) === total)
-  expect(await tillState(pool)).toEqual(expectedTill(total))
+  await until('all counted', async () => (await countOf(pool, 'inbox')) === sold)
+  expect(await tillState(pool)).toEqual(expectedTill(sold))
   expect(await countOf(pool, 'dead_letter')).toBe(0)
 }
 
 test.each(producerPoints)(
   'the shop is killed %s: nothing is lost, nothing is counted twice',
   async (crashAt) => {
+    sold += share
     start('till')
     expect(await start('shop', { crashAt, passes: 7 }).ended).toBe('SIGKILL')
     expect(await start('shop').ended).toBe('exit 0')
@@ -47,8 +50,10 @@ test.each(producerPoints)(
 test.each(consumerPoints)(
   'the till is killed %s: nothing is lost, nothing is counted twice',
   async (crashAt) => {
-    expect(await start('shop').ended).toBe('exit 0')
+    sold += share
+    const shop = start('shop')
     expect(await start('till', { crashAt, passes: 9 }).ended).toBe('SIGKILL')
+    expect(await shop.ended).toBe('exit 0')
     const till = start('till')
     await expectAllCountedOnce()
     till.process.kill('SIGTERM')
