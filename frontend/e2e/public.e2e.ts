@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
-import { home, openBrowser, overflow, picture, signIn, type Visitor, viewports, visit } from './support/browser.ts'
+import {
+  home,
+  openBrowser,
+  overflow,
+  picture,
+  signIn,
+  type Visitor,
+  viewports,
+  visit,
+} from './support/browser.ts'
 import { type PublicPage, publicPages } from './support/page-table.ts'
 import { settled } from './support/settled.ts'
 
