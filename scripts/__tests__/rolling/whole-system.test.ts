@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestDatabase } from '@accolade/chassis/testing/postgres'
 import { expect, test } from '@jest/globals'
+import { startK6Visitors } from './k6-visitors.ts'
 import { restartInTurn } from './replica.ts'
 import { type Site, startSite } from './site.ts'
 import { startTraffic } from './traffic.ts'
 
-// Every program twice, all of them restarted in turn while visitors, an entrant, a judge and an administrator work.
+// Every program twice, all of them restarted in turn while visitors (k6's too, where it is), an entrant, a judge and an
+// administrator work.
 // Takes minutes: `npm test -- rolling`.
 
 const password = 'accolade-demo'
@@ -107,10 +109,12 @@ whole(
       traffic.repeat('administrator', () => ({ path: '/api/admin/stats', headers: { cookie: admin } }))
       traffic.repeat('entrant', () => ({ path: '/api/user', headers: { cookie: entrant } }))
 
+      const stopK6 = await startK6Visitors(site.url)
       for (const [name, replicas] of site.replicas) {
         if (asked !== 'all' && !asked.split(',').includes(name)) continue
         expect([name, await restartInTurn(replicas)]).toEqual([name, [0, 0]])
       }
+      const byK6 = await stopK6()
       const tallies = await traffic.stop()
       const failures = Object.entries(tallies).map(([kind, tally]) => [kind, tally.failures])
       expect(failures).toEqual(Object.keys(tallies).map((kind) => [kind, []]))
@@ -119,7 +123,9 @@ whole(
         Object.entries(tallies)
           .map(([kind, tally]) => `${kind} ${tally.answered}`)
           .join(', '),
+        byK6 ? `k6 ${byK6.requests}` : '– no visitors by k6: it is not on this machine',
       )
+      expect(byK6?.failed ?? 0).toBe(0)
 
       const rolling = "SELECT count(*), count(DISTINCT title) FROM submission WHERE title LIKE 'Rolling %'"
       expect(await countIn(site, 'submissions', rolling)).toEqual([
