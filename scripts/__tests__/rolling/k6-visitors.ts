@@ -47,7 +47,9 @@ async function visit(k6: string, url: string): Promise<K6Tally> {
     const flags = ['run', '--quiet', '--no-thresholds', '--summary-export', summary]
     const variables = ['-e', 'RATE=5', '-e', 'DURATION_S=8']
     const env = { ...process.env, BASE_URL: url, K6_NO_USAGE_REPORT: 'true' }
-    const { code, output } = await runCommand(k6, [...flags, ...variables, join(scripts, 'browse.js')], { env })
+    const { code, output } = await runCommand(k6, [...flags, ...variables, join(scripts, 'browse.js')], {
+      env,
+    })
     if (code !== 0) throw new Failure(`k6 ended with ${code}:\n${output.trim()}`)
     const { metrics } = JSON.parse(readFileSync(summary, 'utf8')) as {
       metrics: { http_reqs: { count: number }; http_req_failed: { passes: number } }
