@@ -26,6 +26,8 @@ export function AntdTheme({ children }: { children: ReactNode }) {
     token: {
       colorPrimary: colors.gold,
       colorTextLightSolid: colors.onGold,
+      // the colour of every focus ring
+      colorPrimaryBorder: colors.ink,
       colorInfo: colors.ink,
       colorLink: colors.goldText,
       colorText: colors.ink,

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dismissToast, type Toast, toastRules, toastStore } from '../lib/toasts.ts'
+import { useFreePlace } from './use-free-place.ts'
 import '../styles/toaster.css'
 
 /** Where toasts appear: a region reached with F8, and live regions that speak what it shows. */
@@ -14,6 +15,7 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const open = toasts.filter((each) => each.open)
+  useFreePlace(region, open[0]?.id)
   return (
     <section aria-label={`Notifications (${toastRules.hotkey})`}>
       <ol className="toaster" ref={region} tabIndex={-1}>

@@ -1,9 +1,9 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { Drawer } from 'antd'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { ScrollingDrawer } from '../../components/scrolling-drawer.tsx'
 import { SubmissionDetails } from '../../components/submission-details.tsx'
 import { statusOf } from '../../lib/api-error.ts'
 import { useReadWhen } from '../../lib/use-read.ts'
@@ -28,11 +28,10 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
     document.getElementById('submissions-title')?.focus()
   }
   return (
-    <Drawer
+    <ScrollingDrawer
       open={id !== null}
       onClose={onClose}
       afterOpenChange={afterOpenChange}
-      size="min(100vw, 40rem)"
       title={submission?.title ?? 'Submission'}
       extra={
         submission?.status === 'draft' && (
@@ -51,6 +50,6 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
       {error && statusOf(error) !== 404 && <LoadFailure what="details" onRetry={() => mutate()} />}
       {id && !submission && !error && <ListSkeleton what="the submission" rows={6} />}
       {submission && <SubmissionDetails submission={submission} />}
-    </Drawer>
+    </ScrollingDrawer>
   )
 }

@@ -1,10 +1,10 @@
 import type { User } from '@accolade/contracts/entities/user'
 import { contactRoutes } from '@accolade/contracts/http/contact'
-import { Drawer } from 'antd'
 import { Link } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { ScrollingDrawer } from '../../components/scrolling-drawer.tsx'
 import { useReadWhen } from '../../lib/use-read.ts'
 import { InvoiceEntry } from './invoice-entry.tsx'
 import { displayName } from './profile-facts.ts'
@@ -22,7 +22,7 @@ export function BillingDrawer({ user, open, onClose }: Props) {
   const { data, error, mutate } = payments
   return (
     <AntdTheme>
-      <Drawer open={open} onClose={onClose} size="min(100vw, 40rem)" title="Billing & Payments">
+      <ScrollingDrawer open={open} onClose={onClose} title="Billing & Payments">
         {error && <LoadFailure what="payments" onRetry={() => mutate()} />}
         {open && !data && !error && <ListSkeleton what="invoices" />}
         {data?.length === 0 && (
@@ -42,7 +42,7 @@ export function BillingDrawer({ user, open, onClose }: Props) {
           Full refund within 7 days after payment, 75% until day 30, none once judging has begun: see the{' '}
           <Link to="/refund">refund policy</Link>.
         </p>
-      </Drawer>
+      </ScrollingDrawer>
     </AntdTheme>
   )
 }

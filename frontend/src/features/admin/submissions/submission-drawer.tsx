@@ -2,9 +2,9 @@ import type { Submission, SubmissionStatus } from '@accolade/contracts/entities/
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { nextStatuses } from '@accolade/contracts/entities/submission-transitions'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { Drawer } from 'antd'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { ScrollingDrawer } from '../../../components/scrolling-drawer.tsx'
 import { SubmissionDetails } from '../../../components/submission-details.tsx'
 import { useReadWhen } from '../../../lib/use-read.ts'
 import { useAction } from '../shared/use-action.ts'
@@ -20,17 +20,16 @@ interface Props {
 export function SubmissionDrawer({ id, onClose, onMoved }: Props) {
   const { data, error, mutate } = useReadWhen(submissionsRoutes.getSubmission, id ? { params: { id } } : null)
   return (
-    <Drawer
+    <ScrollingDrawer
       open={id !== null}
       onClose={onClose}
-      size="min(100vw, 40rem)"
       title={data?.title ?? 'Submission'}
       footer={data && <NextSteps submission={data} onMoved={onMoved} />}
     >
       {error && <LoadFailure what="details" onRetry={() => mutate()} />}
       {id && !data && !error && <ListSkeleton what="the submission" rows={6} />}
       {data && <SubmissionDetails submission={data} forAdmin />}
-    </Drawer>
+    </ScrollingDrawer>
   )
 }
 

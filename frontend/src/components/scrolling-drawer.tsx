@@ -1,0 +1,23 @@
+import { Drawer, type DrawerProps } from 'antd'
+import '../styles/scrolling-drawer.css'
+
+interface Props extends Omit<DrawerProps, 'title'> {
+  title: string
+}
+
+/** A drawer whose content is reached and scrolled with the keyboard, too: Ant Design's own part that scrolls cannot be focused. */
+export function ScrollingDrawer({ title, children, ...props }: Props) {
+  return (
+    <Drawer
+      size="min(100vw, 40rem)"
+      {...props}
+      title={title}
+      classNames={{ ...props.classNames, body: 'scrolling-drawer' }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys */}
+      <section className="scrolling-drawer__content" tabIndex={0} aria-label={`${title}, content`}>
+        {children}
+      </section>
+    </Drawer>
+  )
+}
