@@ -6,8 +6,11 @@ export interface Job {
   name: string
   /** The pause between the end of one run and the start of the next. */
   everyMs: number
-  /** Every replica of a service runs it: rows are claimed by `for update skip locked` or an advisory lock. */
-  run(): Promise<void>
+  /**
+   * Every replica of a service runs it: rows are claimed by `for update skip locked` or an advisory lock. A run that may
+   * take long ends early when the service stops.
+   */
+  run(stopping: AbortSignal): Promise<void>
 }
 
 /**
@@ -32,7 +35,7 @@ async function repeat(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await job.run()
+      await job.run(signal)
       metrics?.jobRan(job.name, 'done')
     } catch (error) {
       metrics?.jobRan(job.name, 'failed')

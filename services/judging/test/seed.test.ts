@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const seed = () => stage.service.jobs?.find(({ name }) => name === 'seed')?.run()
+const seed = () => stage.service.jobs?.find(({ name }) => name === 'seed')?.run(new AbortController().signal)
 const assignments = async () => (await stage.call(stage.admin).get('/api/admin/judge-assignments')).json()
 
 test('once three judges and six categories are known, everybody judges everything, assigned once', async () => {

@@ -5,6 +5,7 @@ import type { Parts, Service } from '@accolade/chassis/start'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { membershipQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
+import { runCleaner } from './cleaning/run-cleaner.ts'
 import { type Config, judgingStoreConfig } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
@@ -36,6 +37,7 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
     judgingFiles: createStore(judgingStoreConfig(config)).store,
     askMembership: (userId, organizationId) =>
       ask(nats, membershipQuestion, { userId, organizationId }, { timeoutMs: membershipTimeoutMs }),
+    clean: runCleaner,
     newId,
     logger,
   }
@@ -55,7 +57,11 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(clock),
     jobs: [
-      { name: 'show-to-judges', everyMs: secondMs, run: () => projectSubmissions(context, clock) },
+      {
+        name: 'show-to-judges',
+        everyMs: secondMs,
+        run: (stopping) => projectSubmissions(context, clock, stopping),
+      },
       { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
       { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },
       { name: 'sweep-orphans', everyMs: 60 * minuteMs, run: () => sweepOrphans(context) },

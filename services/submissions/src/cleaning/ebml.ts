@@ -1,3 +1,5 @@
+import { maxParts } from './limits.ts'
+
 /** An element of EBML, by its positions in the file. */
 export interface Element {
   id: number
@@ -33,6 +35,7 @@ export function childrenOf(file: Buffer, parent: Element): Element[] {
   const children: Element[] = []
   for (let at = parent.body; at < parent.end; ) {
     const child = readElement(file, at, parent.end)
+    if (children.length === maxParts) throw new Error('there are too many elements')
     children.push(child)
     at = child.end
   }

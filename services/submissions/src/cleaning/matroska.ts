@@ -1,4 +1,4 @@
-import { cut, positionAfter, type Range, removedWithin } from './cut.ts'
+import { type Cut, planCut, type Range } from './cut.ts'
 import { childrenOf, type Element, numberAt, readElement, writeNumber, writeSize } from './ebml.ts'
 
 const segment = 0x18538067
@@ -53,12 +53,13 @@ export function stripMatroska(content: Uint8Array): Buffer {
     at = id === segment || !sized ? body : end
   }
   if (cleaning.origin === 0) throw new Error('there is no segment')
-  for (const element of cleaning.positions) movePosition(cleaning, element)
+  const cut = planCut(removed)
+  for (const element of cleaning.positions) movePosition(cleaning, cut, element)
   for (const element of cleaning.shortened) {
     const { body, end, sized } = element
-    if (sized) writeSize(file, element, end - body - removedWithin(removed, { start: body, end }))
+    if (sized) writeSize(file, element, cut.lengthAfter({ start: body, end }))
   }
-  return cut(file, removed)
+  return cut.apply(file)
 }
 
 function keep(cleaning: Cleaning, element: Element): void {
@@ -88,8 +89,8 @@ function collectIndex(cleaning: Cleaning, parent: Element): void {
   }
 }
 
-function movePosition({ file, removed, origin }: Cleaning, { body, end }: Element): void {
+function movePosition({ file, origin }: Cleaning, cut: Cut, { body, end }: Element): void {
   const position = origin + Number(numberAt(file, body, end))
-  const moved = positionAfter(removed, position) - positionAfter(removed, origin)
+  const moved = cut.positionAfter(position) - cut.positionAfter(origin)
   writeNumber(file, body, end, BigInt(moved))
 }

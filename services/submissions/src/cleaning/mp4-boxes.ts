@@ -1,3 +1,5 @@
+import { maxParts } from './limits.ts'
+
 /** A box of the ISO base media format, by its positions in the file. */
 export interface Box {
   type: string
@@ -13,11 +15,16 @@ export function boxesIn(file: Buffer, from: number, to: number): Box[] {
   for (let start = from; start + 8 <= to; ) {
     const short = file.readUInt32BE(start)
     const type = file.toString('latin1', start + 4, start + 8)
-    // QuickTime ends some lists with four empty bytes
-    if (short === 0 && type === '\0\0\0\0') break
+    if (short === 0 && type === '\0\0\0\0') {
+      // QuickTime ends some lists with four empty bytes; behind them nothing may hide
+      if (file.subarray(start, to).some((byte) => byte !== 0))
+        throw new Error('a list of boxes is broken off')
+      break
+    }
     const size = short === 1 ? Number(file.readBigUInt64BE(start + 8)) : short === 0 ? to - start : short
     const body = start + (short === 1 ? 16 : 8)
     if (size < body - start || start + size > to) throw new Error(`the box ${type} has no possible size`)
+    if (boxes.length === maxParts) throw new Error('there are too many boxes')
     boxes.push({ type, start, body, end: start + size })
     start += size
   }

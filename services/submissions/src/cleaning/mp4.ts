@@ -1,4 +1,4 @@
-import { cut, positionAfter, type Range, removedWithin } from './cut.ts'
+import { type Cut, planCut, type Range } from './cut.ts'
 import { type Box, boxesIn, handlerOf } from './mp4-boxes.ts'
 
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'dinf', 'edts', 'moof', 'traf', 'mvex'])
@@ -33,9 +33,10 @@ export function stripMp4(content: Uint8Array): Buffer {
     if (!keptAtTop.has(box.type)) removed.push(box)
     else if (containers.has(box.type)) cleanContainer(cleaning, box)
   }
-  for (const table of cleaning.tables) movePositions(cleaning, table)
-  for (const box of cleaning.shortened) shorten(cleaning, box)
-  return cut(file, removed)
+  const cut = planCut(removed)
+  for (const table of cleaning.tables) movePositions(file, cut, table)
+  for (const box of cleaning.shortened) shorten(file, cut, box)
+  return cut.apply(file)
 }
 
 /** `handler` says what the track is that the container lies in. */
@@ -70,9 +71,9 @@ function removeName({ file, removed, shortened }: Cleaning, box: Box): void {
   shortened.push(box)
 }
 
-function movePositions({ file, removed }: Cleaning, { type, body }: Box): void {
+function movePositions(file: Buffer, cut: Cut, { type, body }: Box): void {
   const wide = (at: number) =>
-    file.writeBigUInt64BE(BigInt(positionAfter(removed, Number(file.readBigUInt64BE(at)))), at)
+    file.writeBigUInt64BE(BigInt(cut.positionAfter(Number(file.readBigUInt64BE(at)))), at)
   if (type === 'tfhd') {
     if ((file[body + 3] ?? 0) & 1) wide(body + 8)
     return
@@ -82,13 +83,13 @@ function movePositions({ file, removed }: Cleaning, { type, body }: Box): void {
     if (type === 'co64') wide(body + 8 + 8 * entry)
     else {
       const at = body + 8 + 4 * entry
-      file.writeUInt32BE(positionAfter(removed, file.readUInt32BE(at)), at)
+      file.writeUInt32BE(cut.positionAfter(file.readUInt32BE(at)), at)
     }
   }
 }
 
-function shorten({ file, removed }: Cleaning, box: Box): void {
-  const size = box.end - box.start - removedWithin(removed, box)
+function shorten(file: Buffer, cut: Cut, box: Box): void {
+  const size = cut.lengthAfter(box)
   const written = file.readUInt32BE(box.start)
   if (written === 1) file.writeBigUInt64BE(BigInt(size), box.start + 8)
   else if (written !== 0) file.writeUInt32BE(size, box.start)

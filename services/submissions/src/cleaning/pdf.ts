@@ -10,6 +10,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib'
 import { stripJpeg } from './jpeg.ts'
+import { checkInflation } from './pdf-inflation.ts'
 
 const name = (text: string) => PDFName.of(text)
 /** Keys that say who made something, with what, and when, wherever they stand. */
@@ -21,9 +22,10 @@ const tellingOfAnnotations = ['T', 'RC', 'CreationDate', 'M', 'NM', 'Subj'].map(
  * A PDF without its information dictionary, XMP metadata, attached files, private data of programs, authors of
  * annotations and metadata of its photographs; objects of earlier versions, which nothing refers to any more, go too.
  *
- * @throws Error where the file can't be read, or is encrypted
+ * @throws Error where the file can't be read, is encrypted, or unpacks to too much
  */
 export async function stripPdf(content: Uint8Array): Promise<Uint8Array> {
+  checkInflation(Buffer.from(content))
   const document = await PDFDocument.load(content, { updateMetadata: false })
   const { context } = document
   delete context.trailerInfo.Info
@@ -65,8 +67,8 @@ function removeUnreachable(context: PDFContext): void {
       if (reached.has(object)) continue
       reached.add(object)
       waiting.push(context.lookup(object))
-    } else if (object instanceof PDFArray) waiting.push(...object.asArray())
-    else if (object instanceof PDFDict) waiting.push(...object.values())
+    } else if (object instanceof PDFArray) for (const each of object.asArray()) waiting.push(each)
+    else if (object instanceof PDFDict) for (const each of object.values()) waiting.push(each)
     else if (object instanceof PDFStream) waiting.push(object.dict)
   }
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref)

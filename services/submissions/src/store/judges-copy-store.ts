@@ -1,15 +1,19 @@
 import type { Database, Transaction } from './database.ts'
 
-/** The copy of one file that judges get, or that there is none. */
-export interface JudgesCopy {
+/** Which file is copied for judges, and the id under which they get it. */
+export interface CopyOf {
   assetId: string
   evidenceId: string
   contentType: string
+}
+
+/** The copy of one file that judges get, or that there is none. */
+export interface JudgesCopy extends CopyOf {
   status: 'clean' | 'withheld'
   note: string | null
 }
 
-/** A file, and its copy where there was an attempt to make one. */
+/** A file, and its copy once it is decided whether there is one. */
 export interface Original {
   id: string
   contentType: string
@@ -26,6 +30,25 @@ export async function listOriginals(db: Database | Transaction, submissionId: st
   return rows.map(({ id, contentType, judgesCopy }) => {
     return { id, contentType, judgesCopy: judgesCopy as JudgesCopy | null }
   })
+}
+
+/**
+ * Counts an attempt before it starts, so that one which takes the process along counts as well.
+ *
+ * @returns the number of attempts, this one included
+ */
+export async function beginAttempt(db: Database, assetId: string): Promise<number> {
+  const { attempts } = await db.cleaningAttempt.upsert({
+    where: { assetId },
+    create: { assetId, attempts: 1 },
+    update: { attempts: { increment: 1 } },
+  })
+  return attempts
+}
+
+/** What interrupted the attempts was not the file, or they led to a copy. */
+export async function forgetAttempts(db: Database, assetId: string): Promise<void> {
+  await db.cleaningAttempt.deleteMany({ where: { assetId } })
 }
 
 export async function saveCopy(db: Database, copy: JudgesCopy): Promise<void> {

@@ -17,6 +17,8 @@ export interface Context {
   files: ObjectStore
   /** What judges get: cleaned copies. Judging reaches this store, and not the other. */
   judgingFiles: ObjectStore
+  /** A file as judges may have it; null where it can't be cleaned. Throws CleanerError where another attempt may succeed. */
+  clean(content: Uint8Array, contentType: string, stopping: AbortSignal): Promise<Uint8Array | null>
   /** Asks identity; null: no member. Throws DomainError `unavailable` where identity does not answer in time. */
   askMembership(
     userId: string,

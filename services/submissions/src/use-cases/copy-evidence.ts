@@ -1,29 +1,64 @@
 import { buffer } from 'node:stream/consumers'
 import { v5 as derivedId } from 'uuid'
-import { clean } from '../cleaning/clean.ts'
+import { maxAttempts } from '../cleaning/limits.ts'
+import { CleanerError } from '../cleaning/run-cleaner.ts'
 import { evidenceKey } from '../domain/evidence.ts'
-import { deleteCopies, listOriginals, type Original, saveCopy } from '../store/judges-copy-store.ts'
+import {
+  beginAttempt,
+  type CopyOf,
+  deleteCopies,
+  forgetAttempts,
+  listOriginals,
+  saveCopy,
+} from '../store/judges-copy-store.ts'
 import type { Context, Transaction } from './context.ts'
 
 /**
  * Puts a cleaned copy of every file that has none yet into the judging store, under an id that says nothing. A file that
- * can't be cleaned is withheld, and administrators see it.
+ * can't be cleaned is withheld: administrators and the entrant see which, judges how many.
+ *
+ * @throws CleanerError where cleaning failed and may succeed at the next attempt
  */
-export async function copyEvidence(context: Context, submissionId: string, judgingId: string): Promise<void> {
-  for (const original of await listOriginals(context.db, submissionId))
-    if (!original.judgesCopy) await copyFile(context, original, derivedId(original.id, judgingId))
+export async function copyEvidence(
+  context: Context,
+  submissionId: string,
+  judgingId: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (const { id: assetId, contentType, judgesCopy } of await listOriginals(context.db, submissionId))
+    if (!judgesCopy)
+      await copyFile(context, { assetId, contentType, evidenceId: derivedId(assetId, judgingId) }, stopping)
 }
 
 async function copyFile(
-  { db, files, judgingFiles, logger }: Context,
-  { id: assetId, contentType }: Original,
-  evidenceId: string,
+  { db, files, judgingFiles, clean, logger }: Context,
+  copy: CopyOf,
+  stopping: AbortSignal,
 ): Promise<void> {
-  const content = await clean(await buffer(await files.read(evidenceKey(assetId))), contentType)
-  if (content) await judgingFiles.write(evidenceKey(evidenceId), content, contentType)
-  else logger.warn({ assetId, contentType }, 'evidence withheld from judges: it can not be cleaned')
-  const note = content ? null : `The metadata of ${contentType} could not be removed`
-  await saveCopy(db, { assetId, evidenceId, contentType, status: content ? 'clean' : 'withheld', note })
+  const { assetId, evidenceId, contentType } = copy
+  const withhold = async (note: string) => {
+    logger.warn({ assetId, contentType, note }, 'evidence withheld from judges')
+    await saveCopy(db, { ...copy, status: 'withheld', note })
+    await forgetAttempts(db, assetId)
+  }
+  const original = await buffer(await files.read(evidenceKey(assetId)))
+  const attempt = await beginAttempt(db, assetId)
+  const tooOften = `Cleaning failed ${maxAttempts} times`
+  // the attempts before this one ended with the service
+  if (attempt > maxAttempts) return withhold(tooOften)
+  try {
+    const content = await clean(original, contentType, stopping)
+    if (!content) return await withhold(`The metadata of ${contentType} could not be removed`)
+    await judgingFiles.write(evidenceKey(evidenceId), content, contentType)
+    await saveCopy(db, { ...copy, status: 'clean', note: null })
+    await forgetAttempts(db, assetId)
+  } catch (error) {
+    if (error instanceof CleanerError && attempt >= maxAttempts)
+      return await withhold(`${tooOften}: ${error.message}`)
+    // a store that is away, or a stop, says nothing about the file
+    if (!(error instanceof CleanerError)) await forgetAttempts(db, assetId)
+    throw error
+  }
 }
 
 /** Removes the copies that judges had; the objects first, as a row that stays has them removed again. */

@@ -12,10 +12,15 @@ const batch = 20
 const longestWaitMs = 5 * 60_000
 
 /** The job: tells judging what it may know of submissions. One that fails comes again, after growing waits. */
-export async function projectSubmissions(context: Context, clock: () => Date): Promise<void> {
+export async function projectSubmissions(
+  context: Context,
+  clock: () => Date,
+  stopping: AbortSignal,
+): Promise<void> {
   for (const projection of await listDue(context.db, clock(), batch)) {
+    if (stopping.aborted) return
     try {
-      await project(context, projection)
+      await project(context, projection, stopping)
     } catch (error) {
       const { submissionId, attempts } = projection
       context.logger.error({ err: error, submissionId }, 'submission not shown to judges yet')
@@ -26,9 +31,9 @@ export async function projectSubmissions(context: Context, clock: () => Date): P
 }
 
 /** The system itself tells it, outside of any request: not even who acted, or in which trace, comes along. */
-async function project(context: Context, due: Projection): Promise<void> {
+async function project(context: Context, due: Projection, stopping: AbortSignal): Promise<void> {
   const { submissionId, judgingId } = due
-  if (due.open) await copyEvidence(context, submissionId, judgingId)
+  if (due.open) await copyEvidence(context, submissionId, judgingId, stopping)
   await context.unitOfWork.run({ userId: null }, async (tx, emit) => {
     const held = await lockProjection(tx, submissionId)
     // another process was faster, or it changed meanwhile and comes again

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const seed = () => stage.service.jobs?.find((job) => job.name === 'seed')?.run()
+const seed = () => stage.service.jobs?.find((job) => job.name === 'seed')?.run(new AbortController().signal)
 
 test('the demonstration enters its works once, when all that it needs has arrived', async () => {
   await seed()

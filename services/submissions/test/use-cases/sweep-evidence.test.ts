@@ -20,7 +20,8 @@ beforeEach(async () => {
 })
 afterAll(() => stage.stop())
 
-const run = (name: string) => stage.service.jobs?.find((job) => job.name === name)?.run()
+const run = (name: string) =>
+  stage.service.jobs?.find((job) => job.name === name)?.run(new AbortController().signal)
 const removals = async () => (await stage.pool.query('SELECT object_key FROM removal')).rows
 
 test('a reservation that nobody used in time goes, with what was sent for it; files stay', async () => {

@@ -1,0 +1,34 @@
+/** How often a file may be tried before judges go without it. */
+export const maxAttempts = 3
+
+/** What one file may cost. A film of 50 MB takes well below a second and 250 MB. */
+export interface CleaningLimits {
+  /** Processor time, in whole seconds. */
+  cpuSeconds: number
+  wallMs: number
+  /** Memory that the process holds (resident), where the system can say so. */
+  memoryBytes: number
+  outputBytes: number
+}
+
+export const cleaningLimits: CleaningLimits = {
+  cpuSeconds: 30,
+  wallMs: 60_000,
+  memoryBytes: 640 * 1024 * 1024,
+  outputBytes: 100 * 1024 * 1024,
+}
+
+/** JavaScript's own share of the memory. */
+export const heapMegabytes = 384
+
+/** Most pixels of a picture, all frames of an animation together: 400 MB once unpacked. */
+export const maxPixels = 100_000_000
+
+/** Most boxes in one box of a film, or elements in one element. */
+export const maxParts = 200_000
+
+/** Most bytes that a document's streams of objects may unpack to: a long report with many drawings has 10 MB. */
+export const maxInflatedBytes = 32 * 1024 * 1024
+
+/** What the cleaner ends with where the file can't be cleaned, now or later. */
+export const refusedExitCode = 3

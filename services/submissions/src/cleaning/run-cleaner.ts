@@ -1,0 +1,108 @@
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { type CleaningLimits, cleaningLimits, heapMegabytes, refusedExitCode } from './limits.ts'
+
+type Cleaner = ChildProcessByStdio<Writable, Readable, Readable>
+
+const main = fileURLToPath(new URL('cleaner-main.ts', import.meta.url))
+const memoryLookMs = 50
+const pageBytes = 4096
+const keptErrorCharacters = 2_000
+
+/** The cleaner broke, or used more than it may: the file can be tried again. */
+export class CleanerError extends Error {}
+
+/**
+ * Cleans a file in a process of its own, which can't take the service along, whatever the file makes it do: its
+ * processor time, memory, duration and output are limited, it sees no environment variable and no network, and it may
+ * write no file and start no program.
+ *
+ * @param stopping ends the process, whatever it has done by then
+ * @returns the cleaned file; null where the format can't be cleaned, or the file can't be read
+ * @throws CleanerError naming the limit, or how the process ended; the signal's reason where it was stopped
+ */
+export function runCleaner(
+  content: Uint8Array,
+  contentType: string,
+  stopping: AbortSignal,
+  limits: CleaningLimits = cleaningLimits,
+): Promise<Uint8Array | null> {
+  return new Promise((resolve, reject) => {
+    const cleaner = start(contentType, limits.cpuSeconds)
+    const output: Buffer[] = []
+    let outputBytes = 0
+    let errors = ''
+    let broken: string | undefined
+    const end = (reason: string) => {
+      broken ??= reason
+      cleaner.kill('SIGKILL')
+    }
+    const late = setTimeout(() => end(`it took longer than ${limits.wallMs} ms`), limits.wallMs)
+    const memory = setInterval(() => {
+      if (residentBytes(cleaner.pid) > limits.memoryBytes)
+        end(`it took more than ${limits.memoryBytes} bytes of memory`)
+    }, memoryLookMs)
+    cleaner.stdout.on('data', (part: Buffer) => {
+      outputBytes += part.length
+      if (outputBytes > limits.outputBytes) end(`it gave more than ${limits.outputBytes} bytes`)
+      else output.push(part)
+    })
+    cleaner.stderr.on('data', (part: Buffer) => {
+      errors = (errors + part).slice(-keptErrorCharacters)
+    })
+    // a cleaner that ends early does not read on
+    cleaner.stdin.on('error', () => {})
+    const stop = () => cleaner.kill('SIGKILL')
+    stopping.addEventListener('abort', stop)
+    cleaner.on('error', (error) => end(error.message))
+    cleaner.on('close', (code, signal) => {
+      clearTimeout(late)
+      clearInterval(memory)
+      stopping.removeEventListener('abort', stop)
+      if (stopping.aborted) reject(stopping.reason)
+      else if (broken === undefined && code === 0) resolve(Buffer.concat(output))
+      else if (broken === undefined && code === refusedExitCode) resolve(null)
+      else reject(new CleanerError(broken ?? `it ended with ${signal ?? code}: ${errors}`))
+    })
+    cleaner.stdin.end(content)
+  })
+}
+
+function start(contentType: string, cpuSeconds: number): Cleaner {
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${heapMegabytes}`,
+    // reads its own sources; native code (the picture library) is bound by the limits of the process only
+    ...['--permission', '--allow-addons', '--allow-fs-read=*', '--allow-fs-write=/proc/self/oom_score_adj'],
+    '--disable-warning=SecurityWarning',
+    main,
+    contentType,
+  ]
+  const limited =
+    process.platform === 'win32'
+      ? node
+      : ['/bin/sh', '-c', `ulimit -c 0 -t ${cpuSeconds}; exec "$@"`, 'sh', ...withoutNetwork(), ...node]
+  const [program = '', ...args] = limited
+  return spawn(program, args, { env: {}, stdio: ['pipe', 'pipe', 'pipe'] })
+}
+
+let networkPrefix: readonly string[] | undefined
+
+/** A network of its own with nothing in it, where the system lets this process make one. */
+function withoutNetwork(): readonly string[] {
+  const prefix = ['unshare', '--map-root-user', '--net', '--']
+  networkPrefix ??= spawnSync('unshare', [...prefix.slice(1), 'true']).status === 0 ? prefix : []
+  return networkPrefix
+}
+
+function residentBytes(pid: number | undefined): number {
+  try {
+    const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
+    return Number(resident) * pageBytes
+  } catch {
+    // it has ended, or this system does not say
+    return 0
+  }
+}
