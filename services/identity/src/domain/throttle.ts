@@ -44,12 +44,11 @@ export function waitBeforeSignIn(
   const ofSource = within(earlier, perSource.windowMs, now).filter(({ source }) => source === attempt.source)
   const accountFailures = attempt.knownDevice ? ofPair : ofAccount
 
-  const latest = ofPair.at(-1)
-  const delay =
-    latest && ofPair.length >= freeFailures ? firstDelayMs * 2 ** (ofPair.length - freeFailures) : 0
+  const latest = ofPair.length >= freeFailures ? ofPair.at(-1) : undefined
+  const delayMs = firstDelayMs * 2 ** (ofPair.length - freeFailures)
   return Math.max(
     0,
-    latest ? latest.at.getTime() + delay - now.getTime() : 0,
+    latest ? latest.at.getTime() + delayMs - now.getTime() : 0,
     untilBelow(accountFailures, perAccount, now),
     untilBelow(ofSource, perSource, now),
   )

@@ -39,6 +39,16 @@ export async function findByUsername(db: Db, username: string): Promise<AccountW
   return row && toAccount(row)
 }
 
+/**
+ * Whether the account still has this password. It keeps it until the transaction ends: a change of the password waits,
+ * and then finds what the transaction has written.
+ */
+export async function holdPassword(tx: Db, { id, passwordHash }: AccountWithPassword): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ current: string }[]>`
+    SELECT password_hash AS current FROM user_account WHERE id = ${id}::uuid FOR SHARE`
+  return rows[0]?.current === passwordHash
+}
+
 /** Which of the two names somebody has already; both are asked about at once. */
 export async function findTaken(db: Db, names: { username: string; email: string }) {
   const usernameKey = foldName(names.username)

@@ -1,6 +1,6 @@
 import { DomainError } from '@accolade/chassis/errors'
 import { forgetAttempts } from '../store/attempt-store.ts'
-import { type AccountWithPassword, findByUsername } from '../store/user-store.ts'
+import { type AccountWithPassword, findByUsername, holdPassword } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import { checkPassword, type GivenPassword } from './check-password.ts'
 import type { Context } from './context.ts'
@@ -24,6 +24,8 @@ export async function signIn(context: Context, request: SignIn, now: Date): Prom
   if (!account || !checked.matches) throw new DomainError('invalid-credentials')
 
   return context.unitOfWork.run({ userId: account.id }, async (tx, emit) => {
+    // it may have been changed while it was compared
+    if (!(await holdPassword(tx, account))) throw new DomainError('invalid-credentials')
     await forgetAttempts(tx, checked.attempt)
     if (request.previousToken) await revokeToken(tx, emit, request.previousToken, now)
     const { session, token } = await beginSession(tx, newId(), account, now)

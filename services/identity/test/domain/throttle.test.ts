@@ -64,3 +64,7 @@ test('a known device is measured by its own failures alone', () => {
   expect(waitSeconds(attack, home)).toBe(900)
   expect(waitSeconds([...attack, ...failures(5, { source: 'device:1' })], device)).toBe(5)
 })
+
+test('an attempt that is made a moment later and not decided yet keeps nobody waiting', () => {
+  expect(waitSeconds(failures(1, { secondsAgo: -0.4 }))).toBe(0)
+})
