@@ -18,10 +18,14 @@ export interface ExchangeOptions {
   onBroken(error: Error): void
 }
 
+/** How long an owner that is unavailable for a moment is given before it is asked again. */
+const askAgainMs = 400
+
 /**
  * Passes one request on and its answer back, piece by piece in both directions: a slow reader slows the writer down,
  * and a client that leaves cancels the work upstream. Only a small body is collected before it goes on, so that it can
- * be sent to another address when the first one does not take the connection.
+ * be sent to another address when the first one does not take the connection. Reading is tried once more where the owner
+ * says that it will be available again (503 with `Retry-After`), as while its database restarts.
  */
 export function exchange(
   upstream: Upstream,
@@ -33,6 +37,7 @@ export function exchange(
   let controller: Dispatcher.DispatchController | undefined
   let reason: Error | undefined
   let done = false
+  let mayAskAgain = request.method === 'GET' || request.method === 'HEAD'
   // undici destroys the body it was given; the client's own stream must outlive that to be answered
   let streamed: PassThrough | undefined
   const timer = setTimeout(() => fail(new Error('no answer in time')), options.timeoutMs)
@@ -65,6 +70,7 @@ export function exchange(
 
   function send(body: Buffer | Readable | undefined): void {
     const address = attempts.shift() as string
+    let skipped = false
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(started) {
         controller = started
@@ -75,6 +81,11 @@ export function exchange(
       },
       onResponseStart(started, status, headers) {
         if (status < 200 || done) return
+        if (status === 503 && headers['retry-after'] && mayAskAgain && attempts.length > 0) {
+          mayAskAgain = false
+          skipped = true
+          return
+        }
         clearTimeout(timer)
         try {
           options.onAnswer?.(status, headers)
@@ -87,10 +98,11 @@ export function exchange(
         }
       },
       onResponseData(started, chunk) {
-        if (!done && !response.write(chunk)) started.pause()
+        if (!done && !skipped && !response.write(chunk)) started.pause()
       },
       onResponseEnd() {
         if (done) return
+        if (skipped) return void setTimeout(() => done || send(body), askAgainMs)
         finish()
         response.end()
       },

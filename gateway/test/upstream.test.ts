@@ -347,3 +347,34 @@ test('a service that hangs is 502 within five seconds, and its request is given 
 test('a file may take longer than that to begin', async () => {
   expect((await slow.file).status).toBe(204)
 })
+
+test.each([
+  ['GET', 'a moment', 200, 2],
+  ['GET', 'for good', 503, 2],
+  ['POST', 'a moment', 503, 1],
+] as const)(
+  '%s where an owner is unavailable for %s: %i after %i requests',
+  async (method, long, status, asked) => {
+    const before = upstreams.seen.length
+    upstreams.behave('submissions', (_request, response) => {
+      const away = long === 'for good' || upstreams.seen.length === before + 1
+      response.writeHead(away ? 503 : 200, { 'retry-after': '2', 'content-type': 'application/json' })
+      response.end(JSON.stringify({ away }))
+    })
+    const path = method === 'GET' ? '/api/user/submissions' : '/api/submissions'
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const answer = await call(gateway.port, path, { method, headers })
+    expect([answer.status, answer.json, upstreams.seen.length - before]).toEqual([
+      status,
+      { away: status === 503 },
+      asked,
+    ])
+  },
+)
+
+test('an owner that is unavailable without saying for how long is asked once', async () => {
+  const before = upstreams.seen.length
+  upstreams.behave('submissions', (_request, response) => response.writeHead(503).end())
+  expect((await call(gateway.port, '/api/user/submissions')).status).toBe(503)
+  expect(upstreams.seen.length - before).toBe(1)
+})

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@accolade/contracts/errors'
 import { type Issue, type Problem, problemContentType, toProblem } from '@accolade/contracts/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isConnectionFailure } from './database/connection-failure.ts'
 import { DomainError } from './errors.ts'
 
 /** What Fastify itself refuses, before a handler runs. */
@@ -23,8 +24,9 @@ const frameworkErrors: Record<string, { code: ErrorCode; detail?: string }> = {
 /**
  * The one place where something thrown becomes an answer: problem details (RFC 9457) with the request's id.
  *
- * A DomainError says what it is; a refusal by Fastify is translated; all the rest is a fault of ours: logged whole,
- * answered as `internal-error` without a word about the inside.
+ * A DomainError says what it is; a refusal by Fastify is translated; a database that cannot be reached is `unavailable`,
+ * with `Retry-After`; all the rest is a fault of ours: logged whole, answered as `internal-error` without a word about
+ * the inside.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
@@ -36,8 +38,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { code, detail, issues } = translate(error)
   const problem = problemFor(request, code, detail, issues)
   if (problem.status >= 500) request.log.error({ err: error, code }, 'request failed')
+  if (problem.status === 503) reply.header('retry-after', retryAfterSeconds)
   return sendProblem(reply, problem)
 }
+
+/** A database that restarts is usually back by then. */
+const retryAfterSeconds = 2
 
 /** Shapes the problem of one request: `instance` is its path, without the query, which may hold personal data. */
 export function problemFor(
@@ -67,6 +73,7 @@ function translate(error: unknown): {
   issues?: Issue[] | undefined
 } {
   if (error instanceof DomainError) return error
+  if (isConnectionFailure(error)) return { code: 'unavailable' }
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   const known = code === undefined ? undefined : frameworkErrors[code]
   if (known) return known

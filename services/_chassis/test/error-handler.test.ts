@@ -27,6 +27,12 @@ test('a domain error says what it is', async () => {
   })
 })
 
+test('a database that cannot be reached is unavailable for a moment', async () => {
+  const reply = await app.inject({ url: '/api/fail/away' })
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2'])
+  expect(reply.json()).toMatchObject({ code: 'unavailable', error: 'Temporarily unavailable' })
+})
+
 test('every unauthorized answer carries the word that clients look for', async () => {
   const reply = await app.inject({ url: '/api/fail/unauthorized' })
   expect(reply.statusCode).toBe(401)

@@ -77,6 +77,7 @@ const failures: Record<string, () => unknown> = {
       code: '23505',
       detail: 'Key (email)=(ann@example.org) already exists.',
     }),
+  away: () => Object.assign(new Error('terminating connection'), { code: '57P01' }),
   text: () => 'not even an error',
 }
 

@@ -1,0 +1,39 @@
+/**
+ * PostgreSQL's codes for a connection that is gone or cannot be had: class 08, a server that shuts down (57P01), whose
+ * neighbour crashed (57P02) or that starts (57P03), and one with no connection left (53300).
+ */
+const serverCodes = /^(08...|57P0[123]|53300)$/
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+/** Prisma's: not reachable, closed by the server, no connection in time, transaction lost with its connection. */
+const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'])
+const adapterKinds = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+])
+/** pg gives these without a code. */
+const messages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+
+interface Thrown {
+  code?: unknown
+  kind?: unknown
+  message?: unknown
+  cause?: unknown
+  meta?: { driverAdapterError?: unknown }
+}
+
+/**
+ * Whether the database could not be reached, or the connection broke, wherever in the chain of causes that is said. The
+ * statement may or may not have been carried out; the same request can be sent again later.
+ */
+export function isConnectionFailure(error: unknown): boolean {
+  const { code, kind, message, cause, meta } = (error ?? {}) as Thrown
+  if (typeof code === 'string' && (serverCodes.test(code) || socketCodes.has(code) || prismaCodes.has(code)))
+    return true
+  if (typeof kind === 'string' && adapterKinds.has(kind)) return true
+  if (typeof message === 'string' && messages.test(message)) return true
+  const causes = [cause, meta?.driverAdapterError].filter((each) => each !== undefined && each !== error)
+  return causes.some(isConnectionFailure)
+}

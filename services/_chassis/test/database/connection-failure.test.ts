@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import pg from 'pg'
+import { isConnectionFailure } from '../../src/database/connection-failure.ts'
+import { createPool } from '../../src/database/pool.ts'
+import { prismaOptions } from '../../src/database/prisma-options.ts'
+import { createUnitOfWork, type SqlExecutor } from '../../src/database/unit-of-work.ts'
+import { createLogger } from '../../src/logging.ts'
+import { type PostgresServer, startPostgres } from '../../src/testing/postgres-server.ts'
+
+interface Client extends SqlExecutor {
+  sale: { findMany(): Promise<unknown[]> }
+  $disconnect(): Promise<void>
+}
+
+const support = new URL('./support/', import.meta.url)
+const prismaCommand = createRequire(import.meta.url).resolve('prisma/build/index.js')
+
+let postgres: PostgresServer
+let pool: pg.Pool
+let prisma: Client
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const schema = fileURLToPath(new URL('prisma/schema.prisma', support))
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' }
+  await promisify(execFile)(process.execPath, [prismaCommand, 'generate', '--schema', schema], { env })
+  const { PrismaClient } = await import(fileURLToPath(new URL('generated/client.ts', support)))
+  const logger = createLogger({ service: 'identity', level: 'silent' })
+  pool = createPool({ url: postgres.url, applicationName: 'outage', logger })
+  await pool.query('CREATE TABLE sale (number integer PRIMARY KEY, article text)')
+  prisma = new PrismaClient(prismaOptions(pool, 'public'))
+}, 60_000)
+afterAll(async () => {
+  await prisma?.$disconnect()
+  await pool?.end()
+  await postgres?.stop()
+})
+
+/** All the ways in which a request uses the database, again and again; what they throw meanwhile. */
+function work() {
+  const thrown: unknown[] = []
+  let going = true
+  let done = 0
+  const unitOfWork = createUnitOfWork(prisma)
+  const ways = [
+    () => pool.query('SELECT pg_sleep(0.01)'),
+    () => prisma.sale.findMany(),
+    () => prisma.$queryRawUnsafe('SELECT 1'),
+    () =>
+      unitOfWork.run({ userId: null }, async (tx) => {
+        await tx.$queryRawUnsafe('SELECT 1')
+        await tx.sale.findMany()
+      }),
+  ]
+  const loops = [...ways, ...ways].map(async (way) => {
+    while (going) {
+      await way().then(
+        () => {
+          done += 1
+        },
+        async (error: unknown) => {
+          thrown.push(error)
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        },
+      )
+    }
+  })
+  return {
+    thrown,
+    /** Waits until so many more have succeeded. */
+    async succeeds(more: number) {
+      const wanted = done + more
+      while (done < wanted) await new Promise((resolve) => setTimeout(resolve, 10))
+    },
+    async stop() {
+      going = false
+      await Promise.all(loops)
+    },
+  }
+}
+
+/** What the errors were, for a message that says more than `false`. */
+const notRecognised = (thrown: unknown[]) =>
+  thrown
+    .filter((error) => !isConnectionFailure(error))
+    .map((error) => JSON.stringify(error, ['name', 'code', 'message', 'cause', 'kind', 'meta']))
+
+test.each([
+  ['restarts', () => postgres.restart()],
+  ['loses a process, and with it all connections', async () => killABackend()],
+  [
+    'ends the connections',
+    () =>
+      pool.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'outage' AND pid <> pg_backend_pid()",
+      ),
+  ],
+])('while the server %s, whatever fails is known as the fault of the connection', async (_what, outage) => {
+  const traffic = work()
+  await traffic.succeeds(50)
+  await outage()
+  await traffic.succeeds(50)
+  await traffic.stop()
+  expect(traffic.thrown.length).toBeGreaterThan(0)
+  expect(notRecognised(traffic.thrown)).toEqual([])
+})
+
+/** The server ends all of its processes when one is killed, as it can't trust the memory that they share. */
+async function killABackend(): Promise<void> {
+  const victim = new pg.Client(postgres.url)
+  victim.on('error', () => {})
+  await victim.connect()
+  const { rows } = await victim.query('SELECT pg_backend_pid() AS pid')
+  process.kill(rows[0].pid, 'SIGKILL')
+}
+
+test.each([
+  [Object.assign(new Error('duplicate key'), { code: '23505' })],
+  [Object.assign(new Error('deadlock'), { code: '40P01' })],
+  [new TypeError('undefined is not a function')],
+  [null],
+  ['Connection terminated'],
+])('%p is no fault of the connection', (error) => {
+  expect(isConnectionFailure(error)).toBe(false)
+})
