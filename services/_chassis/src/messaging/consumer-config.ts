@@ -4,20 +4,15 @@ import { domainOf, durableName } from './subjects.ts'
 import { factsStream, isNotFound } from './topology.ts'
 
 /** Waits before the second, third, … delivery of an event; the last one repeats. */
-export const defaultBackoffMs: readonly number[] = [3_000, 10_000, 30_000, 120_000, 600_000]
+export const defaultBackoffMs: readonly number[] = [3_000, 10_000, 20_000, 30_000]
 
-/** How often an event is tried before it becomes a dead letter. */
+/** How often an event is tried before it becomes a dead letter: after three and a half minutes. */
 export const maxDeliveries = 10
 
 /**
- * How often a process may die over an event before that becomes a dead letter untried. Much more than the tries: a
- * process that dies takes all that it had in hand with it, most of which it had not even begun.
- */
-export const maxUnsettledDeliveries = 100
-
-/**
  * The broker itself must never be the one to give up: it would drop the event without a trace. So it goes on
- * delivering beyond `maxDeliveries`, until the consumer has written the dead letter.
+ * delivering beyond `maxDeliveries`, until the consumer has written the dead letter. A process that dies also uses up
+ * deliveries of what it had in hand and had not even begun.
  */
 const brokerMaxDeliveries = 1_000
 

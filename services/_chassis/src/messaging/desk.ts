@@ -4,11 +4,12 @@ import { probeDatabase } from '../database/pool.ts'
 import type { SqlExecutor } from '../database/unit-of-work.ts'
 import { inStep, withTraceparent } from '../tracing.ts'
 import type { ConsumerOptions } from './consumer.ts'
-import { defaultBackoffMs, maxDeliveries, maxUnsettledDeliveries } from './consumer-config.ts'
+import { defaultBackoffMs, maxDeliveries } from './consumer-config.ts'
 import { bury } from './dead-letters.ts'
 import { recordInbox } from './inbox.ts'
 import { createLanes } from './lanes.ts'
 import { type Catalog, parseEvent } from './parse-event.ts'
+import { createRepeatedAttempts } from './repeated-attempts.ts'
 import { typeOf } from './subjects.ts'
 
 /** Where messages are worked on. */
@@ -31,6 +32,7 @@ export function createDesk<Tx extends SqlExecutor>(
   const { backoffMs = defaultBackoffMs, metrics } = options
   const lanes = createLanes(options.concurrency ?? 4)
   const inHand = new Set<JsMsg>()
+  const repeatedly = createRepeatedAttempts(options.pool)
   const closing = new AbortController()
   const heartbeat = setInterval(
     () => {
@@ -56,9 +58,6 @@ export function createDesk<Tx extends SqlExecutor>(
 
   const attempt = async (message: JsMsg, handler: Handler<Tx>, event: Envelope) => {
     const { deliveryCount } = message.info
-    // the processes that had it before died over it
-    if (deliveryCount > maxUnsettledDeliveries)
-      return await giveUp(message, 'never settled: the consumer died')
     const startedAt = performance.now()
     try {
       const isNew = await apply(handler, event, message)
@@ -77,6 +76,14 @@ export function createDesk<Tx extends SqlExecutor>(
       else message.nak(backoffMs[Math.min(deliveryCount, backoffMs.length) - 1])
     }
   }
+
+  const attemptAgain = (message: JsMsg, handler: Handler<Tx>, event: Envelope) =>
+    repeatedly({
+      consumer: message.info.consumer,
+      eventId: event.id,
+      work: () => attempt(message, handler, event),
+      giveUp: () => giveUp(message, 'never settled: the consumer died'),
+    })
 
   /** While the database is away nothing is the event's fault: it stays in hand, and no delivery is used up. */
   const settle = async (message: JsMsg, work: () => Promise<void>) => {
@@ -103,7 +110,10 @@ export function createDesk<Tx extends SqlExecutor>(
       // a dead letter that comes again has no header, but still the trace of its making
       const traceparent = message.headers?.get('traceparent') || event?.traceparent || null
       const work = event
-        ? () => withTraceparent(traceparent, () => attempt(message, handler, event))
+        ? () =>
+            withTraceparent(traceparent, () =>
+              (message.redelivered ? attemptAgain : attempt)(message, handler, event),
+            )
         : () => giveUp(message, problem)
       inHand.add(message)
       lanes.run(event?.aggregate.id ?? `unreadable ${message.seq}`, () => settle(message, work))

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => stage.clear())
 
-function start(role: CrashPlan['role'], crash: Pick<CrashPlan, 'crashAt' | 'passes'> = {}): Child {
+function start(role: CrashPlan['role'], crash: Pick<CrashPlan, 'crashAt' | 'passes' | 'deadly'> = {}): Child {
   const plan = { role, databaseUrl: stage[role].url, natsUrl: stage.broker.url, total: sold, ...crash }
   const child = startChild(plan)
   children.push(child)
@@ -60,3 +60,31 @@ test.each(consumerPoints)(
     expect(await till.ended).toBe('exit 0')
   },
 )
+
+test('an event that kills the process is a dead letter after five deaths; its neighbours are counted', async () => {
+  const deadly = sold + 3
+  sold += share
+  expect(await start('shop').ended).toBe('exit 0')
+  const { pool } = stage.till
+  const buried = () => countOf(pool, 'dead_letter')
+  let deaths = 0
+  while ((await buried()) === 0) {
+    const { process: till, ended } = start('till', { deadly })
+    const end = await Promise.race([
+      ended,
+      until('dead letter', async () => (await buried()) === 1).then(() => 'lives'),
+    ])
+    if (end === 'SIGKILL') deaths += 1
+    till.kill('SIGTERM')
+    await ended
+  }
+  expect(deaths).toBe(5)
+  start('till', { deadly })
+  await until('the others counted', async () => (await countOf(pool, 'inbox')) === sold - 1)
+  expect((await tillState(pool)).numbers).toEqual(
+    expectedTill(sold).numbers.filter((number) => number !== deadly),
+  )
+  const { rows } = await pool.query('SELECT reason FROM dead_letter')
+  expect(rows).toEqual([{ reason: 'never settled: the consumer died' }])
+  expect(await countOf(pool, 'repeated_attempt')).toBe(0)
+})

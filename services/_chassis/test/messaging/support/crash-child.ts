@@ -22,6 +22,8 @@ export interface CrashPlan {
   crashAt?: CrashPoint
   /** At the n-th time. */
   passes?: number
+  /** The till dies over this sale, each time. */
+  deadly?: number
 }
 
 const plan: CrashPlan = JSON.parse(process.argv[2] ?? '')
@@ -77,6 +79,7 @@ async function runTill(): Promise<void> {
         return affected
       },
     }
+    if (event.data.number === plan.deadly) process.kill(process.pid, 'SIGKILL')
     await count(halfway, event, emit)
     fuse('after the handler, before the commit')
   }

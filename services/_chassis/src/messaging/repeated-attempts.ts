@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { createLanes } from './lanes.ts'
+
+/** How often a process may die over an event before that becomes a dead letter. The first time is not counted. */
+export const maxDeaths = 5
+
+const begin = `
+  INSERT INTO repeated_attempt (consumer, event_id, begun) VALUES ($1, $2, 1)
+  ON CONFLICT (consumer, event_id) DO UPDATE SET begun = repeated_attempt.begun + 1, begun_at = now()
+  RETURNING begun`
+const end = 'DELETE FROM repeated_attempt WHERE consumer = $1 AND event_id = $2'
+
+/** An attempt at an event that was delivered before. */
+export interface RepeatedAttempt {
+  consumer: string
+  eventId: string
+  /** Applies the event. */
+  work(): Promise<void>
+  /** What is done instead where the processes that had the event before died over it. */
+  giveUp(): Promise<void>
+}
+
+/**
+ * Runs attempts, and counts each while it runs: what is still counted when the event comes again ended with the process.
+ * They run one after the other, so that no event is blamed for another that it was worked on beside.
+ */
+export function createRepeatedAttempts(pool: pg.Pool): (attempt: RepeatedAttempt) => Promise<void> {
+  const oneAtATime = createLanes(1)
+  /** Counted and not ended, as the database went away meanwhile: that is no death. */
+  const ours = new Set<string>()
+
+  const run = async ({ consumer, eventId, work, giveUp }: RepeatedAttempt) => {
+    const key = `${consumer} ${eventId}`
+    let begun = 1
+    if (!ours.has(key)) {
+      const { rows } = await pool.query<{ begun: number }>(begin, [consumer, eventId])
+      begun = rows[0]?.begun ?? 1
+      ours.add(key)
+    }
+    try {
+      await (begun < maxDeaths ? work() : giveUp())
+    } finally {
+      await pool.query(end, [consumer, eventId])
+      ours.delete(key)
+    }
+  }
+
+  return (attempt) =>
+    new Promise((resolve, reject) => {
+      oneAtATime.run('all', () => run(attempt).then(resolve, reject))
+    })
+}
