@@ -68,8 +68,15 @@ export function loadConfig<S extends z.ZodObject>(
   )
 }
 
-/** The variable, or what stands in the file that `KEY_FILE` names, without the line end that editors leave. */
-function givenValue(key: string, env: Record<string, string | undefined>): string | undefined {
+/**
+ * The variable, or the content of the file that `KEY_FILE` names, without the line end that editors leave.
+ *
+ * @throws Error where both are given, or the file can't be read
+ */
+export function givenValue(
+  key: string,
+  env: Record<string, string | undefined> = process.env,
+): string | undefined {
   const file = env[`${key}_FILE`]
   if (!file) return env[key]
   if (env[key]) throw new Error(`given twice, also as ${key}_FILE`)

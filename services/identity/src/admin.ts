@@ -1,3 +1,4 @@
+import { givenValue } from '@accolade/chassis/config'
 import { createPool } from '@accolade/chassis/database/pool'
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/chassis/errors'
@@ -36,7 +37,7 @@ function reasonOf(error: unknown): string {
 }
 
 try {
-  process.stdout.write(`${await main(process.argv[2], process.env.DATABASE_URL)}\n`)
+  process.stdout.write(`${await main(process.argv[2], givenValue('DATABASE_URL'))}\n`)
 } catch (error) {
   process.stderr.write(`${reasonOf(error)}\n`)
   process.exitCode = 1

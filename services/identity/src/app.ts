@@ -2,7 +2,7 @@ import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import type { Parts, Service } from '@accolade/chassis/start'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { v7 as newId } from 'uuid'
-import type { Config } from './config.ts'
+import { type Config, isLoopback, publishedDemoPassword } from './config.ts'
 import { answerQuestions } from './events/questions.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { createCookies } from './routes/cookies.ts'
@@ -32,7 +32,8 @@ export async function build({ pool, config, clock, logger }: Parts<Config>): Pro
   const context: Context = {
     prisma,
     unitOfWork: createUnitOfWork(prisma),
-    passwords: createPasswords(),
+    // accounts of a demonstration that went public must not be everybody's
+    passwords: createPasswords(undefined, isLoopback(config.PUBLIC_URL) ? undefined : publishedDemoPassword),
     devices: createDevices(await ensureSecret({ prisma, sealer }, 'device-cookie', clock())),
     sealer,
     keyRing,

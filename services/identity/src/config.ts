@@ -2,6 +2,14 @@ import { baseConfigSchema } from '@accolade/chassis/config'
 import { accountRules } from '@accolade/contracts/entities/user'
 import { z } from 'zod'
 
+/** Known to everybody who has read the documentation. */
+export const publishedDemoPassword = 'accolade-demo'
+
+/** Whether people reach this address from nowhere but the machine itself. */
+export function isLoopback(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+}
+
 export const configSchema = baseConfigSchema
   .extend({
     NODE_ENV: z.string().default('development'),
@@ -9,11 +17,19 @@ export const configSchema = baseConfigSchema
     KEY_SECRET: z.string().min(32, 'at least 32 characters').optional(),
     /** Creates the demonstration accounts on start. */
     SEED_DEMO: z.stringbool().default(false),
-    DEMO_PASSWORD: z.string().min(accountRules.passwordMin).default('accolade-demo'),
+    DEMO_PASSWORD: z.string().min(accountRules.passwordMin).default(publishedDemoPassword),
   })
   .refine((config) => config.NODE_ENV !== 'production' || config.KEY_SECRET !== undefined, {
     path: ['KEY_SECRET'],
     message: 'required in production',
   })
+  .refine(
+    ({ SEED_DEMO, DEMO_PASSWORD, PUBLIC_URL }) =>
+      !SEED_DEMO || DEMO_PASSWORD !== publishedDemoPassword || isLoopback(PUBLIC_URL),
+    {
+      path: ['DEMO_PASSWORD'],
+      message: 'the published one is refused at a public address: choose another',
+    },
+  )
 
 export type Config = Readonly<z.output<typeof configSchema>>

@@ -17,6 +17,17 @@ test('development needs no secret and seeds nothing by itself', () => {
   expect(load({ SEED_DEMO: 'true' }).SEED_DEMO).toBe(true)
 })
 
+test('the published password of the demonstration is refused at a public address', () => {
+  const atPublic = { SEED_DEMO: 'true', PUBLIC_URL: 'https://awards.example.com' }
+  expect(() => load(atPublic)).toThrow(
+    'bad configuration: DEMO_PASSWORD (the published one is refused at a public address: choose another)',
+  )
+  expect(load({ ...atPublic, DEMO_PASSWORD: 'of our own' }).SEED_DEMO).toBe(true)
+  expect(load({ ...atPublic, SEED_DEMO: 'false' }).SEED_DEMO).toBe(false)
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    expect(load({ ...atPublic, PUBLIC_URL: `http://${host}:8080` }).SEED_DEMO).toBe(true)
+})
+
 test('production needs a secret of some length', () => {
   expect(() => load({ NODE_ENV: 'production' })).toThrow(
     'bad configuration: KEY_SECRET (required in production)',

@@ -21,14 +21,18 @@ export interface Argon2 {
   verify(stored: string, password: string): Promise<boolean>
 }
 
-/** At most two hashes run at once: each takes 19 MiB and a core. */
-export function createPasswords(argon2: Argon2 = { hash, verify }): Passwords {
+/**
+ * At most two hashes run at once: each takes 19 MiB and a core.
+ *
+ * @param refused a password that opens no account, after the same work, whoever has it
+ */
+export function createPasswords(argon2: Argon2 = { hash, verify }, refused?: string): Passwords {
   const withSlot = createSlots({ running: 2, waiting: 200 })
   return {
     hash: (password) => withSlot(() => argon2.hash(password, cost)),
     verify: async (stored, password) => {
       const matches = await withSlot(() => argon2.verify(stored ?? nobody, password))
-      return matches && stored !== null
+      return matches && stored !== null && password !== refused
     },
   }
 }

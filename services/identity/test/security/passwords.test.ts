@@ -47,3 +47,9 @@ test('a failure frees its place; a queue that is full refuses', async () => {
   expect(await second).toBe('second')
   expect(await withSlot(async () => 'fourth')).toBe('fourth')
 })
+
+test('a refused password opens no account that has it, after the same work', async () => {
+  const stored = await createPasswords().hash('accolade-demo')
+  expect(await createPasswords(undefined, 'accolade-demo').verify(stored, 'accolade-demo')).toBe(false)
+  expect(await createPasswords().verify(stored, 'accolade-demo')).toBe(true)
+})
