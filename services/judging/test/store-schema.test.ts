@@ -12,12 +12,13 @@ const columns = {
   judge: ['user_id', 'active', 'version'],
   programme: ['id', 'judging_phase', 'version'],
   review: ['id', 'judging_id', 'judge_id', 'state'],
+  review_number: ['judge_id', 'judging_id', 'number'],
   score: ['judging_id', 'judge_id', 'criterion_id', 'value_tenths', 'notes', 'saved_at', 'number'],
   score_history: ['judging_id', 'judge_id', 'criterion_id', 'number', 'value_tenths', 'notes', 'saved_at'],
   submission: [
     ...['judging_id', 'category_id', 'title', 'description', 'team_size', 'project_url'],
     ...['content_version', 'withdrawn_version', 'revision', 'told_judges', 'told_mean_hundredths'],
-    'withheld_files',
+    ...['withheld_files', 'withdrawn'],
   ],
 }
 
