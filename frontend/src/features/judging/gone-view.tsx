@@ -37,7 +37,7 @@ export function GoneView({ submission, declared, drafts, next }: Props) {
           {next.label}
         </button>
       ) : (
-        <p>All done.</p>
+        <p>Nothing else is waiting for your score.</p>
       )}
     </section>
   )

@@ -38,7 +38,7 @@ export function Queue({ submissions, drafts, current, blind, onChoose }: Props) 
       </ol>
       {blind && hasGaps && (
         <p className="judging__hint queue__gaps">
-          A submission keeps its number. Missing numbers are of submissions that are no longer assigned to
+          A submission keeps its number. Missing numbers belong to submissions that are no longer assigned to
           you.
         </p>
       )}

@@ -44,7 +44,7 @@ test('after a conflict of interest figures, position and queue count the same, a
 test('after a conflict of interest with the only submission there is nothing to go to', async () => {
   await open({ [list]: [first] })
   await declareConflict()
-  expect(screen.getByText('All done.')).toBeTruthy()
+  expect(screen.getByText('Nothing else is waiting for your score.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Submission queue' })).toBe(null)
 })
 
