@@ -39,7 +39,7 @@ export function Evidence({ assets, withheldFiles }: Props) {
 
 function Preview({ asset: { contentType, name, url } }: { asset: Asset }) {
   const [missing, setMissing] = useState(false)
-  if (missing) return <p className="judging__hint">This file is not available.</p>
+  if (missing) return <p className="judging__hint">This file can not be shown here.</p>
   const onError = () => setMissing(true)
   if (contentType.startsWith('image/')) return <img src={url} alt={name} loading="lazy" onError={onError} />
   if (!contentType.startsWith('video/')) return null

@@ -1,6 +1,7 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useEffect, useRef } from 'react'
 import { type Drafts, entriesOf } from './score-rules.ts'
+import type { Next } from './scorecard-foot.tsx'
 import { Unsaved } from './unsaved.tsx'
 import { notAssigned } from './use-scoring.ts'
 
@@ -10,7 +11,7 @@ interface Props {
   declared: boolean
   drafts: Drafts
   /** What comes next, if anything. */
-  next: { label: string; go: () => void } | null
+  next: Next | null
 }
 
 /** In the place of a submission that the judge was looking at and does not have any more: no word of its content. */

@@ -159,6 +159,8 @@ test('evidence stands in place: pictures, videos, PDFs to open', async () => {
   expect((await screen.findByAltText('Evidence 1')).getAttribute('src')).toBe('/file/0')
   expect(screen.getByLabelText('Evidence 2').getAttribute('src')).toBe('/file/1')
   expect(screen.getByRole('link', { name: 'Open Evidence 3 (PDF)' }).getAttribute('href')).toBe('/file/2')
+  fireEvent.error(screen.getByAltText('Evidence 1'))
+  expect(screen.getByText('This file can not be shown here.')).toBeTruthy()
 })
 
 test('nothing assigned, and a category without criteria', async () => {
