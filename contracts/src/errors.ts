@@ -19,6 +19,7 @@ export const errors = {
   'deadline-passed': { status: 409, title: 'The deadline of this category has passed' },
   'category-inactive': { status: 409, title: 'This category does not accept entries' },
   'judging-closed': { status: 409, title: 'Judging is not open' },
+  'submission-closed': { status: 409, title: 'Judging of this submission is closed' },
   'too-many-files': { status: 409, title: 'At most 5 files can be uploaded' },
   'version-conflict': { status: 409, title: 'Somebody else changed this meanwhile' },
   'file-too-large': { status: 413, title: 'The file is larger than 50 MB' },

@@ -25,6 +25,8 @@ export function judgingOf(count: number, fields: Partial<JudgingSubmission> = {}
   const [title, description] = works[count % works.length]!
   return {
     id: id(6, count),
+    number: count + 1,
+    closed: false,
     title,
     description: `${description}\n\nIt ran for six weeks in 14 cities and was seen by 2.1 million people.`,
     teamSize: '6-15',

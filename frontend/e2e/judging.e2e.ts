@@ -1,6 +1,9 @@
+import type { Programme } from '@accolade/contracts/entities/programme'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
+import { violations } from './support/accessibility.ts'
 import { openBrowser, overflow, picture, signIn, type Visitor, viewports, visit } from './support/browser.ts'
+import { person } from './support/person.ts'
 
 // The second half of the year in the browser alone: the demonstration's entry is judged, wins, and goes public.
 
@@ -45,6 +48,23 @@ async function tabTo(page: Page, isThere: string): Promise<void> {
   throw new Error(`Tab never reaches ${isThere}`)
 }
 
+/** The figure “Total Assignments”. */
+const totalOf = async (page: Page) => Number(await page.getByRole('definition').first().textContent())
+
+/** How many pixels there are between the ring of the focused slider and the text above it. */
+const clearance = (page: Page): Promise<number> =>
+  page.evaluate(`(() => {
+    const slider = document.activeElement
+    const { outlineWidth, outlineOffset } = getComputedStyle(slider)
+    const ring = slider.getBoundingClientRect().top - parseFloat(outlineWidth) - parseFloat(outlineOffset)
+    return ring - slider.previousElementSibling.getBoundingClientRect().bottom
+  })()`)
+
+const sliders = (page: Page) =>
+  page
+    .getByRole('slider')
+    .evaluateAll((all) => all.map((each) => (each as unknown as { value: string }).value))
+
 test('a judge scores by keyboard alone, and an untouched slider is no score', async () => {
   const page = await enter('judge1')
   await openQueue(page)
@@ -52,32 +72,78 @@ test('a judge scores by keyboard alone, and an untouched slider is no score', as
   expect(await page.getByText('Northlight').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Save Score' }).isDisabled()).toBe(true)
   await picture(page, 'judging')
-  await tabTo(page, 'input[type=range]')
-  for (const [at, steps] of [44, 42, 40, 45].entries()) {
-    if (at > 0) await tabTo(page, 'input[type=range]')
-    for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight')
-  }
   // 9.4, 9.2, 9.0, 9.5, each weighing a quarter
+  const ways = [
+    [...Array(4).fill('PageUp'), ...Array(4).fill('ArrowRight')],
+    ['9', '.', '2'],
+    ['9', ',', '0'],
+    ['End', ...Array(5).fill('ArrowLeft')],
+  ]
+  for (const [at, keys] of ways.entries()) {
+    await tabTo(page, `.criterion:nth-of-type(${at + 1}) input[type=range]`)
+    expect(await clearance(page)).toBeGreaterThanOrEqual(0)
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  expect(await sliders(page)).toEqual(['9.4', '9.2', '9', '9.5'])
   expect(await page.getByLabel('Weighted score').textContent()).toMatch(/^9\.2[78]$/)
   await tabTo(page, 'button[type=submit]')
   await page.keyboard.press('Enter')
   await toast(page, 'Your evaluation has been recorded successfully.')
   await page.getByText('Everything is saved.').waitFor()
+  await page.locator('.scorecard__done:focus').waitFor()
   await page.reload()
   await page.getByText('Everything is saved.').waitFor()
   expect(await overflow(page)).toBe(0)
 })
 
-test('another judge knows the entrant and gives the entry back', async () => {
+test('another judge knows the entrant and declares a conflict of interest', async () => {
   const page = await enter('judge2')
   await openQueue(page)
+  const before = await totalOf(page)
   await page.getByLabel('I have a conflict of interest with this submission').check()
   await page.getByText('Please declare your conflict of interest before scoring.').waitFor()
   expect(await page.getByLabel(criteria[0]!, { exact: false }).first().isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Declare Conflict of Interest' }).click()
-  await page.getByText('will be reassigned to another judge').first().waitFor()
+  await page.getByRole('button', { name: 'Declare a conflict of interest' }).click()
+  await page.getByText('You declared a conflict of interest.').waitFor()
+  await page.getByRole('heading', { name: 'Project 1' }).waitFor()
+  expect(await totalOf(page)).toBe(before - 1)
+  expect(await page.locator('.queue__item').count()).toBe(before - 1)
+  await picture(page, 'judging-conflict')
   await page.reload()
-  await page.getByText('No Submissions Assigned').waitFor()
+  const nothing = page.getByText('No Submissions Assigned')
+  await nothing.or(page.getByRole('heading', { name: 'Submission queue' })).waitFor()
+  expect(await nothing.isVisible()).toBe(before === 1)
+  expect(await page.getByText('Submission 1', { exact: true }).count()).toBe(0)
+})
+
+test('while the phase is off a third one reads, and can not begin; the date on which it opens is there', async () => {
+  const page = await enter('judge3')
+  await openQueue(page)
+  const admin = await person('admin')
+  const programme = await admin.get<Programme>('/api/programme')
+  const set = async (judgingPhase: boolean) => {
+    const { version } = await admin.get<Programme>('/api/programme')
+    const toggles = { ...programme.toggles, judgingPhase }
+    await admin.send('PUT', '/api/admin/settings', { ...programme, toggles, version })
+  }
+  await set(false)
+  try {
+    // the page does not know yet, the server does
+    for (const name of criteria) await page.getByRole('button', { name: `Confirm 5.0 for ${name}` }).click()
+    await page.getByRole('button', { name: 'Save Score' }).click()
+    await toast(page, 'Judging is not open')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Judging is not open\. It / })
+      .waitFor()
+    expect(await page.getByRole('slider').first().isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Save Score' }).isDisabled()).toBe(true)
+    await page.getByRole('heading', { name: 'Evidence' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await picture(page, 'judging-off')
+  } finally {
+    await set(true)
+  }
 })
 
 test('a third one confirms what the sliders show', async () => {
@@ -106,6 +172,21 @@ test('an administrator sees the result, and lets the entry win', async () => {
   await picture(page, 'admin-winner')
 })
 
+test('a judge still reads what is closed, with the own scores, and changes nothing', async () => {
+  const page = people[0]!.page
+  const closed = page.getByText('Judging of this submission is closed.')
+  for (let looks = 0; looks < 20 && !(await closed.isVisible()); looks += 1) {
+    await page.reload()
+    await page.getByRole('heading', { name: 'Project 1' }).waitFor()
+  }
+  expect(await totalOf(page)).toBe(await page.locator('.queue__item').count())
+  await page.getByRole('button', { name: 'Submission 1 ' }).getByText('Closed, scored').waitFor()
+  expect(await page.getByRole('slider').count()).toBe(0)
+  expect(await page.getByLabel('Weighted score').textContent()).toMatch(/^9\.2[78]$/)
+  expect(await violations(page)).toEqual([])
+  await picture(page, 'judging-closed')
+})
+
 test('the winner is published, and every visitor finds it', async () => {
   const page = await enter('admin')
   await page.goto('/admin')
@@ -129,4 +210,16 @@ test('the winner is published, and every visitor finds it', async () => {
   await card.waitFor()
   await picture(visitor.page, 'winners')
   expect(people.flatMap(({ problems }) => problems)).toEqual([])
+})
+
+test('on a phone every level has its range in one line', async () => {
+  const { page } = await visit(browser, viewports.phone)
+  await page.goto('/criteria')
+  const lines = await page.evaluate(`[...document.querySelectorAll('.levels__range')].map((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })`)
+  expect(lines).toEqual([1, 1, 1])
+  expect(await overflow(page)).toBe(0)
 })

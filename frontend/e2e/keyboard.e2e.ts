@@ -1,9 +1,11 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
 import { enter, enterAnew, post } from './support/enter.ts'
+import { eventually, person } from './support/person.ts'
 
-// Entering and running the programme with the keyboard alone (judging so: judging.e2e.ts), never losing one's place.
+// Entering and running the programme with the keyboard alone (one submission judged so: judging.e2e.ts), never losing one's place.
 
 const run = Date.now()
 const title = `By Keyboard ${run}`
@@ -81,6 +83,55 @@ test('a draft is deleted from its drawer, and the focus stays in the list', asyn
   await press('Enter')
   await at('#submissions-title')
   expect(await page.getByRole('heading', { name: title }).count()).toBe(0)
+})
+
+test('a judge goes through the queue with Ctrl+Enter, from notes, and a new arrival moves nothing', async () => {
+  const admin = await person('admin')
+  const studio = await person(`queue-${run}`, `queue-${run}@example.com`)
+  const { id: organizationId } = await studio.send<{ id: string }>('POST', '/api/user/organizations', {
+    name: `House of Queues ${run}`,
+  })
+  const categories = await studio.get<{ id: string; fee: number }[]>('/api/categories')
+  const categoryId = categories.find(({ fee }) => fee === 0)?.id
+  const works: string[] = []
+  const add = async (word: string) => {
+    const form = { title: `${word} ${run}`, categoryId, organizationId, teamSize: '1-5', projectUrl: '' }
+    const description = 'It was planned in spring, made in summer, and seen by the whole city in autumn.'
+    const create = () =>
+      studio.send<{ id: string }>('POST', '/api/submissions', { ...form, description }).catch(() => null)
+    const { id } = (await eventually(create, (made) => made !== null))!
+    await studio.send('POST', `/api/submissions/${id}/complete`)
+    for (const status of ['under_review', 'judging'])
+      await admin.send('PATCH', `/api/admin/submissions/${id}`, { status })
+    works.push(id)
+    const list = () => judge.get<JudgingSubmission[]>('/api/judging/submissions')
+    const isThere = (all: JudgingSubmission[]) => all.some(({ title }) => title === form.title)
+    return (await eventually(list, isThere)).find(({ title }) => title === form.title)!
+  }
+  const judge = await person('judge1')
+  const [first, second] = [await add('First'), await add('Second')]
+  const visitor = await enter(browser, 'judge1')
+  page = visitor.page
+  await page.goto(`/judging?submission=${first.id}`)
+  await page.getByRole('heading', { name: `Project ${first.number}` }).waitFor()
+  await add('Third')
+  for (const { number } of [first, second]) {
+    await page.getByRole('heading', { name: `Project ${number}`, exact: true }).waitFor()
+    for (let at = 1; at <= first.criteria.length; at += 1) {
+      await tabTo(`.criterion:nth-of-type(${at}) input[type=range]`)
+      await press('8', '.', '7')
+    }
+    await tabTo('.criterion:last-of-type textarea')
+    await page.keyboard.type('Well made')
+    await press('Control+Enter')
+    await page.getByTestId('toast').filter({ hasText: 'Score Saved' }).waitFor()
+    await at('#submission-title')
+  }
+  const scored = await judge.get<JudgingSubmission[]>('/api/judging/submissions')
+  const numbers = [first, second].map(({ id }) => scored.find((each) => each.id === id)?.number)
+  expect(numbers).toEqual([first.number, second.number])
+  for (const id of works) await admin.send('PATCH', `/api/admin/submissions/${id}`, { status: 'reviewed' })
+  expect(visitor.problems).toEqual([])
 })
 
 test('an administrator goes along the tabs, opens a dialog, and comes back to its button', async () => {

@@ -23,6 +23,10 @@ export const scoreSchema = z.object({
 /** A submission as a judge sees it: nothing says who entered it. The ids of it and of its evidence are this judge's own. */
 export const judgingSubmissionSchema = z.object({
   id: idSchema,
+  /** Under which this judge knows it, from 1 on; it never changes, and no other submission gets it. */
+  number: z.int().min(1),
+  /** Judging of it is over: the judge reads it with the own scores, and changes nothing. */
+  closed: z.boolean(),
   title: z.string(),
   description: z.string(),
   teamSize: z.enum(teamSizes),

@@ -44,13 +44,16 @@ export const blindSubmissionReady = defineEvent({
   }),
 })
 
-/** A submission is no longer judged. */
+/**
+ * A submission is no longer judged: judging of it is closed, and judges may still read it (`judged`), or it left the
+ * programme, and they see nothing of it any more (`withdrawn`).
+ */
 export const blindSubmissionWithdrawn = defineEvent({
   type: 'blind.submission.withdrawn',
   version: 1,
   producer: 'submissions',
   consumers: ['judging'],
-  data: z.object({ judgingId: idSchema }),
+  data: z.object({ judgingId: idSchema, reason: z.enum(['judged', 'withdrawn']).default('judged') }),
 })
 
 /** A judge was assigned to a category. */

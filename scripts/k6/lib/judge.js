@@ -3,8 +3,9 @@ import { read, write } from './site.js'
 
 /** A judge opens the queue and scores entries of it, criterion by criterion. */
 export function judge({ token }, entries, thinkS) {
-  const queue = read('queue', '/api/judging/submissions', token).json()
-  if (!Array.isArray(queue) || queue.length === 0) return
+  const answer = read('queue', '/api/judging/submissions', token).json()
+  const queue = Array.isArray(answer) ? answer.filter(({ closed }) => !closed) : []
+  if (queue.length === 0) return
   const from = Math.floor(Math.random() * queue.length)
   for (let at = 0; at < entries; at++) {
     const { id, criteria } = queue[(from + at) % queue.length]

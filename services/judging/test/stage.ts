@@ -75,12 +75,12 @@ export async function startStage(config: Record<string, string> = {}) {
     return data
   }
 
-  async function withdraw(judgingId: string, version = 2) {
-    await service.publish(blindSubmissionWithdrawn, {
-      aggregate: { id: judgingId, version },
-      data: { judgingId },
-    })
-  }
+  const takeBack =
+    (reason: 'judged' | 'withdrawn') =>
+    async (judgingId: string, version = 2): Promise<void> => {
+      const data = { judgingId, reason }
+      await service.publish(blindSubmissionWithdrawn, { aggregate: { id: judgingId, version }, data })
+    }
 
   const list = async (caller: Caller): Promise<JudgingSubmission[]> =>
     (await call(caller).get('/api/judging/submissions')).json()
@@ -102,7 +102,10 @@ export async function startStage(config: Record<string, string> = {}) {
     dismiss,
     assign,
     submission,
-    withdraw,
+    /** Judging of a submission is over. */
+    close: takeBack('judged'),
+    /** A submission leaves the programme. */
+    withdraw: takeBack('withdrawn'),
     list,
     save,
     results,

@@ -1,6 +1,6 @@
 import { levels } from './criteria-content.ts'
 
-/** The 100 points as a ruler, and where on it the medals begin. */
+/** The levels, each as the part that it is of the same 100 points, and the ruler that they share. */
 export function LevelScale() {
   return (
     <section className="levels" aria-labelledby="levels-title">
@@ -15,7 +15,10 @@ export function LevelScale() {
               <p className="levels__range figures">
                 {from}–{to}
               </p>
-              <p>{text}</p>
+              <p className="levels__text">{text}</p>
+              <div className="levels__scale" aria-hidden="true">
+                <span className="levels__bar" style={{ left: `${from}%`, width: `${to - from}%` }} />
+              </div>
             </li>
           ))}
         </ol>

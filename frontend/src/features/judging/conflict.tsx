@@ -1,22 +1,12 @@
 interface Props {
-  declared: boolean
   ticked: boolean
   pending: boolean
   onTick: (ticked: boolean) => void
   onDeclare: () => void
 }
 
-/** A judge who is partial gives the submission back. */
-export function Conflict({ declared, ticked, pending, onTick, onDeclare }: Props) {
-  if (declared) {
-    return (
-      <section className="panel conflict">
-        <p className="notice" role="status">
-          You declared a conflict of interest. This submission will be reassigned to another judge.
-        </p>
-      </section>
-    )
-  }
+/** How a judge declares a conflict of interest. */
+export function Conflict({ ticked, pending, onTick, onDeclare }: Props) {
   return (
     <section className="panel conflict" aria-label="Conflict of interest">
       <label className="tick">
@@ -27,10 +17,10 @@ export function Conflict({ declared, ticked, pending, onTick, onDeclare }: Props
         <div className="notice notice--error" role="alert">
           <p>Please declare your conflict of interest before scoring.</p>
           <p>
-            The submission will be reassigned to another judge, and scores that you gave it no longer count.
+            The submission will be reassigned to another judge, and your scores for it will no longer count.
           </p>
           <button type="button" className="button" disabled={pending} onClick={onDeclare}>
-            {pending ? 'Declaring...' : 'Declare Conflict of Interest'}
+            {pending ? 'Declaring...' : 'Declare a conflict of interest'}
           </button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { scoreRules } from '@accolade/contracts/entities/judging-rules'
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { letterWeight } from '../../components/criteria-list.tsx'
+import { beginsNumber, parseScore, steppedBy } from './score-input.ts'
 import { type Draft, type Entry, guidanceOf } from './score-rules.ts'
 
 interface Props {
@@ -8,12 +9,36 @@ interface Props {
   onChange: (draft: Draft) => void
 }
 
-/** One criterion: a slider that counts only once it was set or confirmed, and notes. */
+/** One criterion: a slider and a field for the same value, which counts only once it was set or confirmed, and notes. */
 export function CriterionField({ entry, onChange }: Props) {
   const id = useId()
-  const { criterion, value, notes } = entry
-  const shown = value ?? scoreRules.default
-  const set = (next: number) => onChange({ value: Math.round(next * 10) / 10, notes })
+  const field = useRef<HTMLInputElement>(null)
+  // what is in the field while somebody types, which may not be a score (yet)
+  const [typed, setTyped] = useState<string | null>(null)
+  const { criterion, value, notes, savedValue } = entry
+  const shown = value ?? savedValue ?? scoreRules.default
+  const wrong = typed !== null && typed.trim() !== '' && value === null
+  const set = (next: number) => {
+    setTyped(null)
+    onChange({ value: Math.round(next * 10) / 10, notes })
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    onChange({ value: parseScore(text), notes })
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const inText = event.currentTarget === field.current
+    const next = steppedBy(event.key, shown, { inText })
+    if (next !== null) {
+      event.preventDefault()
+      set(next)
+    } else if (!inText && beginsNumber(event.key)) {
+      event.preventDefault()
+      type(event.key)
+      field.current?.focus()
+    }
+  }
   return (
     <div className="criterion">
       <div className="criterion__head">
@@ -21,9 +46,21 @@ export function CriterionField({ entry, onChange }: Props) {
           {criterion.name}
           <span className="figures"> {criterion.weight}%</span>
         </label>
-        <span className={`criterion__value figures ${value === null ? 'criterion__value--unset' : ''}`}>
-          {shown.toFixed(1)}
-        </span>
+        <input
+          ref={field}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className="criterion__value figures"
+          aria-label={`Score for ${criterion.name}, from 0 to 10`}
+          aria-invalid={wrong}
+          aria-describedby={`${id}-meaning`}
+          placeholder={shown.toFixed(1)}
+          value={typed ?? value?.toFixed(1) ?? ''}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKey}
+          onBlur={() => !wrong && setTyped(null)}
+        />
       </div>
       {criterion.description && <p className="judging__hint">{criterion.description}</p>}
       <input
@@ -35,13 +72,18 @@ export function CriterionField({ entry, onChange }: Props) {
         max={scoreRules.max}
         step={scoreRules.step}
         value={shown}
-        aria-valuetext={
-          value === null ? `${shown.toFixed(1)}, not scored yet` : `${value.toFixed(1)}, ${guidanceOf(value)}`
-        }
+        aria-valuetext={`${shown.toFixed(1)}, ${value === null ? 'not scored yet' : guidanceOf(value)}`}
         onChange={(event) => set(event.target.valueAsNumber)}
+        onKeyDown={onKey}
       />
       <div className="criterion__foot">
-        <span>{value === null ? 'Not scored yet' : guidanceOf(value)}</span>
+        <span
+          id={`${id}-meaning`}
+          role={wrong ? 'alert' : undefined}
+          className={wrong ? 'criterion__wrong' : ''}
+        >
+          {wrong ? 'Enter a value from 0 to 10 in steps of 0.1.' : meaningOf(value)}
+        </span>
         {value === null ? (
           <button
             type="button"
@@ -68,7 +110,9 @@ export function CriterionField({ entry, onChange }: Props) {
   )
 }
 
+const meaningOf = (value: number | null) => (value === null ? 'Not scored yet' : guidanceOf(value))
+
 function savedText({ changed, savedValue }: Entry): string {
   if (!changed) return 'Saved'
-  return savedValue === null ? 'Not saved' : `Not saved; ${savedValue.toFixed(1)} is`
+  return savedValue === null ? 'Not saved' : `Not saved; the saved score is ${savedValue.toFixed(1)}`
 }

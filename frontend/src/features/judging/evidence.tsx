@@ -1,4 +1,5 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { useState } from 'react'
 
 type Asset = JudgingSubmission['assets'][number]
 
@@ -37,8 +38,11 @@ export function Evidence({ assets, withheldFiles }: Props) {
 }
 
 function Preview({ asset: { contentType, name, url } }: { asset: Asset }) {
-  if (contentType.startsWith('image/')) return <img src={url} alt={name} loading="lazy" />
+  const [missing, setMissing] = useState(false)
+  if (missing) return <p className="judging__hint">This file can not be shown here.</p>
+  const onError = () => setMissing(true)
+  if (contentType.startsWith('image/')) return <img src={url} alt={name} loading="lazy" onError={onError} />
   if (!contentType.startsWith('video/')) return null
   // biome-ignore lint/a11y/useMediaCaption: entrants give no captions
-  return <video src={url} controls preload="metadata" aria-label={name} />
+  return <video src={url} controls preload="metadata" aria-label={name} onError={onError} />
 }

@@ -23,14 +23,15 @@ export function Guidelines() {
         ))}
       </ul>
       <div className="judging__rules">
-        <p>Judge the work alone, on what you see here. Do not look for who made it.</p>
-        <p>Give back what you have a conflict of interest with, before you score it.</p>
+        <p>Judge only what you see here. Do not try to find out whose work it is.</p>
+        <p>Declare a conflict of interest before you score a submission.</p>
         <p>
           Judging runs from {formatDay(timelineB.judgingStarts)} to {formatDay(timelineB.judgingEnds)}.
         </p>
         <p>
-          <kbd>P</kbd> and <kbd>N</kbd> go to the previous and the next submission; the arrow keys move a
-          slider by 0.1.
+          <kbd>P</kbd> and <kbd>N</kbd> go to the previous and the next submission. On a slider, the arrow
+          keys change the value by 0.1, <kbd>Page Up</kbd> and <kbd>Page Down</kbd> by 1, <kbd>Home</kbd> and{' '}
+          <kbd>End</kbd> go to 0 and 10, and digits enter a value.
         </p>
       </div>
     </section>

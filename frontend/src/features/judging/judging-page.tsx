@@ -2,10 +2,10 @@ import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { Medal } from '../../components/medal.tsx'
 import { RoleNotice } from '../../components/role-notice.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { useClosedPhase } from './judging-phase.ts'
 import { JudgingProgress } from './judging-progress.tsx'
 import { Panel } from './panel.tsx'
 import '../../styles/forms.css'
@@ -18,12 +18,13 @@ import '../../styles/scorecard.css'
 export function JudgingPage() {
   const { user } = useSession()
   if (!user?.roles.includes('judge')) return <RoleNotice title="Judging" people="judges" />
-  return <JudgesDesk />
+  return <JudgingDashboard />
 }
 
-function JudgesDesk() {
+function JudgingDashboard() {
   const { data: submissions, error, mutate } = useRead(judgingRoutes.listJudgingSubmissions)
   const [blind, setBlind] = useState(true)
+  const closedPhase = useClosedPhase()
   return (
     <div className="page dashboard judging">
       <header className="dashboard__head">
@@ -38,6 +39,11 @@ function JudgesDesk() {
           Blind Mode
         </button>
       </header>
+      {closedPhase && (
+        <p className="notice judging__closed" role="status">
+          {closedPhase}
+        </p>
+      )}
       {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
       {!submissions && !error && (
         <div className="panel">
@@ -45,14 +51,7 @@ function JudgesDesk() {
         </div>
       )}
       {submissions && <JudgingProgress submissions={submissions} />}
-      {submissions?.length === 0 && (
-        <div className="panel empty">
-          <Medal name="Judging" />
-          <h2>No Submissions Assigned</h2>
-          <p className="judging__hint">Submissions appear here once judging of your category has begun.</p>
-        </div>
-      )}
-      {submissions && submissions.length > 0 && <Panel submissions={submissions} blind={blind} />}
+      {submissions && <Panel submissions={submissions} blind={blind} closedPhase={closedPhase} />}
     </div>
   )
 }

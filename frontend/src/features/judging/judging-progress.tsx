@@ -1,9 +1,9 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
-import { progressOf } from './score-rules.ts'
+import { progressOf } from './queue-rules.ts'
 
 /** How far the judge has come. */
 export function JudgingProgress({ submissions }: { submissions: readonly JudgingSubmission[] }) {
-  const { total, completed, remaining, percent } = progressOf(submissions)
+  const { total, completed, remaining, missed, percent } = progressOf(submissions)
   const cards = [
     ['Total Assignments', total],
     ['Completed', completed],
@@ -26,6 +26,12 @@ export function JudgingProgress({ submissions }: { submissions: readonly Judging
       <progress className="judging__progress" max={100} value={percent} aria-label="Judging progress">
         {percent}%
       </progress>
+      {missed > 0 && (
+        <p className="judging__hint judging__missed">
+          {missed === 1 ? '1 submission was' : `${missed} submissions were`} closed before you had scored{' '}
+          {missed === 1 ? 'it' : 'them'}.
+        </p>
+      )}
     </>
   )
 }

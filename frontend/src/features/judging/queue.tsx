@@ -1,30 +1,32 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
-import { type Drafts, entriesOf, isComplete } from './score-rules.ts'
+import { isComplete, nameOf } from './queue-rules.ts'
+import { type Drafts, entriesOf } from './score-rules.ts'
 
 interface Props {
   submissions: readonly JudgingSubmission[]
   drafts: Drafts
-  current: number
+  current: JudgingSubmission | undefined
   blind: boolean
-  onChoose: (index: number) => void
+  onChoose: (submission: JudgingSubmission) => void
 }
 
 /** Everything the judge has, with what is done. */
 export function Queue({ submissions, drafts, current, blind, onChoose }: Props) {
+  const hasGaps = submissions.some(({ number }, at) => number !== at + 1)
   return (
     <section className="panel" aria-labelledby="queue-title">
       <h2 id="queue-title">Submission queue</h2>
       <ol className="queue">
-        {submissions.map((submission, index) => (
+        {submissions.map((submission) => (
           <li key={submission.id}>
             <button
               type="button"
               className="queue__item"
-              aria-current={index === current}
-              onClick={() => onChoose(index)}
+              aria-current={submission === current}
+              onClick={() => onChoose(submission)}
             >
               <span className="queue__title">
-                {blind ? `Submission ${index + 1}` : submission.title}
+                {nameOf(submission, blind, 'Submission')}
                 <small>{submission.categoryName}</small>
               </span>
               <span className={`queue__state queue__state--${stateOf(submission, drafts).kind}`}>
@@ -34,12 +36,19 @@ export function Queue({ submissions, drafts, current, blind, onChoose }: Props) 
           </li>
         ))}
       </ol>
+      {blind && hasGaps && (
+        <p className="judging__hint queue__gaps">
+          A submission keeps its number. Missing numbers belong to submissions that are no longer assigned to
+          you.
+        </p>
+      )}
     </section>
   )
 }
 
 function stateOf(submission: JudgingSubmission, drafts: Drafts) {
-  if (submission.conflictOfInterest) return { kind: 'away', label: 'Given back' }
+  if (submission.closed)
+    return { kind: 'closed', label: isComplete(submission) ? 'Closed, scored' : 'Closed' }
   if (entriesOf(submission, drafts).some(({ changed }) => changed))
     return { kind: 'open', label: 'Not saved' }
   if (isComplete(submission)) return { kind: 'done', label: 'Scored' }

@@ -37,20 +37,6 @@ export function weightedScore(entries: readonly Entry[]): number | null {
   return entries.reduce((sum, { value, criterion }) => sum + (value ?? 0) * criterion.weight, 0) / weights
 }
 
-/** Every criterion has a value on the server. */
-export function isComplete(submission: JudgingSubmission): boolean {
-  const scored = new Set(submission.scores.map(({ criterionId }) => criterionId))
-  return submission.criteria.length > 0 && submission.criteria.every(({ id }) => scored.has(id))
-}
-
-/** The figures at the top; what was given back for a conflict of interest no longer counts. */
-export function progressOf(submissions: readonly JudgingSubmission[]) {
-  const held = submissions.filter(({ conflictOfInterest }) => !conflictOfInterest)
-  const completed = held.filter(isComplete).length
-  const percent = held.length === 0 ? 0 : Math.round((completed / held.length) * 100)
-  return { total: held.length, completed, remaining: held.length - completed, percent }
-}
-
 const words = [
   [4, 'Below expectations'],
   [7, 'Meets expectations'],

@@ -1,73 +1,89 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { useEffect, useRef, useState } from 'react'
 import { CriterionField } from './criterion-field.tsx'
-import { type Entry, entriesOf, weightedScore } from './score-rules.ts'
-import type { useScoring } from './use-scoring.ts'
+import { entriesOf, weightedScore } from './score-rules.ts'
+import { type Next, ScorecardFoot } from './scorecard-foot.tsx'
+import { useSaveKeys } from './use-save-keys.ts'
+import type { Scoring } from './use-scoring.ts'
 
 interface Props {
   submission: JudgingSubmission
-  scoring: ReturnType<typeof useScoring>
+  scoring: Scoring
   /** A conflict of interest is ticked. */
-  blocked: boolean
+  conflicted: boolean
+  /** Why judging is not open; null where it is. */
+  closedPhase: string | null
+  next: Next | null
 }
 
-/** A value for every criterion, and the score they make together. */
-export function Scorecard({ submission, scoring, blocked }: Props) {
+/** A value for every criterion, the score they make together, and the way on. */
+export function Scorecard({ submission, scoring, conflicted, closedPhase, next }: Props) {
   const { drafts, pending, type, save } = scoring
+  const blocked = conflicted || closedPhase !== null
+  const form = useRef<HTMLFormElement>(null)
+  const [saved, setSaved] = useState(false)
   const entries = entriesOf(submission, drafts)
+  const score = weightedScore(entries)
+  const changed = entries.some((entry) => entry.changed)
+  const ready = score !== null && changed && !blocked
+  const part = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+
+  const send = async (goOn: boolean) => {
+    const before = document.activeElement
+    if (!(await save(submission))) {
+      if (document.activeElement === document.body) part('[type=submit]')?.focus()
+    } else if (goOn && next) next.go()
+    else setSaved([before, document.body].includes(document.activeElement as HTMLElement))
+  }
+
+  // after the rendering in which Save is over and Next is gold
+  useEffect(() => {
+    if (!saved) return
+    setSaved(false)
+    form.current?.querySelector<HTMLElement>('.scorecard__next')?.focus()
+  }, [saved])
+
+  useSaveKeys(() => {
+    if (blocked || pending) return
+    if (ready) void send(true)
+    else if (score === null) part('.slider--unset')?.focus()
+    else if (next) next.go()
+    else part('.scorecard__next')?.focus()
+  })
+
   if (entries.length === 0) {
     return <p className="panel">No judging criteria available for this category.</p>
   }
-  const score = weightedScore(entries)
-  const ready = score !== null && entries.some(({ changed }) => changed) && !blocked
   return (
     <form
+      ref={form}
       className="panel scorecard"
       aria-labelledby="scorecard-title"
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready) void save(submission)
+        if (ready) void send(false)
       }}
     >
       <h2 id="scorecard-title">Scorecard</h2>
+      {closedPhase ? (
+        <p className="notice">{closedPhase}</p>
+      ) : (
+        <p className="judging__hint">
+          Move a slider or type a value from 0 to 10. Arrow keys change it by 0.1, <kbd>Page Up</kbd> and{' '}
+          <kbd>Page Down</kbd> by 1.
+        </p>
+      )}
       <fieldset className="scorecard__criteria" disabled={blocked}>
         <legend className="visually-hidden">Criteria</legend>
         {entries.map((entry) => (
           <CriterionField
             key={entry.criterion.id}
             entry={entry}
-            onChange={(draft) => type(submission, entry.criterion.id, draft)}
+            onChange={(draft) => type(submission.id, entry.criterion.id, draft)}
           />
         ))}
       </fieldset>
-      <footer className="scorecard__foot">
-        <p className="scorecard__score">
-          <span>Weighted score</span>
-          <output className="figures" aria-label="Weighted score">
-            {score === null ? '–' : score.toFixed(2)}
-          </output>
-        </p>
-        <div>
-          <div className="judging__hint" role="status">
-            <p>{stateOf(entries)}</p>
-            <p>{unsavedOf(entries)}</p>
-          </div>
-          <button type="submit" className="button button--gold button--large" disabled={!ready || pending}>
-            {pending ? 'Saving...' : 'Save Score'}
-          </button>
-        </div>
-      </footer>
+      <ScorecardFoot entries={entries} score={score} ready={ready} pending={pending} next={next} />
     </form>
   )
-}
-
-function stateOf(entries: readonly Entry[]): string {
-  const missing = entries.filter(({ value }) => value === null).length
-  if (missing > 0) return `${missing} of ${entries.length} criteria not scored yet.`
-  return entries.some(({ changed }) => changed) ? 'Not saved yet.' : 'Everything is saved.'
-}
-
-/** What a reload would not lose, but the programme does not have. */
-function unsavedOf(entries: readonly Entry[]): string | null {
-  const names = entries.filter(({ changed }) => changed).map(({ criterion }) => criterion.name)
-  return names.length > 0 ? `Kept in this browser until you save: ${names.join(', ')}.` : null
 }

@@ -1,22 +1,27 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useState } from 'react'
 import { Medal } from '../../components/medal.tsx'
+import { ClosedScorecard } from './closed-scorecard.tsx'
 import { Conflict } from './conflict.tsx'
 import { Evidence } from './evidence.tsx'
-import { isComplete } from './score-rules.ts'
+import { isComplete } from './queue-rules.ts'
 import { Scorecard } from './scorecard.tsx'
-import type { useScoring } from './use-scoring.ts'
+import type { Next } from './scorecard-foot.tsx'
+import type { Scoring } from './use-scoring.ts'
 
 interface Props {
   submission: JudgingSubmission
   title: string
-  scoring: ReturnType<typeof useScoring>
+  scoring: Scoring
+  /** Why judging is not open; null where it is. */
+  closedPhase: string | null
+  next: Next | null
 }
 
 /** The work, its evidence, and what the judge thinks of it. */
-export function SubmissionView({ submission, title, scoring }: Props) {
+export function SubmissionView({ submission, title, scoring, closedPhase, next }: Props) {
   const [conflicted, setConflicted] = useState(false)
-  const { categoryName, criteria, description, teamSize, projectUrl, conflictOfInterest } = submission
+  const { categoryName, criteria, description, teamSize, projectUrl, closed } = submission
   return (
     <>
       <article className="panel work" aria-labelledby="submission-title">
@@ -28,6 +33,7 @@ export function SubmissionView({ submission, title, scoring }: Props) {
             <h2 id="submission-title" tabIndex={-1}>
               {title}
             </h2>
+            {closed && <p className="tag work__closed">Closed</p>}
           </div>
           <Medal
             name={categoryName}
@@ -35,28 +41,35 @@ export function SubmissionView({ submission, title, scoring }: Props) {
             className={isComplete(submission) ? 'medal--gold' : ''}
           />
         </header>
-        {!conflictOfInterest && (
-          <>
-            <p className="work__text">{description}</p>
-            {projectUrl && (
-              <p>
-                <a href={projectUrl} target="_blank" rel="noreferrer">
-                  {projectUrl}
-                </a>
-              </p>
-            )}
-            <Evidence assets={submission.assets} withheldFiles={submission.withheldFiles} />
-          </>
+        <p className="work__text">{description}</p>
+        {projectUrl && (
+          <p>
+            <a href={projectUrl} target="_blank" rel="noreferrer">
+              {projectUrl}
+            </a>
+          </p>
         )}
+        <Evidence assets={submission.assets} withheldFiles={submission.withheldFiles} />
       </article>
-      <Conflict
-        declared={conflictOfInterest}
-        ticked={conflicted}
-        pending={scoring.pending}
-        onTick={setConflicted}
-        onDeclare={() => scoring.declare(submission)}
-      />
-      {!conflictOfInterest && <Scorecard submission={submission} scoring={scoring} blocked={conflicted} />}
+      {closed ? (
+        <ClosedScorecard submission={submission} drafts={scoring.drafts} />
+      ) : (
+        <>
+          <Conflict
+            ticked={conflicted}
+            pending={scoring.pending}
+            onTick={setConflicted}
+            onDeclare={() => scoring.declare(submission)}
+          />
+          <Scorecard
+            submission={submission}
+            scoring={scoring}
+            conflicted={conflicted}
+            closedPhase={closedPhase}
+            next={next}
+          />
+        </>
+      )}
     </>
   )
 }

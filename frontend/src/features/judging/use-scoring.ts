@@ -1,52 +1,59 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { scoreRules } from '@accolade/contracts/entities/judging-rules'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '../../lib/api-client.ts'
-import { errorTextOf, statusOf } from '../../lib/api-error.ts'
+import { codeOf, errorTextOf, statusOf } from '../../lib/api-error.ts'
+import { useRefresh } from '../../lib/query-cache.ts'
 import { useSession } from '../../lib/session.ts'
 import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
-import { forgetDrafts, keepDrafts, readDrafts } from './kept-drafts.ts'
-import { type Draft, type Drafts, type Entry, entriesOf } from './score-rules.ts'
+import { type Entry, entriesOf } from './score-rules.ts'
+import { useDrafts } from './use-drafts.ts'
 
-type Change = (submission: JudgingSubmission) => JudgingSubmission
+const listPath = judgingRoutes.listJudgingSubmissions.path
 
-/** What the judge typed (it outlives a reload), how it is saved, and how a conflict of interest is declared. */
+/** How scores are saved, and how a conflict of interest is declared. */
 export function useScoring(submissions: readonly JudgingSubmission[]) {
-  const userId = useSession().user?.id ?? ''
-  const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(userId, submissions))
+  const { drafts, type, settle, forget } = useDrafts(useSession().user?.id ?? '', submissions)
+  const [declared, setDeclared] = useState<readonly string[]>([])
   const [pending, run] = usePending()
   const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
 
-  const keep = (id: string, change: Change) =>
-    mutate<JudgingSubmission[]>(
-      judgingRoutes.listJudgingSubmissions.path,
-      (known = []) => known.map((each) => (each.id === id ? change(each) : each)),
-      { revalidate: false },
-    )
+  const keep = (change: (known: JudgingSubmission[]) => JudgingSubmission[]) =>
+    mutate<JudgingSubmission[]>(listPath, (known = []) => change(known), { revalidate: false })
 
-  const type = ({ id }: JudgingSubmission, criterionId: string, draft: Draft) => {
-    const typed = { ...drafts[id], [criterionId]: draft }
-    setDrafts({ ...drafts, [id]: typed })
-    keepDrafts(userId, id, typed)
+  /** Says why, and reads again what a refusal shows to be out of date. */
+  const fail = (error: unknown, otherwise: string) => {
+    reportFailure(error, refusalOf(error) ?? otherwise)
+    if (codeOf(error) === 'judging-closed') void refresh(catalogueRoutes.getProgramme.path)
+    else if (statusOf(error) === 404 || statusOf(error) === 409) void refresh(listPath)
   }
 
-  const save = (submission: JudgingSubmission) =>
-    run(async () => {
+  /** Resolves to whether everything was saved. */
+  const save = async (submission: JudgingSubmission): Promise<boolean> => {
+    let saved = false
+    await run(async () => {
       try {
         for (const entry of entriesOf(submission, drafts).filter(({ changed }) => changed)) {
           await saveEntry(submission.id, entry)
-          await keep(submission.id, withScore(entry))
+          await keep((known) =>
+            known.map((each) => (each.id === submission.id ? withScore(each, entry) : each)),
+          )
+          settle(submission.id, entry)
         }
-        forgetDrafts(userId, submission.id)
+        saved = true
         toast({ title: 'Score Saved', description: 'Your evaluation has been recorded successfully.' })
       } catch (error) {
-        reportFailure(error, failureText(error))
+        fail(error, 'Failed to save score. Please try again.')
       }
     })
+    return saved
+  }
 
   const declare = (submission: JudgingSubmission) =>
     run(async () => {
@@ -58,34 +65,39 @@ export function useScoring(submissions: readonly JudgingSubmission[]) {
           conflictOfInterest: true,
         }
         await call(judgingRoutes.saveScore, { body })
-        await keep(submission.id, (known) => ({ ...known, conflictOfInterest: true, scores: [] }))
-        forgetDrafts(userId, submission.id)
-        toast({ title: 'Conflict Declared', description: 'The submission goes to another judge.' })
+        setDeclared((before) => [...before, submission.id])
+        await keep((known) => known.filter(({ id }) => id !== submission.id))
+        forget(submission.id)
+        toast({
+          title: 'Conflict declared',
+          description: 'The submission will be reassigned to another judge.',
+        })
       } catch (error) {
-        reportFailure(error, 'Failed to declare the conflict of interest. Please try again.')
+        fail(error, 'Failed to declare the conflict of interest. Please try again.')
       }
     })
 
-  return { drafts, pending, type, save, declare }
+  return { drafts, declared, pending, type, save, declare }
 }
+
+export type Scoring = ReturnType<typeof useScoring>
 
 async function saveEntry(submissionId: string, { criterion, value, notes }: Entry): Promise<void> {
   const body = { submissionId, criterionId: criterion.id, value: value!, notes, conflictOfInterest: false }
   await call(judgingRoutes.saveScore, { body })
 }
 
-function withScore({ criterion, value, notes }: Entry): Change {
-  return (submission) => {
-    const others = submission.scores.filter(({ criterionId }) => criterionId !== criterion.id)
-    const score = { criterionId: criterion.id, value: value!, notes, conflictOfInterest: false }
-    const scores = [...others, score]
-    return { ...submission, scores, progress: { ...submission.progress, scored: scores.length } }
-  }
+function withScore(submission: JudgingSubmission, { criterion, value, notes }: Entry): JudgingSubmission {
+  const others = submission.scores.filter(({ criterionId }) => criterionId !== criterion.id)
+  const score = { criterionId: criterion.id, value: value!, notes, conflictOfInterest: false }
+  const scores = [...others, score]
+  return { ...submission, scores, progress: { ...submission.progress, scored: scores.length } }
 }
 
-/** A refusal carries its reason; anything else gets the usual words (spec §8). */
-function failureText(error: unknown): string {
-  if (statusOf(error) === 404) return 'This submission is no longer yours to judge. Load the page again.'
-  const reason = statusOf(error) === 409 ? errorTextOf(error) : undefined
-  return reason ?? 'Failed to save score. Please try again.'
+/** A refusal in the server's own words, where it has some for a judge. */
+function refusalOf(error: unknown): string | undefined {
+  if (statusOf(error) === 404) return notAssigned
+  return statusOf(error) === 409 ? errorTextOf(error) : undefined
 }
+
+export const notAssigned = 'This submission is no longer assigned to you.'

@@ -30,6 +30,22 @@ test('Gold, Silver and Bronze have their ranges', async () => {
   expect(textsIn('Award levels', '.levels__range')).toEqual(['90–100', '80–89', '70–79'])
 })
 
+test('the bar of each level is its own part of the 100 points', async () => {
+  stubApi(visitor)
+  renderApp('/criteria')
+  await screen.findByRole('heading', { level: 1 })
+  const bars = screen.getByRole('region', { name: 'Award levels' }).querySelectorAll('.levels__bar')
+  const places = [...bars].map((bar) => {
+    const { left, width } = (bar as HTMLElement).style
+    return [left, width]
+  })
+  expect(places).toEqual([
+    ['90%', '10%'],
+    ['80%', '9%'],
+    ['70%', '9%'],
+  ])
+})
+
 test('the dates are those of timeline B', async () => {
   stubApi(visitor)
   renderApp('/criteria')

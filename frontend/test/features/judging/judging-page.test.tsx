@@ -1,44 +1,18 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { user } from '../../../dev/demo-data.ts'
-import { judge, judgingOf, judgingSubmissions } from '../../../dev/demo-judging.ts'
+import { judgingOf, judgingSubmissions } from '../../../dev/demo-judging.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
-import { Refusal, stubApi } from '../../helpers/stub-api.ts'
+import { Refusal } from '../../helpers/stub-api.ts'
+import { button, figure, figures, open, queue, scoreAll, scores, slide, slider } from './stage.ts'
 
-const scores = 'POST /api/judging/scores'
-const signedIn = {
-  'GET /api/user': { user: judge },
-  'GET /api/judging/submissions': judgingSubmissions,
-  [scores]: ({ body }: { body: unknown }) => body,
-}
 const first = judgingSubmissions[0]!
-const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent
-const slider = (name: RegExp) => screen.getByRole('slider', { name }) as HTMLInputElement
-const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
-const slide = (name: RegExp, value: string) => fireEvent.change(slider(name), { target: { value } })
-const queue = () => within(screen.getByRole('region', { name: 'Submission queue' }))
-
-async function open(answers: object = {}) {
-  const api = stubApi({ ...signedIn, ...answers })
-  renderApp('/judging')
-  await screen.findByRole('heading', { name: 'Judging' })
-  return api
-}
-
-async function scoreAll() {
-  await screen.findByRole('button', { name: 'Save Score' })
-  slide(/^Innovation/, '9.1')
-  slide(/^Strategic Impact/, '8')
-  slide(/^Craft of Engineering/, '7.5')
-  fireEvent.click(button('Confirm 5.0 for Results & Effectiveness'))
-}
 
 test('the figures, and titles hidden until blind mode is off', async () => {
   await open()
   await screen.findByRole('heading', { name: 'Project 1' })
-  const figures = ['Total Assignments', 'Completed', 'Remaining', 'Progress'].map(figure)
-  expect(figures).toEqual(['3', '1', '2', '33%'])
+  expect(figures()).toEqual(['3', '1', '2', '33%'])
   expect(screen.queryByText(first.title)).toBe(null)
   expect(queue().getAllByText(/^Submission \d/)).toHaveLength(3)
   const toggle = screen.getByRole('switch', { name: 'Blind Mode' })
@@ -113,19 +87,20 @@ test('a closed judging phase is told in the words of the server', async () => {
   expect((await screen.findByTestId('toast')).textContent).toContain(error)
 })
 
-test('a ticked conflict of interest stops scoring, and declaring gives the submission back', async () => {
+test('a ticked conflict of interest stops scoring, and declaring it takes the submission away', async () => {
   const api = await open()
   await scoreAll()
   fireEvent.click(screen.getByLabelText('I have a conflict of interest with this submission'))
   expect(screen.getByText('Please declare your conflict of interest before scoring.')).toBeTruthy()
   expect(button('Save Score').disabled).toBe(true)
-  fireEvent.click(button('Declare Conflict of Interest'))
-  expect(await screen.findByText(/will be reassigned to another judge/)).toBeTruthy()
+  fireEvent.click(button('Declare a conflict of interest'))
+  const words = 'You declared a conflict of interest. This submission will be reassigned to another judge.'
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(api.of(scores).map(({ body }) => body)).toEqual([
     { submissionId: first.id, criterionId: first.criteria[0]!.id, value: 5, conflictOfInterest: true },
   ])
   expect(screen.queryByRole('slider')).toBe(null)
-  expect(figure('Total Assignments')).toBe('2')
+  expect(screen.getByText('Conflict declared', { selector: '.gone__state' })).toBeTruthy()
 })
 
 test('previous, next and the queue lead through the submissions, and so do the keys N and P', async () => {
@@ -184,6 +159,8 @@ test('evidence stands in place: pictures, videos, PDFs to open', async () => {
   expect((await screen.findByAltText('Evidence 1')).getAttribute('src')).toBe('/file/0')
   expect(screen.getByLabelText('Evidence 2').getAttribute('src')).toBe('/file/1')
   expect(screen.getByRole('link', { name: 'Open Evidence 3 (PDF)' }).getAttribute('href')).toBe('/file/2')
+  fireEvent.error(screen.getByAltText('Evidence 1'))
+  expect(screen.getByText('This file can not be shown here.')).toBeTruthy()
 })
 
 test('nothing assigned, and a category without criteria', async () => {

@@ -1,12 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { judgingOf, judgingSubmissions, scoredOf } from '../../../dev/demo-judging.ts'
-import {
-  entriesOf,
-  guidanceOf,
-  isComplete,
-  progressOf,
-  weightedScore,
-} from '../../../src/features/judging/score-rules.ts'
+import { judgingOf, scoredOf } from '../../../dev/demo-judging.ts'
+import { entriesOf, guidanceOf, weightedScore } from '../../../src/features/judging/score-rules.ts'
 
 test('the weighted score is the sum of value × weight over the sum of weights', () => {
   // weights 40, 25, 20, 15 with 7, 7.5, 8, 8.5
@@ -40,15 +34,4 @@ test.each([
   [10, 'Outstanding'],
 ])('%s is called %s', (value, words) => {
   expect(guidanceOf(value)).toBe(words)
-})
-
-test('progress counts what has a value for every criterion, and leaves out what was given back', () => {
-  expect(progressOf(judgingSubmissions)).toEqual({ total: 3, completed: 1, remaining: 2, percent: 33 })
-  const conflicted = judgingSubmissions.map((each, at) => ({ ...each, conflictOfInterest: at === 0 }))
-  expect(progressOf(conflicted)).toEqual({ total: 2, completed: 1, remaining: 1, percent: 50 })
-  expect(progressOf([])).toEqual({ total: 0, completed: 0, remaining: 0, percent: 0 })
-})
-
-test('a submission without criteria is never complete', () => {
-  expect(isComplete(judgingOf(0, { criteria: [] }))).toBe(false)
 })

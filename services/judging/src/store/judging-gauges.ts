@@ -28,7 +28,7 @@ export function judgingGauges(pool: pg.Pool): Gauge[] {
   return [
     {
       name: 'accolade_reviews',
-      help: 'Entries in the hands of judges: assigned, scored of these, given back for a conflict of interest',
+      help: 'Submissions with judges: assigned, scored of these, conflicts of interest declared',
       labels: ['category', 'state'],
       read: async () => {
         const { rows } = await pool.query<Row>(progress)

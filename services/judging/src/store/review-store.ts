@@ -1,5 +1,6 @@
 import type { Candidate } from '../domain/replacement.ts'
 import type { Database, Transaction } from './database.ts'
+import { Prisma } from './generated/client.ts'
 import { holdOfCategory } from './submission-store.ts'
 
 /** One submission with one judge. */
@@ -27,8 +28,11 @@ export function missingPairs(
       AND NOT EXISTS (SELECT 1 FROM review r WHERE (r.judging_id, r.judge_id) = (s.judging_id, a.judge_id))`
 }
 
+/** Hands submissions out; each gets its judge's next number. In the order of judges, then of ids that mean nothing. */
 export async function insertReviews(tx: Transaction, reviews: (Pair & { id: string })[]): Promise<void> {
-  await tx.review.createMany({ data: reviews.map((review) => ({ ...review, state: 'held' })) })
+  const data = reviews.map((review) => ({ ...review, state: 'held' }))
+  const keyOf = ({ judgeId, id }: Pair & { id: string }) => `${judgeId} ${id}`
+  await tx.review.createMany({ data: data.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) })
 }
 
 /** Judges who must not see a submission lose it, with all their scores' weight. */
@@ -93,11 +97,16 @@ export async function markConflict(tx: Transaction, { judgingId, judgeId }: Pair
   return (await tx.review.updateMany({ where, data: { state: 'conflict' } })).count === 1
 }
 
-/** A judge's open submissions of categories that are known, in the order of ids that mean nothing. */
+/** What a judge may read: the content is there, and where it is no longer judged, it did not leave the programme. */
+export const readable = Prisma.sql`s.content_version > 0 AND (s.content_version > s.withdrawn_version OR NOT s.withdrawn)`
+
+/** A judge's submissions of categories that are known, in the order of their numbers. */
 export async function listReviews(db: Database, judgeId: string) {
   return db.$queryRaw<
     {
       id: string
+      number: number
+      closed: boolean
       judgingId: string
       categoryId: string
       title: string
@@ -107,18 +116,23 @@ export async function listReviews(db: Database, judgeId: string) {
       withheldFiles: number
     }[]
   >`
-    SELECT r.id, r.judging_id AS "judgingId", s.category_id AS "categoryId", s.title, s.description,
+    SELECT r.id, n.number, s.content_version <= s.withdrawn_version AS closed, r.judging_id AS "judgingId", s.category_id AS "categoryId", s.title, s.description,
       s.team_size AS "teamSize", s.project_url AS "projectUrl", s.withheld_files AS "withheldFiles"
     FROM review r JOIN submission s ON s.judging_id = r.judging_id
-    WHERE r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND s.content_version > s.withdrawn_version
-    ORDER BY r.id`
+      JOIN review_number n ON (n.judge_id, n.judging_id) = (r.judge_id, r.judging_id)
+    WHERE r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND ${readable}
+    ORDER BY n.number`
 }
 
-/** The submission that a judge has under this id, if it is open. */
-export async function findReview(db: Database, id: string, judgeId: string): Promise<string | null> {
-  const [row] = await db.$queryRaw<{ judgingId: string }[]>`
-    SELECT r.judging_id AS "judgingId" FROM review r JOIN submission s ON s.judging_id = r.judging_id
-    WHERE r.id = ${id}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held'
-      AND s.content_version > s.withdrawn_version`
-  return row?.judgingId ?? null
+/** The submission that a judge may read under this id, and whether judging of it is closed. */
+export async function findReview(
+  db: Database | Transaction,
+  id: string,
+  judgeId: string,
+): Promise<{ judgingId: string; closed: boolean } | null> {
+  const [row] = await db.$queryRaw<{ judgingId: string; closed: boolean }[]>`
+    SELECT r.judging_id AS "judgingId", s.content_version <= s.withdrawn_version AS closed
+    FROM review r JOIN submission s ON s.judging_id = r.judging_id
+    WHERE r.id = ${id}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND ${readable}`
+  return row ?? null
 }

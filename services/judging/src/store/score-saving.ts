@@ -1,6 +1,7 @@
 import { type OutboxRow, outboxParameter, outboxStatement } from '@accolade/chassis/messaging/outbox'
 import type { GivenScore, Weighted } from '../domain/points.ts'
 import type { Database } from './database.ts'
+import { readable } from './review-store.ts'
 
 /** All that a score of one judge for one criterion depends on, as it was at one moment. */
 export interface Standing {
@@ -8,6 +9,8 @@ export interface Standing {
   /** Moves with whoever judges the submission, with every score on it and with its category's criteria. */
   revision: number
   contentVersion: number
+  /** Judging of the submission is over. */
+  closed: boolean
   phase: boolean
   criteria: Weighted[]
   /** Those on the submission that count. */
@@ -37,6 +40,7 @@ export async function readStanding(
 ): Promise<Standing | null> {
   const [standing] = await db.$queryRaw<Standing[]>`
     SELECT s.judging_id AS "judgingId", s.revision, s.content_version AS "contentVersion",
+      s.content_version <= s.withdrawn_version AS closed,
       s.told_judges AS "toldJudges", s.told_mean_hundredths AS "toldMean",
       coalesce((SELECT judging_phase FROM programme), false) AS phase,
       coalesce((SELECT json_agg(json_build_object('id', c.id, 'weight', c.weight))
@@ -48,8 +52,7 @@ export async function readStanding(
       (SELECT json_build_object('valueTenths', g.value_tenths, 'notes', g.notes) FROM score g
         WHERE (g.judging_id, g.judge_id, g.criterion_id) = (s.judging_id, r.judge_id, ${criterionId}::uuid)) AS before
     FROM review r JOIN submission s ON s.judging_id = r.judging_id
-    WHERE r.id = ${reviewId}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held'
-      AND s.content_version > s.withdrawn_version`
+    WHERE r.id = ${reviewId}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND ${readable}`
   return standing ?? null
 }
 

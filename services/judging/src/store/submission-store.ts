@@ -48,10 +48,15 @@ export async function keepContent(tx: Transaction, data: Projection, version: nu
 }
 
 /** Notes that a submission is no longer judged, even where its content is still to come. */
-export async function keepWithdrawal(tx: Transaction, judgingId: string, version: number): Promise<void> {
+export async function keepWithdrawal(
+  tx: Transaction,
+  { judgingId, withdrawn, version }: { judgingId: string; withdrawn: boolean; version: number },
+): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO submission (judging_id, withdrawn_version) VALUES (${judgingId}::uuid, ${version})
-    ON CONFLICT (judging_id) DO UPDATE SET withdrawn_version = greatest(submission.withdrawn_version, ${version})`
+    INSERT INTO submission (judging_id, withdrawn_version, withdrawn) VALUES (${judgingId}::uuid, ${version}, ${withdrawn})
+    ON CONFLICT (judging_id) DO UPDATE
+      SET withdrawn_version = excluded.withdrawn_version, withdrawn = excluded.withdrawn
+      WHERE submission.withdrawn_version < excluded.withdrawn_version`
 }
 
 /** Begins a change that a judge makes: the submission is locked. Null where the judge does not have it, or no longer. */

@@ -2,6 +2,7 @@ import { DomainError } from '@accolade/chassis/errors'
 import { conflictDeclared } from '@accolade/contracts/events/judging'
 import { chooseReplacement } from '../domain/replacement.ts'
 import {
+  findReview,
   insertConflict,
   insertReviews,
   isConflicted,
@@ -17,7 +18,7 @@ import { tellOutcome } from './tell-outcome.ts'
  * judge of the category takes it over. Where none is left, administrators see that it needs one. Declaring again changes
  * nothing.
  *
- * @throws DomainError `not-found` for a submission that is not the judge's
+ * @throws DomainError `not-found` for a submission that is not the judge's; `submission-closed`
  */
 export async function declareConflict(
   { unitOfWork, opaqueId }: Context,
@@ -29,7 +30,8 @@ export async function declareConflict(
     const held = await holdForJudge(tx, { reviewId, judgeId })
     if (!held) {
       if (await isConflicted(tx, reviewId, judgeId)) return
-      throw new DomainError('not-found')
+      const review = await findReview(tx, reviewId, judgeId)
+      throw new DomainError(review?.closed ? 'submission-closed' : 'not-found')
     }
     const { judgingId, categoryId, revision } = held
     if (!(await markConflict(tx, { judgingId, judgeId }))) throw new DomainError('not-found')

@@ -25,8 +25,8 @@ export async function keepProgramme(
 /** A submission is no longer judged; its scores and its result stay. */
 export async function keepWithdrawal(
   tx: Transaction,
-  { judgingId }: DataOf<'blind.submission.withdrawn'>,
+  { judgingId, reason }: DataOf<'blind.submission.withdrawn'>,
   version: number,
 ): Promise<void> {
-  await withdraw(tx, judgingId, version)
+  await withdraw(tx, { judgingId, withdrawn: reason === 'withdrawn', version })
 }

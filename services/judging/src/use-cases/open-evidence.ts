@@ -14,7 +14,7 @@ export interface OpenEvidence {
 }
 
 /**
- * Opens a piece of evidence of a submission that the judge has.
+ * Opens a piece of evidence of a submission that the judge may read.
  *
  * @throws DomainError `not-found`
  */
@@ -23,8 +23,8 @@ export async function openEvidence(
   { userId: judgeId }: { userId: string },
   { reviewId, assetId }: { reviewId: string; assetId: string },
 ): Promise<OpenEvidence> {
-  const judgingId = await findReview(db, reviewId, judgeId)
-  const evidence = judgingId ? await listEvidence(db, [judgingId]) : []
+  const review = await findReview(db, reviewId, judgeId)
+  const evidence = review ? await listEvidence(db, [review.judgingId]) : []
   const file = evidence.find(({ id }) => opaqueId(judgeId, id) === assetId)
   const found = file && (await files.stat(evidenceKey(file.id)))
   if (!file || !found) throw new DomainError('not-found')

@@ -20,8 +20,8 @@ const maxTries = 200
  * Saves a judge's score for one criterion, and tells the result where it changed: reads what it depends on, decides,
  * writes where all of that is still so, else begins anew.
  *
- * @throws DomainError `not-found` for a submission that is not the judge's (any more); `judging-closed`;
- *   `invalid-request` for a criterion that its category does not have
+ * @throws DomainError `not-found` for a submission that is not the judge's (any more); `submission-closed`;
+ *   `judging-closed`; `invalid-request` for a criterion that its category does not have
  */
 export async function saveScore(
   { db }: Pick<Context, 'db'>,
@@ -42,6 +42,7 @@ export async function saveScore(
 
 function checked(standing: Standing | null, criterionId: string): Standing {
   if (!standing) throw new DomainError('not-found')
+  if (standing.closed) throw new DomainError('submission-closed')
   if (!standing.phase) throw new DomainError('judging-closed')
   if (standing.criteria.some(({ id }) => id === criterionId)) return standing
   const issue = { path: 'criterionId', message: 'This is no criterion of the category' }

@@ -43,11 +43,17 @@ async function project(context: Context, due: Projection, stopping: AbortSignal)
     if (held.open) {
       emit(blindSubmissionReady, { aggregate, data: await blindData(tx, held) })
     } else {
-      await removeCopies(context, tx, submissionId)
-      emit(blindSubmissionWithdrawn, { aggregate, data: { judgingId } })
+      const reason = await reasonOf(tx, submissionId)
+      if (reason === 'withdrawn') await removeCopies(context, tx, submissionId)
+      emit(blindSubmissionWithdrawn, { aggregate, data: { judgingId, reason } })
     }
     await noteTold(tx, { ...held, version })
   })
+}
+
+/** Why a submission is no longer judged; after judging, its judges may still read it. */
+async function reasonOf(tx: Transaction, submissionId: string): Promise<'judged' | 'withdrawn'> {
+  return (await lockSubmission(tx, submissionId))?.status === 'withdrawn' ? 'withdrawn' : 'judged'
 }
 
 async function blindData(tx: Transaction, { submissionId, judgingId }: Projection) {

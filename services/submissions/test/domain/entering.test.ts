@@ -1,5 +1,6 @@
+import { dayIn } from '@accolade/contracts/day-in'
 import { describe, expect, test } from '@jest/globals'
-import { checkOpen, dayIn, defaultProgramme } from '../../src/domain/entering.ts'
+import { checkOpen, defaultProgramme } from '../../src/domain/entering.ts'
 
 const category = {
   id: 'c',

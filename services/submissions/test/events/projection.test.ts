@@ -55,6 +55,12 @@ async function entered(id: string) {
   await setStatus(id, 'judging')
 }
 
+/** No step of the transition table leads from judging out of the programme: this is how the judges' copies would go. */
+async function leaveTheProgramme(id: string) {
+  await stage.pool.query("UPDATE submission SET status = 'withdrawn' WHERE id = $1", [id])
+  await stage.pool.query('UPDATE projection SET wanted = wanted + 1 WHERE submission_id = $1', [id])
+}
+
 /** The next projection, of whichever submission is told of next. */
 const ready = (): Promise<Ready> => stage.events.next('blind.submission.ready')
 
@@ -141,7 +147,10 @@ test('judges get copies without metadata in a store of their own; what can not b
   const seen = (await stage.call(stage.admin).get(`/api/submissions/${id}`)).json().assets
   expect(seen.map((asset: { judgesCopy: string }) => asset.judgesCopy)).toEqual(['clean', 'withheld'])
   await setStatus(id, 'reviewed')
-  await stage.events.next('blind.submission.withdrawn')
+  expect((await stage.events.next('blind.submission.withdrawn')).data.reason).toBe('judged')
+  expect(await copies.stat(`evidence/${evidenceId}`)).not.toBeNull()
+  await leaveTheProgramme(id)
+  expect((await stage.events.next('blind.submission.withdrawn')).data.reason).toBe('withdrawn')
   expect(await copies.stat(`evidence/${evidenceId}`)).toBeNull()
 })
 
@@ -152,7 +161,7 @@ test('what leaves judging is taken back', async () => {
   await setStatus(id, 'reviewed')
   const event = await stage.events.next('blind.submission.withdrawn')
   expect(event).toMatchObject({ aggregate: { id: data.judgingId, version: 2 }, actor: { userId: null } })
-  expect(event.data).toEqual({ judgingId: data.judgingId })
+  expect(event.data).toEqual({ judgingId: data.judgingId, reason: 'judged' })
 })
 
 test('the result is kept, and shown to entrants once judging is over', async () => {

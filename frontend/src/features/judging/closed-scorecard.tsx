@@ -1,0 +1,46 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { errors } from '@accolade/contracts/errors'
+import { type Drafts, entriesOf, guidanceOf, weightedScore } from './score-rules.ts'
+import { Unsaved } from './unsaved.tsx'
+
+/** The judge's own scores where judging of the submission is over: to be read only. */
+export function ClosedScorecard({ submission, drafts }: { submission: JudgingSubmission; drafts: Drafts }) {
+  const entries = entriesOf(submission, {})
+  const score = weightedScore(entries)
+  return (
+    <section className="panel closed" aria-labelledby="scorecard-title">
+      <h2 id="scorecard-title">Your scores</h2>
+      <p className="notice">{errors['submission-closed'].title}. Your scores can no longer be changed.</p>
+      {submission.scores.length === 0 && <p>You did not score this submission.</p>}
+      <dl className="closed__scores">
+        {submission.scores.length > 0 &&
+          entries.map(({ criterion, value, notes }) => (
+            <div key={criterion.id}>
+              <dt>
+                {criterion.name} <span className="figures">{criterion.weight}%</span>
+              </dt>
+              <dd>
+                {value === null ? (
+                  'Not scored'
+                ) : (
+                  <>
+                    <strong className="figures">{value.toFixed(1)}</strong> {guidanceOf(value)}
+                  </>
+                )}
+                {notes && <p className="closed__notes">{notes}</p>}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {score !== null && (
+        <p className="scorecard__score">
+          <span>Weighted score</span>
+          <output className="figures" aria-label="Weighted score">
+            {score.toFixed(2)}
+          </output>
+        </p>
+      )}
+      <Unsaved entries={entriesOf(submission, drafts)} />
+    </section>
+  )
+}

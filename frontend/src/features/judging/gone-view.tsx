@@ -1,0 +1,45 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { useEffect, useRef } from 'react'
+import { type Drafts, entriesOf } from './score-rules.ts'
+import type { Next } from './scorecard-foot.tsx'
+import { Unsaved } from './unsaved.tsx'
+import { notAssigned } from './use-scoring.ts'
+
+interface Props {
+  submission: JudgingSubmission
+  /** The judge declared a conflict of interest; else the submission was taken away. */
+  declared: boolean
+  drafts: Drafts
+  /** What comes next, if anything. */
+  next: Next | null
+}
+
+/** In the place of a submission that the judge was looking at and does not have any more: no word of its content. */
+export function GoneView({ submission, declared, drafts, next }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // what had the focus went with the submission
+    if (document.activeElement === document.body) title.current?.focus()
+  }, [])
+  return (
+    <section className="panel gone" aria-labelledby="submission-title">
+      <h2 id="submission-title" tabIndex={-1} ref={title}>
+        Project {submission.number}
+      </h2>
+      <p className="gone__state">{declared ? 'Conflict declared' : 'Not assigned to you'}</p>
+      <p className="notice" role="status">
+        {declared
+          ? 'You declared a conflict of interest. This submission will be reassigned to another judge.'
+          : notAssigned}
+      </p>
+      {!declared && <Unsaved entries={entriesOf(submission, drafts)} />}
+      {next ? (
+        <button type="button" className="button button--gold" onClick={next.go}>
+          {next.label}
+        </button>
+      ) : (
+        <p>Nothing else is waiting for your score.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+
+interface Props {
+  /** Where the judge is, in words. */
+  place: string
+  previous: JudgingSubmission | undefined
+  next: JudgingSubmission | undefined
+  onChoose: (submission: JudgingSubmission | undefined) => void
+}
+
+/** To the previous and the next submission of the queue. */
+export function Steps({ place, previous, next, onChoose }: Props) {
+  return (
+    <nav className="judging__steps" aria-label="Submissions">
+      <button
+        type="button"
+        className="button"
+        aria-keyshortcuts="P"
+        disabled={!previous}
+        onClick={() => onChoose(previous)}
+      >
+        Previous
+      </button>
+      <span className="figures">{place}</span>
+      <button
+        type="button"
+        className="button"
+        aria-keyshortcuts="N"
+        disabled={!next}
+        onClick={() => onChoose(next)}
+      >
+        Next
+      </button>
+    </nav>
+  )
+}

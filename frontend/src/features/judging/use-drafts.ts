@@ -1,0 +1,33 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { useMemo, useRef, useState } from 'react'
+import { forgetDrafts, keepDrafts, readDrafts } from './kept-drafts.ts'
+import type { Draft, Drafts, Entry } from './score-rules.ts'
+
+/** What the judge typed and did not save: it outlives a reload, and whatever becomes of the list. */
+export function useDrafts(userId: string, submissions: readonly JudgingSubmission[]) {
+  const [typed, setTyped] = useState<Drafts>({})
+  const drafts = useMemo(
+    () => ({ ...readDrafts(userId, submissions), ...typed }),
+    [userId, submissions, typed],
+  )
+  const latest = useRef<Drafts>(drafts)
+  latest.current = drafts
+
+  const put = (id: string, ofSubmission: Drafts[string]) => {
+    latest.current = { ...latest.current, [id]: ofSubmission }
+    setTyped((before) => ({ ...before, [id]: ofSubmission }))
+    if (Object.keys(ofSubmission).length > 0) keepDrafts(userId, id, ofSubmission)
+    else forgetDrafts(userId, id)
+  }
+
+  const type = (id: string, criterionId: string, draft: Draft) =>
+    put(id, { ...latest.current[id], [criterionId]: draft })
+
+  /** The server has it now; what was typed while it was being saved stays. */
+  const settle = (id: string, { criterion, value, notes }: Entry) => {
+    const { [criterion.id]: draft, ...others } = latest.current[id] ?? {}
+    if (draft?.value === value && draft.notes === notes) put(id, others)
+  }
+
+  return { drafts, type, settle, forget: (id: string) => put(id, {}) }
+}

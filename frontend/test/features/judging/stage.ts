@@ -1,0 +1,44 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { judge, judgingSubmissions } from '../../../dev/demo-judging.ts'
+import { renderApp } from '../../helpers/render-app.tsx'
+import { stubApi } from '../../helpers/stub-api.ts'
+
+export const list = 'GET /api/judging/submissions'
+export const scores = 'POST /api/judging/scores'
+
+const signedIn = {
+  'GET /api/user': { user: judge },
+  [list]: judgingSubmissions,
+  [scores]: ({ body }: { body: unknown }) => body,
+}
+
+export const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent
+export const figures = () => ['Total Assignments', 'Completed', 'Remaining', 'Progress'].map(figure)
+export const slider = (name: RegExp) => screen.getByRole('slider', { name }) as HTMLInputElement
+export const field = (name: string) =>
+  screen.getByLabelText(`Score for ${name}, from 0 to 10`) as HTMLInputElement
+export const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
+export const slide = (name: RegExp, value: string) => fireEvent.change(slider(name), { target: { value } })
+export const queue = () => within(screen.getByRole('region', { name: 'Submission queue' }))
+/** What the queue says of each submission, in its order. */
+export const queued = () =>
+  queue()
+    .getAllByRole('button')
+    .map((item) => item.querySelector('.queue__title')?.firstChild?.textContent)
+
+/** The page of a judge who has the demonstration's three submissions, unless `answers` say otherwise. */
+export async function open(answers: object = {}, address = '/judging') {
+  const api = stubApi({ ...signedIn, ...answers })
+  renderApp(address)
+  await screen.findByRole('heading', { name: 'Judging' })
+  return api
+}
+
+/** 9.1, 8, 7.5 and 5 for the first submission of the demonstration. */
+export async function scoreAll() {
+  await screen.findByRole('button', { name: 'Save Score' })
+  slide(/^Innovation/, '9.1')
+  slide(/^Strategic Impact/, '8')
+  slide(/^Craft of Engineering/, '7.5')
+  fireEvent.click(button('Confirm 5.0 for Results & Effectiveness'))
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { createTestDatabase } from '@accolade/chassis/testing/postgres'
+import { categoryChanged } from '@accolade/contracts/events/catalogue'
+import { blindSubmissionReady } from '@accolade/contracts/events/judging'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { type Stage, startStage } from '../stage.ts'
+
+type Caller = Awaited<ReturnType<Stage['judge']>>
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await startStage()
+  await stage.phase(true)
+})
+afterAll(() => stage.stop())
+
+const assignments = '/api/admin/judge-assignments'
+const unassign = (id: string) => stage.call(stage.admin).delete(`${assignments}/${id}`)
+
+/** Title and number of everything in a judge's list, in its order. */
+async function numbered(judge: Caller) {
+  return (await stage.list(judge)).map(({ title, number }) => [title, number])
+}
+
+test('submissions are numbered from 1 as they are handed out, and the list is in this order', async () => {
+  const category = await stage.category()
+  const judge = await stage.judgeOf(category)
+  for (const title of ['First', 'Second', 'Third']) await stage.submission(category.id, { title })
+  expect(await numbered(judge)).toEqual([
+    ['First', 1],
+    ['Second', 2],
+    ['Third', 3],
+  ])
+})
+
+test('numbers are a judge’s own: two judges who get several submissions at once get them in different orders', async () => {
+  const category = await stage.category()
+  for (let at = 0; at < 8; at++) await stage.submission(category.id, { title: `Work ${at}` })
+  const judges = [await stage.judgeOf(category), await stage.judgeOf(category)]
+  const [one, two] = await Promise.all(judges.map(numbered))
+  expect(one?.map(([, number]) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(two?.map(([, number]) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(one).not.toEqual(two)
+})
+
+test('a submission that arrives, in this or another category, moves no other number', async () => {
+  const [category, other] = [await stage.category(), await stage.category()]
+  const judge = await stage.judgeOf(category)
+  for (const title of ['First', 'Second']) await stage.submission(category.id, { title })
+  await stage.submission(other.id, { title: 'Elsewhere' })
+  await stage.assign(judge, other)
+  await stage.submission(category.id, { title: 'Last' })
+  expect(await numbered(judge)).toEqual([
+    ['First', 1],
+    ['Second', 2],
+    ['Elsewhere', 3],
+    ['Last', 4],
+  ])
+})
+
+test('the number of a submission with a conflict of interest is not given again', async () => {
+  const category = await stage.category([100])
+  const judge = await stage.judgeOf(category)
+  for (const title of ['First', 'Second']) await stage.submission(category.id, { title })
+  await stage.declare(judge, await stage.seen(judge, 'Second'))
+  await stage.submission(category.id, { title: 'Third' })
+  expect(await numbered(judge)).toEqual([
+    ['First', 1],
+    ['Third', 3],
+  ])
+})
+
+test('the judge who takes over gets the next number, once', async () => {
+  const category = await stage.category([100])
+  const [judge, other] = [await stage.judgeOf(category), await stage.judgeOf(category)]
+  const { judgingId, title } = await stage.submission(category.id, { title: 'Handed over' })
+  await stage.submission(category.id, { title: 'Another' })
+  await stage.pool.query('DELETE FROM review WHERE judging_id = $1 AND judge_id = $2', [
+    judgingId,
+    other.userId,
+  ])
+  await stage.pool.query('DELETE FROM review_number WHERE judging_id = $1 AND judge_id = $2', [
+    judgingId,
+    other.userId,
+  ])
+  await stage.declare(judge, await stage.seen(judge, title))
+  expect(await numbered(other)).toEqual([
+    ['Another', 2],
+    ['Handed over', 3],
+  ])
+})
+
+test('an assignment that is taken back and made again brings the same numbers', async () => {
+  const category = await stage.category()
+  const judge = await stage.judge()
+  const { id } = await stage.assign(judge, category)
+  for (const title of ['First', 'Second']) await stage.submission(category.id, { title })
+  await unassign(id)
+  await stage.submission(category.id, { title: 'Meanwhile' })
+  await stage.assign(judge, category)
+  expect(await numbered(judge)).toEqual([
+    ['First', 1],
+    ['Second', 2],
+    ['Meanwhile', 3],
+  ])
+})
+
+test('a submission that the judge must not see for a while comes back under its number', async () => {
+  const category = await stage.category()
+  const judge = await stage.judgeOf(category)
+  const first = await stage.submission(category.id, { title: 'First' })
+  await stage.submission(category.id, { title: 'Second' })
+  await stage.submission(category.id, { ...first, excludedJudgeIds: [judge.userId] }, 2)
+  await stage.submission(category.id, { title: 'Third' })
+  expect((await numbered(judge)).map(([title]) => title)).toEqual(['Second', 'Third'])
+  await stage.submission(category.id, first, 3)
+  expect(await numbered(judge)).toEqual([
+    ['First', 1],
+    ['Second', 2],
+    ['Third', 3],
+  ])
+})
+
+test('the same events again change no number', async () => {
+  const category = await stage.category()
+  const judge = await stage.judgeOf(category)
+  const works = []
+  for (const title of ['First', 'Second', 'Third']) works.push(await stage.submission(category.id, { title }))
+  const before = await numbered(judge)
+  await stage.publish(categoryChanged, { aggregate: category, data: category })
+  for (const data of works.toReversed())
+    await stage.publish(blindSubmissionReady, { aggregate: { id: data.judgingId, version: 1 }, data })
+  expect(await numbered(judge)).toEqual(before)
+})
+
+test('hand-outs in many categories at once: every submission one number, and no number twice', async () => {
+  const categories = await Promise.all(Array.from({ length: 6 }, () => stage.category()))
+  const judges = [await stage.judge(), await stage.judge()]
+  const coming = categories.flatMap((category, at) => [
+    ...judges.map((judge) => () => stage.assign(judge, category)),
+    ...[1, 2, 3].map((place) => () => stage.submission(category.id, { title: `Work ${at}.${place}` })),
+  ])
+  await Promise.all(coming.map((come) => come()))
+  for (const judge of judges) {
+    const numbers = (await stage.list(judge)).map(({ number }) => number)
+    expect(numbers).toEqual(Array.from({ length: 18 }, (_, at) => at + 1))
+  }
+})
+
+test('what was handed out before there were numbers gets them in the order that judges saw', async () => {
+  const database = await createTestDatabase('judging')
+  try {
+    const client = await database.pool.connect()
+    const migration = new URL('../../prisma/migrations/20251126000000_numbers/migration.sql', import.meta.url)
+    const judges = [newId(), newId()]
+    const ids = Array.from({ length: 5 }, () => crypto.randomUUID())
+    await client.query('DROP TABLE review_number; DROP TRIGGER review_number ON review')
+    await client.query('DROP FUNCTION number_review(); ALTER TABLE submission DROP COLUMN withdrawn')
+    for (const [at, id] of ids.entries()) {
+      const judgingId = newId()
+      await client.query('INSERT INTO submission (judging_id) VALUES ($1)', [judgingId])
+      await client.query("INSERT INTO review VALUES ($1, $2, $3, 'held')", [id, judgingId, judges[at % 2]])
+    }
+    await client.query(readFileSync(migration, 'utf8'))
+    const { rows } = await client.query(
+      `SELECT r.id, n.number FROM review r JOIN review_number n USING (judge_id, judging_id)
+       WHERE judge_id = $1 ORDER BY n.number`,
+      [judges[0]],
+    )
+    const own = ids.filter((_id, at) => at % 2 === 0).sort()
+    expect(rows).toEqual(own.map((id, at) => ({ id, number: at + 1 })))
+    client.release()
+  } finally {
+    await database.drop()
+  }
+})
