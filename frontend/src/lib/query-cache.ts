@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { type Cache, type Middleware, type SWRConfiguration, useSWRConfig } from 'swr'
+import { useEffect, useRef } from 'react'
+import { type BareFetcher, type Cache, type Middleware, type SWRConfiguration, useSWRConfig } from 'swr'
 import type { Answers } from './answers.ts'
 import { send } from './api-client.ts'
 import { ApiError } from './api-error.ts'
@@ -32,6 +32,8 @@ export async function readUnlessUnauthorized(key: string | readonly string[]): P
 
 interface Users {
   count: number
+  /** How it is read. */
+  fetcher: BareFetcher | null
   timer?: ReturnType<typeof setTimeout>
 }
 
@@ -40,12 +42,15 @@ export const dropUnusedEntries: Middleware = (useNext) => (key, fetcher, config)
   const answer = useNext(key, fetcher, config)
   const { cache } = useSWRConfig()
   const name = typeof key === 'string' ? key : null
+  const latest = useRef(fetcher as BareFetcher | null)
+  latest.current = fetcher as BareFetcher | null
   useEffect(() => {
     if (name === null) return
     const users = usersOf(cache)
-    const entry = users.get(name) ?? { count: 0 }
+    const entry = users.get(name) ?? { count: 0, fetcher: null }
     users.set(name, entry)
     entry.count += 1
+    entry.fetcher = latest.current
     clearTimeout(entry.timer)
     return () => {
       entry.count -= 1
@@ -65,6 +70,12 @@ function usersOf(cache: object): Map<string, Users> {
   const known = usersByCache.get(cache) ?? new Map<string, Users>()
   usersByCache.set(cache, known)
   return known
+}
+
+/** How an entry is read that a page shows; null: no page shows it. */
+export function fetcherOf(cache: object, key: string): BareFetcher | null {
+  const entry = usersOf(cache).get(key)
+  return entry && entry.count > 0 ? entry.fetcher : null
 }
 
 /**

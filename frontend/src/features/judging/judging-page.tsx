@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { JudgingProgress } from './judging-progress.tsx'
 import { Panel } from './panel.tsx'
+import { useSteadyQueue } from './use-steady-queue.ts'
 import '../../styles/forms.css'
 import '../../styles/dashboard.css'
 import '../../styles/switch.css'
@@ -23,6 +24,7 @@ export function JudgingPage() {
 
 function JudgesDesk() {
   const { data: submissions, error, mutate } = useRead(judgingRoutes.listJudgingSubmissions)
+  const queue = useSteadyQueue(submissions ?? [])
   const [blind, setBlind] = useState(true)
   return (
     <div className="page dashboard judging">
@@ -45,14 +47,14 @@ function JudgesDesk() {
         </div>
       )}
       {submissions && <JudgingProgress submissions={submissions} />}
-      {submissions?.length === 0 && (
+      {submissions && queue.length === 0 && (
         <div className="panel empty">
           <Medal name="Judging" />
           <h2>No Submissions Assigned</h2>
           <p className="judging__hint">Submissions appear here once judging of your category has begun.</p>
         </div>
       )}
-      {submissions && submissions.length > 0 && <Panel submissions={submissions} blind={blind} />}
+      {queue.length > 0 && <Panel submissions={queue} blind={blind} />}
     </div>
   )
 }
