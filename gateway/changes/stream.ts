@@ -1,8 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { streaming } from '../telemetry/watch.ts'
 
-/** Reads whose answers have changed are named at once, then at most once in this time, together. */
-const pauseMs = 1_000
+/**
+ * Reads whose answers have changed are named at once, then together after these waits, the last one over and over until
+ * nothing happens any more. One act of a person is often two or three events, of several services, within a moment: the
+ * last of them must not wait for a second.
+ */
+const pausesMs = [200, 400, 1_000]
 /** Proxies close what is silent, and browsers notice by it that a connection is dead. */
 const beatEveryMs = 20_000
 /** A browser that takes nothing any more is let go of with so much waiting for it: it comes again, and asks what it missed. */
@@ -26,6 +30,7 @@ export interface ChangeStream {
 export function openStream(response: ServerResponse): ChangeStream {
   const waiting = new Set<string>()
   let pause: NodeJS.Timeout | undefined
+  let told = 0
 
   function write(event: string): void {
     response.write(event)
@@ -34,10 +39,14 @@ export function openStream(response: ServerResponse): ChangeStream {
 
   function flush(): void {
     pause = undefined
-    if (waiting.size === 0) return
+    if (waiting.size === 0) {
+      told = 0
+      return
+    }
     write(`data: ${JSON.stringify(waiting.has(everything) ? [everything] : [...waiting])}\n\n`)
     waiting.clear()
-    pause = setTimeout(flush, pauseMs)
+    pause = setTimeout(flush, pausesMs[Math.min(told, pausesMs.length - 1)])
+    told += 1
   }
 
   response.writeHead(200, {

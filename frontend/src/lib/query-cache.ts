@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { type BareFetcher, type Cache, type Middleware, type SWRConfiguration, useSWRConfig } from 'swr'
+import {
+  type BareFetcher,
+  type Cache,
+  type Middleware,
+  type ScopedMutator,
+  type SWRConfiguration,
+  useSWRConfig,
+} from 'swr'
 import type { Answers } from './answers.ts'
 import { send } from './api-client.ts'
 import { ApiError } from './api-error.ts'
@@ -84,11 +91,14 @@ export function fetcherOf(cache: object, key: string): BareFetcher | null {
  */
 export function useRefresh(): (key: string) => Promise<unknown> {
   const { cache, mutate } = useSWRConfig()
-  return (key) => {
-    if ((usersOf(cache).get(key)?.count ?? 0) === 0) cache.delete(key)
-    // also forgets a request of the last two seconds, whose answer SWR would take for this one's
-    return mutate(key)
-  }
+  return (key) => refreshEntry(cache, mutate, key)
+}
+
+/** What `useRefresh` does, for code outside of components. */
+export function refreshEntry(cache: Cache, mutate: ScopedMutator, key: string): Promise<unknown> {
+  if (!fetcherOf(cache, key)) cache.delete(key)
+  // also forgets a request of the last two seconds, whose answer SWR would take for this one's
+  return mutate(key)
 }
 
 /** The same for a list, whatever page of it and however filtered. */

@@ -1,6 +1,6 @@
 import type { Cache, ScopedMutator } from 'swr'
 import { isUnauthorized, statusOf } from '../api-error.ts'
-import { fetcherOf } from '../query-cache.ts'
+import { fetcherOf, refreshEntry } from '../query-cache.ts'
 import { unattended } from '../unattended.ts'
 import { keysOf } from './matching.ts'
 
@@ -34,9 +34,8 @@ export function createRereader({ cache, mutate, onUnauthorized }: Options): Rere
     clearTimeout(timers.get(key))
     timers.delete(key)
     const fetcher = fetcherOf(cache, key)
-    if (!fetcher) return void cache.delete(key)
-    // nothing is shown yet: a page waits for it, or says that it failed
-    if (cache.get(key)?.data === undefined) return void mutate(key)
+    // nothing of it is shown: the next page reads it; or one waits for it, or says that it failed
+    if (!fetcher || cache.get(key)?.data === undefined) return void refreshEntry(cache, mutate, key)
     try {
       // a change of the page's own that comes meanwhile wins, and is told of as well
       await mutate(

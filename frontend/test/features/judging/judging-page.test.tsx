@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { user } from '../../../dev/demo-data.ts'
 import { judge, judgingOf, judgingSubmissions } from '../../../dev/demo-judging.ts'
+import { changed, FakeSource } from '../../helpers/fake-source.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 
@@ -213,4 +214,18 @@ test('files that are kept back are said to be, without a word on what they are',
     await screen.findByText('2 files are withheld to keep judging blind. Please score what you see.'),
   ).toBeTruthy()
   expect(screen.queryByText('No files came with this submission.')).toBe(null)
+})
+
+test('what comes and goes meanwhile takes nothing from under the hands of the judge', async () => {
+  FakeSource.install()
+  const api = await open()
+  await scoreAll()
+  const added = judgingOf(9, { title: 'Added' })
+  api.answers['GET /api/judging/submissions'] = [added, ...judgingSubmissions.slice(1)]
+  await changed('/api/judging/submissions')
+  await queue().findByText('Submission 4')
+  expect(screen.getByRole('heading', { name: 'Project 1' })).toBeTruthy()
+  expect(slider(/^Innovation/).value).toBe('9.1')
+  fireEvent.click(screen.getByRole('switch', { name: 'Blind Mode' }))
+  expect(queue().getAllByRole('button').at(-1)?.textContent).toContain('Added')
 })
