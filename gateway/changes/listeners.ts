@@ -54,8 +54,8 @@ interface Listener extends Person {
   expiry: NodeJS.Timeout | undefined
 }
 
-/** The way of a message to the page, and what the page's clock may differ by in a few minutes. */
-const slackMs = 1_000
+/** What has happened may wait for a second before it is told, and then there is the way to the page. */
+const slackMs = 2_000
 /** So many listeners are looked up at once after a break. */
 const lookedUpAtOnce = 20
 const longestTimerMs = 2 ** 31 - 1
