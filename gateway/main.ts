@@ -41,9 +41,14 @@ const publicCache = countedCache(
     bytes: 32 * 1024 * 1024,
   }),
 )
-const messaging = startMessaging(settings.NATS_URL, logger, publicCache)
-provideParts({ settings, logger, publicCache, sessions: messaging.sessions })
-startMetrics(messaging.connected)
+const messaging = startMessaging(
+  { natsUrl: settings.NATS_URL, streams: settings.CHANGE_STREAMS },
+  logger,
+  publicCache,
+)
+const { sessions, listeners } = messaging
+provideParts({ settings, logger, publicCache, sessions, listeners })
+startMetrics({ brokerConnected: messaging.connected, openStreams: listeners.count })
 watchUpstreams(upstreamNames(settings))
 const server = await startEngine(settings, logger)
 const readiness: Readiness = { serving: true, natsConnected: messaging.connected }
@@ -64,6 +69,8 @@ async function stop(reason: string): Promise<void> {
   logger.info({ reason }, 'gateway stopping')
   // whoever sends requests here learns that it is not ready; those that still come are answered, and sent elsewhere
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  // they would go on for ever; pages come again elsewhere, and ask for what they missed
+  listeners.close()
   await pause(settings.DRAIN_MS)
   setTimeout(() => server.closeAllConnections(), stopDeadlineMs).unref()
   await new Promise((resolve) => server.close(resolve))

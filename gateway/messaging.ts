@@ -1,76 +1,134 @@
+import { changes } from '@accolade/contracts/changes'
 import { envelopeSchema } from '@accolade/contracts/events/envelope'
-import { sessionRevoked } from '@accolade/contracts/events/identity'
-import { routes } from '@accolade/contracts/http/table'
-import { sessionQuestion } from '@accolade/contracts/questions'
+import { membershipChanged, sessionRevoked } from '@accolade/contracts/events/identity'
+import { listenerQuestion, sessionQuestion } from '@accolade/contracts/questions'
+import type { Question } from '@accolade/contracts/rpc'
 import { type ConnectionOptions, connect, Events, JSONCodec, type NatsConnection } from 'nats'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
+import { createListeners, type Listeners } from './changes/listeners.ts'
 import type { PublicCache } from './plugin/public-cache.ts'
-import { type AskSession, createSessions, type Sessions } from './plugin/session-cache.ts'
+import { createSessions, type Sessions } from './plugin/session-cache.ts'
 import { askInTrace } from './telemetry/question.ts'
 
 /** Identity's answer is waited for so long. */
 const deadlineMs = 2_000
+/** One for each window of a browser that can't share one, and for those that nobody has noticed are gone. */
+const listenerLimits = { perSession: 12, perUser: 30 }
 
 export interface Messaging {
   readonly sessions: Sessions
+  readonly listeners: Listeners
   /** Whether questions and revocations can be heard now. */
   connected(): boolean
   close(): Promise<void>
+}
+
+interface MessagingOptions {
+  natsUrl: string
+  /** How many may listen to changes. */
+  streams: number
 }
 
 /**
  * Connects to NATS in the background, for as long as it takes and after every break: without it the public routes
  * are served all the same.
  */
-export function startMessaging(natsUrl: string, logger: Logger, publicCache: PublicCache): Messaging {
+export function startMessaging(
+  { natsUrl, streams }: MessagingOptions,
+  logger: Logger,
+  publicCache: PublicCache,
+): Messaging {
   const codec = JSONCodec()
   let nats: NatsConnection | undefined
   let up = false
   let closing = false
 
-  const ask: AskSession = async (token, audience) => {
+  async function ask<Q extends Question>(
+    question: Q,
+    request: z.input<Q['request']>,
+  ): Promise<z.output<Q['reply']>> {
     if (!nats || !up) throw new Error('not connected to NATS')
-    const request = codec.encode({ token, audience })
-    const { data, headers } = await askInTrace(nats, sessionQuestion.subject, request, deadlineMs)
+    const { data, headers } = await askInTrace(nats, question.subject, codec.encode(request), deadlineMs)
     const refused = headers?.get('Nats-Service-Error')
     if (refused) throw new Error(refused)
-    return sessionQuestion.reply.parse(codec.decode(data))
+    return question.reply.parse(codec.decode(data)) as z.output<Q['reply']>
   }
-  const sessions = createSessions(ask)
+  const sessions = createSessions((token, audience, unattended) =>
+    ask(sessionQuestion, { token, audience, ...(unattended && { unattended }) }),
+  )
+  const listeners = createListeners(
+    (token) => ask(listenerQuestion, { token }),
+    { ...listenerLimits, inAll: streams },
+    logger,
+  )
 
-  function hearRevocations(connection: NatsConnection): void {
-    connection.subscribe(`evt.${sessionRevoked.type}`, {
-      callback: (error, message) => {
-        if (error) return logger.error({ err: error }, 'revocations cannot be heard')
+  /** Hears a subject; `missed` where a message says nothing that can be understood. */
+  function hear(
+    connection: NatsConnection,
+    subject: string,
+    work: (data: unknown) => void,
+    missed: () => void,
+  ): void {
+    connection.subscribe(subject, {
+      callback(error, message) {
+        if (error) return logger.error({ err: error, subject }, 'the broker lets nobody hear this')
         try {
-          sessions.revoke(sessionRevoked.data.parse(envelopeSchema.parse(codec.decode(message.data)).data))
-        } catch {
-          // whatever it was, forgetting too much costs one question
-          sessions.clear()
+          work(envelopeSchema.parse(codec.decode(message.data)).data)
+        } catch (problem) {
+          logger.warn({ err: problem, subject }, 'a message cannot be understood')
+          missed()
         }
       },
     })
   }
 
-  function hearChanges(connection: NatsConnection): void {
-    for (const event of new Set(routes.flatMap(({ keptUntil = [] }) => keptUntil))) {
-      connection.subscribe(`evt.${event}`, {
-        callback(error) {
-          if (error) return logger.error({ err: error, event }, 'changes cannot be heard')
-          publicCache.hear(event)
+  /** What is forgotten where something was missed: too much costs some questions. */
+  function forget(): void {
+    sessions.clear()
+    publicCache.clear()
+    void listeners.missed()
+  }
+
+  function hearAll(connection: NatsConnection): void {
+    hear(
+      connection,
+      `evt.${sessionRevoked.type}`,
+      (data) => {
+        const revoked = sessionRevoked.data.parse(data)
+        sessions.revoke(revoked)
+        listeners.revoke(revoked)
+      },
+      forget,
+    )
+    // by its own subscription: what is heard of an organization depends on it
+    hear(
+      connection,
+      `evt.${membershipChanged.type}`,
+      (data) => listeners.memberChanged(membershipChanged.data.parse(data)),
+      forget,
+    )
+    for (const change of changes) {
+      hear(
+        connection,
+        change.subject,
+        (data) => {
+          publicCache.hear(change.event)
+          listeners.hear(change, data)
         },
-      })
+        forget,
+      )
     }
   }
 
   async function watch(connection: NatsConnection): Promise<void> {
     for await (const { type } of connection.status()) {
-      if (type === Events.Disconnect || type === Events.Reconnect) {
-        up = type === Events.Reconnect
-        sessions.clear()
-        publicCache.clear()
-        logger.warn(up ? 'NATS reconnected' : 'NATS disconnected')
-      }
+      if (type !== Events.Disconnect && type !== Events.Reconnect) continue
+      up = type === Events.Reconnect
+      sessions.clear()
+      publicCache.clear()
+      logger.warn(up ? 'NATS reconnected' : 'NATS disconnected')
+      if (up) void listeners.missed()
     }
   }
 
@@ -84,8 +142,7 @@ export function startMessaging(natsUrl: string, logger: Logger, publicCache: Pub
     .then((connection) => {
       if (closing) return connection.close()
       nats = connection
-      hearRevocations(connection)
-      hearChanges(connection)
+      hearAll(connection)
       up = true
       logger.info('NATS connected')
       return watch(connection)
@@ -94,6 +151,7 @@ export function startMessaging(natsUrl: string, logger: Logger, publicCache: Pub
 
   return {
     sessions,
+    listeners,
     connected: () => up,
     async close() {
       closing = true

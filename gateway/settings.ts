@@ -46,6 +46,8 @@ export const settingsSchema = z.object({
   RATE_LIMIT_CONTACT: perMinute(10),
   /** How long what everybody reads is kept when no event says that it has changed; 0 asks the service each time. */
   PUBLIC_CACHE_MS: z.coerce.number().int().min(0).default(5_000),
+  /** How many browsers may listen to changes through this process. */
+  CHANGE_STREAMS: z.coerce.number().int().min(0).default(5_000),
   /** Asked to stop, it goes on answering for so long, not ready any more, until nobody sends it anything. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Where traces go (OTLP over HTTP); none are made without. */

@@ -11,13 +11,37 @@ import { defineQuestion } from './rpc.ts'
 export const sessionQuestion = defineQuestion({
   subject: 'ask.identity.session',
   service: 'identity',
-  request: z.object({ token: z.string().max(200), audience: z.string() }),
+  /** `unattended`: a page asks by itself, so that this is no use of the session, which goes on running out. */
+  request: z.object({
+    token: z.string().max(200),
+    audience: z.string(),
+    unattended: z.boolean().optional(),
+  }),
   reply: z
     .object({
       sessionId: idSchema,
       userId: idSchema,
       roles: z.array(roleSchema),
       jwt: z.string(),
+      expiresAt: instantSchema,
+    })
+    .nullable(),
+})
+
+/**
+ * The gateway asks identity who listens to a stream of changes, which is no use of the session. Null: no such session, or
+ * it has ended. `expiresAt` is when it ends unless somebody uses it.
+ */
+export const listenerQuestion = defineQuestion({
+  subject: 'ask.identity.listener',
+  service: 'identity',
+  request: z.object({ token: z.string().max(200) }),
+  reply: z
+    .object({
+      sessionId: idSchema,
+      userId: idSchema,
+      roles: z.array(roleSchema),
+      organizationIds: z.array(idSchema),
       expiresAt: instantSchema,
     })
     .nullable(),

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import packageJson from '../package.json' with { type: 'json' }
 import { watchRequests } from '../telemetry/watch.ts'
+import { changesPolicy } from './changes.ts'
 import { documentsPolicy } from './documents.ts'
 import { answerBrokenRequests, errorBody, nothingHere } from './error-body.ts'
 import { exportPolicy } from './export.ts'
@@ -42,6 +43,7 @@ export function init(context: PluginContext): void {
     publicPolicy(parts),
     upstreamPolicy(parts),
     exportPolicy(parts),
+    changesPolicy(parts),
     documentsPolicy(packageJson.version),
   ]
   for (const policy of policies) context.registerPolicy(policy)

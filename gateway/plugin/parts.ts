@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Route } from '@accolade/contracts/http/route'
 import type { Logger } from 'pino'
+import type { Listeners } from '../changes/listeners.ts'
 import type { Settings } from '../settings.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { Sessions } from './session-cache.ts'
@@ -11,6 +12,7 @@ export interface Parts {
   readonly logger: Logger
   readonly sessions: Sessions
   readonly publicCache: PublicCache
+  readonly listeners: Listeners
 }
 
 /** What the policies learn about one request and hand to each other. */

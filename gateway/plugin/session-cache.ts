@@ -5,12 +5,15 @@ import type { z } from 'zod'
 /** A live session, with a token for one service. */
 export type Session = NonNullable<z.output<typeof sessionQuestion.reply>>
 
-/** Asks identity about a cookie; null: no such session. Throws when identity does not answer. */
-export type AskSession = (token: string, audience: string) => Promise<Session | null>
+/**
+ * Asks identity about a cookie; null: no such session. Unattended, it is no use of the session. Throws when identity does
+ * not answer.
+ */
+export type AskSession = (token: string, audience: string, unattended: boolean) => Promise<Session | null>
 
 export interface Sessions {
   /** The session behind a cookie for one service, null if there is none. Throws when identity does not answer. */
-  find(token: string, audience: string): Promise<Session | null>
+  find(token: string, audience: string, unattended?: boolean): Promise<Session | null>
   /** Forgets what is known of one cookie: identity has just changed it. */
   forget(token: string): void
   /** Forgets a session, or with `sessionId` null all sessions of the user. */
@@ -43,8 +46,8 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
     for (const [key, entry] of entries) if (unwanted(entry, key)) entries.delete(key)
   }
 
-  function start(key: string, token: string, audience: string): Promise<Session | null> {
-    const entry: Entry = { answer: ask(token, audience), askedAt: now() }
+  function start(key: string, answer: Promise<Session | null>): Promise<Session | null> {
+    const entry: Entry = { answer, askedAt: now() }
     entries.set(key, entry)
     if (entries.size > capacity) entries.delete(entries.keys().next().value as string)
     entry.answer.then(
@@ -59,12 +62,13 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
   }
 
   return {
-    find(token, audience) {
-      const key = `${hashOf(token)} ${audience}`
+    find(token, audience, unattended = false) {
+      // kept apart: an answer that was no use of the session must not stand in for one that is
+      const key = `${hashOf(token)} ${audience}${unattended ? ' unattended' : ''}`
       const known = entries.get(key)
       if (known && now() - known.askedAt < lifetimeMs && !expired(known.session, now())) return known.answer
       entries.delete(key)
-      return start(key, token, audience)
+      return start(key, ask(token, audience, unattended))
     },
     forget(token) {
       const prefix = `${hashOf(token)} `

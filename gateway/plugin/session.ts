@@ -1,17 +1,24 @@
+import { unattendedHeader } from '@accolade/contracts/unattended'
 import { readCookie, sessionCookieName } from './cookies.ts'
-import { type Parts, type Policy, schemaId } from './parts.ts'
+import { type GatewayRequest, type Parts, type Policy, schemaId } from './parts.ts'
 import { sendProblem } from './problem-reply.ts'
 import type { Session, Sessions } from './session-cache.ts'
 
 const tokenPattern = /^[\w-]{20,200}$/
+
+/** Whether a cookie's value may stand for a session. */
+export function isToken(value: string): boolean {
+  return tokenPattern.test(value)
+}
 
 /** The session behind a cookie's value; null also for what cannot be one. Throws when identity does not answer. */
 export async function sessionOf(
   sessions: Sessions,
   token: string,
   audience: string,
+  unattended = false,
 ): Promise<Session | null> {
-  return tokenPattern.test(token) ? sessions.find(token, audience) : null
+  return isToken(token) ? sessions.find(token, audience, unattended) : null
 }
 
 /**
@@ -40,7 +47,7 @@ export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
         if (!token) return next()
         passage.token = token
         try {
-          const session = await sessionOf(sessions, token, audience)
+          const session = await sessionOf(sessions, token, audience, isUnattended(request))
           if (session) {
             passage.authorization = `Bearer ${session.jwt}`
             passage.isAdmin = session.roles.includes('admin')
@@ -55,4 +62,9 @@ export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
         next()
       },
   }
+}
+
+/** Whether a page reads by itself; whoever changes something is there. */
+function isUnattended({ method, headers }: GatewayRequest): boolean {
+  return method === 'GET' && headers[unattendedHeader] === '1'
 }

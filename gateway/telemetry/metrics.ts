@@ -40,7 +40,13 @@ const questions = new Histogram({
 })
 
 /** Begins the figures that are looked up when somebody asks. */
-export function startMetrics(brokerConnected: () => boolean): void {
+export function startMetrics({
+  brokerConnected,
+  openStreams,
+}: {
+  brokerConnected: () => boolean
+  openStreams: () => number
+}): void {
   registry.setDefaultLabels({ service: 'gateway' })
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -49,6 +55,14 @@ export function startMetrics(brokerConnected: () => boolean): void {
     registers,
     collect() {
       this.set(brokerConnected() ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'accolade_change_streams',
+    help: 'Browsers that listen to changes through this process',
+    registers,
+    collect() {
+      this.set(openStreams())
     },
   })
   for (const outcome of ['kept', 'asked']) shared.inc({ outcome }, 0)

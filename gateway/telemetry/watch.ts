@@ -28,11 +28,25 @@ export function watchRequests(server: Server, logger: Logger): void {
     const here = startSpan(request)
     context.bind(here, request)
     context.bind(here, response)
-    response.once('close', () => context.with(here, () => note(request, response, startedAt, logger)))
+    const noteOnce = once(() => context.with(here, () => note(request, response, startedAt, logger)))
+    response.once('close', noteOnce)
+    // an answer that goes on for hours is one of the time until it began
+    response.once(streaming, noteOnce)
     context.with(here, () => {
       for (const listener of listeners) listener.call(server, request, response)
     })
   })
+}
+
+/** Told of a response that has begun and goes on until somebody ends it. */
+export const streaming = 'accolade:streaming'
+
+function once(work: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) work()
+    done = true
+  }
 }
 
 function startSpan({ method = '', headers }: IncomingMessage): Context {
@@ -46,7 +60,8 @@ function note(request: IncomingMessage, response: ServerResponse, startedAt: num
   const { method = '' } = request
   const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
   const route = routeOf(request)
-  const status = response.writableFinished ? response.statusCode : null
+  const answered = response.writableFinished || (response.headersSent && !response.destroyed)
+  const status = answered ? response.statusCode : null
   countRequest(method, route, status, durationMs)
 
   const passage = (request as Partial<GatewayRequest>).passage

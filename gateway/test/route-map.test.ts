@@ -49,7 +49,7 @@ test('the pages are the only endpoint beside the API', () => {
 
 test('every service is behind the limit, the origin check and the session of its own audience', () => {
   for (const [name, pipeline] of Object.entries(yaml.pipelines)) {
-    if (['pages', 'documents', 'export'].includes(name)) continue
+    if (['pages', 'documents', 'export', 'changes'].includes(name)) continue
     const keeps = routes.some(({ service, keptUntil }) => service === name && keptUntil)
     expect(pipeline.policies.map((policy) => Object.keys(policy)[0])).toEqual([
       'rate-limit',
@@ -69,13 +69,16 @@ test('every service is behind the limit, the origin check and the session of its
   }
 })
 
-test('the export is behind the limit and the origin check, and finds its sessions itself', () => {
-  expect(yaml.pipelines.export?.policies.map((policy) => Object.keys(policy)[0])).toEqual([
-    'rate-limit',
-    'same-origin',
-    'export',
-  ])
-})
+test.each(['export', 'changes'])(
+  'the %s are behind the limit and the origin check, and find their sessions themselves',
+  (own) => {
+    expect(yaml.pipelines[own]?.policies.map((policy) => Object.keys(policy)[0])).toEqual([
+      'rate-limit',
+      'same-origin',
+      own,
+    ])
+  },
+)
 
 test('the admin API of express-gateway has no section, so it never starts', () => {
   expect(yaml.admin).toBeUndefined()
@@ -86,6 +89,7 @@ test('the admin API of express-gateway has no section, so it never starts', () =
     'public',
     'upstream',
     'export',
+    'changes',
     'documents',
   ])
 })

@@ -52,10 +52,12 @@ test('judging starts before all others, says what it waits for, and works once t
 }, 60_000)
 
 test('the step may run again; what was said while judging was away is applied when it comes', async () => {
+  const applied = broker.services.subscribe('applied.judging.judge.appointed', { max: 1 })
   await appoint(another)
   expect((await topologyStep(broker)).code).toBe(0)
   const judging = startJudging(broker, database.url)
   await known(userId, another)
+  for await (const message of applied) expect(message.json()).toMatchObject({ data: { userId: another } })
 
   // a consumer that is lost while judging works is waited for, too; from its beginning nothing is applied twice
   const manager = await broker.services.jetstreamManager()

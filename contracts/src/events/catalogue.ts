@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { awardSchema } from '../entities/award.ts'
 import { categorySchema } from '../entities/category.ts'
 import { programmeSchema } from '../entities/programme.ts'
+import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
 
 /** The whole category as it now stands. */
@@ -11,6 +12,7 @@ export const categoryChanged = defineEvent({
   producer: 'catalogue',
   consumers: ['submissions', 'judging', 'winners'],
   data: categorySchema,
+  concerns: everybody,
 })
 
 /** The whole settings as they now stand. */
@@ -20,6 +22,7 @@ export const settingsChanged = defineEvent({
   producer: 'catalogue',
   consumers: ['submissions', 'contact', 'judging', 'winners'],
   data: programmeSchema,
+  concerns: everybody,
 })
 
 /** The whole award as it now stands; `deleted` once it is gone. */
@@ -29,4 +32,5 @@ export const awardChanged = defineEvent({
   producer: 'catalogue',
   consumers: [],
   data: awardSchema.extend({ deleted: z.boolean() }),
+  concerns: everybody,
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ServiceName } from '../http/route.ts'
+import type { Audience } from './audience.ts'
 
 /** One kind of event: who says it, who listens, what its data look like. */
 export interface EventDefinition {
@@ -11,12 +12,16 @@ export interface EventDefinition {
   /** Services (or the gateway) that hold a durable consumer for it. */
   readonly consumers: readonly (ServiceName | 'gateway')[]
   readonly data: z.ZodType
+  /** Whom it concerns, by its data; absent: administrators only. */
+  readonly concerns?: (data: never) => Audience
 }
 
 /** The data of an event, parsed. */
 export type EventData<E extends EventDefinition> = z.output<E['data']>
 
 /** Keeps the literal types of one event definition. */
-export function defineEvent<const E extends EventDefinition>(event: E): E {
+export function defineEvent<D extends z.ZodType, const E extends Omit<EventDefinition, 'data' | 'concerns'>>(
+  event: E & { readonly data: D; readonly concerns?: (data: z.output<D>) => Audience },
+): E & { readonly data: D; readonly concerns?: (data: z.output<D>) => Audience } {
   return event
 }

@@ -26,6 +26,7 @@ export const userChanged = defineEvent({
   producer: 'identity',
   consumers: ['contact', 'submissions'],
   data: account,
+  concerns: ({ userId }) => ({ users: [userId] }),
 })
 
 export const rolesChanged = defineEvent({
@@ -34,6 +35,7 @@ export const rolesChanged = defineEvent({
   producer: 'identity',
   consumers: [],
   data: z.object({ userId: idSchema, roles: z.array(roleSchema) }),
+  concerns: ({ userId }) => ({ users: [userId] }),
 })
 
 /** The whole standing of a user in an organization; `role` is null once the membership has ended. */
@@ -49,6 +51,7 @@ export const membershipChanged = defineEvent({
     userId: idSchema,
     role: membershipRoleSchema.nullable(),
   }),
+  concerns: ({ userId, organizationId }) => ({ users: [userId], organizations: [organizationId] }),
 })
 
 /** Sessions that ended before their time; `sessionId` null means all of the user's. */
@@ -68,6 +71,8 @@ export const memberInvited = defineEvent({
   consumers: ['contact'],
   data: z.object({
     invitationId: idSchema,
+    /** Absent from events of the first releases. */
+    organizationId: idSchema.optional(),
     organizationName: z.string(),
     invitedBy: z.string(),
     email: z.string(),
@@ -75,4 +80,15 @@ export const memberInvited = defineEvent({
     acceptUrl: z.string(),
     expiresAt: instantSchema,
   }),
+  concerns: ({ organizationId }) => ({ organizations: organizationId ? [organizationId] : [] }),
+})
+
+/** An owner took an invitation back before somebody accepted it. */
+export const invitationWithdrawn = defineEvent({
+  type: 'identity.invitation-withdrawn',
+  version: 1,
+  producer: 'identity',
+  consumers: [],
+  data: z.object({ invitationId: idSchema, organizationId: idSchema }),
+  concerns: ({ organizationId }) => ({ organizations: [organizationId] }),
 })

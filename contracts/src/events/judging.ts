@@ -4,6 +4,8 @@ import { teamSizes } from '../entities/submission-rules.ts'
 import { defineEvent } from './define.ts'
 
 const judge = z.object({ userId: idSchema })
+const judgeItself = ({ userId }: { userId: string }) => ({ users: [userId] })
+const judges = () => ({ judges: true }) as const
 const about = { judgingId: idSchema, judgeId: idSchema }
 
 /** A user became a judge; judges alone travel here, so that the judging service learns of nobody else. */
@@ -13,6 +15,7 @@ export const judgeAppointed = defineEvent({
   producer: 'identity',
   consumers: ['judging', 'submissions'],
   data: judge,
+  concerns: judgeItself,
 })
 
 /** A user is no judge any more. */
@@ -22,6 +25,7 @@ export const judgeDismissed = defineEvent({
   producer: 'identity',
   consumers: ['judging', 'submissions'],
   data: judge,
+  concerns: judgeItself,
 })
 
 /** A submission as judges may see it: opaque id, no user, no organization, no file name. */
@@ -42,6 +46,7 @@ export const blindSubmissionReady = defineEvent({
     withheldFiles: z.int().min(0).default(0),
     excludedJudgeIds: z.array(idSchema),
   }),
+  concerns: judges,
 })
 
 /**
@@ -54,6 +59,7 @@ export const blindSubmissionWithdrawn = defineEvent({
   producer: 'submissions',
   consumers: ['judging'],
   data: z.object({ judgingId: idSchema, reason: z.enum(['judged', 'withdrawn']).default('judged') }),
+  concerns: judges,
 })
 
 /** A judge was assigned to a category. */
@@ -63,6 +69,17 @@ export const judgingAssigned = defineEvent({
   producer: 'judging',
   consumers: [],
   data: z.object({ assignmentId: idSchema, judgeId: idSchema, categoryId: idSchema }),
+  concerns: ({ judgeId }) => ({ users: [judgeId] }),
+})
+
+/** An assignment was taken back. */
+export const judgingUnassigned = defineEvent({
+  type: 'judging.unassigned',
+  version: 1,
+  producer: 'judging',
+  consumers: [],
+  data: z.object({ assignmentId: idSchema, judgeId: idSchema, categoryId: idSchema }),
+  concerns: ({ judgeId }) => ({ users: [judgeId] }),
 })
 
 /** A score was saved; `valueTenths` is 0 to 100. */
@@ -72,6 +89,7 @@ export const scoreRecorded = defineEvent({
   producer: 'judging',
   consumers: ['catalogue'],
   data: z.object({ ...about, criterionId: idSchema, valueTenths: z.int().min(0).max(100) }),
+  concerns: ({ judgeId }) => ({ users: [judgeId] }),
 })
 
 /** A judge declared a conflict of interest; `reassignedTo` is null where no other judge is left. */
@@ -81,6 +99,7 @@ export const conflictDeclared = defineEvent({
   producer: 'judging',
   consumers: ['contact'],
   data: z.object({ ...about, reassignedTo: idSchema.nullable() }),
+  concerns: ({ judgeId, reassignedTo }) => ({ users: reassignedTo ? [judgeId, reassignedTo] : [judgeId] }),
 })
 
 /** The result of a submission as it now stands; mean in hundredths of a point on the 100-point scale. */

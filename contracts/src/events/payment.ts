@@ -36,3 +36,16 @@ export const paymentRefunded = defineEvent({
     ...amount,
   }),
 })
+
+/**
+ * What its payer and the administrators see of an invoice is another thing now: it was made, paid or void, or a refund
+ * of it took a step. It comes with every such change, beside the events that tell other services what happened.
+ */
+export const paymentChanged = defineEvent({
+  type: 'payment.changed',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ paymentId: idSchema, submissionId: idSchema, payerId: idSchema }),
+  concerns: ({ payerId }) => ({ users: [payerId] }),
+})

@@ -19,6 +19,8 @@ const snapshot = z.object({
   submittedAt: instantSchema.nullable(),
 })
 
+const concerns = ({ organizationId }: { organizationId: string }) => ({ organizations: [organizationId] })
+
 /** A draft was created; its whole state. */
 export const submissionCreated = defineEvent({
   type: 'submission.created',
@@ -26,6 +28,7 @@ export const submissionCreated = defineEvent({
   producer: 'submissions',
   consumers: [],
   data: snapshot,
+  concerns,
 })
 
 /** A submission changed, in content or in status; its whole state. */
@@ -34,7 +37,41 @@ export const submissionChanged = defineEvent({
   version: 1,
   producer: 'submissions',
   consumers: ['winners'],
-  data: snapshot,
+  /** `movedFrom` is the organization that it belonged to before this change, where that was another one. */
+  data: snapshot.extend({ movedFrom: idSchema.optional() }),
+  concerns: ({ organizationId, movedFrom }) => ({
+    organizations: movedFrom ? [organizationId, movedFrom] : [organizationId],
+  }),
+})
+
+/** A draft was deleted. */
+export const submissionDeleted = defineEvent({
+  type: 'submission.deleted',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({ submissionId: idSchema, organizationId: idSchema }),
+  concerns,
+})
+
+/** A file of a draft has its place reserved, counts from now on, or no longer. */
+export const evidenceChanged = defineEvent({
+  type: 'submission.evidence-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({ submissionId: idSchema, organizationId: idSchema }),
+  concerns,
+})
+
+/** The result of a submission whose organization may see it is another one now. */
+export const resultChanged = defineEvent({
+  type: 'submission.result-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({ submissionId: idSchema, organizationId: idSchema }),
+  concerns,
 })
 
 /** An entrant asks for an invoice: all that the invoice needs, as it stood at that moment. */

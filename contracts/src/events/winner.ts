@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminArticleSchema, winnerSchema } from '../entities/winner.ts'
+import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
 
 /** A winner is public: its whole state, told when it is published and after every change while it is. */
@@ -9,6 +10,7 @@ export const winnerPublished = defineEvent({
   producer: 'winners',
   consumers: [],
   data: winnerSchema,
+  concerns: everybody,
 })
 
 /** A winner is no longer public: taken back, or deleted. */
@@ -18,6 +20,7 @@ export const winnerWithdrawn = defineEvent({
   producer: 'winners',
   consumers: [],
   data: z.object({ id: winnerSchema.shape.id, slug: winnerSchema.shape.slug }),
+  concerns: everybody,
 })
 
 /** An article that is or was public has changed, or is gone. Told for those who keep pages: they read it anew. */
@@ -27,4 +30,14 @@ export const articleChanged = defineEvent({
   producer: 'winners',
   consumers: [],
   data: adminArticleSchema.pick({ id: true, brandSlug: true, awardSlug: true, published: true }),
+  concerns: everybody,
+})
+
+/** A winner or an article that no visitor sees, before or after, was made, changed or deleted. */
+export const draftChanged = defineEvent({
+  type: 'winner.draft-changed',
+  version: 1,
+  producer: 'winners',
+  consumers: [],
+  data: z.object({ id: winnerSchema.shape.id, kind: z.enum(['winner', 'article']) }),
 })

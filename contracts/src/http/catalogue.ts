@@ -48,6 +48,7 @@ export const catalogueRoutes = defineRoutes('catalogue', {
     method: 'GET',
     path: '/api/admin/settings',
     access: 'admin',
+    changedBy: ['catalogue.settings-changed'],
     summary: 'The settings, and where the two timelines disagree',
     status: 200,
     reply: settingsReplySchema,

@@ -27,6 +27,7 @@ export const contactRoutes = defineRoutes('contact', {
     method: 'GET',
     path: '/api/user/payments',
     access: 'signed-in',
+    changedBy: ['payment.changed'],
     summary: "The caller's invoices, payments and refunds",
     status: 200,
     reply: z.array(paymentSchema),
@@ -45,6 +46,7 @@ export const contactRoutes = defineRoutes('contact', {
     method: 'GET',
     path: '/api/admin/payments',
     access: 'admin',
+    changedBy: ['payment.changed'],
     summary: 'All invoices, by status or text',
     query: pageQuerySchema.extend({
       status: paymentStatusSchema.optional(),

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
-/** What the gateway answers with the help of several services. */
+/** What the gateway answers itself, or with the help of several services. */
 export const gatewayRoutes = defineRoutes('gateway', {
   exportAll: {
     method: 'GET',
@@ -9,5 +10,16 @@ export const gatewayRoutes = defineRoutes('gateway', {
     summary: 'Submissions, every step they took, scores and winners, as CSV in one ZIP',
     status: 200,
     produces: 'application/zip',
+  },
+  watchChanges: {
+    method: 'GET',
+    path: '/api/changes',
+    access: 'signed-in',
+    summary:
+      'A stream that names the reads whose answers have changed for the caller, as server-sent events: a `message` holds their paths as in this document, or `*` for all; `beat` says every 20 s that the stream lives; `end` that the session does not',
+    /** How long ago the caller knew everything, in milliseconds: what changed since is told first. */
+    query: z.object({ since: z.coerce.number().int().min(0).optional() }),
+    status: 200,
+    produces: 'text/event-stream',
   },
 })

@@ -35,6 +35,11 @@ export interface Route {
    * keeps it. The owner's answer depends on nothing else.
    */
   readonly keptUntil?: readonly EventType[]
+  /**
+   * The events that change the answer to a signed-in person, for a JSON answer that is not the same for everybody: whoever
+   * reads it is told to read it again (`changes.ts`). An event of another service counts once the owner has applied it.
+   */
+  readonly changedBy?: readonly EventType[]
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined

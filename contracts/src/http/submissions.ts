@@ -16,12 +16,22 @@ const assetParams = z.object({ id: idSchema, assetId: idSchema })
 const ticketParams = z.object({ ticket: z.string().max(2000) })
 const standing = z.object({ id: idSchema, status: submissionStatusSchema })
 
+/** What changes a list of submissions or a count of them: their own states, and the names that stand beside them. */
+const listChanges = [
+  'submission.created',
+  'submission.changed',
+  'submission.deleted',
+  'submission.result-changed',
+  'identity.membership-changed',
+] as const
+
 /** Submissions, their evidence and their way through the programme (spec §7). Outsiders get 404, not 403. */
 export const submissionsRoutes = defineRoutes('submissions', {
   listUserSubmissions: {
     method: 'GET',
     path: '/api/user/submissions',
     access: 'signed-in',
+    changedBy: [...listChanges, 'catalogue.category-changed'],
     summary: "The submissions of the caller's organizations, newest first",
     status: 200,
     reply: z.array(submissionSummarySchema),
@@ -30,6 +40,7 @@ export const submissionsRoutes = defineRoutes('submissions', {
     method: 'GET',
     path: '/api/user/stats',
     access: 'signed-in',
+    changedBy: listChanges,
     summary: "The caller's own figures",
     status: 200,
     reply: userStatsSchema,
@@ -47,6 +58,7 @@ export const submissionsRoutes = defineRoutes('submissions', {
     method: 'GET',
     path: '/api/submissions/:id',
     access: 'signed-in',
+    changedBy: [...listChanges, 'submission.evidence-changed', 'catalogue.category-changed'],
     summary: 'One submission with evidence, payment and history',
     params: idParamsSchema,
     status: 200,
@@ -110,6 +122,7 @@ export const submissionsRoutes = defineRoutes('submissions', {
     method: 'GET',
     path: '/api/submissions/:id/assets',
     access: 'signed-in',
+    changedBy: ['submission.evidence-changed', 'submission.deleted'],
     summary: 'Evidence of a submission',
     params: idParamsSchema,
     status: 200,
@@ -172,6 +185,12 @@ export const submissionsRoutes = defineRoutes('submissions', {
     method: 'GET',
     path: '/api/admin/submissions',
     access: 'admin',
+    changedBy: [
+      ...listChanges,
+      'catalogue.category-changed',
+      'judging.submission-scored',
+      'blind.submission.ready',
+    ],
     summary: 'All submissions, by status, category or text',
     query: pageQuerySchema.extend({
       status: submissionStatusSchema.optional(),
@@ -201,6 +220,7 @@ export const submissionsRoutes = defineRoutes('submissions', {
     method: 'GET',
     path: '/api/admin/stats',
     access: 'admin',
+    changedBy: ['submission.created', 'submission.changed', 'submission.deleted'],
     summary: 'Counts of submissions, in all and by status',
     status: 200,
     reply: z.object({ total: z.int(), byStatus: z.record(submissionStatusSchema, z.int()) }),

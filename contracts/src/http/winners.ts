@@ -17,6 +17,15 @@ const listQuery = pageQuerySchema.extend({ published: z.stringbool().optional(),
 /** What changes the gallery: its winners, and the switch that shows or hides them. */
 const galleryChanges = ['winner.published', 'winner.withdrawn', 'catalogue.settings-changed'] as const
 
+/** What changes the list with its drafts; the last two give names to drafts that were made without. */
+const draftChanges = [
+  'winner.published',
+  'winner.withdrawn',
+  'winner.draft-changed',
+  'catalogue.category-changed',
+  'identity.membership-changed',
+] as const
+
 /** Winners and award articles (spec §7). */
 export const winnersRoutes = defineRoutes('winners', {
   listWinners: {
@@ -52,6 +61,7 @@ export const winnersRoutes = defineRoutes('winners', {
     method: 'GET',
     path: '/api/admin/winners',
     access: 'admin',
+    changedBy: draftChanges,
     summary: 'Winners with their drafts, page by page',
     query: listQuery,
     status: 200,
@@ -88,6 +98,7 @@ export const winnersRoutes = defineRoutes('winners', {
     method: 'GET',
     path: '/api/admin/articles',
     access: 'admin',
+    changedBy: ['winner.article-changed', 'winner.draft-changed'],
     summary: 'Articles with their drafts, page by page',
     query: listQuery,
     status: 200,

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LiveChanges } from './live-changes.tsx'
 import { PageReads } from './page-reads.tsx'
 import { usePageInfo } from './use-page-info.ts'
 
@@ -13,6 +14,7 @@ export function Shell() {
         Skip to content
       </a>
       <PageReads />
+      <LiveChanges />
       <Header />
       <main id="main" className="shell__main" tabIndex={-1}>
         <Outlet />

@@ -30,7 +30,7 @@ export function CreateOrganizationDialog({ open, onClose, onCreated }: Props) {
         const created = await call(identityRoutes.createOrganization, { body })
         await mutate<Organization[]>(
           identityRoutes.listOrganizations.path,
-          (known = []) => [...known, created],
+          (known = []) => [...known.filter(({ id }) => id !== created.id), created],
           { revalidate: false },
         )
         toast({ title: 'Organization Created', description: `${created.name} is ready to enter work.` })

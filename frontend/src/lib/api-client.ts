@@ -1,7 +1,9 @@
 import type { BodyInput, Reply, Route } from '@accolade/contracts/http/route'
+import { unattendedHeader } from '@accolade/contracts/unattended'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { traceparent } from './traceparent.ts'
+import { isUnattended } from './unattended.ts'
 
 type Part<Name extends string, T> = T extends z.ZodType ? { [K in Name]: z.input<T> } : unknown
 type QueryPart<T> = T extends z.ZodType ? { query?: z.input<T> } : unknown
@@ -40,6 +42,7 @@ export async function send(method: string, url: string, payload?: unknown): Prom
     credentials: 'include',
     headers: {
       traceparent: traceparent(),
+      ...(method === 'GET' && isUnattended() && { [unattendedHeader]: '1' }),
       ...(payload !== undefined && { 'content-type': 'application/json' }),
     },
     ...(payload !== undefined && { body: JSON.stringify(payload) }),

@@ -1,5 +1,12 @@
-import { useEffect } from 'react'
-import { type Cache, type Middleware, type SWRConfiguration, useSWRConfig } from 'swr'
+import { useEffect, useRef } from 'react'
+import {
+  type BareFetcher,
+  type Cache,
+  type Middleware,
+  type ScopedMutator,
+  type SWRConfiguration,
+  useSWRConfig,
+} from 'swr'
 import type { Answers } from './answers.ts'
 import { send } from './api-client.ts'
 import { ApiError } from './api-error.ts'
@@ -32,6 +39,8 @@ export async function readUnlessUnauthorized(key: string | readonly string[]): P
 
 interface Users {
   count: number
+  /** How it is read. */
+  fetcher: BareFetcher | null
   timer?: ReturnType<typeof setTimeout>
 }
 
@@ -40,12 +49,15 @@ export const dropUnusedEntries: Middleware = (useNext) => (key, fetcher, config)
   const answer = useNext(key, fetcher, config)
   const { cache } = useSWRConfig()
   const name = typeof key === 'string' ? key : null
+  const latest = useRef(fetcher as BareFetcher | null)
+  latest.current = fetcher as BareFetcher | null
   useEffect(() => {
     if (name === null) return
     const users = usersOf(cache)
-    const entry = users.get(name) ?? { count: 0 }
+    const entry = users.get(name) ?? { count: 0, fetcher: null }
     users.set(name, entry)
     entry.count += 1
+    entry.fetcher = latest.current
     clearTimeout(entry.timer)
     return () => {
       entry.count -= 1
@@ -67,17 +79,26 @@ function usersOf(cache: object): Map<string, Users> {
   return known
 }
 
+/** How an entry is read that a page shows; null: no page shows it. */
+export function fetcherOf(cache: object, key: string): BareFetcher | null {
+  const entry = usersOf(cache).get(key)
+  return entry && entry.count > 0 ? entry.fetcher : null
+}
+
 /**
  * Asks the server anew for an entry that changed: at once where a page shows it, else when the next page does. SWR's
  * own `mutate` leaves an entry that nobody shows as it is, and nothing here becomes stale by itself.
  */
 export function useRefresh(): (key: string) => Promise<unknown> {
   const { cache, mutate } = useSWRConfig()
-  return (key) => {
-    if ((usersOf(cache).get(key)?.count ?? 0) === 0) cache.delete(key)
-    // also forgets a request of the last two seconds, whose answer SWR would take for this one's
-    return mutate(key)
-  }
+  return (key) => refreshEntry(cache, mutate, key)
+}
+
+/** What `useRefresh` does, for code outside of components. */
+export function refreshEntry(cache: Cache, mutate: ScopedMutator, key: string): Promise<unknown> {
+  if (!fetcherOf(cache, key)) cache.delete(key)
+  // also forgets a request of the last two seconds, whose answer SWR would take for this one's
+  return mutate(key)
 }
 
 /** The same for a list, whatever page of it and however filtered. */

@@ -47,7 +47,11 @@ export function Invitations({ organization }: { organization: Organization }) {
         organization={organization}
         open={inviting}
         onClose={() => setInviting(false)}
-        onInvited={(invitation) => mutate([...(data ?? []), invitation], { revalidate: false })}
+        onInvited={(invitation) =>
+          mutate([...(data ?? []).filter(({ id }) => id !== invitation.id), invitation], {
+            revalidate: false,
+          })
+        }
       />
     </>
   )

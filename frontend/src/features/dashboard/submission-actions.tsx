@@ -36,7 +36,7 @@ const actionsOf: Partial<Record<Submission['status'], readonly Action[]>> = {
 
 /** What an entrant may still take back; each is asked about once more. */
 export function SubmissionActions({ submission, onGone }: { submission: Submission; onGone: () => void }) {
-  const [asked, setAsked] = useState<Action | null>(null)
+  const [chosen, setAsked] = useState<Action | null>(null)
   const [pending, run] = usePending()
   const refresh = useRefresh()
   const params = { id: submission.id }
@@ -47,15 +47,17 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
         toast({ title: action.done, description: submission.title })
         setAsked(null)
         void refresh(submissionsRoutes.getUserStats.path)
-        if (action !== remove) void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
-        await refresh(submissionsRoutes.listUserSubmissions.path)
         if (action === remove) onGone()
+        else void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
+        await refresh(submissionsRoutes.listUserSubmissions.path)
       } catch (error) {
         const reason = statusOf(error) === 409 ? errorTextOf(error) : undefined
         reportFailure(error, reason ?? 'That did not work. Please try again.')
       }
     })
   const actions = actionsOf[submission.status] ?? []
+  // what the programme did meanwhile may leave nothing to ask about
+  const asked = actions.find((action) => action === chosen)
   if (asked) {
     return (
       <fieldset className="drawer-actions">

@@ -40,9 +40,9 @@ export function BasicsStep({ submission, onSaved }: Props) {
   const typed: Basics | undefined = Form.useWatch([], form)
   const autosave = useAutosave({ form, userId, submission, typed, restored })
   const { pending, save } = useSaveBasics({ form, userId, autosave, onSaved })
-  const version = submission?.version ?? 0
-  useKeeping({ userId, submissionId: submission?.id, version, typed, dirty: isDirty(typed, submission) })
-  const { state } = autosave
+  const { state, base } = autosave
+  const version = base?.version ?? 0
+  useKeeping({ userId, submissionId: submission?.id, version, typed, dirty: isDirty(typed, base) })
   const options = categories.map((category) => ({ value: category.id, label: category.name }))
   if (submission && !isLoading && !options.some((option) => option.value === submission.categoryId)) {
     options.push({ value: submission.categoryId, label: submission.categoryName ?? 'Unknown Category' })

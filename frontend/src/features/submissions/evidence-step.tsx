@@ -35,7 +35,7 @@ export function EvidenceStep({ submission, onBack, onPayment }: Props) {
           </p>
         ))}
       </div>
-      <EvidenceList assets={submission.assets} {...uploads} />
+      <EvidenceList {...uploads} />
       <div className="button-row submit__actions">
         <Button onClick={onBack}>Back</Button>
         <Button type="primary" disabled={pending || uploads.busy} onClick={complete}>

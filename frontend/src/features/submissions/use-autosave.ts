@@ -115,8 +115,29 @@ export function useAutosave({ form, userId, submission, typed, restored }: Optio
   // whoever goes on to another page does not wait for the pause
   useEffect(() => () => void leave.current(), [])
 
+  // What somebody else changed comes into the form, where nothing here waits to be saved. Where both did, saving says so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version decides, and the end of a save
+  useEffect(() => {
+    const draft = base.current
+    if (!draft || !submission || submission.version <= draft.version || !typed || state.kind === 'saving')
+      return
+    const theirs = changesOf(basicsOf(submission), basicsOf(draft)).changes
+    const { changes, invalid } = pending()
+    if (
+      halted.current ||
+      (Object.keys(theirs).length > 0 && Object.keys(changes).length + invalid.length > 0)
+    )
+      return
+    base.current = submission
+    if (Object.keys(theirs).length === 0) return
+    form.setFieldsValue(basicsOf(submission))
+    latest.current = basicsOf(submission)
+  }, [submission?.version, state.kind])
+
   return {
     state,
+    /** The draft that the form builds upon, which is older than the newest one where somebody else changed that. */
+    base: base.current,
     saveNow,
     /** Lets a save under way end, and gives the draft to build on; no other begins by itself until something is typed. */
     async finish(): Promise<Submission | undefined> {

@@ -15,6 +15,8 @@ export interface Upload {
   key: number
   file: File
   progress: number
+  /** Its place among the files of the draft, once it is reserved. */
+  assetId?: string
   error?: string
   abort: AbortController
 }
@@ -39,6 +41,9 @@ export function useUploads(submission: Submission) {
     }
   }, [])
 
+  // the server lists a file as soon as its place is reserved: until it is there, its upload stands for it
+  const assets = submission.assets.filter(({ id }) => !uploads.some(({ assetId }) => assetId === id))
+
   const patch = (key: number, change: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)))
   const drop = (key: number) => setUploads((all) => all.filter((each) => each.key !== key))
@@ -60,6 +65,7 @@ export function useUploads(submission: Submission) {
       const body = { name: file.name, contentType: contentTypeOf(file), size: file.size }
       const ticket = await call(submissionsRoutes.createAsset, { params: { id: submission.id }, body })
       assetId = ticket.id
+      patch(key, { assetId })
       abort.signal.throwIfAborted()
       await uploadFile(ticket.upload, file, {
         onProgress: (progress) => patch(key, { progress }),
@@ -86,7 +92,7 @@ export function useUploads(submission: Submission) {
   }
 
   const add = (files: readonly File[]) => {
-    let taken = submission.assets.length + uploads.length
+    let taken = assets.length + uploads.length
     const refused: Refusal[] = []
     const started: Upload[] = []
     for (const file of files) {
@@ -113,8 +119,8 @@ export function useUploads(submission: Submission) {
 
   const cancel = (upload: Upload) => (upload.error ? drop(upload.key) : upload.abort.abort())
   const busy = uploads.some((upload) => !upload.error)
-  const full = submission.assets.length + uploads.length >= assetRules.maxFiles
-  return { uploads, refusals, busy, full, add, retry, remove, cancel }
+  const full = assets.length + uploads.length >= assetRules.maxFiles
+  return { assets, uploads, refusals, busy, full, add, retry, remove, cancel }
 }
 
 /** Takes back the place of a file that never arrived; if that fails too, it can be deleted from the list. */

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { settings } from '../../../dev/demo-admin.ts'
 import { programme } from '../../../dev/demo-data.ts'
+import { changed, FakeSource } from '../../helpers/fake-source.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
 import { click, conflict, openTab, toastText, type } from './stage.ts'
 
@@ -66,4 +67,31 @@ test('three exports', async () => {
     '/api/admin/exports/scores.csv',
     '/api/admin/exports/winners.csv',
   ])
+})
+
+test('what somebody else writes comes into the form, unless something is typed: then saving says so', async () => {
+  FakeSource.install()
+  const api = await openTab('settings', { [put]: new Refusal(conflict.status, conflict.body) })
+  const field = async (label: string) => (await screen.findByLabelText(label)) as HTMLInputElement
+  const theirs = async (change: object, version: number) => {
+    const now = { ...settings, ...change, version }
+    api.answers['GET /api/admin/settings'] = now
+    await changed('/api/admin/settings')
+  }
+  expect((await field('Name')).value).toBe(settings.name)
+  await theirs({ name: 'Their name' }, 2)
+  await waitFor(async () => expect((await field('Name')).value).toBe('Their name'))
+
+  type('Edition', '2031')
+  // a switch is none of the form's fields: the form builds upon it
+  const toggles = { ...settings.toggles, judgingPhase: true }
+  await theirs({ name: 'Their name', toggles }, 3)
+  await screen.findByRole('switch', { name: 'Judging Phase', checked: true })
+  await click('Save Settings')
+  await screen.findByText(/Somebody else changed this programme meanwhile/)
+  expect(api.of(put)[0]!.body).toMatchObject({ name: 'Their name', edition: '2031', toggles, version: 3 })
+
+  await theirs({ name: 'Another name', toggles: settings.toggles }, 4)
+  await screen.findByRole('switch', { name: 'Judging Phase', checked: false })
+  expect([(await field('Name')).value, (await field('Edition')).value]).toEqual(['Their name', '2031'])
 })

@@ -3,6 +3,7 @@ import { expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { categories, organizations, submissionOf, submissions, user } from '../../../dev/demo-data.ts'
 import { browser } from '../../../src/lib/browser.ts'
+import { changed, FakeSource } from '../../helpers/fake-source.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi, unauthorized } from '../../helpers/stub-api.ts'
 
@@ -183,4 +184,32 @@ test('what is submitted already cannot be changed', async () => {
   stubApi({ ...signedIn, [`GET /api/submissions/${done.id}`]: done })
   renderApp(`/submit?draft=${done.id}`)
   expect(await screen.findByRole('heading', { name: 'Already submitted' })).toBeTruthy()
+})
+
+test('what a colleague writes comes into the form, unless something waits here to be saved: then nothing is lost', async () => {
+  FakeSource.install()
+  const draft = submissionOf(1, { title: 'The Quiet Billboard', description, version: 1 })
+  const path = `/api/submissions/${draft.id}`
+  const refused = new Refusal(409, {
+    code: 'version-conflict',
+    error: 'Somebody else changed this meanwhile',
+  })
+  const api = stubApi({ ...signedIn, [`GET ${path}`]: draft, [`PATCH ${path}`]: refused })
+  renderApp(`/submit?draft=${draft.id}&step=basics`)
+  await waitFor(() => expect(field('Title').value).toBe('The Quiet Billboard'))
+  const theirs = async (change: object) => {
+    api.answers[`GET ${path}`] = { ...draft, ...change }
+    await changed('/api/submissions/:id')
+  }
+  await theirs({ title: 'The Loud Billboard', version: 2 })
+  await waitFor(() => expect(field('Title').value).toBe('The Loud Billboard'))
+  expect(api.of(`PATCH ${path}`)).toEqual([])
+
+  fill('Title', 'Mine')
+  await theirs({ title: 'Theirs', version: 3 })
+  await screen.findByText(/This draft was changed elsewhere meanwhile/)
+  expect(field('Title').value).toBe('Mine')
+  expect(api.of(`PATCH ${path}`).map(({ body }) => body)).toEqual([{ title: 'Mine', version: 2 }])
+  const kept = JSON.parse(localStorage.getItem(`accolade.kept.${user.id}.submit.${draft.id}`)!)
+  expect(kept).toMatchObject({ version: 2, typed: { title: 'Mine' } })
 })

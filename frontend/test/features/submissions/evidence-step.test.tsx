@@ -4,6 +4,7 @@ import type { Asset } from '@accolade/contracts/entities/asset'
 import { beforeEach, expect, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { submissionOf, user } from '../../../dev/demo-data.ts'
+import { changed, FakeSource } from '../../helpers/fake-source.ts'
 import { FakeUpload } from '../../helpers/fake-upload.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
@@ -208,4 +209,21 @@ test('a refused completion says why and stays', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Complete Submission' }))
   expect((await screen.findByTestId('toast')).textContent).toContain(reason)
   expect(screen.getByRole('heading', { name: 'Upload Evidence' })).toBeTruthy()
+})
+
+test('a file on its way is listed once, though the server lists it already', async () => {
+  FakeSource.install()
+  const api = stubApi(answers)
+  await open()
+  add(png('proof.png'))
+  const first = await sent()
+  api.answers[`GET ${path}`] = { ...draft, assets: [{ ...assetOf('proof.png'), status: 'pending' }] }
+  await changed('/api/submissions/:id')
+  await waitFor(() => expect(api.of(`GET ${path}`)).toHaveLength(2))
+  const rows = () => screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('proof.png'))
+  expect(rows()).toHaveLength(1)
+  expect(screen.queryByText('Not finished')).toBe(null)
+  await act(async () => first.finish(204))
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+  expect(rows()).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { appliedSubject } from '@accolade/contracts/events/applied'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import type { JsMsg } from 'nats'
 import { probeDatabase } from '../database/pool.ts'
@@ -61,6 +62,8 @@ export function createDesk<Tx extends SqlExecutor>(
     const startedAt = performance.now()
     try {
       const isNew = await apply(handler, event, message)
+      // before the acknowledgement: whoever dies here says so when the event comes again
+      options.nats.publish(appliedSubject(options.service, event.type), message.data)
       message.ack()
       metrics?.eventHandled(event, isNew ? 'applied' : 'repeated', performance.now() - startedAt)
     } catch (error) {

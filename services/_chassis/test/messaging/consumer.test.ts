@@ -57,6 +57,38 @@ test('an event delivered twice, at once and later, is applied once', async () =>
   expect(await tillState(stage.till.pool)).toEqual(expectedTill(2))
 })
 
+test('that an event is applied is said after the commit, each time that it comes, and not while it fails', async () => {
+  const heard: { id: string; applied: number }[] = []
+  const listening = stage.nats.subscribe('applied.till.shop.sold')
+  const hearing = (async () => {
+    for await (const message of listening) {
+      const { id } = message.json<Envelope>()
+      heard.push({ id, applied: await countOf(stage.till.pool, 'effect') })
+    }
+  })()
+  let fails = true
+  await startTill({
+    'shop.sold': async (tx, event, emit) => {
+      if (fails) throw new Error('not yet')
+      await count(tx, event, emit)
+    },
+  })
+  const first = publish(1)
+  await until('failed once', async () => {
+    const { consumers } = await stage.nats.jetstreamManager()
+    return (await consumers.info('facts', 'till__shop')).num_redelivered > 0
+  })
+  expect(heard).toEqual([])
+  fails = false
+  const { id } = await first
+  await publish(1, { id })
+  await stage.nats.flush()
+  await until('heard', async () => heard.length > 0)
+  listening.unsubscribe()
+  await hearing
+  expect(heard[0]).toEqual({ id, applied: 1 })
+})
+
 test('two processes of a service share the events', async () => {
   await startTill({ 'shop.sold': count })
   await startTill({ 'shop.sold': count })

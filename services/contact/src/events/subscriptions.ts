@@ -29,11 +29,11 @@ export function subscriptions(deps: {
       const request = { ...data, version: aggregate.version }
       return openInvoice(tx, emit, request, { newId: deps.newId, now: deps.clock() })
     },
-    'submission.status-changed': (tx, { data, aggregate }) => {
+    'submission.status-changed': (tx, { data, aggregate }, emit) => {
       const { submissionId, categoryId, to: status } = data
       const standing = { submissionId, categoryId, status, version: aggregate.version }
       const requestEnds = data.from === 'pending_payment' && ['draft', 'withdrawn'].includes(data.to)
-      return requestEnds ? endPaymentRequest(tx, standing, deps.clock()) : keepStanding(tx, standing)
+      return requestEnds ? endPaymentRequest(tx, emit, standing, deps.clock()) : keepStanding(tx, standing)
     },
   }
 }

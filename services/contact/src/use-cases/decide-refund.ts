@@ -7,6 +7,7 @@ import { findInvoice, type InvoiceRecord, lockInvoice } from '../store/invoice-s
 import { queueMail } from '../store/mail-store.ts'
 import { appendSteps, findRefundInvoice } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
+import { tellChange } from './tell-change.ts'
 
 type RefundView = InvoiceRecord['refunds'][number]
 
@@ -50,6 +51,7 @@ export async function decideRefund(
         },
       })
     }
+    tellChange(emit, invoice, invoice.version + outcome.length)
     const after = await findInvoice(tx, invoice.id)
     return after?.refunds.find(({ id }) => id === refundId) ?? refund
   })

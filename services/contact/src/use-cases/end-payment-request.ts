@@ -1,10 +1,13 @@
+import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { saveStanding } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
 import { insertVoid, listOpenInvoices, lockInvoice } from '../store/invoice-store.ts'
+import { tellChange } from './tell-change.ts'
 
 /** A payment request was taken back or its submission withdrawn: its open invoices are void. */
 export async function endPaymentRequest(
   tx: Prisma.TransactionClient,
+  emit: Emit,
   standing: { submissionId: string; categoryId: string; status: string; version: number },
   now: Date,
 ): Promise<void> {
@@ -12,6 +15,8 @@ export async function endPaymentRequest(
   await saveStanding(tx, { ...standing, requestEndedVersion: version })
   for (const id of await listOpenInvoices(tx, submissionId, version)) {
     const invoice = await lockInvoice(tx, id)
-    if (invoice?.status === 'open') await insertVoid(tx, id, now)
+    if (invoice?.status !== 'open') continue
+    await insertVoid(tx, id, now)
+    tellChange(emit, invoice, invoice.version + 1)
   }
 }

@@ -5,6 +5,7 @@ import { readProgramme } from '../store/copy-store.ts'
 import { findInvoice, type InvoiceRecord, insertPayment, lockInvoice } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
+import { tellChange } from './tell-change.ts'
 
 /** Records that the money for an invoice is in; recording it again changes nothing. */
 export async function markPaid(
@@ -32,6 +33,7 @@ export async function markPaid(
       aggregate: { id, version: version + 1 },
       data: { paymentId: id, submissionId, receivedAt: now.toISOString(), amountCents, currency },
     })
+    tellChange(emit, invoice, version + 1)
     return (await findInvoice(tx, id)) ?? invoice
   })
 }

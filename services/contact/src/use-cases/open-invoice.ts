@@ -6,6 +6,7 @@ import { findPayer, findStanding, readProgramme } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
 import { insertInvoice, takeInvoiceNumber } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
+import { tellChange } from './tell-change.ts'
 
 /** A payment request as its event tells it; `version` is the submission's at that moment. */
 export type PaymentRequest = DataOf<'submission.payment-requested'> & { version: number }
@@ -52,4 +53,5 @@ export async function openInvoice(
     aggregate: { id, version: 1 },
     data: { paymentId: id, submissionId, invoiceNumber: number, amountCents, currency },
   })
+  tellChange(emit, invoice, 1)
 }

@@ -4,6 +4,7 @@ import { findStanding, isAnyOfCategoryIn } from '../store/copy-store.ts'
 import { type InvoiceRecord, lockInvoice } from '../store/invoice-store.ts'
 import { appendSteps, insertRefund } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
+import { tellChange } from './tell-change.ts'
 
 type RefundView = InvoiceRecord['refunds'][number]
 
@@ -15,7 +16,7 @@ export async function requestRefund(
   reason: string,
   now: Date,
 ): Promise<RefundView> {
-  return unitOfWork.run(by, async (tx) => {
+  return unitOfWork.run(by, async (tx, emit) => {
     const invoice = await lockInvoice(tx, invoiceId)
     if (invoice?.payerId !== by.userId) throw new DomainError('not-found')
     if (!invoice.paidAt) throw new DomainError('conflict', 'This invoice is not paid')
@@ -38,6 +39,7 @@ export async function requestRefund(
     }
     await insertRefund(tx, refund)
     await appendSteps(tx, { id: refund.id, steps: 0 }, ['requested'], { userId: by.userId, at: now })
+    tellChange(emit, invoice, invoice.version + 1)
     return { ...refund, status: 'requested', note: null, steps: 1 }
   })
 }

@@ -43,7 +43,10 @@ test('an administrator marks an invoice paid: receipt and event, once', async ()
   const { rows } = await stage.pool.query(`SELECT subject FROM outbox WHERE aggregate_id = $1 ORDER BY 1`, [
     id,
   ])
-  expect(rows.map(({ subject }) => subject)).toEqual(['evt.payment.invoiced', 'evt.payment.received'])
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    ...['evt.payment.changed', 'evt.payment.changed'],
+    ...['evt.payment.invoiced', 'evt.payment.received'],
+  ])
 })
 
 test('an unknown invoice is 404, a void one 409', async () => {
@@ -115,6 +118,28 @@ test('a denied refund may be asked for again; once judging of the category has b
   await stage.moveStatus(newId(), 'submitted', 'judging', 5, categoryId)
   const late = await askRefund(payer, id)
   expect([late.statusCode, late.json().error]).toEqual([409, 'The time for refunds is over'])
+})
+
+test('its payer and the administrators learn of every step of an invoice', async () => {
+  const told = async (id: string) =>
+    (
+      await stage.pool.query(
+        `SELECT aggregate_version AS version, payload->'data' AS data FROM outbox
+         WHERE aggregate_id = $1 AND subject = 'evt.payment.changed' ORDER BY id`,
+        [id],
+      )
+    ).rows
+  const { payer, submissionId, id } = await invoiced()
+  const data = { paymentId: id, submissionId, payerId: payer.userId }
+  await markPaid(id)
+  const refund = (await askRefund(payer, id)).json()
+  const deny = () => stage.as(admin)({ method: 'POST', url: `/api/admin/refunds/${refund.id}/deny` })
+  await deny()
+  await deny()
+  expect(await told(id)).toEqual([1, 2, 3, 4].map((version) => ({ version, data })))
+  const voided = await invoiced()
+  await stage.moveStatus(voided.submissionId, 'pending_payment', 'draft', 3)
+  expect((await told(voided.id)).map(({ version }) => version)).toEqual([1, 2])
 })
 
 test('after a week three quarters go back', async () => {

@@ -1,8 +1,9 @@
 import type { Logger } from '@accolade/chassis/logging'
 import { answer } from '@accolade/chassis/messaging/rpc'
-import { membershipQuestion, sessionQuestion } from '@accolade/contracts/questions'
+import { listenerQuestion, membershipQuestion, sessionQuestion } from '@accolade/contracts/questions'
 import type { NatsConnection } from 'nats'
 import type { Context } from '../use-cases/context.ts'
+import { resolveListener } from '../use-cases/resolve-listener.ts'
 import { resolveMembership } from '../use-cases/resolve-membership.ts'
 import { resolveSession } from '../use-cases/resolve-session.ts'
 
@@ -13,5 +14,6 @@ export function answerQuestions(
   { clock, logger }: { clock: () => Date; logger: Logger },
 ): void {
   answer(nats, sessionQuestion, (request) => resolveSession(context, request, clock()), { logger })
+  answer(nats, listenerQuestion, (request) => resolveListener(context, request, clock()), { logger })
   answer(nats, membershipQuestion, (request) => resolveMembership(context, request), { logger })
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@accolade/chassis/errors'
+import { invitationWithdrawn } from '@accolade/contracts/events/identity'
 import type { Invitation } from '../domain/invitation.ts'
 import { deleteInvitation, listInvitations } from '../store/invitation-store.ts'
 import type { Context } from './context.ts'
@@ -21,10 +22,17 @@ export async function waitingInvitations(
  * @throws DomainError as `requireOwner`; `not-found` where it has ended
  */
 export async function withdrawInvitation(
-  { prisma }: Pick<Context, 'prisma'>,
+  { unitOfWork }: Pick<Context, 'unitOfWork'>,
   by: { userId: string },
   { organizationId, invitationId }: { organizationId: string; invitationId: string },
 ): Promise<void> {
-  await requireOwner(prisma, by.userId, organizationId)
-  if (!(await deleteInvitation(prisma, invitationId, organizationId))) throw new DomainError('not-found')
+  await unitOfWork.run(by, async (tx, emit) => {
+    await requireOwner(tx, by.userId, organizationId)
+    if (!(await deleteInvitation(tx, invitationId, organizationId))) throw new DomainError('not-found')
+    // an invitation is made (1) and ends (2): it has no other versions
+    emit(invitationWithdrawn, {
+      aggregate: { id: invitationId, version: 2 },
+      data: { invitationId, organizationId },
+    })
+  })
 }

@@ -50,6 +50,7 @@ export async function inviteMember(
         aggregate: { id: invitation.id, version: 1 },
         data: {
           invitationId: invitation.id,
+          organizationId: wanted.organizationId,
           organizationName,
           invitedBy: inviterName(inviter),
           email: wanted.email,

@@ -3,17 +3,24 @@ import { hashToken } from '../security/tokens.ts'
 import { findSession, saveTouch } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
-/** Who stands behind a session cookie, with a token for one service; null where the session has ended. */
+/**
+ * Who stands behind a session cookie, with a token for one service; null where the session has ended. It is a use of the
+ * session, unless it is `unattended`.
+ */
 export async function resolveSession(
   { prisma, keyRing }: Context,
-  { token, audience }: { token: string; audience: string },
+  {
+    token,
+    audience,
+    unattended = false,
+  }: { token: string; audience: string; unattended?: boolean | undefined },
   now: Date,
 ) {
   const found = await findSession(prisma, hashToken(token))
   if (!found || !isLive(found.session, now)) return null
   const { session, roles } = found
   const { id: sessionId, userId } = session
-  const touched = touch(session, now)
+  const touched = unattended ? null : touch(session, now)
   if (touched) await saveTouch(prisma, touched)
   return {
     sessionId,

@@ -1,5 +1,5 @@
 import { ask } from '@accolade/chassis/messaging/rpc'
-import { membershipQuestion, sessionQuestion } from '@accolade/contracts/questions'
+import { listenerQuestion, membershipQuestion, sessionQuestion } from '@accolade/contracts/questions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { cookiesOf, startIdentity, type TestIdentity, withCookies } from '../support/identity.ts'
@@ -68,4 +68,26 @@ test('a membership is known the moment it is made; to others there is none', asy
   })
   const stranger = '01900000-0000-7000-8000-000000000000'
   expect(await ask(service.nats, membershipQuestion, { userId: stranger, organizationId })).toBeNull()
+})
+
+test('a page that reads by itself, or listens, keeps no session alive', async () => {
+  const eve = await service.register('eve', 'entrant')
+  const url = '/api/user/organizations'
+  const made = await service.as(eve.caller)({ method: 'POST', url, payload: { name: 'Meridian' } })
+  service.at(0)
+  const token = cookiesOf(await service.login('eve')).accolade!
+  const request = { token, audience: 'contact' }
+  const anHour = '2025-11-01T11:00:00.000Z'
+  service.at(50)
+  expect((await ask(service.nats, sessionQuestion, { ...request, unattended: true }))?.expiresAt).toBe(anHour)
+  expect(await ask(service.nats, listenerQuestion, { token })).toEqual({
+    sessionId: expect.any(String),
+    userId: eve.id,
+    roles: ['entrant'],
+    organizationIds: [made.json().id],
+    expiresAt: anHour,
+  })
+  service.at(60)
+  expect(await ask(service.nats, listenerQuestion, { token })).toBeNull()
+  expect(await ask(service.nats, sessionQuestion, request)).toBeNull()
 })

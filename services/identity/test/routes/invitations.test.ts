@@ -92,6 +92,10 @@ test('a withdrawn invitation and one that is too old open nothing', async () => 
   const token = await tokenOf(reply)
   const { id } = (await reply).json()
   expect((await call(owner, 'DELETE', `${path}/${id}`)).statusCode).toBe(204)
+  expect((await service.events.next('identity.invitation-withdrawn')).data).toEqual({
+    invitationId: id,
+    organizationId,
+  })
   expect((await call(owner, 'DELETE', `${path}/${id}`)).statusCode).toBe(404)
   expect((await accept(guest, token)).statusCode).toBe(404)
   const again = await tokenOf(invite('late@work.example', 'owner'))

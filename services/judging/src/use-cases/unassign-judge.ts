@@ -1,4 +1,5 @@
 import { DomainError } from '@accolade/chassis/errors'
+import { judgingUnassigned } from '@accolade/contracts/events/judging'
 import { findAssignment, removeAssignment } from '../store/assignment-store.ts'
 import { endReviews } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
@@ -24,6 +25,10 @@ export async function unassignJudge(
     await lockCategory(tx, categoryId)
     const removal = { removedAt: now, removedBy: userId, scoresExcluded: excludeScores }
     if (!(await removeAssignment(tx, id, removal))) throw new DomainError('not-found')
+    emit(judgingUnassigned, {
+      aggregate: { id, version: 2 },
+      data: { assignmentId: id, judgeId, categoryId },
+    })
     const ended = await endReviews(tx, { judgeId, categoryId, excludeScores })
     for (const judgingId of ended) await tellOutcome(tx, emit, judgingId)
   })

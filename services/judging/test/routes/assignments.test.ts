@@ -34,6 +34,17 @@ test('an assigned judge is listed, gets what is open in the category, and what c
   expect(await titles(judge)).toEqual(['First', 'Second'])
 })
 
+test('the judge learns of the end of an assignment, too', async () => {
+  const [judge, category] = [await stage.judge(), await stage.category()]
+  const { id } = await stage.assign(judge, category)
+  await stage.call(stage.admin).delete(`${assignments}/${id}`)
+  expect((await stage.events.next('judging.unassigned')).data).toEqual({
+    assignmentId: id,
+    judgeId: judge.userId,
+    categoryId: category.id,
+  })
+})
+
 test('nobody but judges, and only to categories that exist', async () => {
   const stranger = { judgeId: newId(), categoryId: newId() }
   const reply = await stage.call(stage.admin).post(assignments, stranger)

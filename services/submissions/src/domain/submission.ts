@@ -149,10 +149,13 @@ export function step(
 /** The next version of a submission, with its whole state as an event. */
 export function changed(submission: Submission, change: Partial<Submission>): Outcome {
   const next = { ...submission, ...change, version: submission.version + 1 }
-  return { submission: next, transition: null, facts: [fact(submissionChanged, snapshot(next))] }
+  const movedFrom =
+    next.organizationId === submission.organizationId ? {} : { movedFrom: submission.organizationId }
+  const data = { ...snapshot(next), ...movedFrom }
+  return { submission: next, transition: null, facts: [fact(submissionChanged, data)] }
 }
 
-function snapshot(submission: Submission): EventData<typeof submissionChanged> {
+function snapshot(submission: Submission): EventData<typeof submissionCreated> {
   const { id, bill: _bill, version: _version, createdAt, submittedAt, ...rest } = submission
   return {
     ...rest,

@@ -14,7 +14,8 @@ export function subscriptions(clock: () => Date): EventHandlers<Transaction> {
     'identity.user-changed': (tx, { data, aggregate }) => keepPerson(tx, data, aggregate.version),
     'judge.appointed': (tx, { data, aggregate }) => keepJudge(tx, data, true, aggregate.version),
     'judge.dismissed': (tx, { data, aggregate }) => keepJudge(tx, data, false, aggregate.version),
-    'judging.submission-scored': (tx, { data, aggregate }) => keepScore(tx, data, aggregate.version),
+    'judging.submission-scored': (tx, { data, aggregate }, emit) =>
+      keepScore(tx, emit, data, aggregate.version),
     'payment.received': (tx, { data }, emit) => recordPayment(tx, emit, data, clock()),
     'payment.refunded': (tx, { data }, emit) => recordRefund(tx, emit, data, clock()),
   }

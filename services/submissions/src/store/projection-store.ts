@@ -1,3 +1,5 @@
+import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import type { Submission } from '../domain/submission.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** What judging knows of a submission; it is made anew wherever `told` is behind `wanted`. */
@@ -74,15 +76,29 @@ export async function noteFailure(db: Database, submissionId: string, nextAttemp
   })
 }
 
-/** Keeps the result that judging tells, where it is newer. */
+/** Keeps the result that judging tells, where it is newer; false where it is not, or nothing by that id is judged. */
 export async function keepScore(
   tx: Transaction,
   judgingId: string,
   scoreHundredths: number | null,
   version: number,
-): Promise<void> {
-  await tx.projection.updateMany({
+): Promise<boolean> {
+  const { count } = await tx.projection.updateMany({
     where: { judgingId, scoreVersion: { lt: version } },
     data: { scoreHundredths, scoreVersion: version },
   })
+  return count === 1
+}
+
+/** The submission that judging knows by this id. */
+export async function findJudged(
+  tx: Transaction,
+  judgingId: string,
+): Promise<Pick<Submission, 'id' | 'organizationId' | 'status' | 'version'> | null> {
+  const columns = { id: true, organizationId: true, status: true, version: true } as const
+  const found = await tx.projection.findUnique({
+    where: { judgingId },
+    select: { submission: { select: columns } },
+  })
+  return found && { ...found.submission, status: found.submission.status as SubmissionStatus }
 }

@@ -1,5 +1,6 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/chassis/errors'
+import { evidenceChanged } from '@accolade/contracts/events/submission'
 import type { Outcome, Submission } from '../domain/submission.ts'
 import type { Transaction } from '../store/database.ts'
 import { wantProjection } from '../store/projection-store.ts'
@@ -45,4 +46,10 @@ export async function apply(
   if (transition && (judged || transition.from === 'judging'))
     await wantProjection(tx, id, judged, transition.at)
   for (const { event, data } of outcome.facts) emit(event, { aggregate: { id, version }, data })
+}
+
+/** Notes that other files count for the held submission, or are on their way; the submission itself stays as it is. */
+export function tellEvidence({ emit, submission }: Held): void {
+  const { id, organizationId, version } = submission
+  emit(evidenceChanged, { aggregate: { id, version }, data: { submissionId: id, organizationId } })
 }

@@ -7,7 +7,7 @@ import { type Asset, checkContent, checkRoom, evidenceKey, incomingKey, viewOf }
 import { checkDraft } from '../domain/submission.ts'
 import { findAsset, listAssets, markUploaded } from '../store/asset-store.ts'
 import { memberStandingOf, type Standing } from './access.ts'
-import { holding } from './change.ts'
+import { holding, tellEvidence } from './change.ts'
 import type { Context } from './context.ts'
 import { discardAsset } from './delete-asset.ts'
 
@@ -55,11 +55,12 @@ async function takeIn(
 }
 
 function accept(context: Context, standing: Standing, asset: Asset, now: Date): Promise<Asset> {
-  return holding(context, standing, asset.submissionId, async ({ tx, submission }) => {
+  return holding(context, standing, asset.submissionId, async (held) => {
+    const { tx, submission } = held
     const all = await listAssets(tx, submission.id)
-    const held = all.find(({ id }) => id === asset.id)
-    if (!held) throw new DomainError('not-found')
-    if (held.status === 'uploaded') return held
+    const reserved = all.find(({ id }) => id === asset.id)
+    if (!reserved) throw new DomainError('not-found')
+    if (reserved.status === 'uploaded') return reserved
     checkDraft(submission)
     // the reservation may have expired meanwhile, and its place been taken
     checkRoom(
@@ -68,6 +69,7 @@ function accept(context: Context, standing: Standing, asset: Asset, now: Date): 
     )
     const uploaded: Asset = { ...asset, status: 'uploaded', expiresAt: null }
     await markUploaded(tx, uploaded)
+    tellEvidence(held)
     return uploaded
   })
 }

@@ -6,7 +6,7 @@ import { type Asset, checkRoom, incomingKey, reservationSeconds, uploadSeconds }
 import { checkDraft } from '../domain/submission.ts'
 import { insertAsset, listAssets } from '../store/asset-store.ts'
 import { memberStandingOf } from './access.ts'
-import { holding } from './change.ts'
+import { holding, tellEvidence } from './change.ts'
 import type { Context } from './context.ts'
 
 /** Reserves a place for one file and says where to send it. The lock on the submission keeps a sixth out. */
@@ -30,10 +30,12 @@ export async function createAsset(
     createdAt: now,
     expiresAt,
   }
-  await holding(context, standing, submissionId, async ({ tx, submission }) => {
+  await holding(context, standing, submissionId, async (held) => {
+    const { tx, submission } = held
     checkDraft(submission)
     checkRoom(await listAssets(tx, submissionId), now)
     await insertAsset(tx, asset)
+    tellEvidence(held)
   })
   const upload = await context.files.createUpload({
     key: incomingKey(id),

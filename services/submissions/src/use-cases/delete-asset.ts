@@ -3,7 +3,7 @@ import { checkDraft } from '../domain/submission.ts'
 import { deleteAsset as deleteRow, listAssets } from '../store/asset-store.ts'
 import { queueRemoval } from '../store/removal-store.ts'
 import { memberStandingOf, type Standing } from './access.ts'
-import { holding } from './change.ts'
+import { holding, tellEvidence } from './change.ts'
 import type { Context } from './context.ts'
 import { removeSoon } from './remove-objects.ts'
 
@@ -16,11 +16,13 @@ export async function deleteAsset(
   now: Date,
 ): Promise<void> {
   const standing = await memberStandingOf(context, caller, submissionId)
-  const found = await holding(context, standing, submissionId, async ({ tx, submission }) => {
+  const found = await holding(context, standing, submissionId, async (held) => {
+    const { tx, submission } = held
     checkDraft(submission)
     if (!(await listAssets(tx, submissionId)).some((asset) => asset.id === id)) return false
     await deleteRow(tx, id)
     await queueRemoval(tx, [id], now)
+    tellEvidence(held)
     return true
   })
   if (found) await removeSoon(context, [id])
@@ -34,12 +36,14 @@ export async function discardAsset(
   id: string,
   now: Date,
 ): Promise<void> {
-  const discarded = await holding(context, standing, submissionId, async ({ tx }) => {
-    const held = (await listAssets(tx, submissionId)).find((asset) => asset.id === id)
-    if (held?.status === 'uploaded') return false
+  const discarded = await holding(context, standing, submissionId, async (held) => {
+    const { tx } = held
+    const reserved = (await listAssets(tx, submissionId)).find((asset) => asset.id === id)
+    if (reserved?.status === 'uploaded') return false
     // where the row is gone already, its file may have been moved after it was to be removed
     await deleteRow(tx, id)
     await queueRemoval(tx, [id], now)
+    tellEvidence(held)
     return true
   })
   if (discarded) await removeSoon(context, [id])

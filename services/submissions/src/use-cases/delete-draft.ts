@@ -1,4 +1,5 @@
 import type { Caller } from '@accolade/chassis/auth'
+import { submissionDeleted } from '@accolade/contracts/events/submission'
 import { checkDeletable } from '../domain/submission.ts'
 import { listAssets } from '../store/asset-store.ts'
 import { queueRemoval } from '../store/removal-store.ts'
@@ -11,11 +12,16 @@ import { removeSoon } from './remove-objects.ts'
 /** Deletes a draft; its files are noted for removal in the same transaction, so that a crash leaves none behind. */
 export async function deleteDraft(context: Context, caller: Caller, id: string, now: Date): Promise<void> {
   const standing = await standingOf(context, caller, id)
-  const assetIds = await holding(context, standing, id, async ({ tx, submission }) => {
+  const assetIds = await holding(context, standing, id, async ({ tx, emit, submission }) => {
     checkDeletable(submission)
     const ids = (await listAssets(tx, id)).map((asset) => asset.id)
     await queueRemoval(tx, ids, now)
     await deleteSubmission(tx, id)
+    const { organizationId, version } = submission
+    emit(submissionDeleted, {
+      aggregate: { id, version: version + 1 },
+      data: { submissionId: id, organizationId },
+    })
     return ids
   })
   await removeSoon(context, assetIds)

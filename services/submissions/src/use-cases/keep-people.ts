@@ -1,7 +1,10 @@
+import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import type { DataOf } from '@accolade/contracts/events/catalog'
+import { resultChanged } from '@accolade/contracts/events/submission'
+import { resultsAreOut } from '../domain/score.ts'
 import type { Transaction } from '../store/database.ts'
 import * as people from '../store/person-store.ts'
-import { renewOfUser, keepScore as storeScore } from '../store/projection-store.ts'
+import { findJudged, renewOfUser, keepScore as storeScore } from '../store/projection-store.ts'
 
 /** What a user is called now: in texts that judges read, these names have no place. */
 export async function keepPerson(
@@ -24,11 +27,19 @@ export async function keepJudge(
   await renewOfUser(tx, userId)
 }
 
-/** The result of judging as it stands. */
+/** The result of judging as it stands; entrants are told of a change only where they may see it. */
 export async function keepScore(
   tx: Transaction,
+  emit: Emit,
   { judgingId, meanHundredths }: DataOf<'judging.submission-scored'>,
   version: number,
 ): Promise<void> {
-  await storeScore(tx, judgingId, meanHundredths, version)
+  if (!(await storeScore(tx, judgingId, meanHundredths, version))) return
+  const submission = await findJudged(tx, judgingId)
+  if (!submission || !resultsAreOut(submission.status)) return
+  const { id, organizationId } = submission
+  emit(resultChanged, {
+    aggregate: { id, version: submission.version },
+    data: { submissionId: id, organizationId },
+  })
 }

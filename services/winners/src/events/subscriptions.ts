@@ -9,6 +9,7 @@ export function subscriptions(deps: { newId: () => string; clock: () => Date }):
     'catalogue.settings-changed': (tx, { data }) => keepProgramme(tx, data),
     'catalogue.category-changed': (tx, { data }) => keepCategory(tx, data),
     'identity.membership-changed': (tx, { data, at }) => keepOrganization(tx, data, new Date(at)),
-    'submission.changed': (tx, { data }) => draftWinner(tx, data, { newId: deps.newId, now: deps.clock() }),
+    'submission.changed': (tx, { data }, emit) =>
+      draftWinner(tx, emit, data, { newId: deps.newId, now: deps.clock() }),
   }
 }

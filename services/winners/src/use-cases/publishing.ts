@@ -1,10 +1,10 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
-import { winnerPublished, winnerWithdrawn } from '@accolade/contracts/events/winner'
+import { draftChanged, winnerPublished, winnerWithdrawn } from '@accolade/contracts/events/winner'
 
 /**
  * Tells the others what a change means to the public: a winner that is published is told whole, one that no longer is
- * (taken back or deleted) is withdrawn, and drafts are nobody's business.
+ * (taken back or deleted) is withdrawn. Of a draft only administrators learn, and only that there is something to read.
  *
  * @param before what it was, null where it is new
  * @param after what it is now; `gone` where it was deleted
@@ -15,5 +15,16 @@ export function tellPublic(emit: Emit, before: AdminWinner | null, after: AdminW
   } else if (before?.published) {
     const { id, slug } = before
     emit(winnerWithdrawn, { aggregate: { id, version: before.version + 1 }, data: { id, slug } })
-  }
+  } else tellDraft(emit, 'winner', after === 'gone' ? null : after, before)
+}
+
+/** Says that there is another thing to read about a draft: `after`, or nothing where it was deleted. */
+export function tellDraft(
+  emit: Emit,
+  kind: 'winner' | 'article',
+  after: { id: string; version: number } | null,
+  before: { id: string; version: number } | null,
+): void {
+  const aggregate = after ?? (before && { id: before.id, version: before.version + 1 })
+  if (aggregate) emit(draftChanged, { aggregate, data: { id: aggregate.id, kind } })
 }

@@ -11,6 +11,7 @@ import {
   replaceArticle,
 } from '../store/article-store.ts'
 import type { Actor, Context } from './context.ts'
+import { tellDraft } from './publishing.ts'
 
 /** Adds an article, as a draft or published at once. */
 export async function createArticle(
@@ -23,7 +24,7 @@ export async function createArticle(
   return unitOfWork.run(by, async (tx, emit) => {
     if (await isAddressTaken(tx, article)) throw addressTaken()
     await insertArticle(tx, article)
-    if (article.published) tell(emit, article)
+    tell(emit, null, article)
     return article
   })
 }
@@ -44,7 +45,7 @@ export async function updateArticle(
     const article = fromForm(form, { id, version: current.version + 1, now })
     if (await isAddressTaken(tx, article)) throw addressTaken()
     if (!(await replaceArticle(tx, article))) throw new DomainError('version-conflict')
-    if (current.published || article.published) tell(emit, article)
+    tell(emit, current, article)
     return article
   })
 }
@@ -57,11 +58,18 @@ export async function deleteArticle(
   await unitOfWork.run(by, async (tx, emit) => {
     const current = await findArticle(tx, id)
     if (!current || !(await deleteRow(tx, id))) throw new DomainError('not-found')
-    if (current.published) tell(emit, { ...current, version: current.version + 1, published: false })
+    tell(emit, current, null)
   })
 }
 
-function tell(emit: Emit, { id, version, brandSlug, awardSlug, published }: AdminArticle): void {
+/** Tells whoever read the article, before or after; null: it is not there. */
+function tell(emit: Emit, before: AdminArticle | null, after: AdminArticle | null): void {
+  if (!before?.published && !after?.published) {
+    tellDraft(emit, 'article', after, before)
+    return
+  }
+  const gone = before && { ...before, version: before.version + 1, published: false }
+  const { id, version, brandSlug, awardSlug, published } = (after ?? gone) as AdminArticle
   emit(articleChanged, { aggregate: { id, version }, data: { id, brandSlug, awardSlug, published } })
 }
 

@@ -34,7 +34,7 @@ test('an article is written, changed and deleted', async () => {
   expect((await stage.put(`/api/admin/articles/${newId()}`, articleForm)).statusCode).toBe(404)
 })
 
-test('what the public can read of articles is told when it changes, drafts are nobody’s business', async () => {
+test('what the public can read of articles is told when it changes, of drafts only that they did', async () => {
   await stage.pool.query('TRUNCATE outbox')
   const { id } = (await create()).json()
   const put = (change: object) => stage.put(`/api/admin/articles/${id}`, { ...articleForm, ...change })
@@ -45,13 +45,16 @@ test('what the public can read of articles is told when it changes, drafts are n
   const other = (await create({ published: true })).json()
   await stage.delete(`/api/admin/articles/${other.id}`)
   const { rows } = await stage.pool.query(
-    "SELECT aggregate_version AS version, payload->'data'->'published' AS published FROM outbox ORDER BY id",
+    "SELECT aggregate_version AS version, payload->>'type' AS type, payload->'data' AS data FROM outbox ORDER BY id",
   )
-  expect(rows.map(({ version, published }) => `${version} ${published}`)).toEqual([
-    '2 true',
-    '3 false',
-    '1 true',
-    '2 false',
+  expect(rows.map(({ version, type, data }) => `${type} ${version} ${data.published ?? data.kind}`)).toEqual([
+    'winner.draft-changed 1 article',
+    'winner.article-changed 2 true',
+    'winner.article-changed 3 false',
+    'winner.draft-changed 4 article',
+    'winner.draft-changed 5 article',
+    'winner.article-changed 1 true',
+    'winner.article-changed 2 false',
   ])
 })
 

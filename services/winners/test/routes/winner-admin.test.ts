@@ -39,7 +39,7 @@ test('a winner is written by hand, as a draft unless told', async () => {
       version: 1,
     },
   ])
-  expect(await outbox()).toEqual([])
+  expect(await outbox()).toEqual(['evt.winner.draft-changed 1'])
 })
 
 test('publishing tells the whole winner, every change again, taking back and deleting withdraw it', async () => {
@@ -63,9 +63,11 @@ test('publishing tells the whole winner, every change again, taking back and del
   await put({ published: true }, 5)
   expect((await stage.delete(`/api/admin/winners/${draft.id}`)).statusCode).toBe(204)
   expect(await outbox()).toEqual([
+    'evt.winner.draft-changed 1',
     'evt.winner.published 2',
     'evt.winner.published 3',
     'evt.winner.withdrawn 4',
+    'evt.winner.draft-changed 5',
     'evt.winner.published 6',
     'evt.winner.withdrawn 7',
   ])
@@ -83,7 +85,7 @@ test('of two who edit the same version one is told that he was too late', async 
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   const refused = replies.find(({ statusCode }) => statusCode === 409)
   expect(refused?.json().error).toBe('Somebody else changed this meanwhile')
-  expect(await outbox()).toEqual(['evt.winner.published 2'])
+  expect(await outbox()).toEqual(['evt.winner.draft-changed 1', 'evt.winner.published 2'])
   expect((await edit('late')).statusCode).toBe(409)
 })
 

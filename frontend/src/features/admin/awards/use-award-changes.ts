@@ -2,13 +2,11 @@ import type { Award, awardFormSchema } from '@accolade/contracts/entities/award'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
-import { call, pathOf } from '../../../lib/api-client.ts'
-import { useRefresh } from '../../../lib/query-cache.ts'
+import { call } from '../../../lib/api-client.ts'
 
-/** Creates, replaces and deletes awards; every page of this browser shows them as they then are. */
+/** Creates, replaces and deletes awards; the list shows them as they then are. */
 export function useAwardChanges() {
   const { mutate } = useSWRConfig()
-  const refresh = useRefresh()
   const show = async (id: string, award: Award | null) => {
     await mutate<Award[]>(
       catalogueRoutes.listAwards.path,
@@ -16,8 +14,6 @@ export function useAwardChanges() {
         [...known.filter((each) => each.id !== id), ...(award ? [award] : [])].toSorted(asListed),
       { revalidate: false },
     )
-    void refresh(catalogueRoutes.listFeaturedAwards.path)
-    void refresh(pathOf(catalogueRoutes.getAward, { params: { id } }))
   }
   return {
     save: async (body: z.input<typeof awardFormSchema>, id?: string) => {

@@ -15,7 +15,10 @@ export function useSaveCategory() {
       : await call(catalogueRoutes.createCategory, { body })
     await mutate<Category[]>(
       catalogueRoutes.listCategories.path,
-      (known = []) => (id ? known.map((each) => (each.id === id ? saved : each)) : [...known, saved]),
+      (known = []) =>
+        id
+          ? known.map((each) => (each.id === id ? saved : each))
+          : [...known.filter((each) => each.id !== saved.id), saved],
       { revalidate: false },
     )
     return saved

@@ -1,7 +1,9 @@
 import { type Programme, programmeFormSchema } from '@accolade/contracts/entities/programme'
 import { Form, Input } from 'antd'
+import { useEffect, useState } from 'react'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
+import { sameValues } from '../shared/same-values.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
@@ -19,23 +21,43 @@ const claims = [
   ['since', 'Since'],
 ] as const
 
+type Fields = ReturnType<typeof fieldsOf>
+
 interface Props {
   settings: Settings
   reload: () => Promise<Settings | undefined>
 }
 
-/** Name, dates, claims and contact. What other tabs of the settings changed meanwhile is kept. */
+/**
+ * Name, dates, claims and contact. What the switches changed meanwhile is kept; what somebody else wrote into these fields
+ * comes into the form, unless something is typed here: then saving says so.
+ */
 export function ProgrammeForm({ settings, reload }: Props) {
   const [form] = Form.useForm()
   const save = useSaveSettings()
   const [pending, act] = useAction()
+  /** The settings that the form builds upon. */
+  const [base, setBase] = useState(settings)
+  const show = (newer: Settings) => {
+    form.setFieldsValue(newer)
+    setBase(newer)
+  }
   const { conflict, onError, load } = useVersionConflict(act, async () => {
-    form.setFieldsValue(await reload())
+    const newer = await reload()
+    if (newer) show(newer)
   })
 
-  const submit = (values: Programme) =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer settings decide, whoever brings them
+  useEffect(() => {
+    if (settings.version === base.version || pending) return
+    const untouched = sameValues(merged(base, form.getFieldsValue()), merged(base, fieldsOf(base)))
+    if (sameValues(fieldsOf(settings), fieldsOf(base))) setBase(settings)
+    else if (untouched) show(settings)
+  }, [settings, pending])
+
+  const submit = (values: Fields) =>
     act({
-      work: async () => form.setFieldsValue(await save(merged(settings, values))),
+      work: async () => show(await save(merged(base, values))),
       done: { title: 'Settings Saved', description: 'Every page shows them from now on.' },
       failure: 'Failed to save settings. Please try again.',
       form,
@@ -94,8 +116,18 @@ export function ProgrammeForm({ settings, reload }: Props) {
   )
 }
 
+/** What the form is about. */
+function fieldsOf({
+  timelineConflicts: _conflicts,
+  toggles: _toggles,
+  version: _version,
+  ...fields
+}: Settings) {
+  return fields
+}
+
 /** The form's fields over the settings, numbers as numbers, a date that was cleared as none. */
-function merged({ timelineConflicts: _conflicts, ...settings }: Settings, values: Programme): Programme {
+function merged({ timelineConflicts: _conflicts, ...settings }: Settings, values: Fields): Programme {
   const numbers = Object.fromEntries(claims.map(([name]) => [name, Number(values.claims[name])]))
   const openOf = ({ submissionsOpen }: Programme['timelineA']) => submissionsOpen || null
   return {

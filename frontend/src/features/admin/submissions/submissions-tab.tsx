@@ -18,7 +18,9 @@ export function SubmissionsTab() {
   const list = useList(submissionsRoutes.adminListSubmissions)
   const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
   const [viewedId, setViewedId] = useState<string | null>(null)
-  const [selected, setSelected] = useState<readonly Row[]>([])
+  const [ticked, setSelected] = useState<readonly Row[]>([])
+  // as they are now, as far as this page shows them: where they may go next depends on it
+  const selected = ticked.map((row) => list.data?.items.find(({ id }) => id === row.id) ?? row)
   return (
     <section aria-labelledby="tab-title">
       <header className="admin__head">

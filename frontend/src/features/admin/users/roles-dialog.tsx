@@ -1,7 +1,6 @@
 import type { Role, User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { call } from '../../../lib/api-client.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { nameOf } from '../shared/names.ts'
@@ -19,13 +18,10 @@ interface Props {
 export function RolesDialog({ user, roles, onClose, onChanged }: Props) {
   const [chosen, setChosen] = useState<readonly Role[]>(user?.roles ?? [])
   const [pending, act] = useAction()
-  const { mutate } = useSWRConfig()
   const save = () =>
     act({
       work: async () => {
         await call(identityRoutes.adminSetRoles, { params: { id: user!.id }, body: { roles: [...chosen] } })
-        // the judges to choose from are a list of users, too
-        void mutate((key) => typeof key === 'string' && key.startsWith(identityRoutes.adminListUsers.path))
         void onChanged()
         onClose()
       },

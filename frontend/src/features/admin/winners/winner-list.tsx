@@ -3,7 +3,6 @@ import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { formatShortDay } from '../../../lib/format.ts'
-import { useRefresh } from '../../../lib/query-cache.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
@@ -16,11 +15,9 @@ import { WinnerDialog } from './winner-dialog.tsx'
 /** The gallery with its drafts. */
 export function WinnerList() {
   const list = useList(winnersRoutes.listAdminWinners)
-  const refresh = useRefresh()
   const [edited, setEdited] = useState<AdminWinner | 'new' | null>(null)
   useFocusBack(edited !== null)
   const changed = async () => {
-    void refresh(winnersRoutes.listWinners.path)
     await list.reload()
   }
   const publish = async (winner: AdminWinner, published: boolean) => {

@@ -1,0 +1,50 @@
+import { appliedSubject } from './events/applied.ts'
+import type { Audience } from './events/audience.ts'
+import { type EventType, events } from './events/catalog.ts'
+import type { Route } from './http/route.ts'
+import { routes } from './http/table.ts'
+
+/** One thing that is heard from the broker, and the reads whose answers are others from then on. */
+export interface Change {
+  /** Where it is heard: the event, or that a service has applied it. */
+  readonly subject: string
+  readonly event: EventType
+  readonly routes: readonly Route[]
+}
+
+/** Every reading route that pages keep an answer of, with the events that change it. */
+export function changesOf({ keptUntil, changedBy }: Route): readonly EventType[] {
+  return keptUntil ?? changedBy ?? []
+}
+
+/**
+ * The subject on which it is heard that a route answers otherwise. An event is published after its producer's own
+ * tables changed; what another service makes of it shows only once that service has applied it.
+ */
+function subjectFor({ service }: Route, event: EventType): string {
+  return events[event].producer === service ? `evt.${event}` : appliedSubject(service, event)
+}
+
+/** All that there is to hear. */
+export const changes: readonly Change[] = [
+  ...Map.groupBy(
+    routes.flatMap((route) =>
+      changesOf(route).map((event) => ({ subject: subjectFor(route, event), event, route })),
+    ),
+    ({ subject }) => subject,
+  ),
+].map(([subject, of]) => ({
+  subject,
+  event: of[0]?.event as EventType,
+  routes: of.map(({ route }) => route),
+}))
+
+/**
+ * Whom an event concerns besides administrators.
+ *
+ * @throws ZodError where the data is not that event's
+ */
+export function audienceOf(event: EventType, data: unknown): Audience {
+  const { data: schema, concerns } = events[event]
+  return concerns?.(schema.parse(data) as never) ?? {}
+}
