@@ -24,6 +24,7 @@ const definitions = [
   submission.submissionWithdrawn,
   payment.paymentInvoiced,
   payment.paymentReceived,
+  payment.refundApproved,
   payment.paymentRefunded,
   contact.messageReceived,
   judging.judgeAppointed,

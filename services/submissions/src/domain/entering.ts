@@ -1,4 +1,5 @@
 import { DomainError } from '@accolade/chassis/errors'
+import { dayIn } from '@accolade/contracts/entities/calendar'
 
 /** The copy of a category, as far as entering needs it. `deadline` is a day, `YYYY-MM-DD`. */
 export interface Category {
@@ -38,16 +39,4 @@ export function checkOpen(category: Category, programme: Programme, now: Date): 
   if (!programme.acceptSubmissions) throw new DomainError('submissions-closed')
   checkActive(category)
   if (dayIn(programme.timeZone, now) > category.deadline) throw new DomainError('deadline-passed')
-}
-
-/** The calendar day, `YYYY-MM-DD`, that `now` falls on in a time zone; a deadline day ends with its last second there. */
-export function dayIn(timeZone: string, now: Date): string {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
-  return `${parts.year}-${parts.month}-${parts.day}`
 }

@@ -16,6 +16,7 @@ export function subscriptions(clock: () => Date): EventHandlers<Transaction> {
     'judge.dismissed': (tx, { data, aggregate }) => keepJudge(tx, data, false, aggregate.version),
     'judging.submission-scored': (tx, { data, aggregate }) => keepScore(tx, data, aggregate.version),
     'payment.received': (tx, { data }, emit) => recordPayment(tx, emit, data, clock()),
+    'payment.refund-approved': (tx, { data }, emit) => recordRefund(tx, emit, data, clock()),
     'payment.refunded': (tx, { data }, emit) => recordRefund(tx, emit, data, clock()),
   }
 }
