@@ -114,7 +114,9 @@ export const refundRequestSchema = z.object({
 export const refundDecisionSchema = z.object({ note: text(1000).optional() })
 
 /** The bank's reference of a transfer that is done. */
-export const transferDoneSchema = z.object({ reference: text(200).min(1, "Please enter the bank's reference") })
+export const transferDoneSchema = z.object({
+  reference: text(200).min(1, "Please enter the bank's reference"),
+})
 
 /** Why a transfer did not go through; only administrators read it. */
 export const transferFailedSchema = z.object({ reason: text(1000).min(1, 'Please enter the reason') })

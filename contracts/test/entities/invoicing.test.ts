@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { formatIban, isBic, isIban } from '../../src/entities/bank-rules.ts'
+import { defaultProgramme } from '../../src/entities/default-programme.ts'
 import {
   bankAccountSchema,
   emptyInvoicing,
@@ -8,7 +9,6 @@ import {
   missingInvoicing,
 } from '../../src/entities/invoicing.ts'
 import { settingsChanged } from '../../src/events/catalogue.ts'
-import { defaultProgramme } from '../../src/entities/default-programme.ts'
 
 describe('bank accounts', () => {
   test.each([

@@ -59,7 +59,5 @@ test('an account number that does not add up is refused', async () => {
   const bank = { ...emptyInvoicing.bank, iban: 'DE00370400440532013000' }
   const reply = await put({ ...(await programme()), invoicing: { ...emptyInvoicing, bank } })
   expect(reply.statusCode).toBe(400)
-  expect(reply.json().issues).toEqual([
-    { path: 'invoicing.bank.iban', message: 'This is not a valid IBAN' },
-  ])
+  expect(reply.json().issues).toEqual([{ path: 'invoicing.bank.iban', message: 'This is not a valid IBAN' }])
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const tables = ['invoice_void', 'payment', 'refund', 'refund_step']
+const tables = ['invoice_void', 'payment', 'refund', 'refund_step', 'standing', 'payer', 'programme']
 
 test('a list of one invoice and a list of three take the same number of queries', async () => {
   const payer = await stage.payer()

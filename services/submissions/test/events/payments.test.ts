@@ -45,7 +45,10 @@ function received(id = newId()) {
   return stage.publish(paymentReceived, { aggregate: { id: paymentId, version: 2 }, data }, { id })
 }
 
-function refunded({ full = true, id = newId() } = {}, news: typeof paymentRefunded | typeof refundApproved = paymentRefunded) {
+function refunded(
+  { full = true, id = newId() } = {},
+  news: typeof paymentRefunded | typeof refundApproved = paymentRefunded,
+) {
   const amount = { amountCents: full ? 14900 : 11175, currency: 'USD' }
   const data = { paymentId, refundId: newId(), submissionId: draft.id, full, ...amount }
   return stage.publish(news, { aggregate: { id: paymentId, version: 3 }, data }, { id })
