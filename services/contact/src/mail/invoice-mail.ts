@@ -1,5 +1,6 @@
+import { bankDetailsFollow, bankLines } from '@accolade/contracts/entities/invoice-lines'
 import { type Fact, letter, type MailContent } from './content.ts'
-import { amountLines, bankLines, type InvoiceFacts, issueDay } from './invoice-lines.ts'
+import { amountLines, type InvoiceFacts, issueDay } from './invoice-lines.ts'
 
 /** The facts of an invoice, line by line. */
 function invoiceFacts(invoice: InvoiceFacts): Fact[] {
@@ -16,12 +17,12 @@ function invoiceFacts(invoice: InvoiceFacts): Fact[] {
 
 /** The mail that carries a new invoice. */
 export function invoiceMail(invoice: InvoiceFacts, programmeName: string): MailContent {
-  const bank = bankLines(invoice)
+  const bank = bankLines(invoice.bank)
   const content = letter({
     heading: `Invoice ${invoice.number}`,
     paragraphs: [
       `Dear ${invoice.payerName},\nthank you for entering “${invoice.submissionTitle}”. This is the invoice for its entry fee; it is attached as a PDF, too.`,
-      ...(bank.length === 0 ? ['We send you the bank details for your payment separately.'] : []),
+      ...(bank.length === 0 ? [bankDetailsFollow] : []),
       `Please ${invoice.dueOn ? `pay by ${invoice.dueOn} and ` : ''}name the invoice number with your payment. The submission is entered as soon as the payment has arrived, and you will get a receipt.`,
     ],
     facts: [...invoiceFacts(invoice), ...bank],

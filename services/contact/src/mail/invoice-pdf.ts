@@ -1,13 +1,11 @@
-import { formatMoney } from '../domain/invoice.ts'
 import {
-  amountLines,
+  bankDetailsFollow,
   bankLines,
-  type InvoiceFacts,
-  issueDay,
-  type Line,
+  type InvoiceLine,
   sellerLines,
-  sellerNumbers,
-} from './invoice-lines.ts'
+} from '@accolade/contracts/entities/invoice-lines'
+import { formatMoney } from '../domain/invoice.ts'
+import { amountLines, type InvoiceFacts, issueDay, sellerName } from './invoice-lines.ts'
 import { gold, left, muted, openPage, type Page, right } from './pdf-page.ts'
 
 /** An invoice as it was issued, or the receipt for the money that came in on it. */
@@ -36,9 +34,9 @@ interface ProgrammeNow {
 
 /** The invoice or its receipt as a PDF. */
 export async function invoicePdf(invoice: InvoiceToPrint, paper: Paper, now: ProgrammeNow): Promise<Buffer> {
-  const seller = sellerLines(invoice, now.name)
+  const seller = sellerName(invoice, now.name)
   const title = `${paper === 'invoice' ? 'Invoice' : 'Receipt for invoice'} ${invoice.number}`
-  const page = openPage({ Title: title, Author: seller[0] ?? '', CreationDate: invoice.issuedAt })
+  const page = openPage({ Title: title, Author: seller, CreationDate: invoice.issuedAt })
   page.bar(left)
   let y = page.write(invoice.programmeName ?? now.name, left, left + 16, { style: 'title', size: 22 })
   y = page.write(title, left, y + 14, { style: 'bold', size: 15 })
@@ -52,20 +50,19 @@ export async function invoicePdf(invoice: InvoiceToPrint, paper: Paper, now: Pro
   return page.finish()
 }
 
-function parties(page: Page, top: number, invoice: InvoiceFacts, seller: readonly string[]): number {
+function parties(page: Page, top: number, invoice: InvoiceFacts, seller: string): number {
   const width = half - left - 16
-  const numbers = sellerNumbers(invoice).map(([label, value]) => `${label}: ${value}`)
   const buyer = [invoice.organizationName, invoice.payerName, invoice.payerEmail]
   const column = (title: string, lines: readonly string[], x: number) =>
     lines.reduce(
       (y, line, at) => page.write(line, x, y, { width, style: at === 0 ? 'bold' : 'text' }),
       page.write(title, x, top, { width, color: muted }),
     )
-  const columns = [column('From', [...seller, ...numbers], left), column('To', buyer, half)]
+  const columns = [column('From', [seller, ...sellerLines(invoice.seller)], left), column('To', buyer, half)]
   return Math.max(...columns)
 }
 
-function facts(page: Page, top: number, lines: readonly Line[]): number {
+function facts(page: Page, top: number, lines: readonly InvoiceLine[]): number {
   return lines.reduce((y, [label, value]) => {
     const at = page.roomFor(y, 28)
     const below = page.write(label, left, at, { color: muted, width: 130 })
@@ -73,13 +70,13 @@ function facts(page: Page, top: number, lines: readonly Line[]): number {
   }, top)
 }
 
-function datesOf(invoice: InvoiceFacts): Line[] {
-  const dates: Line[] = [['Invoice date', day(issueDay(invoice))]]
+function datesOf(invoice: InvoiceFacts): InvoiceLine[] {
+  const dates: InvoiceLine[] = [['Invoice date', day(issueDay(invoice))]]
   return invoice.dueOn ? [...dates, ['Due date', day(invoice.dueOn)]] : dates
 }
 
-function paidOn(invoice: InvoiceToPrint, now: ProgrammeNow): Line[] {
-  const paid: Line[] = invoice.paidAt ? [['Paid on', day(now.dayOf(invoice.paidAt))]] : []
+function paidOn(invoice: InvoiceToPrint, now: ProgrammeNow): InvoiceLine[] {
+  const paid: InvoiceLine[] = invoice.paidAt ? [['Paid on', day(now.dayOf(invoice.paidAt))]] : []
   return [...paid, ['Invoice date', day(issueDay(invoice))]]
 }
 
@@ -103,7 +100,7 @@ function totalWords({ status }: InvoiceToPrint, paper: Paper): string {
   return status === 'void' ? 'Total' : 'To be paid'
 }
 
-function row(page: Page, top: number, [label, value]: Line, style: 'text' | 'bold' = 'text'): number {
+function row(page: Page, top: number, [label, value]: InvoiceLine, style: 'text' | 'bold' = 'text'): number {
   const y = page.roomFor(top, 60)
   const size = style === 'bold' ? 13 : 10
   const width = right - left - 130
@@ -114,12 +111,12 @@ function row(page: Page, top: number, [label, value]: Line, style: 'text' | 'bol
 const transferOf = ({ steps }: InvoiceToPrint['refunds'][number]) =>
   steps.find(({ status }) => status === 'succeeded')
 
-function returnedLines({ refunds, currency }: InvoiceToPrint, now: ProgrammeNow): Line[] {
+function returnedLines({ refunds, currency }: InvoiceToPrint, now: ProgrammeNow): InvoiceLine[] {
   return refunds.flatMap((refund) => {
     const transfer = transferOf(refund)
     if (!transfer) return []
     const words = `Refund of ${refund.percent}%, transferred on ${day(now.dayOf(transfer.at))}`
-    return [[words, formatMoney({ amountCents: -refund.amountCents, currency })] satisfies Line]
+    return [[words, formatMoney({ amountCents: -refund.amountCents, currency })] satisfies InvoiceLine]
   })
 }
 
@@ -129,10 +126,10 @@ function sumReturned({ refunds }: Pick<InvoiceToPrint, 'refunds'>): number {
 
 /** How to pay; an invoice that was issued before the account was known says that it follows. */
 function payment(page: Page, top: number, invoice: InvoiceToPrint): void {
-  const bank = bankLines(invoice)
+  const bank = bankLines(invoice.bank)
   const y = page.write('Payment', left, page.roomFor(top, 40 + bank.length * 18), { style: 'bold', size: 12 })
   if (bank.length === 0) {
-    page.write('We send you the bank details for your payment separately.', left, y + 4)
+    page.write(bankDetailsFollow, left, y + 4)
     return
   }
   facts(page, y + 4, [...bank, ['Payment reference', `Invoice ${invoice.number}`]])
