@@ -13,6 +13,11 @@ export const judgedStatuses: readonly SubmissionStatus[] = [
   'completed',
 ]
 
+/** Whether a full refund takes a submission out: not once it is judged, and not where it is out already. */
+export function canLeave(submissionStatus: string | null | undefined): boolean {
+  return submissionStatus !== 'withdrawn' && !judgedStatuses.some((status) => status === submissionStatus)
+}
+
 /** What decides whether money goes back. */
 export interface Refundable {
   amountCents: number
@@ -39,7 +44,7 @@ export function refundOffer(payment: Refundable, at: { now: Date; timeZone: stri
     const percent = refundPercents[kind]
     // halves go to who paid
     const amountCents = Math.round((payment.amountCents * percent) / 100)
-    const withdraws = kind === 'full' && payment.submissionStatus !== 'withdrawn'
+    const withdraws = kind === 'full' && canLeave(payment.submissionStatus)
     return { kind, percent, amountCents, until, withdraws }
   }
   return { kind: 'none', reason: 'too-late' }

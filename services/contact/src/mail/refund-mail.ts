@@ -10,6 +10,8 @@ interface RefundNews {
   invoice: { number: string; submissionTitle: string; currency: string }
   refund: { amountCents: number; percent: number; requestedAt: Date }
   status: ToldStatus
+  /** Whether the submission leaves the programme with the approval. */
+  withdraws: boolean
   /** What was said with the decision. */
   note?: string | undefined
   /** The bank's, of a transfer that is done. */
@@ -46,9 +48,8 @@ export function refundMail(news: RefundNews, programmeName: string): MailContent
   return { toName: to.name, toAddress: to.email, subject: `${subject} ${invoice.number}`, ...content }
 }
 
-function wordsOf({ status, invoice, refund }: RefundNews, amount: string): Words {
+function wordsOf({ status, invoice, withdraws }: RefundNews, amount: string): Words {
   const title = `“${invoice.submissionTitle}”`
-  const isFull = refund.percent === 100
   const { review, processing, bank } = refundTimes
   switch (status) {
     case 'requested':
@@ -58,7 +59,7 @@ function wordsOf({ status, invoice, refund }: RefundNews, amount: string): Words
         paragraphs: [
           `we have received your request to refund ${amount} for ${title}.`,
           `We review it within ${review} and write to you then. Once it is approved, we transfer the money within ${processing}, and your bank takes ${bank} more.`,
-          ...(isFull
+          ...(withdraws
             ? ['The submission stays in the programme until then, and leaves it when we approve the refund.']
             : []),
         ],
@@ -70,7 +71,7 @@ function wordsOf({ status, invoice, refund }: RefundNews, amount: string): Words
         paragraphs: [
           `your refund of ${amount} for ${title} is approved.`,
           `We will transfer the money within ${processing} to the account that the payment came from, and write to you when that is done. Your bank takes ${bank} more until the amount appears.`,
-          ...(isFull
+          ...(withdraws
             ? ['As the whole fee is refunded, the submission is withdrawn from the programme.']
             : []),
         ],

@@ -2,9 +2,10 @@ import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/chassis/errors'
 import { paymentRefunded, refundApproved } from '@accolade/contracts/events/payment'
 import { checkRefundStep, type RefundStatus } from '../domain/refund.ts'
+import { canLeave } from '../domain/refund-offer.ts'
 import { refundMail } from '../mail/refund-mail.ts'
 import { transferFailedMail } from '../mail/transfer-failed-mail.ts'
-import { readProgramme } from '../store/copy-store.ts'
+import { findStanding, readProgramme } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
 import { findInvoice, type InvoiceRecord, lockInvoice, type RefundRecord } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
@@ -97,6 +98,8 @@ async function queueMails(
   }
   if (refund.status === 'processing') return
   const to = await payerOf(tx, invoice, refund.requestedBy)
-  const mail = refundMail({ ...about, to, status: refund.status }, name)
+  const standing = await findStanding(tx, invoice.submissionId)
+  const withdraws = refund.percent === 100 && canLeave(standing?.status)
+  const mail = refundMail({ ...about, to, status: refund.status, withdraws }, name)
   await queueMail(tx, { ...mail, id: newId(), kind: 'refund' }, now)
 }

@@ -26,7 +26,7 @@ export async function requestRefund(
     const [invoice] = await offerRefunds(tx, [locked], now)
     const offer = invoice!.refundOffer
     if (offer.kind === 'none') throw new DomainError('conflict', refundRefusalWords[offer.reason])
-    const { percent, amountCents } = offer
+    const { percent, amountCents, withdraws } = offer
     if (seen !== undefined && seen !== percent)
       throw new DomainError('conflict', `The offer has changed: ${percent}% can be refunded now`)
     const refund = {
@@ -41,7 +41,7 @@ export async function requestRefund(
     await insertRefund(tx, refund)
     await appendStep(tx, { id: refund.id, steps: [] }, { status: 'requested', at: now, by: by.userId })
     const { name } = await readProgramme(tx)
-    const about = { to: await payerOf(tx, locked, by.userId), invoice: locked, refund }
+    const about = { to: await payerOf(tx, locked, by.userId), invoice: locked, refund, withdraws }
     await queueMail(
       tx,
       { ...refundMail({ ...about, status: 'requested' }, name), id: newId(), kind: 'refund' },

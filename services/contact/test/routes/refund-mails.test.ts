@@ -122,3 +122,13 @@ test('a part that goes back leaves the submission in; the mail goes where its re
   expect(mail.text).not.toContain('withdrawn')
   expect((await payment()).refunds[0].note).toBe('As agreed on the phone.')
 })
+
+test('approved once the submission is judged, a full refund does not say that it is withdrawn', async () => {
+  const { submissionId, invoiceNumber, ask, take } = await paidInvoice(stage)
+  const { id } = (await ask()).json()
+  await stage.moveStatus(submissionId, 'submitted', 'judging', 6)
+  await take(id, 'approve')
+  const mail = await mailOf(`Refund approved for invoice ${invoiceNumber}`)
+  expect(mail.text).toContain('Refund: $149.50 (100%)')
+  expect(mail.text).not.toContain('withdrawn')
+})
