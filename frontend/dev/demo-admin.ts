@@ -1,4 +1,5 @@
 import type { Award } from '@accolade/contracts/entities/award'
+import { emptyInvoicing, type Invoicing } from '@accolade/contracts/entities/invoicing'
 import type { JudgeAssignment, JudgingResult } from '@accolade/contracts/entities/judging'
 import type { User } from '@accolade/contracts/entities/user'
 import type { AdminArticle, AdminWinner } from '@accolade/contracts/entities/winner'
@@ -51,16 +52,21 @@ export const results: JudgingResult[] = [
 
 export type AdminPayment = Reply<typeof contactRoutes.adminListPayments>['items'][number]
 
+/** What invoices that are older than the settings for it do not say. */
+const unknown = { issuedOn: null, dueOn: null, seller: null, bank: null, tax: null } as const
+
 export const payments: AdminPayment[] = [
   {
     ...{ id: id(10, 1), invoiceNumber: 'ACC-2025-00001', submissionId: id(5, 1) },
     ...{ submissionTitle: 'The Quiet Billboard', categoryName: categories[1]!.name },
+    ...{ organizationName: 'Northlight Studio', ...unknown },
     ...{ amountCents: 24_900, currency: 'USD', status: 'open', paidAt: null, refunds: [] },
     ...{ payerName: 'Mara Lindqvist', payerEmail: user.email, invoicedAt: '2026-10-02T10:00:00.000Z' },
   },
   {
     ...{ id: id(10, 2), invoiceNumber: 'ACC-2025-00002', submissionId: id(5, 2) },
     ...{ submissionTitle: 'Ten Thousand Second Chances', categoryName: categories[2]!.name },
+    ...{ organizationName: 'Northlight Studio', ...unknown },
     ...{ amountCents: 4900, currency: 'USD', status: 'paid', paidAt: '2026-10-04T10:00:00.000Z' },
     ...{ payerName: 'Mara Lindqvist', payerEmail: user.email, invoicedAt: '2026-10-03T10:00:00.000Z' },
     refunds: [
@@ -68,6 +74,12 @@ export const payments: AdminPayment[] = [
         ...{ id: id(11, 1), amountCents: 3675, percent: 75, status: 'requested' },
         ...{ reason: 'The campaign was cancelled.', requestedAt: '2026-10-15T10:00:00.000Z' },
         note: null,
+        steps: [
+          {
+            ...{ status: 'requested', at: '2026-10-15T10:00:00.000Z' },
+            ...{ note: null, reference: null, by: 'Mara Lindqvist' },
+          },
+        ],
       },
     ],
   },
@@ -123,5 +135,16 @@ export const awards: Award[] = [
 
 export const settings = {
   ...programme,
+  invoicing: emptyInvoicing,
   timelineConflicts: ['judgingStarts', 'judgingEnds', 'winnersAnnounced'],
+}
+
+export const completeInvoicing: Invoicing = {
+  ...emptyInvoicing,
+  seller: {
+    ...emptyInvoicing.seller,
+    ...{ legalName: 'Accolade Awards GmbH', address: 'Lindenstraße 9\n10969 Berlin' },
+    ...{ country: 'Germany', taxId: 'DE123456789' },
+  },
+  bank: { ...emptyInvoicing.bank, accountHolder: 'Accolade Awards GmbH', iban: 'DE89370400440532013000' },
 }

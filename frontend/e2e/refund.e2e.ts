@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
@@ -44,23 +45,38 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('the payer asks for a full refund on the day of the payment, and sees it listed', async () => {
+test('the payer reads what a refund means, asks for it on the day of the payment, and sees it listed', async () => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Billing & Payments' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByText('Paid', { exact: true }).waitFor()
+  await drawer.getByText(/^A refund of \$[\d.]+ \(100%\) can be requested until /).waitFor()
   await drawer.getByRole('button', { name: `Request Refund of ${title}` }).click()
+  await drawer.getByText(/^The submission leaves the programme when we approve the refund/).waitFor()
   await drawer.getByRole('button', { name: 'Send Request' }).click()
   await drawer.getByText('Please tell us the reason in at least 10 characters').waitFor()
-  await drawer
-    .getByLabel(/^Why do you ask for \$[\d.]+ \(100%\) back\?$/)
-    .fill('The campaign was called off.')
+  await drawer.getByLabel('Why do you ask for a refund?').fill('The campaign was called off.')
   await picture(page, 'profile-refund')
   expect(await violations(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Send Request' }).click()
   await page.getByTestId('toast').filter({ hasText: 'Refund Requested' }).waitFor()
-  await drawer.getByText(/\(100%\) requested/).waitFor()
+  await drawer.getByText(/\(100%\): in review/).waitFor()
   await picture(page, 'profile-refund-requested')
   expect(await drawer.getByRole('button', { name: /^Request Refund/ }).count()).toBe(0)
+  expect((await mailTo(email, 'Refund request received ')).text).toContain('within 3 to 5 business days')
   expect(visitor.problems).toEqual([])
+})
+
+test('invoice and receipt are downloaded as PDFs', async () => {
+  for (const paper of ['Invoice', 'Receipt']) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: new RegExp(`^Download ${paper} `) }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${paper.toLowerCase()}-\\d{4}-\\d{5}\\.pdf$`))
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  }
 })

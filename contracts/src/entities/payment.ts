@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, text } from './common.ts'
+import { daySchema, idSchema, instantSchema, text } from './common.ts'
+import { bankAccountSchema, sellerSchema, taxSchema } from './invoicing.ts'
+import { type RefundRefusal, refundRefusalWords } from './refund-rules.ts'
 
 /** An invoice's standing, derived from its append-only rows. */
 export const paymentStatusSchema = z.enum(['open', 'paid', 'void', 'refunded', 'partially_refunded'])
@@ -14,6 +16,13 @@ export const refundStatusSchema = z.enum([
   'failed',
 ])
 
+const refundStepSchema = z.object({
+  status: refundStatusSchema,
+  at: instantSchema,
+  /** The bank's reference of a transfer that is done. */
+  reference: z.string().nullable(),
+})
+
 /** A refund of a payment; `percent` is 100 or 75 (spec §9). `note` is what was said to the payer with the decision. */
 export const refundSchema = z.object({
   id: idSchema,
@@ -23,34 +32,91 @@ export const refundSchema = z.object({
   status: refundStatusSchema,
   requestedAt: instantSchema,
   note: z.string().nullable(),
+  steps: z.array(refundStepSchema),
+})
+export type Refund = z.infer<typeof refundSchema>
+
+/** A refund as administrators see it: who took each step, and what was noted with it. */
+export const adminRefundSchema = refundSchema.extend({
+  steps: z.array(refundStepSchema.extend({ note: z.string().nullable(), by: z.string().nullable() })),
 })
 
-/** An invoice with what was paid on it. `number` runs without gaps. */
+/**
+ * What a refund asked for now would give (spec §9). `until` is the last day, in the programme's time zone, on which this
+ * can be asked for; `withdraws` says whether the submission leaves the programme once the refund is approved.
+ */
+export const refundOfferSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['full', 'partial']),
+    percent: z.int(),
+    amountCents: z.int(),
+    until: daySchema,
+    withdraws: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('none'),
+    reason: z.enum(Object.keys(refundRefusalWords) as [RefundRefusal, ...RefundRefusal[]]),
+  }),
+])
+export type RefundOffer = z.infer<typeof refundOfferSchema>
+
+/** The tax on an invoice, as it was when it was issued; net and tax make the amount. */
+export const invoiceTaxSchema = taxSchema
+  .pick({ name: true, rateHundredths: true, note: true })
+  .extend({ netCents: z.int(), taxCents: z.int() })
+
+/**
+ * An invoice with what was paid on it. `number` runs without gaps. What was copied into it when it was issued is null on
+ * invoices that are older than that; `bank` is null, too, where the settings held no complete account.
+ */
 export const paymentSchema = z.object({
   id: idSchema,
   invoiceNumber: z.string(),
   submissionId: idSchema,
   submissionTitle: z.string(),
   categoryName: z.string(),
+  organizationName: z.string(),
   amountCents: z.int(),
   currency: z.string(),
   status: paymentStatusSchema,
   invoicedAt: instantSchema,
   paidAt: instantSchema.nullable(),
+  issuedOn: daySchema.nullable(),
+  dueOn: daySchema.nullable(),
+  seller: sellerSchema.nullable(),
+  bank: bankAccountSchema.nullable(),
+  tax: invoiceTaxSchema.nullable(),
   refunds: z.array(refundSchema),
 })
 export type Payment = z.infer<typeof paymentSchema>
 
+/** A payment as who paid it sees it. */
+export const userPaymentSchema = paymentSchema.extend({ refundOffer: refundOfferSchema })
+export type UserPayment = z.infer<typeof userPaymentSchema>
+
 /** A payment as administrators see it. */
-export const adminPaymentSchema = paymentSchema.extend({ payerName: z.string(), payerEmail: z.string() })
+export const adminPaymentSchema = paymentSchema.extend({
+  payerName: z.string(),
+  payerEmail: z.string(),
+  refunds: z.array(adminRefundSchema),
+})
 
 /** How the money came in; `reference` is the bank's or the provider's. */
 export const markPaidSchema = z.object({ reference: text(200).optional() })
 
-/** Why the entrant wants the money back. */
+/** Why the entrant wants the money back; `percent` is the offer that was shown, refused where it no longer holds. */
 export const refundRequestSchema = z.object({
   reason: text(1000).min(10, 'Please tell us the reason in at least 10 characters'),
+  percent: z.int().optional(),
 })
 
 /** An administrator's decision; the payer reads the note. */
 export const refundDecisionSchema = z.object({ note: text(1000).optional() })
+
+/** The bank's reference of a transfer that is done. */
+export const transferDoneSchema = z.object({
+  reference: text(200).min(1, "Please enter the bank's reference"),
+})
+
+/** Why a transfer did not go through; only administrators read it. */
+export const transferFailedSchema = z.object({ reason: text(1000).min(1, 'Please enter the reason') })

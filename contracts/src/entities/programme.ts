@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daySchema, text } from './common.ts'
+import { emptyInvoicing, invoicingSchema } from './invoicing.ts'
 
 /** One reading of the programme's dates (spec §1: two readings stand beside each other). */
 export const timelineSchema = z.object({
@@ -25,7 +26,7 @@ export const claimsSchema = z.object({
   since: z.int(),
 })
 
-/** The programme's settings: timeline A is shown on home and marketing pages, B on judging pages, FAQ and policies. */
+/** The programme's settings that everybody may read: timeline A is shown on home and marketing pages, B on judging pages, FAQ and policies. */
 export const programmeSchema = z.object({
   name: text(120),
   edition: text(20),
@@ -40,8 +41,12 @@ export const programmeSchema = z.object({
 })
 export type Programme = z.infer<typeof programmeSchema>
 
-/** The settings form; `version` is what was edited. */
-export const programmeFormSchema = programmeSchema
+/** The settings with what only administrators and invoices show. Settings that are older than invoicing have an empty one. */
+export const settingsSchema = programmeSchema.extend({ invoicing: invoicingSchema.default(emptyInvoicing) })
+export type Settings = z.infer<typeof settingsSchema>
+
+/** The settings form; `version` is what was edited. Without `invoicing` that section stays as it is. */
+export const programmeFormSchema = programmeSchema.extend({ invoicing: invoicingSchema.optional() })
 
 /** The settings with the fields on which the two timelines disagree. */
-export const settingsReplySchema = programmeSchema.extend({ timelineConflicts: z.array(z.string()) })
+export const settingsReplySchema = settingsSchema.extend({ timelineConflicts: z.array(z.string()) })

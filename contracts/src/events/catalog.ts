@@ -28,6 +28,7 @@ const definitions = [
   submission.resultChanged,
   payment.paymentInvoiced,
   payment.paymentReceived,
+  payment.refundApproved,
   payment.paymentRefunded,
   payment.paymentChanged,
   contact.messageReceived,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awardSchema } from '../entities/award.ts'
 import { categorySchema } from '../entities/category.ts'
-import { programmeSchema } from '../entities/programme.ts'
+import { settingsSchema } from '../entities/programme.ts'
 import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
 
@@ -21,7 +21,7 @@ export const settingsChanged = defineEvent({
   version: 1,
   producer: 'catalogue',
   consumers: ['submissions', 'contact', 'judging', 'winners'],
-  data: programmeSchema,
+  data: settingsSchema,
   concerns: everybody,
 })
 

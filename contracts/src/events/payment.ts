@@ -22,19 +22,30 @@ export const paymentReceived = defineEvent({
   data: z.object({ paymentId: idSchema, submissionId: idSchema, receivedAt: instantSchema, ...amount }),
 })
 
+const refund = z.object({
+  paymentId: idSchema,
+  refundId: idSchema,
+  submissionId: idSchema,
+  full: z.boolean(),
+  ...amount,
+})
+
+/** A refund was granted and is to be transferred; `full` says whether all of the money goes back. */
+export const refundApproved = defineEvent({
+  type: 'payment.refund-approved',
+  version: 1,
+  producer: 'contact',
+  consumers: ['submissions'],
+  data: refund,
+})
+
 /** Money went back; `full` says whether all of it did. */
 export const paymentRefunded = defineEvent({
   type: 'payment.refunded',
   version: 1,
   producer: 'contact',
   consumers: ['submissions'],
-  data: z.object({
-    paymentId: idSchema,
-    refundId: idSchema,
-    submissionId: idSchema,
-    full: z.boolean(),
-    ...amount,
-  }),
+  data: refund,
 })
 
 /**

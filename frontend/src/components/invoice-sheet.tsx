@@ -1,6 +1,13 @@
+import {
+  bankDetailsFollow,
+  bankLines,
+  sellerLines,
+  taxLabel,
+} from '@accolade/contracts/entities/invoice-lines'
 import type { Payment } from '@accolade/contracts/entities/payment'
 import { formatCents, formatDay } from '../lib/format.ts'
 import { useProgramme } from '../lib/programme.ts'
+import { refundWords } from './refund-steps.tsx'
 
 /** An invoice's standing in words. */
 export const invoiceWords: Record<Payment['status'], string> = {
@@ -9,16 +16,6 @@ export const invoiceWords: Record<Payment['status'], string> = {
   void: 'Void',
   refunded: 'Refunded',
   partially_refunded: 'Partially refunded',
-}
-
-/** A refund's standing in words. */
-export const refundWords: Record<Payment['refunds'][number]['status'], string> = {
-  requested: 'in review',
-  approved: 'approved',
-  denied: 'denied',
-  processing: 'being processed',
-  succeeded: 'paid back',
-  failed: 'failed',
 }
 
 export interface Payer {
@@ -34,7 +31,7 @@ export function paperOf({ paidAt }: Payment): 'Invoice' | 'Receipt' {
 /** An invoice or receipt as it goes on paper: number, parties, lines, and where it stands. */
 export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Payer }) {
   const { name, contact } = useProgramme()
-  const { currency, amountCents, status, paidAt, refunds } = payment
+  const { currency, amountCents, status, paidAt, refunds, tax } = payment
   const money = (cents: number) => formatCents(cents, currency)
   const back = refunds.filter((refund) => refund.status === 'succeeded')
   const backCents = back.reduce((sum, refund) => sum + refund.amountCents, 0)
@@ -45,14 +42,22 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
           <h1>
             {paperOf(payment)} {payment.invoiceNumber}
           </h1>
-          <p>Invoiced {formatDay(payment.invoicedAt)}</p>
+          <p>Invoiced {formatDay(payment.issuedOn ?? payment.invoicedAt)}</p>
+          {status === 'open' && payment.dueOn && <p>Due {formatDay(payment.dueOn)}</p>}
           {paidAt && <p>Paid {formatDay(paidAt)}</p>}
         </div>
         <strong className="invoice-sheet__state">{invoiceWords[status]}</strong>
       </header>
       <div className="invoice-sheet__parties">
-        <Party title="From" lines={[name, contact.address, contact.email, contact.phone]} />
-        <Party title="To" lines={[payer.name, payer.email]} />
+        <Party
+          title="From"
+          lines={
+            payment.seller?.legalName
+              ? [payment.seller.legalName, ...sellerLines(payment.seller)]
+              : [name, contact.address, contact.email, contact.phone]
+          }
+        />
+        <Party title="To" lines={[payment.organizationName, payer.name, payer.email]} />
       </div>
       <table>
         <thead>
@@ -66,8 +71,14 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
             <td>
               Entry fee: {payment.submissionTitle}, {payment.categoryName}
             </td>
-            <td>{money(amountCents)}</td>
+            <td>{money(tax?.netCents ?? amountCents)}</td>
           </tr>
+          {tax && taxLabel(tax) && (
+            <tr>
+              <td>{taxLabel(tax)}</td>
+              <td>{money(tax.taxCents)}</td>
+            </tr>
+          )}
           {back.map((refund) => (
             <tr key={refund.id}>
               <td>
@@ -84,12 +95,14 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
           </tr>
         </tfoot>
       </table>
+      {tax?.note && <p>{tax.note}</p>}
+      {status === 'open' && <HowToPay payment={payment} />}
       {status === 'void' && <p>This invoice is void: nothing is owed on it.</p>}
       {refunds
         .filter((refund) => refund.status !== 'succeeded')
         .map((refund) => (
           <p key={refund.id}>
-            Refund of {money(refund.amountCents)} ({refund.percent}%) {refundWords[refund.status]}.
+            Refund of {money(refund.amountCents)} ({refund.percent}%): {refundWords[refund.status]}.
           </p>
         ))}
     </article>
@@ -99,6 +112,22 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
 function totalWords({ status, paidAt }: Payment): string {
   if (status === 'void') return 'Owed'
   return paidAt === null ? 'To be paid' : 'Paid in all'
+}
+
+function HowToPay({ payment }: { payment: Payment }) {
+  const lines = bankLines(payment.bank)
+  return (
+    <section>
+      <h2>Payment</h2>
+      {lines.length === 0 && <p>{bankDetailsFollow}</p>}
+      {lines.map(([label, value]) => (
+        <p key={label}>
+          {label}: {value}
+        </p>
+      ))}
+      {lines.length > 0 && <p>Payment reference: Invoice {payment.invoiceNumber}</p>}
+    </section>
+  )
 }
 
 function Party({ title, lines }: { title: string; lines: readonly string[] }) {

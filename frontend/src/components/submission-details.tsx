@@ -1,5 +1,6 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatBytes, formatCents, formatMoment } from '../lib/format.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -10,10 +11,12 @@ interface Props {
   submission: Submission
   /** Seen by those who run the programme: nothing is offered that entrants do. */
   forAdmin?: boolean
+  /** More about the payment. */
+  children?: ReactNode
 }
 
 /** Everything entered, the evidence, the payment and the history. */
-export function SubmissionDetails({ submission, forAdmin = false }: Props) {
+export function SubmissionDetails({ submission, forAdmin = false, children }: Props) {
   return (
     <div className="sheet">
       <StatusBadge status={submission.status} />
@@ -43,13 +46,15 @@ export function SubmissionDetails({ submission, forAdmin = false }: Props) {
         )}
       </dl>
       <Evidence submission={submission} forAdmin={forAdmin} />
-      <PaymentState submission={submission} forAdmin={forAdmin} />
+      <PaymentState submission={submission} forAdmin={forAdmin}>
+        {children}
+      </PaymentState>
       <History submission={submission} />
     </div>
   )
 }
 
-function Evidence({ submission: { assets }, forAdmin }: Required<Props>) {
+function Evidence({ submission: { assets }, forAdmin }: Pick<Props, 'submission' | 'forAdmin'>) {
   return (
     <section>
       <h3>Evidence</h3>
@@ -73,7 +78,7 @@ function Evidence({ submission: { assets }, forAdmin }: Required<Props>) {
   )
 }
 
-function PaymentState({ submission: { payment, status }, forAdmin }: Required<Props>) {
+function PaymentState({ submission: { payment, status }, forAdmin, children }: Props) {
   const amount = formatCents(payment.amountCents, payment.currency)
   return (
     <section>
@@ -93,6 +98,7 @@ function PaymentState({ submission: { payment, status }, forAdmin }: Required<Pr
           )}
         </>
       )}
+      {children}
     </section>
   )
 }

@@ -27,6 +27,7 @@ export function build({
     unitOfWork: createUnitOfWork(prisma),
     newId,
     inbox: config.CONTACT_INBOX,
+    publicUrl: config.PUBLIC_URL,
   }
   return {
     routes: contactRoutes,

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { readFigures } from '@accolade/chassis/testing/figures'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { paidInvoice } from './routes/refund-stage.ts'
 import { admin, type Stage, startStage } from './stage.ts'
 
 let stage: Stage
@@ -47,4 +48,22 @@ test('mails that wait, that failed and that were given up are told apart', async
   expect(mails).toEqual([1, 2, 1])
   expect(oldest).toBeGreaterThanOrEqual(3_600)
   expect(oldest).toBeLessThan(3_700)
+})
+
+test('refunds count by where they are', async () => {
+  const states = ['requested', 'approved', 'denied', 'processing', 'succeeded', 'failed']
+  const counts = async () => {
+    const { body } = await stage.app.inject({ url: '/metrics' })
+    const { of } = readFigures(body)
+    return states.map((state) => of('accolade_refunds', { service: 'contact', state }))
+  }
+  const { ask, take } = await paidInvoice(stage)
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
+  const { id } = (await ask()).json()
+  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0])
+  await take(id, 'approve')
+  await take(id, 'start-transfer')
+  expect(await counts()).toEqual([0, 0, 0, 1, 0, 0])
+  await take(id, 'fail-transfer', { reason: 'The account is closed' })
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 1])
 })

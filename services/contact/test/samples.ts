@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { type Invoicing, invoicingSchema } from '@accolade/contracts/entities/invoicing'
 import type { EventType } from '@accolade/contracts/events/catalog'
 
 /** The golden sample of an event: what every producer and consumer agrees on. */
@@ -7,3 +8,8 @@ export function sampleOf(type: EventType) {
     readFileSync(new URL(import.meta.resolve(`@accolade/contracts/samples/${type}.json`)), 'utf8'),
   )
 }
+
+/** Invoicing settings in which nothing is missing. */
+export const invoicing: Invoicing = invoicingSchema.parse(
+  sampleOf('catalogue.settings-changed').data.invoicing,
+)

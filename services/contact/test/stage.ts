@@ -1,5 +1,9 @@
 import { type MailCatcher, startMailCatcher } from '@accolade/chassis/testing/mail'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
+import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
+import { emptyInvoicing } from '@accolade/contracts/entities/invoicing'
+import type { Settings } from '@accolade/contracts/entities/programme'
+import { settingsChanged } from '@accolade/contracts/events/catalogue'
 import { userRegistered } from '@accolade/contracts/events/identity'
 import { paymentRequested, statusChanged } from '@accolade/contracts/events/submission'
 import { v7 as newId } from 'uuid'
@@ -16,6 +20,8 @@ export interface Stage extends TestService {
   payer(): Promise<{ userId: string; roles: readonly ['entrant'] }>
   /** A payment request of that user; resolves once it is dealt with. */
   request(payer: { userId: string }, submission?: { id?: string; version?: number }): Promise<string>
+  /** New settings of the programme; resolves once they are known. */
+  settings(change: Partial<Settings>): Promise<void>
   moveStatus(
     submissionId: string,
     from: Status,
@@ -25,11 +31,12 @@ export interface Stage extends TestService {
   ): Promise<void>
 }
 
-type Status = 'draft' | 'pending_payment' | 'submitted' | 'judging' | 'withdrawn'
+type Status = 'draft' | 'pending_payment' | 'submitted' | 'judging' | 'winner' | 'withdrawn'
 
 export async function startStage(): Promise<Stage> {
   const mails = await startMailCatcher()
   let now = new Date('2025-11-03T10:00:00Z')
+  let version = 0
   const service = await startTestService(contact, {
     config: { SMTP_URL: mails.url },
     clock: () => now,
@@ -66,6 +73,11 @@ export async function startStage(): Promise<Stage> {
       }
       await service.publish(paymentRequested, { aggregate: { id, version }, data })
       return id
+    },
+    async settings(change) {
+      version += 1
+      const data = { ...defaultProgramme, invoicing: emptyInvoicing, ...change, version }
+      await service.publish(settingsChanged, { aggregate: { id: 'programme', version }, data })
     },
     async moveStatus(submissionId, from, to, version, categoryId = newId()) {
       const data = { submissionId, categoryId, from, to }

@@ -8,6 +8,7 @@ import { SubmissionDetails } from '../../components/submission-details.tsx'
 import { statusOf } from '../../lib/api-error.ts'
 import { useReadWhen } from '../../lib/use-read.ts'
 import { SubmissionActions } from './submission-actions.tsx'
+import { SubmissionInvoices } from './submission-invoices.tsx'
 
 /** Opens one submission beside the list. */
 export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -49,7 +50,11 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
       )}
       {error && statusOf(error) !== 404 && <LoadFailure what="details" onRetry={() => mutate()} />}
       {id && !submission && !error && <ListSkeleton what="the submission" rows={6} />}
-      {submission && <SubmissionDetails submission={submission} />}
+      {submission && (
+        <SubmissionDetails submission={submission}>
+          {submission.status !== 'draft' && <SubmissionInvoices submissionId={submission.id} />}
+        </SubmissionDetails>
+      )}
     </ScrollingDrawer>
   )
 }

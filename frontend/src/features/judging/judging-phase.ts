@@ -1,4 +1,4 @@
-import { dayIn } from '@accolade/contracts/day-in'
+import { dayIn } from '@accolade/contracts/entities/calendar'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import { errors } from '@accolade/contracts/errors'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'

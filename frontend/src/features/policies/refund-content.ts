@@ -1,3 +1,4 @@
+import { refundTimes } from '@accolade/contracts/entities/refund-rules'
 import type { Facts } from '../../lib/facts.ts'
 import type { Policy } from './policy.ts'
 
@@ -25,23 +26,23 @@ export function refundOf({ closes, judging }: Facts): Policy {
         paragraphs: ['The person who received the invoice asks for the refund:'],
         list: [
           'Open your profile and choose Billing & Payments.',
-          'Find the payment, choose Request Refund and tell us the reason.',
-          'A mail tells you what was decided, and the state of the request is shown there.',
+          'Find the payment: it says how much can be refunded until when. Choose Request Refund and give us the reason.',
+          'You get a mail about the decision and about the transfer, and the state of the request is shown there.',
         ],
       },
       {
         title: 'How long it takes',
         paragraphs: ['From request to bank account there are three stretches:'],
         list: [
-          'Review of the request: 3 to 5 business days.',
-          'Processing of an approved refund: 7 to 10 business days.',
-          'Your bank, until the amount appears: 3 to 5 bank days more.',
+          `Review of the request: ${refundTimes.review}.`,
+          `Transfer of an approved refund: ${refundTimes.processing}.`,
+          `Your bank, until the amount appears: ${refundTimes.bank} more.`,
         ],
       },
       {
         title: 'What happens to the entry',
         paragraphs: [
-          'A full refund withdraws the entry from the programme. Each submission has its own entry and payment, so other entries are not touched.',
+          'A full refund withdraws the entry from the programme as soon as it is approved. Each submission has its own entry and payment, so other entries are not touched.',
         ],
       },
       {

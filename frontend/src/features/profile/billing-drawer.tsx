@@ -34,7 +34,7 @@ export function BillingDrawer({ user, open, onClose }: Props) {
               key={payment.id}
               payment={payment}
               payer={{ name: displayName(user), email: user.email }}
-              onRefundRequested={() => mutate()}
+              reload={() => mutate()}
             />
           ))}
         </ul>

@@ -1,10 +1,12 @@
-import type { Payment } from '@accolade/contracts/entities/payment'
+import type { Payment, UserPayment } from '@accolade/contracts/entities/payment'
 import { useState } from 'react'
-import { invoiceWords, refundWords } from '../../components/invoice-sheet.tsx'
+import { DownloadInvoice } from '../../components/download-invoice.tsx'
+import { invoiceWords } from '../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../lib/format.ts'
-import { refundShare } from './profile-facts.ts'
 import { RefundForm } from './refund-form.tsx'
+import { RefundOfferLine } from './refund-offer.tsx'
+import { RefundState } from './refund-state.tsx'
 
 const invoiceColours: Record<Payment['status'], string> = {
   open: 'yellow',
@@ -14,15 +16,16 @@ const invoiceColours: Record<Payment['status'], string> = {
   partially_refunded: 'blue',
 }
 interface Props {
-  payment: Payment
+  payment: UserPayment
   payer: { name: string; email: string }
-  onRefundRequested: () => Promise<unknown>
+  /** Reads the payments again. */
+  reload: () => Promise<unknown>
 }
 
-/** One invoice; while the calendar allows it, its refund can be asked for. */
-export function InvoiceEntry({ payment, payer, onRefundRequested }: Props) {
+/** One invoice; while a refund is offered, it can be asked for. */
+export function InvoiceEntry({ payment, payer, reload }: Props) {
   const [asking, setAsking] = useState(false)
-  const share = refundShare(payment, new Date())
+  const { refundOffer: offer } = payment
   const amount = formatCents(payment.amountCents, payment.currency)
   return (
     <li className="invoices__entry">
@@ -38,20 +41,17 @@ export function InvoiceEntry({ payment, payer, onRefundRequested }: Props) {
       </p>
       <p>
         Invoiced {formatShortDay(payment.invoicedAt)}
+        {payment.status === 'open' && payment.dueOn && `, due ${formatShortDay(payment.dueOn)}`}
         {payment.paidAt && `, paid ${formatShortDay(payment.paidAt)}`}
       </p>
       {payment.refunds.map((refund) => (
-        <div key={refund.id} className="notice">
-          <p>
-            Refund of {formatCents(refund.amountCents, payment.currency)} ({refund.percent}%) requested{' '}
-            {formatShortDay(refund.requestedAt)}, {refundWords[refund.status]}
-          </p>
-          {refund.note && <p className="invoices__note">Our note: {refund.note}</p>}
-        </div>
+        <RefundState key={refund.id} refund={refund} currency={payment.currency} />
       ))}
+      <RefundOfferLine payment={payment} />
       <p className="button-row">
+        <DownloadInvoice payment={payment} />
         <PrintInvoice payment={payment} payer={payer} />
-        {share > 0 && !asking && (
+        {offer.kind !== 'none' && !asking && (
           <button
             type="button"
             className="button"
@@ -62,15 +62,13 @@ export function InvoiceEntry({ payment, payer, onRefundRequested }: Props) {
           </button>
         )}
       </p>
-      {share > 0 && asking && (
+      {offer.kind !== 'none' && asking && (
         <RefundForm
           paymentId={payment.id}
-          words={`${formatCents(Math.round((payment.amountCents * share) / 100), payment.currency)} (${share}%)`}
-          onRequested={async () => {
-            await onRefundRequested()
-            setAsking(false)
-          }}
-          onCancel={() => setAsking(false)}
+          offer={offer}
+          currency={payment.currency}
+          reload={reload}
+          onClose={() => setAsking(false)}
         />
       )}
     </li>

@@ -1,4 +1,5 @@
 import { refundRequestSchema } from '@accolade/contracts/entities/payment'
+import { refundTimes } from '@accolade/contracts/entities/refund-rules'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Button, Form, Input } from 'antd'
 import { call } from '../../lib/api-client.ts'
@@ -7,45 +8,51 @@ import { rulesOf, showIssues } from '../../lib/form-rules.ts'
 import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
+import { type OpenOffer, RefundTerms } from './refund-offer.tsx'
 
 const rules = rulesOf(refundRequestSchema)
 const failure = 'Failed to request the refund. Please try again.'
 
 interface Props {
   paymentId: string
-  /** How much comes back, in words. */
-  words: string
-  onRequested: () => Promise<void>
-  onCancel: () => void
+  offer: OpenOffer
+  currency: string
+  /** Reads the payments again. */
+  reload: () => Promise<unknown>
+  onClose: () => void
 }
 
-/** Asks why, and hands the request in. */
-export function RefundForm({ paymentId, words, onRequested, onCancel }: Props) {
+/** Says what a refund means, asks why, and hands the request in. */
+export function RefundForm({ paymentId, offer, currency, reload, onClose }: Props) {
   const [form] = Form.useForm()
   const [pending, run] = usePending()
   const request = (values: unknown) =>
     run(async () => {
       try {
-        const body = refundRequestSchema.parse(values)
+        const body = { ...refundRequestSchema.parse(values), percent: offer.percent }
         await call(contactRoutes.requestRefund, { params: { id: paymentId }, body })
-        toast({ title: 'Refund Requested', description: 'We review it within 3 to 5 business days.' })
-        await onRequested()
+        toast({ title: 'Refund Requested', description: `We review it within ${refundTimes.review}.` })
+        await reload()
+        onClose()
       } catch (error) {
         if (showIssues(form, issuesOf(error))) return
-        // the server knows better whether the time is over, and says why not
-        reportFailure(error, (statusOf(error) === 409 && errorTextOf(error)) || failure)
+        const isRefused = statusOf(error) === 409
+        reportFailure(error, (isRefused && errorTextOf(error)) || failure)
+        // the offer has changed since the page read it
+        if (isRefused) await reload()
       }
     })
   return (
     <Form form={form} layout="vertical" name={`refund-${paymentId}`} onFinish={request}>
-      <Form.Item name="reason" label={`Why do you ask for ${words} back?`} rules={rules.reason}>
+      <RefundTerms offer={offer} currency={currency} />
+      <Form.Item name="reason" label="Why do you ask for a refund?" rules={rules.reason}>
         <Input.TextArea rows={3} autoFocus />
       </Form.Item>
       <div className="button-row">
         <Button type="primary" htmlType="submit" disabled={pending}>
           {pending ? 'Sending...' : 'Send Request'}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </Form>
   )

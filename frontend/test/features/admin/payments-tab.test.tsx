@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { pageOf, payments } from '../../../dev/demo-admin.ts'
+import { completeInvoicing, pageOf, payments, settings } from '../../../dev/demo-admin.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
 import { click, dialog, openTab, toastText, type } from './stage.ts'
 
@@ -14,7 +14,7 @@ test('invoices with payer, amount and status; the filter goes to the server', as
   await openTab('payments', { 'GET /api/admin/payments?page=1&status=void': pageOf([]) })
   const table = await screen.findByRole('table', { name: 'Payments' })
   expect(within(table).getAllByRole('row')[1]!.textContent).toBe(
-    'ACC-2025-00001Oct 2, 2026Mara Lindqvistmara@lindqvist.exampleThe Quiet BillboardDesign Excellence$249OpenMark PaidPrint Invoice',
+    'ACC-2025-00001Oct 2, 2026Mara Lindqvistmara@lindqvist.exampleThe Quiet BillboardDesign Excellence$249OpenMark PaidPrint InvoiceDownload Invoice',
   )
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'void' } })
   expect(await screen.findByText('No payments found.')).toBeTruthy()
@@ -24,7 +24,8 @@ test('money that came in is recorded with its reference', async () => {
   const api = await openTab('payments', { [markPaid]: { ...open, status: 'paid' } })
   await click('Mark Paid ACC-2025-00001')
   const box = await dialog()
-  type('Reference of the bank or the provider (optional)', 'SEPA 4711')
+  expect(box.getByText(/what your bank statement or payment provider calls this payment/i)).toBeTruthy()
+  type('Payment reference (optional)', 'SEPA 4711')
   fireEvent.click(box.getByRole('button', { name: 'Mark Paid' }))
   expect(await toastText()).toContain('Payment Recorded')
   expect(api.of(markPaid).map(({ body }) => body)).toEqual([{ reference: 'SEPA 4711' }])
@@ -37,13 +38,84 @@ test.each([
 ])('%s decides a refund', async (name, path, words) => {
   const route = `POST /api/admin/refunds/${refund.id}/${path}`
   const api = await openTab('payments', { [route]: refund })
-  await click(`${name} the refund of ACC-2025-00002`)
+  await click(`${name}: refund of ACC-2025-00002`)
   const box = await dialog()
   expect(box.getByText(/asks for \$36\.75 back/)).toBeTruthy()
   type('Note to the payer (optional)', 'As agreed')
   fireEvent.click(box.getByRole('button', { name }))
   expect(await toastText()).toContain(words)
   expect(api.of(route).map(({ body }) => body)).toEqual([{ note: 'As agreed' }])
+})
+
+const withRefund = (status: typeof refund.status, steps: typeof refund.steps = refund.steps) => ({
+  [list]: pageOf([{ ...paid, refunds: [{ ...refund, status, steps }] }]),
+})
+const refundRoute = (path: string) => `POST /api/admin/refunds/${refund.id}/${path}`
+
+test('approving says that nothing is transferred by it', async () => {
+  await openTab('payments')
+  await click('Approve: refund of ACC-2025-00002')
+  const box = await dialog()
+  expect(box.getByText(/Approving does not transfer the money/)).toBeTruthy()
+  expect(document.body.textContent).not.toContain('paid back')
+})
+
+test.each([
+  ['approved', 'Start Transfer', 'start-transfer', 'Transfer Started', null, undefined],
+  ['failed', 'Start Transfer', 'start-transfer', 'Transfer Started', null, undefined],
+  ['processing', 'Transfer Done', 'complete-transfer', 'Refund Transferred', "Bank's reference", 'reference'],
+  ['processing', 'Transfer Failed', 'fail-transfer', 'Transfer Failed', 'Why did it fail?', 'reason'],
+] as const)('of a refund that is %s: %s', async (status, action, path, words, label, field) => {
+  const api = await openTab('payments', { ...withRefund(status), [refundRoute(path)]: refund })
+  await click(`${action}: refund of ACC-2025-00002`)
+  const box = await dialog()
+  if (label) {
+    fireEvent.click(box.getByRole('button', { name: action }))
+    expect(await box.findByText(/^Please enter the/)).toBeTruthy()
+    type(label, 'SEPA 4711')
+  }
+  fireEvent.click(box.getByRole('button', { name: action }))
+  expect(await toastText()).toContain(words)
+  const body = field ? { [field]: 'SEPA 4711' } : undefined
+  expect(api.of(refundRoute(path)).map((seen) => seen.body)).toEqual([body])
+  await waitFor(() => expect(api.of(list)).toHaveLength(2))
+})
+
+test.each(['denied', 'succeeded'] as const)('a refund that is %s has nothing left to do', async (status) => {
+  await openTab('payments', withRefund(status))
+  const refunds = within(await screen.findByRole('list', { name: 'Refunds of ACC-2025-00002' }))
+  expect(refunds.queryByRole('button')).toBe(null)
+})
+
+test('each step shows when and by whom it was taken, and what was noted', async () => {
+  const at = '2026-10-16T10:00:00.000Z'
+  const steps = [
+    { status: 'requested' as const, at, note: null, reference: null, by: 'Mara Lindqvist' },
+    { status: 'failed' as const, at, note: 'The account is closed', reference: null, by: 'Ada Voss' },
+    { status: 'succeeded' as const, at, note: null, reference: 'SEPA 4711', by: null },
+  ]
+  await openTab('payments', withRefund('succeeded', steps))
+  const shown = await screen.findByRole('list', { name: 'Steps of the refund' })
+  expect([...shown.children].map(({ textContent }) => textContent)).toEqual([
+    'RequestedOct 16, 2026, by Mara Lindqvist',
+    'Transfer failedOct 16, 2026, by Ada VossThe account is closed',
+    'TransferredOct 16, 2026Reference SEPA 4711',
+  ])
+})
+
+test('administrators read what invoices lack, with a way to the settings, until they are complete', async () => {
+  await openTab('payments')
+  const warning = await screen.findByRole('note', { name: 'Invoices are incomplete' })
+  expect(warning.textContent).toContain('legal name, address, country')
+  expect(within(warning).getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+    '/admin?tab=settings',
+  )
+})
+
+test('nothing is said where invoices are complete', async () => {
+  await openTab('payments', { 'GET /api/admin/settings': { ...settings, invoicing: completeInvoicing } })
+  await screen.findByRole('table', { name: 'Payments' })
+  expect(screen.queryByRole('note', { name: 'Invoices are incomplete' })).toBe(null)
 })
 
 test('a void invoice is refused in the words of the server', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { settings } from '../../../dev/demo-admin.ts'
+import { completeInvoicing, settings } from '../../../dev/demo-admin.ts'
 import { programme } from '../../../dev/demo-data.ts'
 import { changed, FakeSource } from '../../helpers/fake-source.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
@@ -13,7 +13,9 @@ test('three switches, each saved at once with all the rest', async () => {
   const after = { ...settings, toggles: { ...settings.toggles, judgingPhase: true }, version: 2 }
   const api = await openTab('settings', { [put]: after })
   const states = () =>
-    screen.getAllByRole('switch').map((each) => [each.textContent, each.getAttribute('aria-checked')])
+    within(screen.getByRole('region', { name: 'Programme' }))
+      .getAllByRole('switch')
+      .map((each) => [each.textContent, each.getAttribute('aria-checked')])
   await screen.findByRole('switch', { name: 'Judging Phase' })
   expect(states()).toEqual([
     ['Accept New Submissions', 'true'],
@@ -54,7 +56,8 @@ test('both timelines can be edited, and tell where they conflict', async () => {
   type('Expert judges', '60')
   await click('Save Settings')
   expect(await toastText()).toContain('Settings Saved')
-  expect(api.of(put)[0]!.body).toEqual({ ...programme, claims: { ...programme.claims, expertJudges: 60 } })
+  const { timelineConflicts: _conflicts, ...before } = settings
+  expect(api.of(put)[0]!.body).toEqual({ ...before, claims: { ...programme.claims, expertJudges: 60 } })
   await waitFor(() => expect(screen.queryByText(/contradict each other/)).toBe(null))
 })
 
@@ -94,4 +97,46 @@ test('what somebody else writes comes into the form, unless something is typed: 
   await theirs({ name: 'Another name', toggles: settings.toggles }, 4)
   await screen.findByRole('switch', { name: 'Judging Phase', checked: false })
   expect([(await field('Name')).value, (await field('Edition')).value]).toEqual(['Their name', '2031'])
+})
+
+test('what invoices need is typed, checked and saved with all the rest', async () => {
+  const saved = { ...settings, invoicing: completeInvoicing, version: 2 }
+  const api = await openTab('settings', { [put]: saved })
+  expect(await screen.findByRole('note', { name: 'Invoices are incomplete' })).toBeTruthy()
+  const { seller, bank, tax } = completeInvoicing
+  type('Legal name', seller.legalName)
+  type('Address lines', seller.address)
+  type('Country', seller.country)
+  type('Tax or VAT ID', seller.taxId)
+  type('Account holder', bank.accountHolder)
+  type('IBAN', 'DE89 3704 0044 0532 0130 01')
+  type('Tax rate (percent)', '8.25')
+  type('Invoices are due after (days)', '30')
+  await click('Save Invoicing')
+  expect(await screen.findByText('This is not a valid IBAN')).toBeTruthy()
+  type('IBAN', 'de89 3704 0044 0532 0130 00')
+  await click('Save Invoicing')
+  expect(await toastText()).toContain('Invoicing Saved')
+  const { timelineConflicts: _conflicts, ...before } = settings
+  expect(api.of(put).map(({ body }) => body)).toEqual([
+    {
+      ...before,
+      invoicing: {
+        seller: { ...settings.invoicing.seller, ...seller },
+        bank: { ...settings.invoicing.bank, ...bank },
+        tax: { ...tax, rateHundredths: 825 },
+        paymentTermDays: 30,
+      },
+    },
+  ])
+  await waitFor(() => expect(screen.queryByRole('note', { name: 'Invoices are incomplete' })).toBe(null))
+})
+
+test('a rate that is no percentage is refused at its field', async () => {
+  const api = await openTab('settings')
+  await screen.findByLabelText('Tax rate (percent)')
+  type('Tax rate (percent)', '120')
+  await click('Save Invoicing')
+  expect(await screen.findByText('A rate between 0 and 100, with at most two decimals')).toBeTruthy()
+  expect(api.of(put)).toEqual([])
 })

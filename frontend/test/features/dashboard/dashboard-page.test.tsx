@@ -71,6 +71,27 @@ test('the view button opens everything about one submission', async () => {
   expect(screen.getByTestId('address').textContent).toBe(`/dashboard?view=${opened.id}`)
 })
 
+test("the drawer has one's own invoices of that submission as files, and no others", async () => {
+  const opened = { ...submissions[0]!, status: 'pending_payment' as const }
+  const invoice = (count: number, submissionId: string) => ({
+    ...{ id: `0190a000-0007-7000-8000-00000000000${count}`, invoiceNumber: `2025-000${count}`, submissionId },
+    ...{ status: 'open', paidAt: null, dueOn: '2026-10-15' },
+  })
+  stubApi({
+    ...signedIn,
+    [`GET /api/submissions/${opened.id}`]: opened,
+    'GET /api/user/payments': [invoice(1, opened.id), invoice(2, submissions[1]!.id)],
+  })
+  renderApp('/dashboard')
+  fireEvent.click(await screen.findByRole('button', { name: 'View The Quiet Billboard' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('Invoice 2025-0001: Open, due Oct 15, 2026')).toBeTruthy()
+  const links = drawer.getAllByRole('link', { name: /^Download/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/api/payments/${invoice(1, opened.id).id}/invoice.pdf`,
+  ])
+})
+
 test('without submissions there is the way to the first', async () => {
   stubApi({ ...signedIn, 'GET /api/user/submissions': [], 'GET /api/user/organizations': [] })
   renderApp('/dashboard')

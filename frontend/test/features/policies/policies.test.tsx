@@ -40,7 +40,7 @@ test('the refund rules', async () => {
   for (const rule of [
     'typically 5 to 7 days after the deadline',
     'Review of the request: 3 to 5 business days',
-    'Processing of an approved refund: 7 to 10 business days',
+    'Transfer of an approved refund: 7 to 10 business days',
     '3 to 5 bank days more',
     'within 30 days',
     'within 10 business days',

@@ -1,31 +1,44 @@
 /** @jest-environment jsdom */
-import type { Payment } from '@accolade/contracts/entities/payment'
+import type { Refund, UserPayment } from '@accolade/contracts/entities/payment'
+import type { RefundRefusal } from '@accolade/contracts/entities/refund-rules'
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { user } from '../../../dev/demo-data.ts'
-import { refundShare } from '../../../src/features/profile/profile-facts.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const full = { kind: 'full', percent: 100, amountCents: 9_900, until: '2026-10-08', withdraws: true } as const
+const partial = {
+  kind: 'partial',
+  percent: 75,
+  amountCents: 7_425,
+  until: '2026-10-31',
+  withdraws: false,
+} as const
 
-function paymentOf(count: number, fields: Partial<Payment>): Payment {
+function paymentOf(count: number, fields: Partial<UserPayment>): UserPayment {
   return {
     id: `0190a000-0007-7000-8000-00000000000${count}`,
     invoiceNumber: `2025-000${count}`,
     submissionId: user.id,
     submissionTitle: `Campaign ${count}`,
     categoryName: 'Social Impact',
+    organizationName: 'Northlight',
     amountCents: 9_900,
     currency: 'USD',
     status: 'paid',
     invoicedAt: '2026-10-01T10:00:00.000Z',
-    paidAt: daysAgo(3),
+    paidAt: '2026-10-01T12:00:00.000Z',
+    ...{ issuedOn: '2026-10-01', dueOn: '2026-10-15', seller: null, bank: null, tax: null },
     refunds: [],
+    refundOffer: full,
     ...fields,
   }
 }
-const refund: Payment['refunds'][number] = {
+const step = (status: Refund['status'], day: number, reference: string | null = null) => ({
+  ...{ status, reference, at: `2026-10-${day}T10:00:00.000Z` },
+})
+const refund: Refund = {
   id: user.id,
   amountCents: 7_425,
   percent: 75,
@@ -33,14 +46,17 @@ const refund: Payment['refunds'][number] = {
   status: 'requested',
   requestedAt: '2026-10-20T10:00:00.000Z',
   note: null,
+  steps: [step('requested', 20)],
 }
+const none = (reason: RefundRefusal) => ({ kind: 'none', reason }) as const
 const payments = [
   paymentOf(1, {}),
-  paymentOf(2, { paidAt: daysAgo(20) }),
-  paymentOf(3, { status: 'open', paidAt: null }),
-  paymentOf(4, { refunds: [refund] }),
+  paymentOf(2, { refundOffer: partial }),
+  paymentOf(3, { status: 'open', paidAt: null, refundOffer: none('not-paid') }),
+  paymentOf(4, { refunds: [refund], refundOffer: none('requested') }),
+  paymentOf(5, { refundOffer: none('winner') }),
 ]
-const [paid] = payments as [Payment, ...Payment[]]
+const [paid] = payments as [UserPayment, ...UserPayment[]]
 const requestPath = `POST /api/payments/${paid.id}/refunds`
 const signedIn = {
   'GET /api/user': { user },
@@ -58,37 +74,101 @@ async function openBilling() {
 }
 const refundButton = (title: string) => screen.queryByRole('button', { name: `Request Refund of ${title}` })
 
-test('invoices with number, amount, status and refunds', async () => {
+test('invoices with number, amount, status, due date and refunds', async () => {
   stubApi(signedIn)
   const { entry } = await openBilling()
   const first = await entry('Campaign 1')
   for (const text of ['$99', 'Paid', 'Invoice 2025-0001, Social Impact', 'Invoiced Oct 1, 2026']) {
     expect([text, first.textContent?.includes(text)]).toEqual([text, true])
   }
-  expect((await entry('Campaign 3')).textContent).toContain('Open')
-  expect((await entry('Campaign 4')).textContent).toContain(
-    'Refund of $74.25 (75%) requested Oct 20, 2026, in review',
+  const open = (await entry('Campaign 3')).textContent
+  expect(open).toContain('Open')
+  expect(open).toContain('due Oct 15, 2026')
+  expect((await entry('Campaign 4')).querySelector('.notice')?.textContent).toBe(
+    'Refund of $74.25 (75%): in reviewRequestedOct 20, 2026We review it within 3 to 5 business days.',
   )
+})
+
+test.each<[Refund['status'], Refund['steps'], string]>([
+  [
+    'approved',
+    [step('requested', 20), step('approved', 22)],
+    'Refund of $74.25 (75%): approvedRequestedOct 20, 2026ApprovedOct 22, 2026We will transfer the money within 7 to 10 business days to the account that the payment came from. Your bank takes 3 to 5 bank days more.',
+  ],
+  [
+    'processing',
+    [step('processing', 23)],
+    'Refund of $74.25 (75%): being transferredTransfer startedOct 23, 2026We will transfer the money within 7 to 10 business days to the account that the payment came from. Your bank takes 3 to 5 bank days more.',
+  ],
+  [
+    'failed',
+    [step('failed', 24)],
+    'Refund of $74.25 (75%): delayedTransfer failedOct 24, 2026The transfer did not go through. We start it again, and you do not need to do anything.',
+  ],
+  [
+    'succeeded',
+    [step('succeeded', 25, 'SEPA 4711')],
+    'Refund of $74.25 (75%): transferredTransferredOct 25, 2026Reference SEPA 4711Your bank takes 3 to 5 bank days until the amount appears.',
+  ],
+])('a refund that is %s shows since when, and what comes next', async (status, steps, words) => {
+  const one = paymentOf(1, { refunds: [{ ...refund, status, steps }], refundOffer: none('requested') })
+  stubApi({ ...signedIn, 'GET /api/user/payments': [one] })
+  const { entry } = await openBilling()
+  expect((await entry('Campaign 1')).querySelector('.notice')?.textContent).toBe(words)
 })
 
 test('who was refused a refund reads why', async () => {
-  const denied = { ...refund, status: 'denied' as const, note: 'The work was shown in full.' }
+  const steps = [step('requested', 20), step('denied', 21)]
+  const denied = { ...refund, status: 'denied' as const, note: 'The work was shown in full.', steps }
   stubApi({ ...signedIn, 'GET /api/user/payments': [paymentOf(1, { refunds: [denied] })] })
   const { entry } = await openBilling()
   expect((await entry('Campaign 1')).querySelector('.notice')?.textContent).toBe(
-    'Refund of $74.25 (75%) requested Oct 20, 2026, deniedOur note: The work was shown in full.',
+    'Refund of $74.25 (75%): deniedRequestedOct 20, 2026DeniedOct 21, 2026Our note: The work was shown in full.',
   )
 })
 
-test('a refund is offered while there is one to be had', async () => {
+test('a refund is offered with its amount and last day; where there is none, the reason is given', async () => {
   stubApi(signedIn)
   const { entry } = await openBilling()
   await entry('Campaign 1')
-  expect(['1', '2', '3', '4'].map((count) => refundButton(`Campaign ${count}`) !== null)).toEqual([
+  expect(['1', '2', '3', '4', '5'].map((count) => refundButton(`Campaign ${count}`) !== null)).toEqual([
     true,
     true,
     false,
     false,
+    false,
+  ])
+  const says = async (count: number) =>
+    (await entry(`Campaign ${count}`)).querySelector('.invoices__offer')?.textContent
+  expect([await says(1), await says(2), await says(3), await says(4), await says(5)]).toEqual([
+    'A refund of $99 (100%) can be requested until Oct 8, 2026.',
+    'A refund of $74.25 (75%) can be requested until Oct 31, 2026.',
+    undefined,
+    undefined,
+    'No refund: this submission has won, and there is no refund once judging has begun.',
+  ])
+})
+
+test('before anything is typed the form says what a refund means', async () => {
+  stubApi(signedIn)
+  const { entry } = await openBilling()
+  await entry('Campaign 1')
+  const termsOf = async (count: number) => {
+    fireEvent.click(refundButton(`Campaign ${count}`)!)
+    const items = (await entry(`Campaign ${count}`)).querySelectorAll('.invoices__terms li')
+    return [...items].map(({ textContent }) => textContent)
+  }
+  const times =
+    'We review the request within 3 to 5 business days, transfer the money within 7 to 10 business days after that, and your bank takes 3 to 5 bank days more.'
+  expect(await termsOf(1)).toEqual([
+    'You get $99 (100%) back, to the account that the payment came from.',
+    'The submission leaves the programme when we approve the refund, and is not judged.',
+    times,
+  ])
+  expect(await termsOf(2)).toEqual([
+    'You get $74.25 (75%) back, to the account that the payment came from.',
+    'The submission is not changed by the refund.',
+    times,
   ])
 })
 
@@ -97,31 +177,54 @@ test('the payer asks for a refund and sees it listed', async () => {
   const { drawer, entry } = await openBilling()
   await entry('Campaign 1')
   fireEvent.click(refundButton('Campaign 1')!)
-  const reason = await drawer.findByLabelText('Why do you ask for $99 (100%) back?')
+  const reason = await drawer.findByLabelText('Why do you ask for a refund?')
   fireEvent.change(reason, { target: { value: 'Too short' } })
   fireEvent.click(drawer.getByRole('button', { name: 'Send Request' }))
   expect(await drawer.findByText('Please tell us the reason in at least 10 characters')).toBeTruthy()
-  api.answers['GET /api/user/payments'] = [{ ...paid, refunds: [{ ...refund, percent: 100 }] }]
+  api.answers['GET /api/user/payments'] = [
+    { ...paid, refunds: [{ ...refund, percent: 100 }], refundOffer: none('requested') },
+  ]
   fireEvent.change(reason, { target: { value: 'The campaign was cancelled.' } })
   fireEvent.click(drawer.getByRole('button', { name: 'Send Request' }))
-  expect(await drawer.findByText(/\(100%\) requested/)).toBeTruthy()
-  expect(api.of(requestPath).map((seen) => seen.body)).toEqual([{ reason: 'The campaign was cancelled.' }])
+  expect(await drawer.findByText(/\(100%\): in review/)).toBeTruthy()
+  expect(api.of(requestPath).map((seen) => seen.body)).toEqual([
+    { reason: 'The campaign was cancelled.', percent: 100 },
+  ])
   expect(refundButton('Campaign 1')).toBeNull()
   expect(screen.getByTestId('toast').textContent).toContain('Refund Requested')
 })
 
-test('a refusal is told in the words of the server', async () => {
-  const problem = { title: 'Conflict', status: 409, error: 'The time for refunds is over' }
-  stubApi({ ...signedIn, [requestPath]: new Refusal(409, problem) })
+test('invoices are downloaded, and receipts of those that are paid', async () => {
+  stubApi(signedIn)
+  const { entry } = await openBilling()
+  const files = async (count: number) =>
+    [...(await entry(`Campaign ${count}`)).querySelectorAll('a')].map((link) => [
+      link.getAttribute('aria-label'),
+      link.getAttribute('href'),
+    ])
+  const file = (count: number, paper: string) => `/api/payments/${payments[count - 1]!.id}/${paper}.pdf`
+  expect(await files(1)).toEqual([
+    ['Download Invoice 2025-0001 as PDF', file(1, 'invoice')],
+    ['Download Receipt 2025-0001 as PDF', file(1, 'receipt')],
+  ])
+  expect(await files(3)).toEqual([['Download Invoice 2025-0003 as PDF', file(3, 'invoice')]])
+})
+
+test('a refusal is told in the words of the server, and the offer is read again', async () => {
+  const problem = { title: 'Conflict', status: 409, error: 'No refund: judging of this category has begun' }
+  const api = stubApi({ ...signedIn, [requestPath]: new Refusal(409, problem) })
   const { drawer, entry } = await openBilling()
   await entry('Campaign 1')
   fireEvent.click(refundButton('Campaign 1')!)
   const reason = await drawer.findByLabelText(/^Why do you ask/)
+  api.answers['GET /api/user/payments'] = [paymentOf(1, { refundOffer: none('judging-begun') })]
   fireEvent.change(reason, { target: { value: 'The campaign was cancelled.' } })
   fireEvent.click(drawer.getByRole('button', { name: 'Send Request' }))
   await waitFor(() =>
-    expect(screen.getByTestId('toast').textContent).toContain('The time for refunds is over'),
+    expect(screen.getByTestId('toast').textContent).toContain('No refund: judging of this category'),
   )
+  expect(await drawer.findByText('No refund: judging of this category has begun.')).toBeTruthy()
+  expect(refundButton('Campaign 1')).toBeNull()
 })
 
 test('without invoices, and when they cannot be loaded', async () => {
@@ -129,16 +232,4 @@ test('without invoices, and when they cannot be loaded', async () => {
   expect(await (await openBilling()).drawer.findByText(/^No invoices yet\./)).toBeTruthy()
   stubApi({ ...signedIn, 'GET /api/user/payments': new Refusal(503, 'later') })
   expect(await (await openBilling()).drawer.findByText('The payments could not be loaded.')).toBeTruthy()
-})
-
-test('the share that comes back follows the calendar', () => {
-  const now = new Date('2026-11-30T12:00:00.000Z')
-  const shareAfter = (days: number) => {
-    const paidAt = new Date(now.getTime() - days * 86_400_000).toISOString()
-    return refundShare(paymentOf(1, { paidAt }), now)
-  }
-  expect([0, 7, 7.1, 30, 30.1].map(shareAfter)).toEqual([100, 100, 75, 75, 0])
-  expect(refundShare(paymentOf(1, { status: 'refunded' }), now)).toBe(0)
-  const denied = paymentOf(1, { paidAt: now.toISOString(), refunds: [{ ...refund, status: 'denied' }] })
-  expect(refundShare(denied, now)).toBe(100)
 })

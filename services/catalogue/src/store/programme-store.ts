@@ -1,17 +1,17 @@
-import { type Programme, programmeSchema } from '@accolade/contracts/entities/programme'
+import { type Settings, settingsSchema } from '@accolade/contracts/entities/programme'
 import { programmeId } from '../domain/programme.ts'
 import type { Prisma } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'programme'>
 
 /** The settings, or null before the first start has written them. */
-export async function findProgramme(client: Client): Promise<Programme | null> {
+export async function findProgramme(client: Client): Promise<Settings | null> {
   const row = await client.programme.findUnique({ where: { id: programmeId } })
-  return row && programmeSchema.parse({ ...(row.settings as object), version: row.version })
+  return row && settingsSchema.parse({ ...(row.settings as object), version: row.version })
 }
 
 /** Writes the first settings; false: they are there already. */
-export async function insertProgramme(client: Client, settings: Programme, now: Date): Promise<boolean> {
+export async function insertProgramme(client: Client, settings: Settings, now: Date): Promise<boolean> {
   const { count } = await client.programme.createMany({
     data: { id: programmeId, settings, version: settings.version, updatedAt: now },
     skipDuplicates: true,
@@ -20,7 +20,7 @@ export async function insertProgramme(client: Client, settings: Programme, now: 
 }
 
 /** Replaces settings whose stored version is the one before; false: somebody else was faster. */
-export async function replaceProgramme(client: Client, settings: Programme, now: Date): Promise<boolean> {
+export async function replaceProgramme(client: Client, settings: Settings, now: Date): Promise<boolean> {
   const { count } = await client.programme.updateMany({
     where: { id: programmeId, version: settings.version - 1 },
     data: { settings, version: settings.version, updatedAt: now },

@@ -1,4 +1,5 @@
 import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
+import { emptyInvoicing } from '@accolade/contracts/entities/invoicing'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'
 import { programmeId } from '../domain/programme.ts'
 import { insertProgramme } from '../store/programme-store.ts'
@@ -6,9 +7,10 @@ import type { Context } from './context.ts'
 
 /** Writes the default settings where there are none yet, so that every service knows the switches from the start. */
 export async function ensureProgramme({ unitOfWork }: Context, now: Date): Promise<void> {
+  const settings = { ...defaultProgramme, invoicing: emptyInvoicing }
   await unitOfWork.run({ userId: null }, async (tx, emit) => {
-    if (!(await insertProgramme(tx, defaultProgramme, now))) return
-    const aggregate = { id: programmeId, version: defaultProgramme.version }
-    emit(settingsChanged, { aggregate, data: defaultProgramme })
+    if (!(await insertProgramme(tx, settings, now))) return
+    const aggregate = { id: programmeId, version: settings.version }
+    emit(settingsChanged, { aggregate, data: settings })
   })
 }

@@ -1,19 +1,22 @@
 import { DomainError } from '@accolade/chassis/errors'
-import type { Programme } from '@accolade/contracts/entities/programme'
+import type { programmeFormSchema, Settings } from '@accolade/contracts/entities/programme'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'
+import type { z } from 'zod'
 import { programmeId } from '../domain/programme.ts'
-import { replaceProgramme } from '../store/programme-store.ts'
+import { findProgramme, replaceProgramme } from '../store/programme-store.ts'
 import type { Context } from './context.ts'
 
-/** Replaces the settings; `form.version` is the version that was edited. */
+/** Replaces the settings; `form.version` is the version that was edited. A form without invoicing leaves that as it is. */
 export async function updateSettings(
   { unitOfWork }: Context,
   by: { userId: string | null },
-  form: Programme,
+  form: z.output<typeof programmeFormSchema>,
   now: Date,
-): Promise<Programme> {
-  const settings = { ...form, version: form.version + 1 }
+): Promise<Settings> {
   return unitOfWork.run(by, async (tx, emit) => {
+    const invoicing = form.invoicing ?? (await findProgramme(tx))?.invoicing
+    if (!invoicing) throw new DomainError('unavailable')
+    const settings = { ...form, invoicing, version: form.version + 1 }
     if (!(await replaceProgramme(tx, settings, now))) throw new DomainError('version-conflict')
     emit(settingsChanged, { aggregate: { id: programmeId, version: settings.version }, data: settings })
     return settings

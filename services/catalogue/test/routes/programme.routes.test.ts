@@ -1,5 +1,6 @@
 import type { TestService } from '@accolade/chassis/testing/service'
 import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
+import { emptyInvoicing } from '@accolade/contracts/entities/invoicing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { admin, startStage } from '../stage.ts'
 
@@ -15,7 +16,7 @@ const programme = async () => (await stage.as(null)({ method: 'GET', url: '/api/
 test('the first start writes the 2025 edition and tells it', async () => {
   expect(await programme()).toEqual(defaultProgramme)
   const event = await stage.events.next('catalogue.settings-changed')
-  expect(event.data).toEqual(defaultProgramme)
+  expect(event.data).toEqual({ ...defaultProgramme, invoicing: emptyInvoicing })
 })
 
 test('administrators change the settings and see where the timelines disagree', async () => {
@@ -33,4 +34,30 @@ test('settings edited on an old version are refused', async () => {
   const before = await programme()
   const replies = await Promise.all([put(before), put(before)])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+test('invoicing is for administrators only, told to the others, and stays where a form leaves it out', async () => {
+  const seller = { ...emptyInvoicing.seller, legalName: 'Accolade Awards GmbH' }
+  const bank = { ...emptyInvoicing.bank, iban: 'de89 3704 0044 0532 0130 00' }
+  const saved = (await put({ ...(await programme()), invoicing: { ...emptyInvoicing, seller, bank } })).json()
+  const kept = { ...emptyInvoicing, seller, bank: { ...bank, iban: 'DE89370400440532013000' } }
+  expect(saved.invoicing).toEqual(kept)
+  for (;;) {
+    const event = await stage.events.next('catalogue.settings-changed')
+    if (event.aggregate.version < saved.version) continue
+    expect(event.data.invoicing).toEqual(kept)
+    break
+  }
+  const shown = await programme()
+  expect([shown.version, 'invoicing' in shown]).toEqual([saved.version, false])
+  expect((await put(shown)).json().invoicing).toEqual(kept)
+  const settings = await stage.as(admin)({ method: 'GET', url: '/api/admin/settings' })
+  expect(settings.json().invoicing).toEqual(kept)
+})
+
+test('an account number that does not add up is refused', async () => {
+  const bank = { ...emptyInvoicing.bank, iban: 'DE00370400440532013000' }
+  const reply = await put({ ...(await programme()), invoicing: { ...emptyInvoicing, bank } })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().issues).toEqual([{ path: 'invoicing.bank.iban', message: 'This is not a valid IBAN' }])
 })

@@ -1,37 +1,35 @@
+import { DomainError } from '@accolade/chassis/errors'
 import type { refundStatusSchema } from '@accolade/contracts/entities/payment'
-import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { z } from 'zod'
 
 export type RefundStatus = z.infer<typeof refundStatusSchema>
 
-const dayMs = 86_400_000
+/** The life of a refund (spec §9): decided first, then transferred by hand; a transfer that failed is tried again. */
+const next: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+  requested: ['approved', 'denied'],
+  approved: ['processing'],
+  denied: [],
+  processing: ['succeeded', 'failed'],
+  failed: ['processing'],
+  succeeded: [],
+}
 
-/** A submission in one of these says that judging of its category has begun, and nothing is refunded any more (spec §9). */
-export const judgedStatuses: readonly SubmissionStatus[] = [
-  'judging',
-  'reviewed',
-  'finalist',
-  'winner',
-  'completed',
-]
+const words: Readonly<Record<RefundStatus, string>> = {
+  requested: 'waiting for a decision',
+  approved: 'approved; its transfer has not started',
+  denied: 'already denied',
+  processing: 'already being transferred',
+  succeeded: 'already transferred',
+  failed: 'waiting for its transfer to be started again',
+}
 
 /**
- * How much of a payment goes back: 100 % within 7 days after it, 75 % on days 8 to 30, nothing later or once judging
- * has begun (spec §9).
+ * Whether a refund takes this step; false: it is there already, and nothing is to be done.
+ *
+ * @throws DomainError `conflict` at the wrong moment
  */
-export function refundPercent(paidAt: Date, now: Date, judgingHasBegun: boolean): 100 | 75 | 0 {
-  if (judgingHasBegun) return 0
-  const days = (now.getTime() - paidAt.getTime()) / dayMs
-  if (days <= 7) return 100
-  return days <= 30 ? 75 : 0
-}
-
-/** Cents that go back; halves go to the entrant. */
-export function refundAmount(amountCents: number, percent: number): number {
-  return Math.round((amountCents * percent) / 100)
-}
-
-/** The steps that a decision adds: money is sent by hand, by the administrator who approves. */
-export function stepsOf(decision: 'approve' | 'deny'): readonly RefundStatus[] {
-  return decision === 'approve' ? ['approved', 'processing', 'succeeded'] : ['denied']
+export function checkRefundStep(from: RefundStatus, to: RefundStatus): boolean {
+  if (from === to) return false
+  if (!next[from].includes(to)) throw new DomainError('conflict', `This refund is ${words[from]}`)
+  return true
 }

@@ -1,15 +1,29 @@
-import type { Handlers } from '@accolade/chassis/http/routes'
+import type { Call, Handlers } from '@accolade/chassis/http/routes'
 import type { contactRoutes } from '@accolade/contracts/http/contact'
+import type { Route } from '@accolade/contracts/http/route'
+import { advanceRefund } from '../use-cases/advance-refund.ts'
 import type { Context } from '../use-cases/context.ts'
-import { decideRefund } from '../use-cases/decide-refund.ts'
 import { listAllPayments, listUserPayments } from '../use-cases/list-payments.ts'
 import { markPaid } from '../use-cases/mark-paid.ts'
+import { type PrintedPaper, readPaper } from '../use-cases/print-paper.ts'
 import { requestRefund } from '../use-cases/request-refund.ts'
 import { paymentView, refundView } from './view.ts'
 
+function sendPaper(reply: Call<Route>['reply'], { filename, content }: PrintedPaper): Buffer {
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${filename}"`)
+  return content
+}
+
 export function paymentRoutes(context: Context): Handlers<typeof contactRoutes> {
   return {
-    listUserPayments: async ({ caller }) => (await listUserPayments(context, caller)).map(paymentView),
+    listUserPayments: async ({ caller, now }) =>
+      (await listUserPayments(context, caller, now)).map(paymentView),
+    downloadInvoice: async ({ caller, params, reply }) =>
+      sendPaper(reply, await readPaper(context, caller, params.id, 'invoice')),
+    downloadReceipt: async ({ caller, params, reply }) =>
+      sendPaper(reply, await readPaper(context, caller, params.id, 'receipt')),
     adminListPayments: async ({ query }) => {
       const found = await listAllPayments(context, query)
       return { ...found, items: found.items.map(paymentView) }
@@ -17,10 +31,20 @@ export function paymentRoutes(context: Context): Handlers<typeof contactRoutes> 
     markPaid: async ({ caller, params, body, now }) =>
       paymentView(await markPaid(context, caller, params.id, body?.reference, now)),
     requestRefund: async ({ caller, params, body, now }) =>
-      refundView(await requestRefund(context, caller, params.id, body.reason, now)),
+      refundView(await requestRefund(context, caller, params.id, body, now)),
     approveRefund: async ({ caller, params, body, now }) =>
-      refundView(await decideRefund(context, caller, params.id, { kind: 'approve', note: body?.note }, now)),
+      refundView(
+        await advanceRefund(context, caller, params.id, { status: 'approved', note: body?.note }, now),
+      ),
     denyRefund: async ({ caller, params, body, now }) =>
-      refundView(await decideRefund(context, caller, params.id, { kind: 'deny', note: body?.note }, now)),
+      refundView(
+        await advanceRefund(context, caller, params.id, { status: 'denied', note: body?.note }, now),
+      ),
+    startTransfer: async ({ caller, params, now }) =>
+      refundView(await advanceRefund(context, caller, params.id, { status: 'processing' }, now)),
+    completeTransfer: async ({ caller, params, body: { reference }, now }) =>
+      refundView(await advanceRefund(context, caller, params.id, { status: 'succeeded', reference }, now)),
+    failTransfer: async ({ caller, params, body: { reason }, now }) =>
+      refundView(await advanceRefund(context, caller, params.id, { status: 'failed', note: reason }, now)),
   }
 }

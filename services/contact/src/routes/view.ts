@@ -1,14 +1,16 @@
-import type { InvoiceRecord } from '../store/invoice-store.ts'
+import type { InvoiceRecord, RefundRecord } from '../store/invoice-store.ts'
 
-type RefundRecord = InvoiceRecord['refunds'][number]
-
-/** A refund as the contract shows it. */
-export function refundView({ requestedAt, ...refund }: RefundRecord) {
-  return { ...refund, requestedAt: requestedAt.toISOString() }
+/** A refund as the contract shows it; what only administrators read is dropped by the reply's schema. */
+export function refundView({ requestedAt, steps, ...refund }: RefundRecord) {
+  return {
+    ...refund,
+    requestedAt: requestedAt.toISOString(),
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+  }
 }
 
 /** An invoice as the contract shows it; who pays is dropped by the reply's schema where it is not for the reader. */
-export function paymentView({ number, issuedAt, paidAt, refunds, ...invoice }: InvoiceRecord) {
+export function paymentView<T extends InvoiceRecord>({ number, issuedAt, paidAt, refunds, ...invoice }: T) {
   return {
     ...invoice,
     invoiceNumber: number,

@@ -1,4 +1,5 @@
 import type { Gauge } from '@accolade/chassis/metrics'
+import { refundStatusSchema } from '@accolade/contracts/entities/payment'
 import type pg from 'pg'
 
 const mails = `
@@ -14,13 +15,18 @@ const invoices = `
     FROM invoice i LEFT JOIN payment p ON p.invoice_id = i.id LEFT JOIN invoice_void v ON v.invoice_id = i.id
    GROUP BY state`
 
+const refunds = `
+  SELECT status AS state, count(*)::integer AS refunds
+    FROM (SELECT DISTINCT ON (refund_id) status FROM refund_step ORDER BY refund_id, position DESC) last
+   GROUP BY status`
+
 interface MailRow {
   state: string
   mails: number
   age: number
 }
 
-/** The mail queue and the invoices, as figures. */
+/** The mail queue, the invoices and the refunds, as figures. */
 export function contactGauges(pool: pg.Pool): Gauge[] {
   const queue = async () => (await pool.query<MailRow>(mails)).rows
   return [
@@ -48,6 +54,16 @@ export function contactGauges(pool: pg.Pool): Gauge[] {
         const found = Object.fromEntries(rows.map(({ state, invoices }) => [state, invoices]))
         const counts: Record<string, number> = { open: 0, paid: 0, void: 0, ...found }
         return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
+      },
+    },
+    {
+      name: 'accolade_refunds',
+      help: 'Refunds by their state; requested, approved, processing and failed ones wait for the office',
+      labels: ['state'],
+      read: async () => {
+        const { rows } = await pool.query<{ state: string; refunds: number }>(refunds)
+        const found = Object.fromEntries(rows.map(({ state, refunds }) => [state, refunds]))
+        return refundStatusSchema.options.map((state) => ({ labels: { state }, value: found[state] ?? 0 }))
       },
     },
   ]

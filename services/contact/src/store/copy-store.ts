@@ -1,4 +1,5 @@
 import type { SqlExecutor } from '@accolade/chassis/database/unit-of-work'
+import { emptyInvoicing, type Invoicing, invoicingSchema } from '@accolade/contracts/entities/invoicing'
 import type { Prisma } from './generated/client.ts'
 
 type Tx = Prisma.TransactionClient
@@ -19,17 +20,28 @@ export async function savePayer(
   )
 }
 
+/** The settings as far as they are needed here. */
+export interface Programme {
+  name: string
+  contactEmail: string
+  timeZone: string
+  invoicing: Invoicing
+}
+
 export async function saveProgramme(
   tx: SqlExecutor,
-  programme: { name: string; contactEmail: string; version: number },
+  programme: Programme & { version: number },
 ): Promise<void> {
   await tx.$executeRawUnsafe(
-    `INSERT INTO programme (id, name, contact_email, version) VALUES ('programme', $1, $2, $3)
+    `INSERT INTO programme (id, name, contact_email, time_zone, invoicing, version)
+     VALUES ('programme', $1, $2, $3, $4::jsonb, $5)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, contact_email = excluded.contact_email,
-       version = excluded.version
+       time_zone = excluded.time_zone, invoicing = excluded.invoicing, version = excluded.version
      WHERE programme.version < excluded.version`,
     programme.name,
     programme.contactEmail,
+    programme.timeZone,
+    JSON.stringify(programme.invoicing),
     programme.version,
   )
 }
@@ -69,17 +81,41 @@ export async function findStanding(tx: Tx, submissionId: string) {
   return tx.standing.findUnique({ where: { submissionId } })
 }
 
-/** Whether a submission of the same category has one of these statuses. */
-export async function isAnyOfCategoryIn(
-  tx: Tx,
-  categoryId: string,
-  statuses: readonly string[],
-): Promise<boolean> {
-  return (await tx.standing.count({ where: { categoryId, status: { in: [...statuses] } } })) > 0
+/** Where a submission is, and whether one of its category has any of the given statuses. */
+export interface Standing {
+  submissionId: string
+  status: string
+  categoryHasAny: boolean
 }
 
+/** The standings of these submissions, with one query for all of them. */
+export async function listStandings(
+  client: Tx,
+  submissionIds: readonly string[],
+  statuses: readonly string[],
+): Promise<Standing[]> {
+  return client.$queryRaw<Standing[]>`
+    SELECT s.submission_id AS "submissionId", s.status,
+           EXISTS (SELECT FROM standing o WHERE o.category_id = s.category_id AND o.status = ANY(${statuses}))
+             AS "categoryHasAny"
+      FROM standing s WHERE s.submission_id = ANY(${submissionIds}::uuid[])`
+}
+
+/** What these users are called, as far as they are known. */
+export async function listNames(client: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await client.payer.findMany({
+    where: { userId: { in: [...userIds] } },
+    select: { userId: true, name: true },
+  })
+  return new Map(found.map(({ userId, name }) => [userId, name]))
+}
+
+const initial = { name: 'Accolade Awards', contactEmail: 'hello@accolade.example', timeZone: 'UTC' }
+
 /** The copied settings; before the first ones arrive, what every installation starts with. */
-export async function readProgramme(tx: Tx) {
+export async function readProgramme(tx: Tx): Promise<Programme> {
   const row = await tx.programme.findUnique({ where: { id: 'programme' } })
-  return row ?? { name: 'Accolade Awards', contactEmail: 'hello@accolade.example' }
+  const { name, contactEmail, timeZone } = row ?? initial
+  const invoicing = row?.invoicing ? invoicingSchema.parse(row.invoicing) : emptyInvoicing
+  return { name, contactEmail, timeZone, invoicing }
 }

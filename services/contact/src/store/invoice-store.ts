@@ -1,3 +1,4 @@
+import { bankAccountSchema, sellerSchema } from '@accolade/contracts/entities/invoicing'
 import { invoiceNumber, type PaymentStatus, standingOf } from '../domain/invoice.ts'
 import type { RefundStatus } from '../domain/refund.ts'
 import type { Prisma } from './generated/client.ts'
@@ -13,28 +14,46 @@ const rows = {
 
 type Row = Prisma.InvoiceGetPayload<{ include: typeof rows }>
 
-/** A refund with the status and the note of its last step. */
+/** A refund with its steps, the status of the last one, and the note of the decision. */
 export type RefundRecord = ReturnType<typeof toRefund>
 /** An invoice with all that its append-only rows say. */
 export type InvoiceRecord = ReturnType<typeof toInvoice>
 
-export function toRefund({ steps, ...refund }: Row['refunds'][number]) {
-  const last = steps.at(-1)
-  const status = (last?.status ?? 'requested') as RefundStatus
-  return { ...refund, status, note: last?.note ?? null, steps: steps.length }
+function toRefund({ steps, ...refund }: Row['refunds'][number]) {
+  const known = steps.map((step) => ({ ...step, status: step.status as RefundStatus }))
+  const decision = known.find(({ status }) => status === 'approved' || status === 'denied')
+  const status = known.at(-1)?.status ?? 'requested'
+  return { ...refund, status, note: decision?.note ?? null, steps: known }
 }
 
 function toInvoice({ void: voided, payment, refunds, ...invoice }: Row) {
   const known = refunds.map(toRefund)
   return {
     ...invoice,
+    seller: sellerSchema.nullable().parse(invoice.seller),
+    bank: bankAccountSchema.nullable().parse(invoice.bank),
+    tax: taxOf(invoice),
     refunds: known,
     voidedAt: voided?.at ?? null,
     paidAt: payment?.receivedAt ?? null,
     status: standingOf({ ...invoice, voided: voided !== null, paid: payment !== null, refunds: known }),
     /** How many facts about it there are: the version its events carry. */
-    version: 1 + (voided ? 1 : 0) + (payment ? 1 : 0) + known.reduce((sum, { steps }) => sum + steps, 0),
+    version:
+      1 + (voided ? 1 : 0) + (payment ? 1 : 0) + known.reduce((sum, { steps }) => sum + steps.length, 0),
   }
+}
+
+/** The tax that was copied into an invoice; null where the invoice is older than that. */
+function taxOf({
+  netCents,
+  taxCents,
+  taxRateHundredths,
+  taxName,
+  taxNote,
+}: Pick<Row, 'netCents' | 'taxCents' | 'taxRateHundredths' | 'taxName' | 'taxNote'>) {
+  if (netCents === null || taxCents === null || taxRateHundredths === null) return null
+  const named = { name: taxName ?? '', note: taxNote ?? '' }
+  return { ...named, netCents, taxCents, rateHundredths: taxRateHundredths }
 }
 
 /** Takes the next number of the year; the row stays locked until the transaction ends. */
@@ -47,8 +66,8 @@ export async function takeInvoiceNumber(tx: Tx, year: number): Promise<string> {
   return invoiceNumber(year, last)
 }
 
-export async function insertInvoice(tx: Tx, invoice: Prisma.InvoiceCreateInput): Promise<void> {
-  await tx.invoice.create({ data: invoice })
+export async function insertInvoice(tx: Tx, invoice: Prisma.InvoiceCreateInput): Promise<InvoiceRecord> {
+  return toInvoice(await tx.invoice.create({ data: invoice, include: rows }))
 }
 
 /** One invoice, its rows locked against a second change at the same time. */

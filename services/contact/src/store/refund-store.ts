@@ -7,20 +7,13 @@ export async function insertRefund(tx: Tx, refund: Prisma.RefundUncheckedCreateI
   await tx.refund.create({ data: refund })
 }
 
-/** Adds the steps that come after those a refund has. */
-export async function appendSteps(
+/** Adds the step that comes after those a refund has. */
+export async function appendStep(
   tx: Tx,
-  refund: { id: string; steps: number },
-  statuses: readonly RefundStatus[],
-  by: { userId: string; note?: string; at: Date },
+  refund: { id: string; steps: readonly unknown[] },
+  step: { status: RefundStatus; note?: string; reference?: string; at: Date; by: string },
 ): Promise<void> {
-  const { userId, note, at } = by
-  await tx.refundStep.createMany({
-    data: statuses.map((status, index) => {
-      const position = refund.steps + index + 1
-      return { refundId: refund.id, position, status, note: note ?? null, at, by: userId }
-    }),
-  })
+  await tx.refundStep.create({ data: { ...step, refundId: refund.id, position: refund.steps.length + 1 } })
 }
 
 export async function findRefundInvoice(tx: Tx, refundId: string): Promise<string | null> {

@@ -6,6 +6,8 @@ export interface Context {
   prisma: PrismaClient
   unitOfWork: UnitOfWork<Prisma.TransactionClient>
   newId: () => string
-  /** Who reads contact messages, where the configuration says so. */
+  /** Who reads what is meant for the office, where the configuration says so. */
   inbox: string | undefined
+  /** The address that people use. */
+  publicUrl: string
 }

@@ -12,10 +12,10 @@ export async function keepPayer(tx: Tx, account: Account, version: number): Prom
   await savePayer(tx, { userId, name, email, version })
 }
 
-/** Keeps what mails need of the programme's settings. */
+/** Keeps what mails, invoices and refunds need of the programme's settings. */
 export async function keepProgramme(tx: Tx, settings: DataOf<'catalogue.settings-changed'>): Promise<void> {
-  const { name, contact, version } = settings
-  await saveProgramme(tx, { name, contactEmail: contact.email, version })
+  const { name, contact, timeZone, invoicing, version } = settings
+  await saveProgramme(tx, { name, contactEmail: contact.email, timeZone, invoicing, version })
 }
 
 /** Keeps where a submission stands. */

@@ -1,10 +1,13 @@
 import { DomainError } from '@accolade/chassis/errors'
+import { dayIn } from '@accolade/contracts/entities/calendar'
 import { paymentReceived } from '@accolade/contracts/events/payment'
 import { receiptMail } from '../mail/invoice-mail.ts'
 import { readProgramme } from '../store/copy-store.ts'
+import type { Prisma } from '../store/generated/client.ts'
 import { findInvoice, type InvoiceRecord, insertPayment, lockInvoice } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
+import { nameSteps } from './name-steps.ts'
 import { tellChange } from './tell-change.ts'
 
 /** Records that the money for an invoice is in; recording it again changes nothing. */
@@ -19,21 +22,27 @@ export async function markPaid(
     const invoice = await lockInvoice(tx, id)
     if (!invoice) throw new DomainError('not-found')
     if (invoice.status === 'void') throw new DomainError('conflict', 'This invoice is void')
-    if (invoice.paidAt) return invoice
+    if (invoice.paidAt) return named(tx, invoice)
     await insertPayment(tx, {
       invoiceId: id,
       reference: reference ?? null,
       receivedAt: now,
       recordedBy: by.userId,
     })
-    const { name } = await readProgramme(tx)
-    await queueMail(tx, { ...receiptMail(invoice, now, name), id: newId(), kind: 'receipt' }, now)
+    const { name, timeZone } = await readProgramme(tx)
+    const mail = receiptMail(invoice, dayIn(timeZone, now), name)
+    await queueMail(tx, { ...mail, id: newId(), kind: 'receipt', invoiceId: id }, now)
     const { submissionId, amountCents, currency, version } = invoice
     emit(paymentReceived, {
       aggregate: { id, version: version + 1 },
       data: { paymentId: id, submissionId, receivedAt: now.toISOString(), amountCents, currency },
     })
     tellChange(emit, invoice, version + 1)
-    return (await findInvoice(tx, id)) ?? invoice
+    return named(tx, (await findInvoice(tx, id)) ?? invoice)
   })
+}
+
+async function named(tx: Prisma.TransactionClient, invoice: InvoiceRecord): Promise<InvoiceRecord> {
+  const [shown] = await nameSteps(tx, [invoice])
+  return shown!
 }

@@ -1,6 +1,7 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import type { DataOf } from '@accolade/contracts/events/catalog'
 import { paymentInvoiced } from '@accolade/contracts/events/payment'
+import { termsOf } from '../domain/invoice-terms.ts'
 import { invoiceMail } from '../mail/invoice-mail.ts'
 import { findPayer, findStanding, readProgramme } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
@@ -26,9 +27,11 @@ export async function openInvoice(
   if (standing && standing.requestEndedVersion > request.version) return
   const payer = await findPayer(tx, request.requestedBy)
   if (!payer) throw new Error(`the payer ${request.requestedBy} is not known yet`)
+  const { name, timeZone, invoicing } = await readProgramme(tx)
+  const terms = termsOf(invoicing, { feeCents: request.amountCents, now, timeZone })
   const invoice = {
     id: newId(),
-    number: await takeInvoiceNumber(tx, now.getUTCFullYear()),
+    number: await takeInvoiceNumber(tx, Number(terms.issuedOn.slice(0, 4))),
     submissionId: request.submissionId,
     requestVersion: request.version,
     submissionTitle: request.title,
@@ -37,17 +40,15 @@ export async function openInvoice(
     payerId: payer.userId,
     payerName: payer.name,
     payerEmail: payer.email,
-    amountCents: request.amountCents,
     currency: request.currency,
     issuedAt: now,
+    programmeName: name,
+    ...terms,
+    bank: terms.bank ?? undefined,
   }
-  await insertInvoice(tx, invoice)
-  const { name } = await readProgramme(tx)
-  await queueMail(
-    tx,
-    { ...invoiceMail(invoice, name), id: newId(), kind: 'invoice', invoiceId: invoice.id },
-    now,
-  )
+  const issued = await insertInvoice(tx, invoice)
+  const mail = { ...invoiceMail(issued, name), id: newId(), kind: 'invoice', invoiceId: invoice.id }
+  await queueMail(tx, mail, now)
   const { id, submissionId, number, amountCents, currency } = invoice
   emit(paymentInvoiced, {
     aggregate: { id, version: 1 },

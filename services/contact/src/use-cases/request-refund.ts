@@ -1,33 +1,35 @@
 import { DomainError } from '@accolade/chassis/errors'
-import { judgedStatuses, refundAmount, refundPercent } from '../domain/refund.ts'
-import { findStanding, isAnyOfCategoryIn } from '../store/copy-store.ts'
-import { type InvoiceRecord, lockInvoice } from '../store/invoice-store.ts'
-import { appendSteps, insertRefund } from '../store/refund-store.ts'
+import { refundRefusalWords } from '@accolade/contracts/entities/refund-rules'
+import { refundMail } from '../mail/refund-mail.ts'
+import { readProgramme } from '../store/copy-store.ts'
+import { findInvoice, lockInvoice, type RefundRecord } from '../store/invoice-store.ts'
+import { queueMail } from '../store/mail-store.ts'
+import { appendStep, insertRefund } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
+import { offerRefunds } from './offer-refunds.ts'
+import { payerOf } from './payer-of.ts'
 import { tellChange } from './tell-change.ts'
 
-type RefundView = InvoiceRecord['refunds'][number]
-
-/** The payer asks for the money back; what is granted follows from the day and from judging (spec §9). */
+/**
+ * The payer asks for the money back and gets what is offered (spec §9). A request for another share than is offered now,
+ * because a day ended meanwhile, is refused.
+ */
 export async function requestRefund(
   { unitOfWork, newId }: Context,
   by: { userId: string },
   invoiceId: string,
-  reason: string,
+  { reason, percent: seen }: { reason: string; percent?: number | undefined },
   now: Date,
-): Promise<RefundView> {
+): Promise<RefundRecord> {
   return unitOfWork.run(by, async (tx, emit) => {
-    const invoice = await lockInvoice(tx, invoiceId)
-    if (invoice?.payerId !== by.userId) throw new DomainError('not-found')
-    if (!invoice.paidAt) throw new DomainError('conflict', 'This invoice is not paid')
-    if (invoice.refunds.some(({ status }) => status !== 'denied' && status !== 'failed')) {
-      throw new DomainError('conflict', 'A refund was already requested')
-    }
-    const standing = await findStanding(tx, invoice.submissionId)
-    const judged = standing !== null && (await isAnyOfCategoryIn(tx, standing.categoryId, judgedStatuses))
-    const percent = refundPercent(invoice.paidAt, now, judged)
-    if (percent === 0) throw new DomainError('conflict', 'The time for refunds is over')
-    const amountCents = refundAmount(invoice.amountCents, percent)
+    const locked = await lockInvoice(tx, invoiceId)
+    if (locked?.payerId !== by.userId) throw new DomainError('not-found')
+    const [invoice] = await offerRefunds(tx, [locked], now)
+    const offer = invoice!.refundOffer
+    if (offer.kind === 'none') throw new DomainError('conflict', refundRefusalWords[offer.reason])
+    const { percent, amountCents, withdraws } = offer
+    if (seen !== undefined && seen !== percent)
+      throw new DomainError('conflict', `The offer has changed: ${percent}% can be refunded now`)
     const refund = {
       id: newId(),
       invoiceId,
@@ -38,8 +40,16 @@ export async function requestRefund(
       requestedAt: now,
     }
     await insertRefund(tx, refund)
-    await appendSteps(tx, { id: refund.id, steps: 0 }, ['requested'], { userId: by.userId, at: now })
-    tellChange(emit, invoice, invoice.version + 1)
-    return { ...refund, status: 'requested', note: null, steps: 1 }
+    await appendStep(tx, { id: refund.id, steps: [] }, { status: 'requested', at: now, by: by.userId })
+    const { name } = await readProgramme(tx)
+    const about = { to: await payerOf(tx, locked, by.userId), invoice: locked, refund, withdraws }
+    await queueMail(
+      tx,
+      { ...refundMail({ ...about, status: 'requested' }, name), id: newId(), kind: 'refund' },
+      now,
+    )
+    const after = await findInvoice(tx, invoiceId)
+    tellChange(emit, locked, after!.version)
+    return after!.refunds.find(({ id }) => id === refund.id)!
   })
 }

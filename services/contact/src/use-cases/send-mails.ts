@@ -1,12 +1,11 @@
 import type { Logger } from '@accolade/chassis/logging'
 import { inStep, withTraceparent } from '@accolade/chassis/tracing'
 import { nextAttempt } from '../domain/mail-retry.ts'
-import { invoicePdf } from '../mail/invoice-pdf.ts'
 import type { Mailer, OutgoingMail } from '../mail/mailer.ts'
-import { readProgramme } from '../store/copy-store.ts'
 import type { PrismaClient } from '../store/generated/client.ts'
 import { findInvoice } from '../store/invoice-store.ts'
 import { leaseMails, markFailed, markSent, type QueuedMail } from '../store/mail-store.ts'
+import { printPaper } from './print-paper.ts'
 
 const batch = 10
 
@@ -48,7 +47,8 @@ async function send(prisma: PrismaClient, mailer: Mailer, mail: QueuedMail): Pro
 async function outgoing(prisma: PrismaClient, mail: QueuedMail): Promise<OutgoingMail> {
   const invoice = mail.invoiceId ? await findInvoice(prisma, mail.invoiceId) : null
   if (!invoice) return { ...mail, attachments: [] }
-  const { name } = await readProgramme(prisma)
-  const content = await invoicePdf(invoice, name)
-  return { ...mail, attachments: [{ filename: `invoice-${invoice.number}.pdf`, content }] }
+  return {
+    ...mail,
+    attachments: [await printPaper(prisma, invoice, mail.kind === 'receipt' ? 'receipt' : 'invoice')],
+  }
 }

@@ -1,3 +1,4 @@
+import { emptyInvoicing } from '@accolade/contracts/entities/invoicing'
 import { userChanged } from '@accolade/contracts/events/identity'
 import { paymentRequested } from '@accolade/contracts/events/submission'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -24,12 +25,19 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
       submissionId,
       submissionTitle: 'The Quiet Billboard',
       categoryName: 'Social Impact',
+      organizationName: 'Northlight',
       amountCents: 14950,
       currency: 'USD',
       status: 'open',
       invoicedAt: '2025-11-03T10:00:00.000Z',
       paidAt: null,
+      issuedOn: '2025-11-03',
+      dueOn: '2025-11-17',
+      seller: emptyInvoicing.seller,
+      bank: null,
+      tax: { name: 'VAT', rateHundredths: 0, netCents: 14950, taxCents: 0, note: '' },
       refunds: [],
+      refundOffer: { kind: 'none', reason: 'not-paid' },
     },
   ])
   expect(event.aggregate).toEqual({ id: event.data.paymentId, version: 1 })

@@ -67,12 +67,23 @@ const history = [
  * A request that is heard of after its end gets no invoice; in order it got one, and then that was void. So invoices that
  * count are compared, without the number they happened to draw and the ids that are made here.
  */
+const settings = [
+  'programme_name',
+  'due_on',
+  'seller',
+  'bank',
+  'net_cents',
+  'tax_cents',
+  'tax_rate_hundredths',
+  'tax_name',
+]
 const open = 'invoice i WHERE NOT EXISTS (SELECT FROM invoice_void v WHERE v.invoice_id = i.id)'
 const tables = {
   payer: true,
   programme: true,
   standing: true,
-  invoice: `SELECT i.*, NULL AS id, NULL AS number FROM ${open}`,
+  // an invoice says what the settings said when it was issued, and for that it matters which were known by then
+  invoice: `SELECT i.*, ${['id', 'number', ...settings].map((column) => `NULL AS ${column}`).join(', ')} FROM ${open}`,
   // the office has the name and the address that the programme had at that moment
   mail: `SELECT kind, CASE kind WHEN 'missing-judge' THEN NULL ELSE to_name || to_address END AS recipient FROM mail
     WHERE kind IN ('invitation', 'missing-judge') OR invoice_id IN (SELECT id FROM ${open})`,

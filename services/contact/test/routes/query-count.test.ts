@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const tables = ['invoice_void', 'payment', 'refund', 'refund_step']
+const tables = ['invoice_void', 'payment', 'refund', 'refund_step', 'standing', 'payer', 'programme']
 
 test('a list of one invoice and a list of three take the same number of queries', async () => {
   const payer = await stage.payer()
@@ -20,10 +20,15 @@ test('a list of one invoice and a list of three take the same number of queries'
     const reply = await stage.as(admin)({ method: 'GET', url: '/api/admin/payments' })
     expect(reply.json().items).toHaveLength(length)
   }
-  await stage.request(payer)
+  // the mails read the invoices, too: they leave first
+  const request = async () => {
+    await stage.request(payer)
+    await stage.mails.next()
+  }
+  await request()
   const forOne = [await countQueries(tables, () => own(1)), await countQueries(tables, () => all(1))]
-  await stage.request(payer)
-  await stage.request(payer)
+  await request()
+  await request()
   const forThree = [await countQueries(tables, () => own(3)), await countQueries(tables, () => all(3))]
   expect(forThree).toEqual(forOne)
   expect(Math.min(...forOne)).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { DomainError } from '@accolade/chassis/errors'
-import { dayIn } from '@accolade/contracts/day-in'
+import { dayIn } from '@accolade/contracts/entities/calendar'
 
 /** The copy of a category, as far as entering needs it. `deadline` is a day, `YYYY-MM-DD`. */
 export interface Category {

@@ -88,7 +88,7 @@ export function receivePayment(submission: Submission, now: Date): Outcome {
   return changed(submission, { paid: true })
 }
 
-/** All of the money went back: before judging the submission leaves the programme. */
+/** All of the money goes back: before judging the submission leaves the programme. */
 export function refundPayment(submission: Submission, now: Date): Outcome {
   if (!submission.paid) return unchanged(submission)
   const leaves = ['draft', 'pending_payment', 'submitted', 'under_review'].includes(submission.status)

@@ -17,6 +17,7 @@ export function subscriptions(clock: () => Date): EventHandlers<Transaction> {
     'judging.submission-scored': (tx, { data, aggregate }, emit) =>
       keepScore(tx, emit, data, aggregate.version),
     'payment.received': (tx, { data }, emit) => recordPayment(tx, emit, data, clock()),
+    'payment.refund-approved': (tx, { data }, emit) => recordRefund(tx, emit, data, clock()),
     'payment.refunded': (tx, { data }, emit) => recordRefund(tx, emit, data, clock()),
   }
 }

@@ -8,7 +8,7 @@ export interface PaymentNews {
   currency: string
 }
 
-/** Notes that the money of a payment is in, or went back as a whole, whichever is heard of first. */
+/** Notes that the money of a payment is in, or goes back as a whole, whichever is heard of first. */
 export async function notePayment(
   tx: Transaction,
   payment: PaymentNews,
@@ -21,7 +21,7 @@ export async function notePayment(
   })
 }
 
-/** Whether money for a submission is in and has not gone back. */
+/** Whether money for a submission is in and does not go back. */
 export async function isPaidFor(tx: Transaction, submissionId: string): Promise<boolean> {
   const kept = await tx.payment.count({
     where: { submissionId, receivedAt: { not: null }, refundedAt: null },

@@ -27,11 +27,14 @@ export async function recordPayment(
     await apply(tx, emit, received.submission, refundPayment(received.submission, now))
 }
 
-/** Money went back. A part of it changes nothing here. */
+/**
+ * A refund was approved, or its money is back, whichever is heard of first: the submission leaves the programme before the
+ * transfer, so that nobody judges it meanwhile. A part of the money changes nothing here.
+ */
 export async function recordRefund(
   tx: Transaction,
   emit: Emit,
-  { paymentId, submissionId, amountCents, currency, full }: DataOf<'payment.refunded'>,
+  { paymentId, submissionId, amountCents, currency, full }: DataOf<'payment.refund-approved'>,
   now: Date,
 ): Promise<void> {
   if (!full) return

@@ -1,4 +1,3 @@
-import { dayIn } from '@accolade/contracts/day-in'
 import { describe, expect, test } from '@jest/globals'
 import { checkOpen, defaultProgramme } from '../../src/domain/entering.ts'
 
@@ -25,11 +24,6 @@ describe('the deadline', () => {
   ])('ends with the last second of its day in %s', (timeZone, last, first) => {
     expect(at(last, timeZone)).not.toThrow()
     expect(at(first, timeZone)).toThrow(expect.objectContaining({ code: 'deadline-passed' }))
-  })
-
-  test('a day that is longer because clocks go back counts whole', () => {
-    expect(dayIn('Europe/Berlin', new Date('2025-10-26T22:59:59Z'))).toBe('2025-10-26')
-    expect(dayIn('Europe/Berlin', new Date('2025-10-26T23:00:00Z'))).toBe('2025-10-27')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
-import { paymentReceived, paymentRefunded } from '@accolade/contracts/events/payment'
+import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/payment'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Member, type Stage, start, startStage } from '../stage.ts'
@@ -45,10 +45,13 @@ function received(id = newId()) {
   return stage.publish(paymentReceived, { aggregate: { id: paymentId, version: 2 }, data }, { id })
 }
 
-function refunded({ full = true, id = newId() } = {}) {
+function refunded(
+  { full = true, id = newId() } = {},
+  news: typeof paymentRefunded | typeof refundApproved = paymentRefunded,
+) {
   const amount = { amountCents: full ? 14900 : 11175, currency: 'USD' }
   const data = { paymentId, refundId: newId(), submissionId: draft.id, full, ...amount }
-  return stage.publish(paymentRefunded, { aggregate: { id: paymentId, version: 3 }, data }, { id })
+  return stage.publish(news, { aggregate: { id: paymentId, version: 3 }, data }, { id })
 }
 
 describe('payment.received', () => {
@@ -214,6 +217,15 @@ describe('payment.refunded', () => {
     ])
   })
 
+  test('adds nothing to what its approval did', async () => {
+    await received()
+    await refunded({}, refundApproved)
+    const approved = await read()
+    expect(approved).toMatchObject({ status: 'withdrawn', payment: { required: false, paid: false } })
+    await refunded()
+    expect(await read()).toEqual(approved)
+  })
+
   test('of one of two payments leaves the submission paid', async () => {
     await received()
     const first = paymentId
@@ -224,5 +236,26 @@ describe('payment.refunded', () => {
     paymentId = first
     await refunded()
     expect((await read()).status).toBe('withdrawn')
+  })
+})
+
+describe('payment.refund-approved', () => {
+  beforeEach(async () => {
+    await step('request-payment')
+  })
+
+  test('in full takes the submission out before the money is transferred', async () => {
+    await received()
+    await setStatus('under_review')
+    await refunded({}, refundApproved)
+    expect(await read()).toMatchObject({ status: 'withdrawn', payment: { required: false, paid: false } })
+    expect((await setStatus('judging')).statusCode).toBe(409)
+  })
+
+  test('in part changes nothing', async () => {
+    await received()
+    const before = await read()
+    await refunded({ full: false }, refundApproved)
+    expect(await read()).toEqual(before)
   })
 })

@@ -11,7 +11,7 @@ import {
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged, userChanged, userRegistered } from '@accolade/contracts/events/identity'
 import { judgeAppointed, judgeDismissed, submissionScored } from '@accolade/contracts/events/judging'
-import { paymentReceived, paymentRefunded } from '@accolade/contracts/events/payment'
+import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/payment'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { aCategory, aProgramme } from '../samples.ts'
@@ -54,7 +54,10 @@ function after(ids: Record<Work, string>, judgingId: string) {
   }
   const refunded = (paymentId: string, submissionId: string, full: boolean) => {
     const data = { paymentId, refundId: newId(), submissionId, full, ...amount }
-    return told(paymentRefunded, { id: paymentId, version: 3 }, data)
+    return [
+      told(refundApproved, { id: paymentId, version: 4 }, data),
+      told(paymentRefunded, { id: paymentId, version: 6 }, data),
+    ]
   }
   const [paid, back, part, takenBack, unknown] = Array.from({ length: 5 }, () => newId()) as [
     string,
@@ -80,11 +83,11 @@ function after(ids: Record<Work, string>, judgingId: string) {
     programme(3, { timeZone: 'Europe/Oslo' }),
     received(paid, ids.paid),
     received(back, ids.refunded),
-    refunded(back, ids.refunded, true),
+    ...refunded(back, ids.refunded, true),
     received(part, ids.partly),
-    refunded(part, ids.partly, false),
+    ...refunded(part, ids.partly, false),
     received(takenBack, ids.takenBack),
-    refunded(takenBack, ids.takenBack, true),
+    ...refunded(takenBack, ids.takenBack, true),
     received(unknown, newId()),
     ...[8000, 8250, null, 8533].map((meanHundredths, at) =>
       told(submissionScored, { id: judgingId, version: at + 1 }, { judgingId, judges: 2, meanHundredths }),

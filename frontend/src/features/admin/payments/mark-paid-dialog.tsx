@@ -50,8 +50,9 @@ export function MarkPaidDialog({ payment, onClose, onPaid }: Props) {
       <Form form={form} layout="vertical" name="paid" preserve={false} onFinish={pay}>
         <Form.Item
           name="reference"
-          label="Reference of the bank or the provider (optional)"
+          label="Payment reference (optional)"
           rules={rules.reference}
+          extra="What your bank statement or payment provider calls this payment. It helps to find it again."
         >
           <Input />
         </Form.Item>

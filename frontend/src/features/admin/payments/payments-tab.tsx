@@ -1,10 +1,12 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Reply } from '@accolade/contracts/http/route'
 import { useState } from 'react'
+import { DownloadInvoice } from '../../../components/download-invoice.tsx'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
+import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { useList } from '../shared/use-list.ts'
@@ -26,6 +28,7 @@ export function PaymentsTab() {
       <header className="admin__head">
         <h2 id="tab-title">Payments</h2>
       </header>
+      <InvoicingWarning />
       <ListTools>
         <SearchBox
           label="Search invoice, payer, organization or title"
@@ -65,7 +68,7 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
     {
       head: 'Invoice',
       cell: ({ invoiceNumber, invoicedAt }) => (
-        <span className="table__title">
+        <span className="table__title table__number">
           {invoiceNumber}
           <small>{formatShortDay(invoicedAt)}</small>
         </span>
@@ -124,6 +127,7 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
             </button>
           )}
           <PrintInvoice payment={payment} payer={{ name: payment.payerName, email: payment.payerEmail }} />
+          <DownloadInvoice payment={payment} />
         </span>
       ),
     },

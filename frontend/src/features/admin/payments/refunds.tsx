@@ -1,6 +1,7 @@
-import { refundWords } from '../../../components/invoice-sheet.tsx'
+import { RefundSteps, refundWords } from '../../../components/refund-steps.tsx'
 import { formatCents } from '../../../lib/format.ts'
 import type { Row } from './payments-tab.tsx'
+import { refundActions } from './refund-actions.ts'
 import type { RefundDecision } from './refund-dialog.tsx'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   onDecide: (decision: RefundDecision) => void
 }
 
-/** What is asked back of one payment, and the decision where it is due. */
+/** What is asked back of one payment, where that is, and what the office can do next. */
 export function Refunds({ payment, onDecide }: Props) {
   const { refunds, currency, invoiceNumber } = payment
   if (refunds.length === 0) return null
@@ -17,22 +18,22 @@ export function Refunds({ payment, onDecide }: Props) {
       {refunds.map((refund) => (
         <li key={refund.id}>
           <p>
-            Refund of {formatCents(refund.amountCents, currency)} ({refund.percent}%),{' '}
+            Refund of {formatCents(refund.amountCents, currency)} ({refund.percent}%):{' '}
             {refundWords[refund.status]}
           </p>
           <p className="table__small">{refund.reason}</p>
-          {refund.note && <p className="table__small">Note: {refund.note}</p>}
-          {refund.status === 'requested' && (
+          <RefundSteps steps={refund.steps} />
+          {refundActions[refund.status].length > 0 && (
             <p className="button-row">
-              {(['approve', 'deny'] as const).map((kind) => (
+              {refundActions[refund.status].map((step) => (
                 <button
-                  key={kind}
+                  key={step.action}
                   type="button"
                   className="button"
-                  aria-label={`${kind === 'approve' ? 'Approve' : 'Deny'} the refund of ${invoiceNumber}`}
-                  onClick={() => onDecide({ kind, refund, payment })}
+                  aria-label={`${step.action}: refund of ${invoiceNumber}`}
+                  onClick={() => onDecide({ step, refund, payment })}
                 >
-                  {kind === 'approve' ? 'Approve' : 'Deny'}
+                  {step.action}
                 </button>
               ))}
             </p>

@@ -1,13 +1,12 @@
 import { type Programme, programmeFormSchema } from '@accolade/contracts/entities/programme'
 import { Form, Input } from 'antd'
-import { useEffect, useState } from 'react'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
-import { sameValues } from '../shared/same-values.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
 import { Timelines } from './timelines.tsx'
+import { useBaseSettings } from './use-base-settings.ts'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
 
 const { shape } = programmeFormSchema
@@ -36,24 +35,17 @@ export function ProgrammeForm({ settings, reload }: Props) {
   const [form] = Form.useForm()
   const save = useSaveSettings()
   const [pending, act] = useAction()
-  /** The settings that the form builds upon. */
-  const [base, setBase] = useState(settings)
-  const show = (newer: Settings) => {
-    form.setFieldsValue(newer)
-    setBase(newer)
-  }
+  const [base, show] = useBaseSettings({
+    settings,
+    busy: pending,
+    partOf: fieldsOf,
+    typed: (base) => fieldsOf(merged(base, form.getFieldsValue())),
+    fill: (newer) => form.setFieldsValue(newer),
+  })
   const { conflict, onError, load } = useVersionConflict(act, async () => {
     const newer = await reload()
     if (newer) show(newer)
   })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newer settings decide, whoever brings them
-  useEffect(() => {
-    if (settings.version === base.version || pending) return
-    const untouched = sameValues(merged(base, form.getFieldsValue()), merged(base, fieldsOf(base)))
-    if (sameValues(fieldsOf(settings), fieldsOf(base))) setBase(settings)
-    else if (untouched) show(settings)
-  }, [settings, pending])
 
   const submit = (values: Fields) =>
     act({
@@ -120,6 +112,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
 function fieldsOf({
   timelineConflicts: _conflicts,
   toggles: _toggles,
+  invoicing: _invoicing,
   version: _version,
   ...fields
 }: Settings) {
@@ -127,7 +120,7 @@ function fieldsOf({
 }
 
 /** The form's fields over the settings, numbers as numbers, a date that was cleared as none. */
-function merged({ timelineConflicts: _conflicts, ...settings }: Settings, values: Fields): Programme {
+function merged(settings: Settings, values: Fields): Settings {
   const numbers = Object.fromEntries(claims.map(([name]) => [name, Number(values.claims[name])]))
   const openOf = ({ submissionsOpen }: Programme['timelineA']) => submissionsOpen || null
   return {

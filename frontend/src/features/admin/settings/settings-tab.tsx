@@ -3,6 +3,8 @@ import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { ExportLink } from '../export-link.tsx'
+import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
+import { InvoicingForm } from './invoicing-form.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
 import { Toggles } from './toggles.tsx'
 
@@ -16,6 +18,7 @@ export function SettingsTab() {
       </header>
       {error && <LoadFailure what="settings" onRetry={() => mutate()} />}
       {!settings && !error && <ListSkeleton what="settings" rows={6} />}
+      <InvoicingWarning />
       {settings && (
         <div className="settings">
           <Toggles settings={settings} />
@@ -31,6 +34,7 @@ export function SettingsTab() {
             </p>
           </section>
           <ProgrammeForm settings={settings} reload={() => mutate()} />
+          <InvoicingForm settings={settings} reload={() => mutate()} />
         </div>
       )}
     </section>

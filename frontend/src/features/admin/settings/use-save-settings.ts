@@ -1,4 +1,4 @@
-import type { Programme } from '@accolade/contracts/entities/programme'
+import type { Settings as ProgrammeSettings } from '@accolade/contracts/entities/programme'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import type { Reply } from '@accolade/contracts/http/route'
 import { useSWRConfig } from 'swr'
@@ -9,9 +9,10 @@ export type Settings = Reply<typeof catalogueRoutes.getSettings>
 /** Replaces the settings; every page shows the new ones. */
 export function useSaveSettings() {
   const { mutate } = useSWRConfig()
-  return async (settings: Programme): Promise<Settings> => {
+  return async (changed: ProgrammeSettings & Partial<Settings>): Promise<Settings> => {
+    const { timelineConflicts: _known, ...settings } = changed
     const saved = await call(catalogueRoutes.updateSettings, { body: settings })
-    const { timelineConflicts: _conflicts, ...programme } = saved
+    const { timelineConflicts: _conflicts, invoicing: _invoicing, ...programme } = saved
     await mutate(catalogueRoutes.getSettings.path, saved, { revalidate: false })
     await mutate(catalogueRoutes.getProgramme.path, programme, { revalidate: false })
     return saved

@@ -1,0 +1,106 @@
+import { type Invoicing, invoicingSchema } from '@accolade/contracts/entities/invoicing'
+import { Form, Input } from 'antd'
+import { numberRuleOf } from '../shared/number-rule.ts'
+import { SwitchField } from '../shared/switch-field.tsx'
+import { useAction } from '../shared/use-action.ts'
+import { useVersionConflict } from '../shared/use-version-conflict.ts'
+import { VersionConflict } from '../shared/version-conflict.tsx'
+import { invoicingFields } from './invoicing-fields.ts'
+import { rateRule, toHundredths } from './tax-rate.ts'
+import { useBaseSettings } from './use-base-settings.ts'
+import { type Settings, useSaveSettings } from './use-save-settings.ts'
+
+interface Props {
+  settings: Settings
+  reload: () => Promise<Settings | undefined>
+}
+
+const toFields = ({ invoicing }: Settings) => ({
+  ...invoicing,
+  tax: { ...invoicing.tax, rate: String(invoicing.tax.rateHundredths / 100) },
+})
+type Fields = ReturnType<typeof toFields>
+
+function fromFields({ tax: { rate, ...tax }, ...values }: Fields): Invoicing {
+  return {
+    ...values,
+    tax: { ...tax, rateHundredths: toHundredths(rate) ?? Number.NaN },
+    paymentTermDays: Number(values.paymentTermDays),
+  }
+}
+
+/** Who sends invoices, where they are paid to, and their tax. What other forms of the settings changed meanwhile is kept. */
+export function InvoicingForm({ settings, reload }: Props) {
+  const [form] = Form.useForm()
+  const save = useSaveSettings()
+  const [pending, act] = useAction()
+  const [base, show] = useBaseSettings({
+    settings,
+    busy: pending,
+    partOf: ({ invoicing }) => invoicing,
+    typed: ({ invoicing }) => ({ ...invoicing, ...fromFields(form.getFieldsValue()) }),
+    fill: (newer) => form.setFieldsValue(toFields(newer)),
+  })
+  const { conflict, onError, load } = useVersionConflict(act, async () => {
+    const newer = await reload()
+    if (newer) show(newer)
+  })
+  const submit = (values: Fields) =>
+    act({
+      work: async () => show(await save({ ...base, invoicing: invoicingSchema.parse(fromFields(values)) })),
+      done: { title: 'Invoicing Saved', description: 'Invoices carry it from now on.' },
+      failure: 'Failed to save settings. Please try again.',
+      form,
+      onError,
+    })
+  return (
+    <Form
+      className="panel settings__form"
+      form={form}
+      layout="vertical"
+      name="invoicing"
+      initialValues={toFields(settings)}
+      onFinish={submit}
+    >
+      {conflict && <VersionConflict what="programme" onLoad={load} />}
+      <h3>Invoicing</h3>
+      <p className="table__small settings__hint">
+        Every new invoice carries a copy of this; invoices that were sent already do not change. Only
+        administrators and who gets an invoice see it.
+      </p>
+      {invoicingFields.map(([heading, fields]) => (
+        <fieldset key={heading} className="form-columns invoicing__section">
+          <legend>{heading}</legend>
+          {fields.map(({ name, label, rules, rows = 1, help }) => (
+            <Form.Item key={label} name={name} label={label} rules={rules} extra={help}>
+              {rows > 1 ? <Input.TextArea rows={rows} /> : <Input />}
+            </Form.Item>
+          ))}
+          {heading === 'Tax' && (
+            <>
+              <Form.Item name={['tax', 'rate']} label="Tax rate (percent)" rules={[rateRule]}>
+                <Input inputMode="decimal" />
+              </Form.Item>
+              <Form.Item name={['tax', 'included']}>
+                <SwitchField label="Entry fees include the tax" />
+              </Form.Item>
+            </>
+          )}
+        </fieldset>
+      ))}
+      <fieldset className="form-columns invoicing__section">
+        <legend>Payment term</legend>
+        <Form.Item
+          name="paymentTermDays"
+          label="Invoices are due after (days)"
+          rules={[numberRuleOf(invoicingSchema.shape.paymentTermDays)]}
+        >
+          <Input type="number" min={0} />
+        </Form.Item>
+      </fieldset>
+      <button type="submit" className="button button--gold" disabled={pending || conflict}>
+        {pending ? 'Saving...' : 'Save Invoicing'}
+      </button>
+    </Form>
+  )
+}

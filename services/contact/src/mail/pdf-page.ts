@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+type Style = 'title' | 'text' | 'bold'
+
+interface TextOptions {
+  style?: Style
+  size?: number
+  color?: string
+  width?: number
+  align?: 'left' | 'right'
+}
+
+export const ink = '#1c1a17'
+export const muted = '#6b6459'
+export const gold = '#b08d3c'
+
+/** The edges of what is printed on A4, in points. */
+export const left = 56
+export const right = 539
+
+/** Typefaces that every PDF reader has; they know the letters of Western Europe only. */
+const builtIn: Record<Style, string> = { title: 'Times-Roman', text: 'Helvetica', bold: 'Helvetica-Bold' }
+const westernOnly = /^[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
+
+/** For every other name: Latin with all marks, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic. */
+const wide: Record<Style, string> = { title: 'DejaVuSans', text: 'DejaVuSans', bold: 'DejaVuSans-Bold' }
+const fontPath = (name: string) => fileURLToPath(new URL(`../../fonts/${name}.ttf`, import.meta.url))
+
+/** One A4 page that texts are put on from top to bottom; what does not fit continues on another. */
+export function openPage(info: { Title: string; Author: string; CreationDate: Date }) {
+  const document = new PDFDocument({ size: 'A4', margin: left, lang: 'en', info })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+  for (const name of new Set(Object.values(wide))) document.registerFont(name, fontPath(name))
+
+  /** Writes a text at a place, in a typeface that has its letters; ends below it. */
+  function write(text: string, x: number, y: number, options: TextOptions = {}): number {
+    const { style = 'text', size = 10, color = ink, width = right - x, align = 'left' } = options
+    const isWestern = westernOnly.test(text)
+    document.font((isWestern ? builtIn : wide)[style]).fillColor(color)
+    // the wide typeface is broader than the others
+    document.fontSize(isWestern ? size : size * 0.9)
+    document.text(text, x, y, { width, align, lineGap: 2 })
+    return document.y
+  }
+
+  /** A line from edge to edge; ends below it. */
+  function rule(y: number, color: string): number {
+    document.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(color).stroke()
+    return y + 10
+  }
+
+  return {
+    write,
+    rule,
+    bar: (y: number) => document.rect(left, y, 48, 4).fill(gold),
+    /** `y`, or the top of a new page where less than `height` points are left below it. */
+    roomFor: (y: number, height: number) => {
+      if (y + height <= document.page.maxY()) return y
+      document.addPage()
+      return left
+    },
+    finish: () => {
+      document.end()
+      return done
+    },
+  }
+}
+
+export type Page = ReturnType<typeof openPage>

@@ -1,0 +1,107 @@
+import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import { DomainError } from '@accolade/chassis/errors'
+import { paymentRefunded, refundApproved } from '@accolade/contracts/events/payment'
+import { checkRefundStep, type RefundStatus } from '../domain/refund.ts'
+import { canLeave } from '../domain/refund-offer.ts'
+import { refundMail } from '../mail/refund-mail.ts'
+import { transferFailedMail } from '../mail/transfer-failed-mail.ts'
+import { findStanding, readProgramme } from '../store/copy-store.ts'
+import type { Prisma } from '../store/generated/client.ts'
+import { findInvoice, type InvoiceRecord, lockInvoice, type RefundRecord } from '../store/invoice-store.ts'
+import { queueMail } from '../store/mail-store.ts'
+import { appendStep, findRefundInvoice } from '../store/refund-store.ts'
+import type { Context } from './context.ts'
+import { nameSteps } from './name-steps.ts'
+import { payerOf } from './payer-of.ts'
+import { tellChange } from './tell-change.ts'
+
+/** A step that an administrator takes, with what is to be noted about it. */
+export interface RefundStep {
+  status: Exclude<RefundStatus, 'requested'>
+  /** With a decision for the payer; with a failure for administrators. */
+  note?: string | undefined
+  /** The bank's, of a transfer that is done. */
+  reference?: string
+}
+
+/**
+ * Decides a refund or records how its transfer goes, and says so to whom it concerns. The same step again changes nothing
+ * and sends no second mail; a step at the wrong moment is refused.
+ */
+export async function advanceRefund(
+  context: Context,
+  by: { userId: string },
+  refundId: string,
+  step: RefundStep,
+  now: Date,
+): Promise<RefundRecord> {
+  return context.unitOfWork.run(by, async (tx, emit) => {
+    const invoiceId = await findRefundInvoice(tx, refundId)
+    const before = invoiceId && (await lockInvoice(tx, invoiceId))
+    if (!before) throw new DomainError('not-found')
+    if (!checkRefundStep(refundIn(before, refundId).status, step.status)) return shown(tx, before, refundId)
+    const { status, note, reference } = step
+    const noted = { ...(note && { note }), ...(reference && { reference }) }
+    await appendStep(tx, refundIn(before, refundId), { status, ...noted, at: now, by: by.userId })
+    const invoice = (await findInvoice(tx, before.id)) ?? before
+    const refund = refundIn(invoice, refundId)
+    publish(emit, invoice, refund)
+    tellChange(emit, invoice, invoice.version)
+    await queueMails(tx, context, { invoice, refund, note: note || undefined, reference }, now)
+    return shown(tx, invoice, refundId)
+  })
+}
+
+function refundIn({ refunds }: InvoiceRecord, refundId: string): RefundRecord {
+  const refund = refunds.find(({ id }) => id === refundId)
+  if (!refund) throw new DomainError('not-found')
+  return refund
+}
+
+async function shown(tx: Prisma.TransactionClient, invoice: InvoiceRecord, refundId: string) {
+  const [named] = await nameSteps(tx, [invoice])
+  return refundIn(named!, refundId)
+}
+
+const events: Partial<Record<RefundStatus, typeof refundApproved | typeof paymentRefunded>> = {
+  approved: refundApproved,
+  succeeded: paymentRefunded,
+}
+
+function publish(emit: Emit, invoice: InvoiceRecord, refund: RefundRecord): void {
+  const event = events[refund.status]
+  if (!event) return
+  const { id: paymentId, submissionId, currency, version } = invoice
+  const { id: refundId, amountCents, percent } = refund
+  emit(event, {
+    aggregate: { id: paymentId, version },
+    data: { paymentId, refundId, submissionId, full: percent === 100, amountCents, currency },
+  })
+}
+
+/** The payer reads of every step but a transfer that starts or fails; the office of one that failed. */
+async function queueMails(
+  tx: Prisma.TransactionClient,
+  { newId, inbox, publicUrl }: Context,
+  about: {
+    invoice: InvoiceRecord
+    refund: RefundRecord
+    note: string | undefined
+    reference: string | undefined
+  },
+  now: Date,
+): Promise<void> {
+  const { invoice, refund, note } = about
+  const { name, contactEmail } = await readProgramme(tx)
+  if (refund.status === 'failed') {
+    const office = { name, inbox: inbox ?? contactEmail, url: `${publicUrl}/admin?tab=payments` }
+    const mail = transferFailedMail({ invoice, refund, reason: note ?? '' }, office)
+    return queueMail(tx, { ...mail, id: newId(), kind: 'transfer-failed' }, now)
+  }
+  if (refund.status === 'processing') return
+  const to = await payerOf(tx, invoice, refund.requestedBy)
+  const standing = await findStanding(tx, invoice.submissionId)
+  const withdraws = refund.percent === 100 && canLeave(standing?.status)
+  const mail = refundMail({ ...about, to, status: refund.status, withdraws }, name)
+  await queueMail(tx, { ...mail, id: newId(), kind: 'refund' }, now)
+}

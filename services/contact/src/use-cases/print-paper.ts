@@ -1,0 +1,38 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { dayIn } from '@accolade/contracts/entities/calendar'
+import { invoicePdf, type Paper } from '../mail/invoice-pdf.ts'
+import { readProgramme } from '../store/copy-store.ts'
+import type { Prisma } from '../store/generated/client.ts'
+import { findInvoice, type InvoiceRecord } from '../store/invoice-store.ts'
+import type { Context } from './context.ts'
+
+/** A file as mails attach it and routes send it. */
+export interface PrintedPaper {
+  filename: string
+  content: Buffer
+}
+
+/** The invoice or receipt as a PDF file. */
+export async function printPaper(
+  client: Prisma.TransactionClient,
+  invoice: InvoiceRecord,
+  paper: Paper,
+): Promise<PrintedPaper> {
+  const { name, timeZone } = await readProgramme(client)
+  const content = await invoicePdf(invoice, paper, { name, dayOf: (at) => dayIn(timeZone, at) })
+  return { filename: `${paper}-${invoice.number}.pdf`, content }
+}
+
+/** The same for who pays the invoice and for administrators; for others it does not exist. */
+export async function readPaper(
+  { prisma }: Context,
+  by: { userId: string; roles: readonly string[] },
+  invoiceId: string,
+  paper: Paper,
+): Promise<PrintedPaper> {
+  const invoice = await findInvoice(prisma, invoiceId)
+  const mayRead = invoice && (invoice.payerId === by.userId || by.roles.includes('admin'))
+  if (!mayRead) throw new DomainError('not-found')
+  if (paper === 'receipt' && !invoice.paidAt) throw new DomainError('conflict', 'This invoice is not paid')
+  return printPaper(prisma, invoice, paper)
+}

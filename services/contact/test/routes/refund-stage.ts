@@ -1,0 +1,18 @@
+import { admin, type Stage } from '../stage.ts'
+
+/** A paid invoice, what its payer may do with it, and what administrators do with its refund. */
+export async function paidInvoice(stage: Stage, categoryId?: string) {
+  const payer = await stage.payer()
+  const submissionId = await stage.request(payer)
+  const payment = async () => (await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()[0]
+  const { id, invoiceNumber } = (await payment()) as { id: string; invoiceNumber: string }
+  await stage.as(admin)({ method: 'POST', url: `/api/admin/payments/${id}/mark-paid` })
+  await stage.moveStatus(submissionId, 'pending_payment', 'submitted', 4, categoryId)
+  const ask = (body: object = { reason: 'The client withdrew the work.' }, by: typeof payer = payer) =>
+    stage.as(by)({ method: 'POST', url: `/api/payments/${id}/refunds`, body })
+  const take = (refundId: string, step: string, body?: object) => {
+    const url = `/api/admin/refunds/${refundId}/${step}`
+    return stage.as(admin)({ method: 'POST', url, ...(body && { body }) })
+  }
+  return { payer, submissionId, id, invoiceNumber, payment, ask, take }
+}
