@@ -85,7 +85,8 @@ export const winnersRoutes = defineRoutes('winners', {
     method: 'PUT',
     path: '/api/admin/winners/:id',
     access: 'admin',
-    summary: 'Replace a winner; 409 when somebody else changed it meanwhile, or when it is to be published without a level',
+    summary:
+      'Replace a winner; 409 when somebody else changed it meanwhile, or when it is to be published without a level',
     params: idParamsSchema,
     body: winnerFormSchema,
     status: 200,
