@@ -14,12 +14,11 @@ export interface WinnerResult {
   level: AwardLevel | null
 }
 
-/** Why a winner has no level of its own accord, and who decides it instead. */
-export function whyNoLevel(result: WinnerResult | null): string {
-  const why = result
-    ? `The result of judging, ${result.score.toFixed(2)} points, is below Bronze`
-    : 'No result of judging is known'
-  return `${why}: choose the level`
+/** What an administrator reads where a winner has no level: what the result says, and that the choice is theirs. */
+export function askForLevel(result: WinnerResult | null): string {
+  if (!result) return 'No result of judging is known: choose the level'
+  const meant = result.level ? levelNames[result.level] : 'below Bronze'
+  return `The result of judging, ${result.score.toFixed(2)} points, is ${meant}: choose the level`
 }
 
 /** Limits and defaults of winners. A lower position comes first; the first of all is the Grand Prize Winner. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { levelOf } from '../../src/entities/judging-rules.ts'
-import { awardTitleOf, whyNoLevel } from '../../src/entities/winner-rules.ts'
+import { askForLevel, awardTitleOf } from '../../src/entities/winner-rules.ts'
 
 // spec §9: Gold 90-100, Silver 80-89, Bronze 70-79; a mean has two decimals
 test.each([
@@ -25,8 +25,9 @@ test('an award is named after level and category, once both are known', () => {
 })
 
 test('a missing level says why', () => {
-  expect(whyNoLevel(null)).toBe('No result of judging is known: choose the level')
-  expect(whyNoLevel({ score: 64, level: null })).toBe(
+  expect(askForLevel(null)).toBe('No result of judging is known: choose the level')
+  expect(askForLevel({ score: 64, level: null })).toBe(
     'The result of judging, 64.00 points, is below Bronze: choose the level',
   )
+  expect(askForLevel({ score: 73, level: 'bronze' })).toMatch(/73\.00 points, is Bronze/)
 })
