@@ -90,9 +90,9 @@ test('a level other than that of the result is shown beside it, named in the awa
 })
 
 test.each([
-  [null, 'No result of judging is known: choose the level'],
-  [{ score: 64, level: null }, 'The result of judging, 64.00 points, is below Bronze: choose the level'],
-])('publishing without a level asks for it, and says why: %j', async (result, message) => {
+  [null, 'No result of judging is known.'],
+  [{ score: 64, level: null }, 'Result of judging: 64.00 points, below Bronze.'],
+])('publishing without a level asks for it, and says why: %j', async (result, why) => {
   const asked = { ...unlevelled(draft), result }
   const api = await openTab('winners', {
     [list]: pageOf([asked]),
@@ -101,12 +101,13 @@ test.each([
   expect(await screen.findByText('Level missing', { selector: '.badge' })).toBeTruthy()
   await click('Publish Rain Check')
   await dialog()
-  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await screen.findByText('Choose the level to publish')).toBeTruthy()
+  expect(screen.getByText(why)).toBeTruthy()
   expect(screen.getByRole('switch', { name: 'Published' }).getAttribute('aria-checked')).toBe('true')
   await click('Save Winner')
   expect(api.of(put(draft.id))).toEqual([])
   await choose('Level', 'Bronze')
-  await waitFor(() => expect(screen.queryByText(message)).toBe(null))
+  await waitFor(() => expect(screen.queryByText('Choose the level to publish')).toBe(null))
   await click('Save Winner')
   await toastText()
   expect(api.of(put(draft.id))[0]?.body).toMatchObject({

@@ -1,6 +1,5 @@
 import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import { type AdminWinner, winnerFormSchema } from '@accolade/contracts/entities/winner'
-import { askForLevel } from '@accolade/contracts/entities/winner-rules'
 import { Form, Input, Select } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
@@ -12,7 +11,8 @@ const scoreRule = numberRuleOf(winnerFormSchema.shape.score)
 const options = Object.entries(levelNames).map(([value, label]) => ({ value, label }))
 
 /** What a winner gets: level, points, the award's name and its day, with the result of judging beside them. */
-export function AwardFields({ result }: { result: AdminWinner['result'] }) {
+export function AwardFields({ winner }: { winner: AdminWinner | null }) {
+  const result = winner?.result ?? null
   const form = Form.useFormInstance()
   const level = Form.useWatch('level', form)
   const score = Form.useWatch('score', form)
@@ -33,7 +33,7 @@ export function AwardFields({ result }: { result: AdminWinner['result'] }) {
           name="level"
           label="Level"
           dependencies={['published']}
-          rules={[({ getFieldValue }) => levelRule(getFieldValue('published'), result)]}
+          rules={[({ getFieldValue }) => levelRule(getFieldValue('published'))]}
         >
           <Select allowClear placeholder="Choose a level" options={options} onChange={nameAward} />
         </Form.Item>
@@ -44,9 +44,9 @@ export function AwardFields({ result }: { result: AdminWinner['result'] }) {
           <Input type="date" />
         </Form.Item>
       </div>
-      {result && (
+      {winner?.submissionId && (
         <p className="judged">
-          Result of judging: {resultText(result)}.
+          {result ? `Result of judging: ${resultText(result)}.` : 'No result of judging is known.'}
           {differs && (
             <button type="button" className="text-button" onClick={takeResult}>
               Use the result
@@ -61,11 +61,11 @@ export function AwardFields({ result }: { result: AdminWinner['result'] }) {
   )
 }
 
-/** A winner is published with a level only; the page says why there is none. */
-function levelRule(published: boolean, result: AdminWinner['result']) {
+/** A winner is published with a level only, and none is guessed. */
+function levelRule(published: boolean) {
   return {
     validator: async (_: unknown, level: AdminWinner['level']) => {
-      if (published && !level) throw new Error(askForLevel(result))
+      if (published && !level) throw new Error('Choose the level to publish')
     },
   }
 }

@@ -77,7 +77,7 @@ export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
         <Form.Item name="categoryName" label="Category" rules={rules.categoryName}>
           <Input />
         </Form.Item>
-        <AwardFields result={base?.result ?? null} />
+        <AwardFields winner={base} />
         <Form.Item
           name="description"
           label="Description"
