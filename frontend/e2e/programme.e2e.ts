@@ -155,6 +155,9 @@ test('the results are the means of the weighted scores', async () => {
   ])
 })
 
+/** What a browser says of an element's look. */
+type StyleOf = (element: unknown) => Record<string, string>
+
 /** What a form holds of a winner. */
 const formOf = ({ id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...form }: Draft) =>
   form
@@ -215,7 +218,10 @@ test('published, they are in the gallery in their metals, 73.00 points in bronze
   const caption = card.getByText(`Bronze in ${category.name}`, { exact: true })
   await card.getByText('73.00 of 100').waitFor()
   const colourOf = (element: typeof card, property: string) =>
-    element.evaluate(`element => getComputedStyle(element).${property}`)
+    element.evaluate((shown, name) => {
+      const { getComputedStyle } = globalThis as unknown as { getComputedStyle: StyleOf }
+      return getComputedStyle(shown)[name]
+    }, property)
   expect([await colourOf(caption, 'color'), await colourOf(card.locator('.medal__rim'), 'fill')]).toEqual([
     'rgb(140, 74, 30)',
     'rgb(207, 144, 98)',
