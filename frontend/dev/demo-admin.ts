@@ -89,12 +89,15 @@ export const winners: AdminWinner[] = [
   {
     ...{ id: id(12, 1), slug: 'northlight-the-long-exhale', organizationName: 'Northlight Studio' },
     ...{ title: 'The Long Exhale', description: 'Silence on 400 screens.', categoryName: 'Social Impact' },
+    ...{ level: 'gold', score: 96.4, awardTitle: 'Gold in Social Impact', result: null },
     ...{ createdAt: '2025-05-15T10:00:00.000Z', submissionId: null, position: 1, published: true },
     ...{ updatedAt: '2025-05-15T10:00:00.000Z', version: 3 },
   },
   {
     ...{ id: id(12, 2), slug: 'rain-check', organizationName: 'Studio Halftone', title: 'Rain Check' },
     ...{ description: 'Umbrellas by the forecast.', categoryName: 'Sustainability', teamSize: '6-15' },
+    ...{ level: 'bronze', score: 73, awardTitle: 'Bronze in Sustainability' },
+    result: { score: 73, level: 'bronze' },
     ...{ createdAt: '2025-05-15T10:00:00.000Z', submissionId: id(5, 3), position: 100, published: false },
     ...{ updatedAt: '2025-05-15T10:00:00.000Z', version: 1 },
   },

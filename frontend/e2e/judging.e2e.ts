@@ -208,6 +208,9 @@ test('the winner is published, and every visitor finds it', async () => {
   await visitor.page.goto('/winners')
   const card = visitor.page.getByRole('heading', { name: title })
   await card.waitFor()
+  // 71.3 points, as the judges gave them
+  const caption = card.locator('xpath=following-sibling::*[1]')
+  expect(await caption.textContent()).toBe('Bronze in Sustainability')
   await picture(visitor.page, 'winners')
   expect(people.flatMap(({ problems }) => problems)).toEqual([])
 })

@@ -4,10 +4,10 @@ import type { Programme } from '@accolade/contracts/entities/programme'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openBrowser, overflow, picture, viewports, visit } from './support/browser.ts'
+import { openBrowser, overflow, picture, signIn, viewports, visit } from './support/browser.ts'
 import { eventually, type Person, person } from './support/person.ts'
 
-// The year in one go: five entries of three entrants, three judges, one conflict of interest, results, two winners.
+// The year in one go: five entries of three entrants, three judges, one conflict of interest, results, four winners.
 
 const run = Date.now()
 const entrants: Person[] = []
@@ -22,18 +22,18 @@ const scores: readonly (readonly ([number, number] | null)[])[] = [
   [
     [9.5, 9],
     [8, 7],
-    [6.1, 7],
+    [7.3, 7.3],
     [10, 10],
     [5, 5],
   ],
   [
     [9, 9.2],
     [8.4, 8],
-    [6, 6],
+    [7, 7.9],
     [9.8, 9.5],
     [4, 6],
   ],
-  [[9.1, 8.8], null, [7.7, 5], [9.9, 9.4], [5.5, 5]],
+  [[9.1, 8.8], null, [7.7, 6.5], [9.9, 9.4], [5.5, 5]],
 ]
 
 beforeAll(async () => {
@@ -149,38 +149,116 @@ test('the results are the means of the weighted scores', async () => {
   ).toEqual([
     [titleOf(1), 3, 91.33, 'gold', 0],
     [titleOf(2), 2, 79.67, 'bronze', 1],
-    [titleOf(3), 3, 64, null, 0],
+    [titleOf(3), 3, 73, 'bronze', 0],
     [titleOf(4), 3, 98.11, 'gold', 0],
     [titleOf(5), 3, 50, null, 0],
   ])
 })
 
-test('two of them win, are published, and stand in the gallery', async () => {
+/** What a browser says of an element's look. */
+type StyleOf = (element: unknown) => Record<string, string>
+
+/** What a form holds of a winner. */
+const formOf = ({ id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...form }: Draft) =>
+  form
+
+/** A winner as an administrator reads it. */
+interface Draft {
+  id: string
+  title: string
+  level?: string
+  score?: number
+  awardTitle?: string
+  published: boolean
+  submissionId: string | null
+  result: object | null
+  updatedAt: string
+}
+
+const winners = async () => {
+  const { items } = await admin.get<{ items: Draft[] }>(`/api/admin/winners?q=${run}`)
+  return items.toSorted((one, other) => one.title.localeCompare(other.title))
+}
+
+test('four of them win: each is a draft with level, score and award of its result', async () => {
   for (const entry of entries)
     await admin.send('PATCH', `/api/admin/submissions/${entry.id}`, { status: 'reviewed' })
-  for (const n of [1, 4])
+  for (const n of [1, 3, 4, 5])
     await admin.send('PATCH', `/api/admin/submissions/${entries[n - 1]?.id}`, { status: 'winner' })
-  type Draft = { id: string; title: string; published: boolean; organizationName: string }
-  const { items } = await eventually(
-    () => admin.get<{ items: Draft[] }>(`/api/admin/winners?q=${run}`),
-    (page) => page.items.length === 2,
-  )
-  expect(items.map(({ title, published }) => [title, published]).sort()).toEqual([
-    [titleOf(1), false],
-    [titleOf(4), false],
+  const drafts = await eventually(winners, ({ length }) => length === 4)
+  expect(
+    drafts.map(({ title, level, score, awardTitle, published }) => [
+      ...[title, level, score, awardTitle, published],
+    ]),
+  ).toEqual([
+    [titleOf(1), 'gold', 91.33, `Gold in ${category.name}`, false],
+    [titleOf(3), 'bronze', 73, `Bronze in ${category.name}`, false],
+    [titleOf(4), 'gold', 98.11, `Gold in ${category.name}`, false],
+    [titleOf(5), undefined, 50, undefined, false],
   ])
+})
+
+test('published, they are in the gallery in their metals, 73.00 points in bronze everywhere', async () => {
   const visitor = await visit(browser, viewports.desk)
-  await visitor.page.goto('/winners')
-  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await visitor.page.getByText(titleOf(1)).count()).toBe(0)
-  for (const draft of items) {
-    const description = `Judged blind.\nAWARDS RECEIVED:\n• Gold - ${category.name}`
-    await admin.send('PUT', `/api/admin/winners/${draft.id}`, { ...draft, description, published: true })
+  const { page } = visitor
+  await page.goto('/winners')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText(titleOf(1)).count()).toBe(0)
+  for (const draft of (await winners()).slice(0, 3)) {
+    const description = `Judged blind.\nAWARDS RECEIVED:\n• Category Prize - ${category.name}`
+    await admin.send('PUT', `/api/admin/winners/${draft.id}`, {
+      ...formOf(draft),
+      description,
+      published: true,
+    })
   }
-  await visitor.page.reload()
-  for (const n of [1, 4]) await visitor.page.getByText(titleOf(n)).first().waitFor()
-  await picture(visitor.page, 'winners')
-  expect(await overflow(visitor.page)).toBe(0)
+  await page.reload()
+  for (const n of [1, 3, 4]) await page.getByText(titleOf(n)).first().waitFor()
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: titleOf(3) }) })
+  const caption = card.getByText(`Bronze in ${category.name}`, { exact: true })
+  await card.getByText('73.00 of 100').waitFor()
+  const colourOf = (element: typeof card, property: string) =>
+    element.evaluate((shown, name) => {
+      const { getComputedStyle } = globalThis as unknown as { getComputedStyle: StyleOf }
+      return getComputedStyle(shown)[name]
+    }, property)
+  expect([await colourOf(caption, 'color'), await colourOf(card.locator('.medal__rim'), 'fill')]).toEqual([
+    'rgb(140, 74, 30)',
+    'rgb(207, 144, 98)',
+  ])
+  await picture(page, 'winners')
+  expect(await overflow(page)).toBe(0)
+  await card.getByRole('link', { name: /^View Award Details/ }).click()
+  await page.getByRole('heading', { level: 1, name: titleOf(3) }).waitFor()
+  await page.getByText('73.00 of 100').waitFor()
+  expect(await page.locator('.medal--gold, .metal--gold, .tag--gold').count()).toBe(0)
+  await picture(page, 'winner-bronze')
+  const html = await (await page.request.get(page.url())).text()
+  expect(html).toContain(`"award":"Bronze in ${category.name}"`)
   expect(visitor.problems).toEqual([])
   await visitor.context.close()
+})
+
+test('one without a level is not published before an administrator has chosen it in the dialog', async () => {
+  const office = await visit(browser, viewports.desk)
+  const { page } = office
+  await signIn(page, 'admin')
+  await page.goto('/admin?tab=winners')
+  await page.getByLabel('Award level').selectOption('none')
+  const row = page.getByRole('row').filter({ hasText: titleOf(5) })
+  await row.getByText('Level missing').waitFor()
+  await picture(page, 'admin-winners')
+  await row.getByRole('button', { name: `Publish ${titleOf(5)}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Choose the level to publish').waitFor()
+  await dialog.getByText('Result of judging: 50.00 points, below Bronze.').waitFor()
+  await picture(page, 'admin-winner-level')
+  await dialog.getByLabel('Level', { exact: true }).click()
+  await page.locator('.ant-select-item-option', { hasText: 'Bronze' }).click()
+  expect(await dialog.getByLabel('Award (optional)').inputValue()).toBe(`Bronze in ${category.name}`)
+  await dialog.getByRole('button', { name: 'Save Winner' }).click()
+  await page.getByTestId('toast').filter({ hasText: 'Winner Updated' }).waitFor()
+  const published = await eventually(winners, (all) => all.every((each) => each.published))
+  expect(published[3]).toMatchObject({ level: 'bronze', score: 50 })
+  await office.context.close()
 })

@@ -1,3 +1,4 @@
+import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
 import { palettes } from '../src/lib/look.ts'
 import { escapeHtml } from './escape.ts'
 import type { Letters } from './letters.ts'
@@ -11,16 +12,18 @@ export interface Card {
   programme: string
   /** The medal as an SVG element, drawn by the same component as on the page. */
   medal: string
+  /** What the medal is struck in; null: it is only engraved. */
+  metal: AwardLevel | null
 }
 
 const size = { width: 1200, height: 630 }
 const left = 72
 const textWidth = 640
-const { ink, gold } = palettes.light
+const { ink, ...colours } = palettes.light
 const paper = palettes.dark.ink
 
 /** The picture of a page as SVG: its title, and its medal struck so large that only a part fits. */
-export function cardSvg({ title, over, programme, medal }: Card, letters: Letters): string {
+export function cardSvg({ title, over, programme, medal, metal }: Card, letters: Letters): string {
   const { lines, lineSize } = fit(title, letters)
   const leading = lineSize * 1.08
   const top = 330 - (lines.length * leading) / 2 + lineSize * 0.8
@@ -30,20 +33,22 @@ export function cardSvg({ title, over, programme, medal }: Card, letters: Letter
       ? `<path d="${d}" fill="${colour}"/>`
       : `<text x="${x}" y="${y}" font-size="${fontSize}" font-weight="600" font-family="sans-serif" fill="${colour}">${escapeHtml(words)}</text>`
   }
+  const colour = metal ? colours[metal] : paper
+  const cut = metal ? ink : paper
   // as in styles/medal.css, without its variables
   const look =
-    `.medal{fill:none;stroke:${ink};stroke-width:.7}` +
-    `.medal__rim{fill:${gold};stroke:${gold};stroke-width:2.5;stroke-linejoin:round}` +
+    `.medal{fill:none;stroke:${cut};stroke-width:.7}` +
+    `.medal__rim{fill:${metal ? colour : 'none'};stroke:${colour};stroke-width:2.5;stroke-linejoin:round}` +
     `.medal__edge{stroke-width:1.4}.medal__strokes{stroke-width:1.6}` +
-    `.medal__hub,.medal__filled{fill:${ink};stroke:none}`
+    `.medal__hub,.medal__filled{fill:${cut};stroke:none}`
   const placed = medal.replace('<svg ', '<svg x="690" y="-75" width="780" height="780" ')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 1200 630">`,
     `<style>${look}</style><rect width="1200" height="630" fill="${ink}"/>`,
     placed,
-    text(cut(over, 30, letters), left, 108, 30, gold),
+    text(shortened(over, 30, letters), left, 108, 30, colour),
     ...lines.map((line, index) => text(line, left, top + index * leading, lineSize, paper)),
-    text(cut(programme, 28, letters), left, 566, 28, paper),
+    text(shortened(programme, 28, letters), left, 566, 28, paper),
     '</svg>',
   ].join('')
 }
@@ -60,7 +65,7 @@ function fit(title: string, letters: Letters): { lines: string[]; lineSize: numb
   return {
     lines: wrap(title, lineSize, letters)
       .slice(0, 6)
-      .map((line) => cut(line, lineSize, letters)),
+      .map((line) => shortened(line, lineSize, letters)),
     lineSize,
   }
 }
@@ -75,7 +80,7 @@ function wrap(title: string, lineSize: number, letters: Letters): string[] {
   return lines
 }
 
-function cut(words: string, fontSize: number, letters: Letters): string {
+function shortened(words: string, fontSize: number, letters: Letters): string {
   if (letters.width(words, fontSize) <= textWidth) return words
   let shorter = words
   while (shorter && letters.width(`${shorter}…`, fontSize) > textWidth) shorter = shorter.slice(0, -1)

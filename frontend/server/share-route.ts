@@ -57,17 +57,19 @@ function cardOf({ info }: PageMatch, { answers, subject }: PageData, drawMedal: 
     (answers[catalogueRoutes.getProgramme.path] as Programme | undefined) ?? defaultProgramme
   const programme = `${name} ${edition}`
   if (info.subject === 'winner') {
-    const { title, organizationName } = subject as Winner
-    return { title, over: organizationName, programme, medal: drawMedal(`${organizationName} ${title}`) }
+    const { title, organizationName, level } = subject as Winner
+    const medal = drawMedal(`${organizationName} ${title}`)
+    return { title, over: organizationName, programme, medal, metal: level ?? null }
   }
   if (info.subject === 'award') {
     const { title, subtitle, judgingCriteria } = subject as Award
     const weights = judgingCriteria.map(({ weight }) => weight)
-    return { title, over: subtitle, programme, medal: drawMedal(title, weights) }
+    return { title, over: subtitle, programme, medal: drawMedal(title, weights), metal: 'gold' }
   }
   if (info.subject === 'article') {
     const { title, awardingBody, year } = subject as AwardArticle
-    return { title, over: awardingBody, programme, medal: drawMedal(`${awardingBody} ${title} ${year}`) }
+    const medal = drawMedal(`${awardingBody} ${title} ${year}`)
+    return { title, over: awardingBody, programme, medal, metal: null }
   }
   const title = info.title.startsWith('Accolade') ? 'Work worth its weight.' : info.title
   return {
@@ -75,5 +77,6 @@ function cardOf({ info }: PageMatch, { answers, subject }: PageData, drawMedal: 
     over: 'Advertising and marketing awards',
     programme,
     medal: drawMedal(`Accolade ${edition}`, [40, 30, 20, 10]),
+    metal: 'gold',
   }
 }

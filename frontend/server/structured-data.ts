@@ -6,6 +6,7 @@ import { winnersRoutes } from '@accolade/contracts/http/winners'
 import type { Head } from '../src/app/page-head.ts'
 import type { PageMatch } from '../src/app/pages.ts'
 import { faqOf } from '../src/features/faq/faq-content.ts'
+import { awardOf } from '../src/features/winners/award.ts'
 import { splitDescription } from '../src/features/winners/award-lines.ts'
 import { factsOf } from '../src/lib/facts.ts'
 import type { PageData } from './page-data.ts'
@@ -74,7 +75,7 @@ function work(winner: Winner, origin: string): object {
     url: `${origin}/winners/${encodeURIComponent(winner.slug)}`,
     description: splitDescription(winner.description).text,
     creator: { '@type': 'Organization', name: winner.organizationName },
-    award: winner.awardTitle || winner.categoryName,
+    award: awardOf(winner),
     genre: winner.categoryName,
     dateAwarded: winner.createdAt.slice(0, 10),
   }

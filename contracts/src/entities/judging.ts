@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { criterionSchema } from './category.ts'
 import { idSchema, instantSchema, text } from './common.ts'
-import { awardLevels, scoreRules } from './judging-rules.ts'
+import { type AwardLevel, awardLevels, scoreRules } from './judging-rules.ts'
 import { teamSizes } from './submission-rules.ts'
 
 /**
@@ -19,6 +19,9 @@ export const scoreSchema = z.object({
   notes: text(5000).default(''),
   conflictOfInterest: z.boolean().default(false),
 })
+
+/** An award level (spec §9). */
+export const awardLevelSchema = z.enum(Object.keys(awardLevels) as AwardLevel[])
 
 /** A submission as a judge sees it: nothing says who entered it. The ids of it and of its evidence are this judge's own. */
 export const judgingSubmissionSchema = z.object({
@@ -73,7 +76,7 @@ export const judgingResultSchema = z.object({
   judges: z.int(),
   mean: z.number().nullable(),
   spread: z.number().nullable(),
-  level: z.enum(Object.keys(awardLevels) as (keyof typeof awardLevels)[]).nullable(),
+  level: awardLevelSchema.nullable(),
   /** Conflicts of interest that were declared. */
   conflicts: z.int(),
   /** Open, and no judge is left who could score it. */

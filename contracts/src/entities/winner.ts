@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, text, webAddressSchema } from './common.ts'
+import { awardLevelSchema } from './judging.ts'
 import { winnerRules } from './winner-rules.ts'
 
-/** A winner as the gallery shows it (spec §3). `createdAt` is when the award was given. */
+/** Points on the 100-point scale, with two decimals. */
+const pointsSchema = z.number().min(0).max(100).multipleOf(0.01, 'At most two decimals')
+
+/**
+ * A winner as the gallery shows it (spec §3). `createdAt` is when the award was given; without `level` it has no metal,
+ * which only winners have that were published before levels were asked for.
+ */
 export const winnerSchema = z.object({
   id: idSchema,
   slug: z.string(),
   organizationName: z.string(),
   title: z.string(),
+  level: awardLevelSchema.optional(),
+  score: pointsSchema.optional(),
   awardTitle: z.string().optional(),
   description: z.string(),
   categoryName: z.string(),
@@ -17,9 +26,13 @@ export const winnerSchema = z.object({
 })
 export type Winner = z.infer<typeof winnerSchema>
 
-/** A winner as administrators see it, drafts included; `submissionId` is null where it was written by hand. */
+/**
+ * A winner as administrators see it, drafts included; `submissionId` is null where it was written by hand. `result` is that
+ * of judging as it is now, whatever was published; null where none is known.
+ */
 export const adminWinnerSchema = winnerSchema.extend({
   submissionId: idSchema.nullable(),
+  result: z.object({ score: pointsSchema, level: awardLevelSchema.nullable() }).nullable(),
   position: z.int(),
   published: z.boolean(),
   updatedAt: instantSchema,
@@ -61,12 +74,15 @@ const edited = z.int().min(1).optional()
 
 /**
  * What an administrator writes about a winner. Without `slug` a new one is made of organization and title, an existing
- * one stays; `createdAt` is for awards of past years; `version` is what was edited.
+ * one stays; `createdAt` is for awards of past years; `version` is what was edited. Only with a `level` is it published: the
+ * service refuses it otherwise (409 `conflict`).
  */
 export const winnerFormSchema = z.object({
   slug: slug.optional(),
   organizationName: required(120),
   title: required(200),
+  level: awardLevelSchema.optional(),
+  score: pointsSchema.optional(),
   awardTitle: text(200).optional(),
   description: required(10_000),
   categoryName: required(120),

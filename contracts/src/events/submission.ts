@@ -64,13 +64,23 @@ export const evidenceChanged = defineEvent({
   concerns,
 })
 
-/** The result of a submission whose organization may see it is another one now. */
+/**
+ * The result of a submission as it is now, told once its organization may see it: with every step from the end of judging
+ * on, and whenever it changes. The mean is in hundredths of a point on the 100-point scale, null where no judge's scores
+ * count (any more); its version is judging's. Events from before results travelled have none.
+ */
 export const resultChanged = defineEvent({
   type: 'submission.result-changed',
   version: 1,
   producer: 'submissions',
-  consumers: [],
-  data: z.object({ submissionId: idSchema, organizationId: idSchema }),
+  consumers: ['winners'],
+  data: z.object({
+    submissionId: idSchema,
+    organizationId: idSchema,
+    result: z
+      .object({ meanHundredths: z.int().min(0).max(10_000).nullable(), version: z.int().min(1) })
+      .optional(),
+  }),
   concerns,
 })
 

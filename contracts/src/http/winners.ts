@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParamsSchema, pageOf, pageQuerySchema, text } from '../entities/common.ts'
+import { awardLevelSchema } from '../entities/judging.ts'
 import {
   adminArticleSchema,
   adminWinnerSchema,
@@ -14,14 +15,18 @@ const slug = z.string().max(200)
 /** Drafts alone, published ones alone, or both; `q` is looked for in names and titles. */
 const listQuery = pageQuerySchema.extend({ published: z.stringbool().optional(), q: text(200).optional() })
 
+/** As above, of one level; `none` are those without. */
+const winnerListQuery = listQuery.extend({ level: awardLevelSchema.or(z.literal('none')).optional() })
+
 /** What changes the gallery: its winners, and the switch that shows or hides them. */
 const galleryChanges = ['winner.published', 'winner.withdrawn', 'catalogue.settings-changed'] as const
 
-/** What changes the list with its drafts; the last two give names to drafts that were made without. */
+/** What changes the list with its drafts; the last three give results, and names to drafts that were made without. */
 const draftChanges = [
   'winner.published',
   'winner.withdrawn',
   'winner.draft-changed',
+  'submission.result-changed',
   'catalogue.category-changed',
   'identity.membership-changed',
 ] as const
@@ -63,7 +68,7 @@ export const winnersRoutes = defineRoutes('winners', {
     access: 'admin',
     changedBy: draftChanges,
     summary: 'Winners with their drafts, page by page',
-    query: listQuery,
+    query: winnerListQuery,
     status: 200,
     reply: pageOf(adminWinnerSchema),
   },
@@ -71,7 +76,7 @@ export const winnersRoutes = defineRoutes('winners', {
     method: 'POST',
     path: '/api/admin/winners',
     access: 'admin',
-    summary: 'Add a winner',
+    summary: 'Add a winner; 409 when it is to be published without a level',
     body: winnerFormSchema,
     status: 201,
     reply: adminWinnerSchema,
@@ -80,7 +85,8 @@ export const winnersRoutes = defineRoutes('winners', {
     method: 'PUT',
     path: '/api/admin/winners/:id',
     access: 'admin',
-    summary: 'Replace a winner; 409 when somebody else changed it meanwhile',
+    summary:
+      'Replace a winner; 409 when somebody else changed it meanwhile, or when it is to be published without a level',
     params: idParamsSchema,
     body: winnerFormSchema,
     status: 200,

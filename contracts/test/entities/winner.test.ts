@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { linkedAwards, toSlug } from '../../src/entities/slug.ts'
 import { articleFormSchema, winnerFormSchema } from '../../src/entities/winner.ts'
+import { winnerPublished } from '../../src/events/winner.ts'
+
+const sample = new URL('../../samples/winner.published.json', import.meta.url)
+const goldenWinner = JSON.parse(readFileSync(sample, 'utf8')).data
 
 // spec §2: lowercased text with runs of non-alphanumerics turned into hyphens
 test.each([
@@ -37,6 +42,29 @@ test.each([
   ['', true],
 ])('the address %j of a work: %s', (projectUrl, valid) => {
   expect(winnerFormSchema.safeParse({ ...winner, projectUrl }).success).toBe(valid)
+})
+
+test.each([
+  [73, true],
+  [91.33, true],
+  [98.11, true],
+  [100, true],
+  [73.001, false],
+  [100.01, false],
+  [-1, false],
+])('%d points of a winner: %s', (score, valid) => {
+  expect(winnerFormSchema.safeParse({ ...winner, score }).success).toBe(valid)
+})
+
+test('a level is one of three, and never made up', () => {
+  expect(winnerFormSchema.parse({ ...winner, level: 'bronze' }).level).toBe('bronze')
+  expect(winnerFormSchema.safeParse({ ...winner, level: 'platinum' }).success).toBe(false)
+  expect(winnerFormSchema.parse({ ...winner, awardTitle: 'Gold' })).not.toHaveProperty('level')
+})
+
+test('a winner that was told before there were levels is still read', () => {
+  const { level: _level, score: _score, ...old } = goldenWinner
+  expect(winnerPublished.data.parse(old)).toEqual(old)
 })
 
 test.each(['Upper', 'two--hyphens', '-a', 'a-', 'ä', 'a/b', ''])('%j is no slug', (slug) => {

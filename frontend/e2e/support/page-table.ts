@@ -94,7 +94,8 @@ export const publicPages: readonly PublicPage[] = [
       'Grand Prize Winner',
       'Northlight Studio',
       'The Quiet Billboard',
-      'Gold, 96.4 points',
+      'Gold in Social Impact',
+      '96.40 of 100',
       'May 15, 2025',
     ],
     links: {
@@ -110,7 +111,9 @@ export const publicPages: readonly PublicPage[] = [
     texts: [
       '2025',
       'Northlight Studio',
+      'Gold in Social Impact',
       'CategorySocial Impact',
+      'Score96.40 of 100',
       'Team Size6-15',
       'Award Year2025',
       'Awards & Recognition',

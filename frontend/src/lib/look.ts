@@ -1,4 +1,4 @@
-/** The colours of the programme, the same as in styles/tokens.css, for what needs them in code (Ant Design). */
+/** The colours of the programme, the same as in styles/tokens.css, for what needs them in code (Ant Design, pictures). */
 export const palettes = {
   light: {
     paper: '#f3f3f0',
@@ -8,6 +8,8 @@ export const palettes = {
     rule: '#8f9094',
     hairline: '#dadad5',
     gold: '#e2ac32',
+    silver: '#c3c6cb',
+    bronze: '#cf9062',
     goldText: '#805800',
     goldWash: '#f8ecd0',
     onGold: '#111214',
@@ -22,6 +24,8 @@ export const palettes = {
     rule: '#6d6f74',
     hairline: '#2b2d31',
     gold: '#e9b949',
+    silver: '#cfd1d6',
+    bronze: '#d59a6f',
     goldText: '#edc25c',
     goldWash: '#33290f',
     onGold: '#111214',

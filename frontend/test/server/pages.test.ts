@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { isPublic, type PagePath, pageAt, pages } from '../../src/app/pages.ts'
 import { render } from '../../src/app/render.tsx'
-import { award } from './samples.ts'
+import { award, winner } from './samples.ts'
 import { metaOf, origin, type Stage, seedOf, startStage } from './stage.ts'
 
 let stage: Stage
@@ -143,7 +143,7 @@ test('structured data: who we are, what won, what is asked', async () => {
     name: 'Accolade Awards',
     url: `${origin}/`,
   })
-  const work = { '@type': 'CreativeWork', name: 'The Quiet Billboard', award: 'Grand Prix' }
+  const work = { '@type': 'CreativeWork', name: 'The Quiet Billboard', award: 'Silver: Grand Prix' }
   expect(await dataOf('/winners')).toMatchObject({
     '@type': 'ItemList',
     itemListElement: [{ position: 1, item: { ...work, url: `${origin}/winners/the-quiet-billboard` } }],
@@ -153,6 +153,10 @@ test('structured data: who we are, what won, what is asked', async () => {
     description: 'A billboard that says nothing.',
     creator: { name: 'Northlight Studio' },
   })
+  const { level: _level, awardTitle: _title, ...unlevelled } = winner
+  stage.answers['/api/winners/the-quiet-billboard'] = unlevelled
+  expect((await dataOf('/winners/the-quiet-billboard')).award).toBe('Winner')
+  stage.answers['/api/winners/the-quiet-billboard'] = winner
   const faq = await dataOf('/faq')
   expect(faq['@type']).toBe('FAQPage')
   expect(faq.mainEntity.length).toBeGreaterThan(10)

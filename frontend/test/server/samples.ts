@@ -24,6 +24,8 @@ export const winner: Winner = {
   slug: 'the-quiet-billboard',
   organizationName: 'Northlight Studio',
   title: 'The Quiet Billboard',
+  level: 'silver',
+  score: 84.2,
   awardTitle: 'Grand Prix',
   description:
     'A billboard that says nothing.\n\nAWARDS RECEIVED: • Best Use of Silence - Gold • Nothing Written',

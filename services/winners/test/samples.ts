@@ -39,7 +39,9 @@ export function aWinningSubmission(
 export const winnerForm = {
   organizationName: 'Northlight',
   title: 'Rain Check',
-  awardTitle: 'Gold',
+  level: 'gold' as const,
+  score: 91.33,
+  awardTitle: 'Outdoor Grand Prix',
   description: 'A poster.\nAWARDS RECEIVED:\n• Gold - Outdoor',
   categoryName: 'Design Excellence',
   teamSize: '6-15',

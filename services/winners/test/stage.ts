@@ -1,12 +1,15 @@
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged } from '@accolade/contracts/events/identity'
-import { submissionChanged } from '@accolade/contracts/events/submission'
+import { resultChanged, submissionChanged } from '@accolade/contracts/events/submission'
 import { v7 as newId } from 'uuid'
 import { winners } from '../src/definition.ts'
 import { aProgramme, type aWinningSubmission, goldenSample } from './samples.ts'
 
 export const admin = { userId: newId(), roles: ['entrant', 'admin'] as const }
+
+/** When submissions win here: some days before the clock of the service. */
+export const wonAt = '2025-10-30T16:20:00.000Z'
 
 export type Stage = Awaited<ReturnType<typeof startStage>>
 
@@ -41,8 +44,17 @@ function callsOf(service: TestService) {
 /** What the others tell. */
 function tellingOf(service: TestService) {
   return {
-    submission: (data: ReturnType<typeof aWinningSubmission>, version = 7, id = newId()) =>
-      service.publish(submissionChanged, { aggregate: { id: data.submissionId, version }, data }, { id }),
+    submission: (
+      data: ReturnType<typeof aWinningSubmission>,
+      version = 7,
+      { id = newId(), at = wonAt }: { id?: string; at?: string } = {},
+    ) =>
+      service.publish(submissionChanged, { aggregate: { id: data.submissionId, version }, data }, { id, at }),
+    result: (submissionId: string, meanHundredths: number | null, version = 1) =>
+      service.publish(resultChanged, {
+        aggregate: { id: submissionId, version: 9 },
+        data: { submissionId, organizationId: newId(), result: { meanHundredths, version } },
+      }),
     async category(id: string, name: string, version = 1) {
       const data = { ...goldenSample('catalogue.category-changed').data, id, name, version }
       await service.publish(categoryChanged, { aggregate: { id, version }, data })

@@ -30,10 +30,9 @@ export function SubmissionList({ submissions, onView }: Props) {
 }
 
 function Entry({ submission, onView }: { submission: SubmissionSummary; onView: (id: string) => void }) {
-  const won = submission.status === 'winner' || submission.status === 'finalist'
   return (
     <li className="entries__row">
-      <Medal name={submission.categoryName ?? ''} className={won ? 'medal--gold' : ''} />
+      <Medal name={submission.categoryName ?? ''} />
       <div className="entries__text">
         <h3>{submission.title}</h3>
         <p>

@@ -39,11 +39,11 @@ function Article({ article }: { article: AwardArticle }) {
     <article>
       <header className="struck">
         <div className="struck__medal">
-          <Medal name={`${article.awardingBody} ${article.title} ${article.year}`} className="medal--gold" />
+          <Medal name={`${article.awardingBody} ${article.title} ${article.year}`} />
         </div>
         <div className="page struck__text">
           <p className="winner__tags">
-            <span className="tag tag--gold figures">{article.year}</span>
+            <span className="tag figures">{article.year}</span>
             <span className="tag">{article.category}</span>
           </p>
           <StruckTitle>{article.title}</StruckTitle>

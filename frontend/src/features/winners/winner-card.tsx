@@ -1,6 +1,7 @@
 import type { Winner } from '@accolade/contracts/entities/winner'
 import { Link } from 'react-router-dom'
 import { formatDay } from '../../lib/format.ts'
+import { awardOf, metalClass, pointsOf } from './award.ts'
 import { type AwardEntry, entriesOf, linkOfEntry, splitDescription } from './award-lines.ts'
 import { VisitWebsite } from './visit-website.tsx'
 import { WorkArt } from './work-art.tsx'
@@ -8,7 +9,7 @@ import { WorkArt } from './work-art.tsx'
 /** One winner of the gallery; the first is the grand prize (spec §2). */
 export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize: boolean }) {
   return (
-    <li className={grandPrize ? 'winner winner--grand' : 'winner'}>
+    <li className={`winner ${grandPrize ? 'winner--grand ' : ''}${metalClass(winner.level)}`}>
       <WorkArt winner={winner} />
       <div className="winner__text">
         <p className="winner__tags">
@@ -17,7 +18,7 @@ export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize:
         </p>
         <p className="winner__organization">{winner.organizationName}</p>
         <h2 className="winner__title">{winner.title}</h2>
-        {winner.awardTitle && <p className="winner__award">{winner.awardTitle}</p>}
+        <p className="winner__award">{awardOf(winner)}</p>
         <p className="winner__description">{splitDescription(winner.description).text}</p>
         <Entries organizationName={winner.organizationName} entries={entriesOf(winner.description)} />
         <dl className="winner__facts">
@@ -25,6 +26,12 @@ export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize:
             <dt>Awarded</dt>
             <dd>{formatDay(winner.createdAt)}</dd>
           </div>
+          {winner.score !== undefined && (
+            <div>
+              <dt>Score</dt>
+              <dd className="figures">{pointsOf(winner.score)}</dd>
+            </div>
+          )}
           {winner.teamSize && (
             <div>
               <dt>Team size</dt>

@@ -4,8 +4,8 @@ import { Link, useParams } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { awardOf, medalClass, metalClass, pointsOf } from './award.ts'
 import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
-import { metalOf } from './metal.ts'
 import { Missing } from './missing.tsx'
 import { StruckTitle } from './struck-title.tsx'
 import { VisitWebsite } from './visit-website.tsx'
@@ -37,13 +37,10 @@ export function WinnerPage() {
 function WinnerDetails({ winner }: { winner: Winner }) {
   const year = new Date(winner.createdAt).getUTCFullYear()
   return (
-    <article>
+    <article className={metalClass(winner.level)}>
       <header className="struck">
         <div className="struck__medal">
-          <Medal
-            name={`${winner.organizationName} ${winner.title}`}
-            className={`medal--${metalOf(winner.awardTitle)}`}
-          />
+          <Medal name={`${winner.organizationName} ${winner.title}`} className={medalClass(winner.level)} />
         </div>
         <div className="page struck__text">
           <p>
@@ -52,11 +49,11 @@ function WinnerDetails({ winner }: { winner: Winner }) {
             </Link>
           </p>
           <p className="winner__tags">
-            <span className="tag tag--gold figures">{year}</span>
+            <span className="tag tag--metal figures">{year}</span>
           </p>
           <p className="winner__organization">{winner.organizationName}</p>
           <StruckTitle>{winner.title}</StruckTitle>
-          {winner.awardTitle && <p className="winner__award">{winner.awardTitle}</p>}
+          <p className="winner__award">{awardOf(winner)}</p>
         </div>
       </header>
       <div className="page section winner-body">
@@ -66,6 +63,7 @@ function WinnerDetails({ winner }: { winner: Winner }) {
         </div>
         <dl className="winner-body__facts">
           <Fact label="Category" value={winner.categoryName} />
+          {winner.score !== undefined && <Fact label="Score" value={pointsOf(winner.score)} />}
           <Fact label="Team Size" value={winner.teamSize || 'N/A'} />
           <Fact label="Award Year" value={String(year)} />
         </dl>

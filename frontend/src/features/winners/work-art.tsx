@@ -1,17 +1,17 @@
 import type { Winner } from '@accolade/contracts/entities/winner'
 import { Medal } from '../../components/medal.tsx'
 import { numbersOf } from '../../lib/medal-geometry.ts'
-import { metalOf } from './metal.ts'
+import { medalClass } from './award.ts'
 
-/** The picture of a winning work: its medal in its metal, struck so large that only a part fits; always the same part. */
-export function WorkArt({ winner }: { winner: Pick<Winner, 'organizationName' | 'title' | 'awardTitle'> }) {
+/** The picture of a winning work: its medal, in its metal if it has one, struck so large that only a part fits; always the same part. */
+export function WorkArt({ winner }: { winner: Pick<Winner, 'organizationName' | 'title' | 'level'> }) {
   const name = `${winner.organizationName} ${winner.title}`
   const random = numbersOf(name)
   const position = { left: `${Math.round(8 + random() * 84)}%`, top: `${Math.round(12 + random() * 76)}%` }
   return (
-    <div className={`work-art work-art--${metalOf(winner.awardTitle)}`}>
+    <div className="work-art">
       <div className="work-art__medal" style={position}>
-        <Medal name={name} className={`medal--${metalOf(winner.awardTitle)}`} />
+        <Medal name={name} className={medalClass(winner.level)} />
       </div>
     </div>
   )

@@ -26,6 +26,7 @@ test('assignments with names, results with what needs a judge first', async () =
     'Rain CheckSustainabilityNeeds a judge, 1 conflict declared0–––',
     'The Quiet BillboardDesign ExcellenceBeing judged291.251.75Gold',
   ])
+  expect(screen.getByText('Gold', { selector: '.badge' }).className).toBe('badge tag--metal metal--gold')
 })
 
 test('an entry that nobody can judge is named at the top, until somebody is assigned', async () => {

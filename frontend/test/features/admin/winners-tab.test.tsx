@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { articles, pageOf, winners } from '../../../dev/demo-admin.ts'
 import { linesOf } from '../../../src/features/admin/shared/lines.ts'
 import { metricsToText, textToMetrics } from '../../../src/features/admin/winners/article-lines.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { click, conflict, dialog, openTab, toastText, type } from './stage.ts'
+import { choose, click, conflict, dialog, openTab, toastText, type } from './stage.ts'
 
 const [shown, draft] = winners as [(typeof winners)[0], (typeof winners)[0]]
 const article = articles[0]!
@@ -18,7 +18,7 @@ test('a draft is published with everything it had', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(3)
   await click('Publish Rain Check')
   expect(await toastText()).toContain('PublishedRain Check')
-  const { id: _id, submissionId: _submission, updatedAt: _at, ...fields } = draft
+  const { id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...fields } = draft
   expect(api.of(put(draft.id)).map(({ body }) => body)).toEqual([{ ...fields, published: true }])
   await waitFor(() => expect(api.of(list)).toHaveLength(2))
 })
@@ -39,8 +39,106 @@ test('a winner is added; what was left empty is not sent', async () => {
     {
       ...{ organizationName: 'Nine to Noon', title: 'The Slow Clock', categoryName: 'Design Excellence' },
       ...{ description: 'A clock that shows only what is left.', position: 100, published: false },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00:00\.000Z$/),
     },
   ])
+})
+
+const unlevelled = ({ level: _level, score: _score, awardTitle: _title, ...rest }: typeof draft) => rest
+const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+
+test('a draft has the level, score, award and date of its result; saved, they are sent as they are', async () => {
+  const api = await openTab('winners', { [put(draft.id)]: draft })
+  const row = (await screen.findByText('Rain Check')).closest('tr')!
+  expect(within(row).getByText('Bronze').className).toBe('badge tag--metal metal--bronze')
+  await click('Edit Rain Check')
+  await dialog()
+  expect([value('Score (optional)'), value('Award (optional)'), value('Awarded on')]).toEqual([
+    '73',
+    'Bronze in Sustainability',
+    '2025-05-15',
+  ])
+  expect(screen.getByText('Result of judging: 73.00 points, Bronze.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Use the result' })).toBe(null)
+  await click('Save Winner')
+  await toastText()
+  const { id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...fields } = draft
+  expect(api.of(put(draft.id)).map(({ body }) => body)).toEqual([fields])
+})
+
+test('a level other than that of the result is shown beside it, named in the award, and can be taken back', async () => {
+  const api = await openTab('winners', { [put(draft.id)]: draft })
+  await click('Edit Rain Check')
+  await dialog()
+  await choose('Level', 'Silver')
+  expect(value('Award (optional)')).toBe('Silver in Sustainability')
+  type('Score (optional)', '81.255')
+  await click('Save Winner')
+  expect(await screen.findByText('At most two decimals')).toBeTruthy()
+  expect(screen.getByText('Result of judging: 73.00 points, Bronze.')).toBeTruthy()
+  await click('Use the result')
+  expect([value('Score (optional)'), value('Award (optional)')]).toEqual(['73', 'Bronze in Sustainability'])
+  type('Award (optional)', 'Prize of the Jury')
+  type('Awarded on', '2026-02-15')
+  await choose('Level', 'Silver')
+  expect(value('Award (optional)')).toBe('Prize of the Jury')
+  await click('Save Winner')
+  await toastText()
+  expect(api.of(put(draft.id))[0]?.body).toMatchObject({
+    ...{ level: 'silver', score: 73, awardTitle: 'Prize of the Jury', createdAt: '2026-02-15T12:00:00.000Z' },
+  })
+})
+
+test.each([
+  [null, 'No result of judging is known.'],
+  [{ score: 64, level: null }, 'Result of judging: 64.00 points, below Bronze.'],
+])('publishing without a level asks for it, and says why: %j', async (result, why) => {
+  const asked = { ...unlevelled(draft), result }
+  const api = await openTab('winners', {
+    [list]: pageOf([asked]),
+    [put(draft.id)]: { ...draft, published: true },
+  })
+  expect(await screen.findByText('Level missing', { selector: '.badge' })).toBeTruthy()
+  await click('Publish Rain Check')
+  await dialog()
+  expect(await screen.findByText('Choose the level to publish')).toBeTruthy()
+  expect(screen.getByText(why)).toBeTruthy()
+  expect(screen.getByRole('switch', { name: 'Published' }).getAttribute('aria-checked')).toBe('true')
+  await click('Save Winner')
+  expect(api.of(put(draft.id))).toEqual([])
+  await choose('Level', 'Bronze')
+  await waitFor(() => expect(screen.queryByText('Choose the level to publish')).toBe(null))
+  await click('Save Winner')
+  await toastText()
+  expect(api.of(put(draft.id))[0]?.body).toMatchObject({
+    ...{ level: 'bronze', awardTitle: 'Bronze in Sustainability', published: true },
+  })
+})
+
+test('a draft without a level may be saved as a draft', async () => {
+  const api = await openTab('winners', { [list]: pageOf([unlevelled(draft)]), [put(draft.id)]: draft })
+  await click('Edit Rain Check')
+  await dialog()
+  await click('Save Winner')
+  expect(await toastText()).toContain('Winner Updated')
+  expect(api.of(put(draft.id))[0]?.body).not.toHaveProperty('level')
+})
+
+test('a published winner whose result has changed since says so in the list', async () => {
+  const changed = { ...draft, published: true, result: { score: 92.1, level: 'gold' as const } }
+  await openTab('winners', { [list]: pageOf([changed, shown]) })
+  const row = (await screen.findByText('Rain Check')).closest('tr')!
+  expect(within(row).getByText('Result: 92.10 points, Gold')).toBeTruthy()
+  expect(screen.getAllByText(/^Result: /)).toHaveLength(1)
+})
+
+test('those without a level are found by a filter', async () => {
+  const api = await openTab('winners', {
+    'GET /api/admin/winners?page=1&level=none': pageOf([unlevelled(draft)]),
+  })
+  fireEvent.change(await screen.findByLabelText('Award level'), { target: { value: 'none' } })
+  await waitFor(() => expect(api.of('GET /api/admin/winners?page=1&level=none')).toHaveLength(1))
+  expect(await screen.findByText('Level missing', { selector: '.badge' })).toBeTruthy()
 })
 
 test('where somebody else was faster, the newer version is offered', async () => {

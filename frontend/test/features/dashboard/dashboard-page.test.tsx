@@ -41,6 +41,16 @@ test('every submission can be viewed, drafts alone edited, a missing category ha
   expect(within(list).getByText('Pending Payment')).toBeTruthy()
 })
 
+test('what won or is a finalist has no medal of gold: which metal it is, the gallery says', async () => {
+  const statuses = ['winner', 'finalist'] as const
+  const decided = submissions.slice(0, 2).map((one, at) => ({ ...one, status: statuses[at]!, score: 73 }))
+  stubApi({ ...signedIn, 'GET /api/user/submissions': decided })
+  renderApp('/dashboard')
+  await screen.findByRole('region', { name: 'Submissions' })
+  const medals = section('Submissions').querySelectorAll('.medal')
+  expect([...medals].map((medal) => [...medal.classList])).toEqual([['medal'], ['medal']])
+})
+
 test('organizations with roles, four categories, three activities', async () => {
   stubApi(signedIn)
   renderApp('/dashboard')

@@ -32,6 +32,26 @@ test('a winner is shown with its year, facts and awards, each of which leads to 
   await waitFor(() => expect(document.title).toBe('Work 1 · Accolade'))
 })
 
+test('a winner judged 73.00 is a Bronze page', async () => {
+  const bronze = winnerOf(1, { level: 'bronze', score: 73, awardTitle: 'Bronze in Sustainability' })
+  stubApi({ ...visitor, 'GET /api/winners/winner-1': bronze })
+  renderApp('/winners/winner-1')
+  const article = (await screen.findByRole('heading', { level: 1 })).closest('article')!
+  expect(article.className).toBe('metal--bronze')
+  expect(article.innerHTML).not.toMatch(/--(gold|silver)/)
+  expect(screen.getByText('Bronze in Sustainability', { selector: '.winner__award' })).toBeTruthy()
+  expect(fact('Score')).toBe('73.00 of 100')
+})
+
+test('without a level the page has no metal', async () => {
+  stubApi({ ...visitor, 'GET /api/winners/winner-1': winnerOf(1) })
+  renderApp('/winners/winner-1')
+  const article = (await screen.findByRole('heading', { level: 1 })).closest('article')!
+  expect(article.outerHTML).not.toMatch(/--(gold|silver|bronze)/)
+  expect(screen.getByText('Winner', { selector: '.winner__award' })).toBeTruthy()
+  expect(screen.queryByText('Score')).toBeNull()
+})
+
 test('without awards and website neither is there', async () => {
   const plain = winnerOf(1, { description: 'A chair.', teamSize: '1-5' })
   stubApi({ ...visitor, 'GET /api/winners/winner-1': plain })

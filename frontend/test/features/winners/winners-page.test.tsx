@@ -15,7 +15,9 @@ const cards = async (count: number) => {
 
 test('every winner is a card; the first is the Grand Prize Winner', async () => {
   const second = winnerOf(2, {
-    awardTitle: 'Gold, 93 points',
+    level: 'silver',
+    score: 83.5,
+    awardTitle: 'Silver in Sustainability',
     teamSize: '16+',
     projectUrl: 'https://example.com/work',
   })
@@ -26,7 +28,7 @@ test('every winner is a card; the first is the Grand Prize Winner', async () => 
   expect(within(first).getByText('Grand Prize Winner')).toBeTruthy()
   for (const text of ['Sustainability', 'Tidewater & Sons', 'Work 2', 'A chair, repaired.'])
     expect(within(last).getByText(text)).toBeTruthy()
-  for (const text of ['Gold, 93 points', 'May 15, 2025', '16+'])
+  for (const text of ['Silver in Sustainability', '83.50 of 100', 'May 15, 2025', '16+'])
     expect(within(last).getByText(text)).toBeTruthy()
   expect(within(first).queryByText('Team size')).toBeNull()
   const entries = within(within(last).getByRole('list', { name: 'Awards received' })).getAllByRole('listitem')
@@ -36,6 +38,20 @@ test('every winner is a card; the first is the Grand Prize Winner', async () => 
       .getByRole('link', { name: /^View Award Details/ })
       .getAttribute('href'),
   ).toBe('/winners/winner-2')
+})
+
+test('every card is in the metal of its level; without a level it has none', async () => {
+  const levels = ['gold', 'silver', 'bronze', undefined] as const
+  const winners = levels.map((level, at) => winnerOf(at + 1, { ...(level && { level }) }))
+  stubApi({ ...visitor, 'GET /api/winners': winners })
+  renderApp('/winners')
+  const found = await cards(4)
+  const metals = found.map((card) => [...card.className.matchAll(/metal--\w+/g)].map(([name]) => name))
+  expect(metals).toEqual([['metal--gold'], ['metal--silver'], ['metal--bronze'], []])
+  const captions = found.map((card) => card.querySelector('.winner__award')?.textContent)
+  expect(captions).toEqual(['Gold', 'Silver', 'Bronze', 'Winner'])
+  expect(found[3]!.innerHTML).not.toMatch(/gold|silver|bronze/)
+  expect(within(found[3]!).queryByText('Score')).toBeNull()
 })
 
 test('the website opens in a new tab, and only where there is one', async () => {

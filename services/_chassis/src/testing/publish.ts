@@ -12,6 +12,8 @@ export interface PublishOptions {
   actor?: Actor
   /** The event's id, to send one twice; a new one unless told. */
   id?: string
+  /** When it happened, an instant; now unless set. */
+  at?: string
   /** Whether to wait until the service has dealt with it; true unless told. */
   wait?: boolean
 }
@@ -29,6 +31,7 @@ export async function publishEvent<E extends EventDefinition>(
 ): Promise<Envelope> {
   const { subject, envelope } = outboxRow(options.actor ?? { userId: null }, event, message)
   if (options.id) envelope.id = options.id
+  if (options.at) envelope.at = options.at
   // no message id: the same event may be sent twice
   const { seq } = await nats.jetstream().publish(subject, JSON.stringify(envelope))
   if (options.wait === false) return envelope

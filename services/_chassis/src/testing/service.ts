@@ -7,13 +7,13 @@ import { pino } from 'pino'
 import type { z } from 'zod'
 import type { Caller } from '../auth.ts'
 import { loadConfig } from '../config.ts'
-import type { Actor, EventMessage, UnitOfWork } from '../database/unit-of-work.ts'
+import type { EventMessage, UnitOfWork } from '../database/unit-of-work.ts'
 import { openService } from '../open-service.ts'
 import type { Service, ServiceDefinition } from '../service.ts'
 import { collectEvents, type EventCollector } from './events.ts'
 import { startNats, type TestNats } from './nats.ts'
 import { createTestDatabase } from './postgres.ts'
-import { publishEvent } from './publish.ts'
+import { type PublishOptions, publishEvent } from './publish.ts'
 import { testVerificationKey, tokenFor } from './tokens.ts'
 
 /** A service as it runs in production, but for the port: real database, real broker, both its own. */
@@ -37,7 +37,7 @@ export interface TestService {
   publish<E extends EventDefinition>(
     event: E,
     message: EventMessage<E>,
-    options?: { actor?: Actor; id?: string; wait?: boolean },
+    options?: PublishOptions,
   ): Promise<Envelope>
   /** Requests with a token of that caller; null: without any. */
   as(caller: Caller | null): (request: InjectOptions) => Promise<LightMyRequestResponse>

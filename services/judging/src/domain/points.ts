@@ -1,4 +1,4 @@
-import { awardLevels } from '@accolade/contracts/entities/judging-rules'
+import { type AwardLevel, levelOf } from '@accolade/contracts/entities/judging-rules'
 
 /** A criterion as far as it counts; weights need not sum to 100. */
 export interface Weighted {
@@ -22,7 +22,7 @@ export interface Outcome {
   judges: number
   meanHundredths: number | null
   spreadHundredths: number | null
-  level: keyof typeof awardLevels | null
+  level: AwardLevel | null
 }
 
 /** A value of 0 to 10 as integer tenths. */
@@ -61,12 +61,6 @@ export function sheetsOf(scores: Iterable<GivenScore>): Sheet[] {
     sheets.set(judgeId, sheet.set(criterionId, valueTenths))
   }
   return [...sheets.values()]
-}
-
-/** The award level of a mean (spec §1, §9); null below Bronze. */
-export function levelOf(meanHundredths: number): Outcome['level'] {
-  const levels = Object.entries(awardLevels) as [keyof typeof awardLevels, number][]
-  return levels.find(([, points]) => meanHundredths >= points * 100)?.[0] ?? null
 }
 
 export function isComplete(criteria: readonly Weighted[], sheet: Sheet): boolean {

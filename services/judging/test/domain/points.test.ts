@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { levelOf, outcomeOf, type Sheet, toTenths } from '../../src/domain/points.ts'
+import { outcomeOf, type Sheet, toTenths } from '../../src/domain/points.ts'
 
 const equal = [25, 25, 25, 25].map((weight, at) => ({ id: `c${at}`, weight }))
 const sheet = (...values: number[]): Sheet => new Map(values.map((value, at) => [`c${at}`, toTenths(value)]))
@@ -62,18 +62,6 @@ test('a sheet that is not complete does not count; scores for other criteria nei
   const nothing = { judges: 0, meanHundredths: null, spreadHundredths: null, level: null }
   expect(outcomeOf(equal, [sheet(10)])).toEqual(nothing)
   expect(outcomeOf([], [sheet()])).toEqual(nothing)
-})
-
-test.each([
-  [10000, 'gold'],
-  [9000, 'gold'],
-  [8999, 'silver'],
-  [8000, 'silver'],
-  [7999, 'bronze'],
-  [7000, 'bronze'],
-  [6999, null],
-])('%d hundredths are %s', (hundredths, level) => {
-  expect(levelOf(hundredths)).toBe(level)
 })
 
 const weights = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 20 })

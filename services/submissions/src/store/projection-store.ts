@@ -90,6 +90,19 @@ export async function keepScore(
   return count === 1
 }
 
+/** The result of a submission, its mean in hundredths of a point; the version is judging's. */
+export interface Result {
+  meanHundredths: number | null
+  version: number
+}
+
+/** The result that judging told last; null where it has told none. */
+export async function findResult(tx: Transaction, submissionId: string): Promise<Result | null> {
+  const found = await tx.projection.findUnique({ where: { submissionId } })
+  if (!found || found.scoreVersion === 0) return null
+  return { meanHundredths: found.scoreHundredths, version: found.scoreVersion }
+}
+
 /** The submission that judging knows by this id. */
 export async function findJudged(
   tx: Transaction,

@@ -1,12 +1,14 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/chassis/errors'
 import { evidenceChanged } from '@accolade/contracts/events/submission'
+import { resultsAreOut } from '../domain/score.ts'
 import type { Outcome, Submission } from '../domain/submission.ts'
 import type { Transaction } from '../store/database.ts'
-import { wantProjection } from '../store/projection-store.ts'
+import { findResult, wantProjection } from '../store/projection-store.ts'
 import { lockSubmission, saveSubmission } from '../store/submission-store.ts'
 import type { Standing } from './access.ts'
 import type { Context } from './context.ts'
+import { tellResult } from './tell-result.ts'
 
 /** A submission that is held by the running transaction. */
 export interface Held {
@@ -45,6 +47,9 @@ export async function apply(
   const judged = transition?.to === 'judging'
   if (transition && (judged || transition.from === 'judging'))
     await wantProjection(tx, id, judged, transition.at)
+  // before the step itself: whoever learns of a winner knows the result by then
+  if (transition && resultsAreOut(transition.to))
+    tellResult(emit, outcome.submission, await findResult(tx, id))
   for (const { event, data } of outcome.facts) emit(event, { aggregate: { id, version }, data })
 }
 

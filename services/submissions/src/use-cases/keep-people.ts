@@ -1,10 +1,10 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import type { DataOf } from '@accolade/contracts/events/catalog'
-import { resultChanged } from '@accolade/contracts/events/submission'
 import { resultsAreOut } from '../domain/score.ts'
 import type { Transaction } from '../store/database.ts'
 import * as people from '../store/person-store.ts'
 import { findJudged, renewOfUser, keepScore as storeScore } from '../store/projection-store.ts'
+import { tellResult } from './tell-result.ts'
 
 /** What a user is called now: in texts that judges read, these names have no place. */
 export async function keepPerson(
@@ -27,7 +27,10 @@ export async function keepJudge(
   await renewOfUser(tx, userId)
 }
 
-/** The result of judging as it stands; entrants are told of a change only where they may see it. */
+/**
+ * The result of judging as it is now; others learn of it only where entrants may see it. The status is read after the
+ * result is written: whoever ends the judging at this moment changes the same row, and one of both sees what the other did.
+ */
 export async function keepScore(
   tx: Transaction,
   emit: Emit,
@@ -37,9 +40,5 @@ export async function keepScore(
   if (!(await storeScore(tx, judgingId, meanHundredths, version))) return
   const submission = await findJudged(tx, judgingId)
   if (!submission || !resultsAreOut(submission.status)) return
-  const { id, organizationId } = submission
-  emit(resultChanged, {
-    aggregate: { id, version: submission.version },
-    data: { submissionId: id, organizationId },
-  })
+  tellResult(emit, submission, { meanHundredths, version })
 }

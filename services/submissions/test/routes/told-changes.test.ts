@@ -71,5 +71,7 @@ test('another result, once it is out', async () => {
   await stage.pool.query("UPDATE submission SET status = 'reviewed' WHERE id = $1", [draft.id])
   await score(2, 8100)
   await score(1, 7000)
-  expect(await told('submission.result-changed')).toEqual([own()])
+  expect(await told('submission.result-changed')).toEqual([
+    { ...own(), result: { meanHundredths: 8100, version: 2 } },
+  ])
 })

@@ -2,6 +2,7 @@ import { toSlug } from '@accolade/contracts/entities/slug'
 import type { AdminWinner, winnerFormSchema } from '@accolade/contracts/entities/winner'
 import { winnerRules } from '@accolade/contracts/entities/winner-rules'
 import type { z } from 'zod'
+import { resultOf, withResult } from './result.ts'
 
 /** The winner form as the server sees it, defaults filled in. */
 export type WinnerForm = z.output<typeof winnerFormSchema>
@@ -11,6 +12,7 @@ interface Identity {
   id: string
   slug: string
   submissionId: string | null
+  result: AdminWinner['result']
   version: number
   /** When the award was given, where the form names no time. */
   createdAt: string
@@ -19,10 +21,22 @@ interface Identity {
 
 /** The winner that a form describes; texts left empty are absent. */
 export function fromForm(form: WinnerForm, { now, ...identity }: Identity): AdminWinner {
-  const { version: _edited, slug: _wanted, awardTitle, teamSize, projectUrl, createdAt, ...content } = form
+  const {
+    version: _edited,
+    slug: _wanted,
+    level,
+    score,
+    awardTitle,
+    teamSize,
+    projectUrl,
+    createdAt,
+    ...content
+  } = form
   return {
     ...identity,
     ...content,
+    ...(level && { level }),
+    ...(score !== undefined && { score }),
     ...(awardTitle && { awardTitle }),
     ...(teamSize && { teamSize }),
     ...(projectUrl && { projectUrl }),
@@ -40,14 +54,16 @@ export interface WinningEntry {
   projectUrl: string | null
   organizationName: string | null
   categoryName: string | null
+  meanHundredths: number | null
+  wonAt: Date
 }
 
-/** The draft of a winner, from what was entered; an administrator completes the texts before publishing it. */
+/** The draft of a winner, from what was entered and its result; an administrator completes it before publishing it. */
 export function draftOf(
   entry: WinningEntry,
   { id, slug, now }: Pick<Identity, 'id' | 'slug' | 'now'>,
 ): AdminWinner {
-  return {
+  const draft = {
     id,
     slug,
     organizationName: entry.organizationName ?? '',
@@ -57,12 +73,14 @@ export function draftOf(
     teamSize: entry.teamSize,
     ...(entry.projectUrl && { projectUrl: entry.projectUrl }),
     submissionId: entry.submissionId,
+    result: null,
     position: winnerRules.positionDefault,
     published: false,
-    createdAt: now.toISOString(),
+    createdAt: entry.wonAt.toISOString(),
     updatedAt: now.toISOString(),
     version: 1,
   }
+  return withResult(draft, resultOf(entry.meanHundredths))
 }
 
 /** The address that a winner would like: organization and title, with room for a number behind. */

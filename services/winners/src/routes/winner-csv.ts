@@ -1,4 +1,5 @@
 import type { CsvCell } from '@accolade/chassis/http/csv'
+import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 
 type Column = readonly [heading: string, cell: (winner: AdminWinner) => CsvCell]
@@ -9,6 +10,8 @@ const columns: readonly Column[] = [
   ['organization', ({ organizationName }) => organizationName],
   ['title', ({ title }) => title],
   ['award', ({ awardTitle }) => awardTitle ?? null],
+  ['level', ({ level }) => (level ? levelNames[level] : null)],
+  ['score', ({ score }) => score?.toFixed(2) ?? null],
   ['category', ({ categoryName }) => categoryName],
   ['team size', ({ teamSize }) => teamSize ?? null],
   ['website', ({ projectUrl }) => projectUrl ?? null],

@@ -14,7 +14,9 @@ export const demoWinners: readonly WinnerForm[] = [
   {
     organizationName: linkedAwards.organizationName,
     title: 'The Quiet Billboard',
-    awardTitle: 'Gold, 96.4 points',
+    level: 'gold',
+    score: 96.4,
+    awardTitle: 'Gold in Social Impact',
     description: withAwards(
       'For one week the loudest square of the city fell silent. Forty screens went white, the traffic could be heard, and in the middle stood a single line: “This space is resting. So should you.” Bookings of the sleep clinic behind it doubled within a month, and the square has kept a silent hour ever since.',
       [
@@ -36,7 +38,9 @@ export const demoWinners: readonly WinnerForm[] = [
   {
     organizationName: 'Tidewater & Sons',
     title: 'Ten Thousand Second Chances',
-    awardTitle: 'Gold, 93.1 points',
+    level: 'gold',
+    score: 93.1,
+    awardTitle: 'Gold in Sustainability',
     description: withAwards(
       'A furniture maker bought back its own chairs, repaired them in the shop window and sold them with the story of their first family. The catalogue of the year held nothing new at all, and sold out twice.',
       [
@@ -55,7 +59,9 @@ export const demoWinners: readonly WinnerForm[] = [
   {
     organizationName: 'Halftone Collective',
     title: 'Rain Check',
-    awardTitle: 'Gold, 91.8 points',
+    level: 'gold',
+    score: 91.8,
+    awardTitle: 'Gold in Design Excellence',
     description:
       'An umbrella brand printed its posters in ink that can only be read when wet. On dry days the streets showed blank paper; with the first drops an entire illustrated city appeared, street by street.',
     categoryName: 'Design Excellence',
@@ -68,7 +74,9 @@ export const demoWinners: readonly WinnerForm[] = [
   {
     organizationName: 'Kestrel Health Network',
     title: 'A Waiting Room Without Waiting',
-    awardTitle: 'Silver, 88.7 points',
+    level: 'silver',
+    score: 88.7,
+    awardTitle: 'Silver in Healthcare Innovation',
     description: withAwards(
       'Patients get the honest waiting time by text and come when it is their turn. The campaign never showed the technology: it showed what people did with the hour they got back.',
       [
@@ -85,7 +93,9 @@ export const demoWinners: readonly WinnerForm[] = [
   {
     organizationName: 'Fieldnotes',
     title: 'The Museum of Almost',
-    awardTitle: 'Silver, 84.2 points',
+    level: 'silver',
+    score: 84.2,
+    awardTitle: 'Silver in Technology Innovation',
     description:
       'A patent office showed two hundred inventions that failed by one detail, and invited the public to finish them. Nineteen have been filed again, under the names of those who found the missing detail.',
     categoryName: 'Technology Innovation',
@@ -98,7 +108,9 @@ export const demoWinners: readonly WinnerForm[] = [
   {
     organizationName: 'Open Orchard',
     title: 'Fork This Brand',
-    awardTitle: 'Bronze, 76.3 points',
+    level: 'bronze',
+    score: 76.3,
+    awardTitle: 'Bronze in Open Source',
     description: withAwards(
       'A cider maker put its recipe, its label and its logo under a free licence. Sixty-one villages now bottle their own version, each on the map of the original.',
       ['Open Source Bronze - Everything to take away', 'Community Choice - Voted by the entrants'],

@@ -1,7 +1,7 @@
 import type { Prisma } from './generated/client.ts'
 
 type Tx = Prisma.TransactionClient
-type Client = Pick<Tx, 'programme' | 'category' | 'organization'>
+type Client = Pick<Tx, 'programme' | 'category' | 'organization' | 'result'>
 
 // A copy is written only where it is newer than what is held: events come late, twice and out of order.
 
@@ -39,6 +39,27 @@ export async function keepOrganization(
     INSERT INTO organization (id, name, named_at) VALUES (${id}::uuid, ${name}, ${namedAt})
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, named_at = excluded.named_at
     WHERE organization.named_at < excluded.named_at`
+}
+
+/** @returns false: what is held is as new, or newer */
+export async function keepResult(
+  tx: Tx,
+  {
+    submissionId,
+    meanHundredths,
+    version,
+  }: { submissionId: string; meanHundredths: number | null; version: number },
+): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    INSERT INTO result (submission_id, mean_hundredths, version) VALUES (${submissionId}::uuid, ${meanHundredths}, ${version})
+    ON CONFLICT (submission_id) DO UPDATE SET mean_hundredths = excluded.mean_hundredths, version = excluded.version
+    WHERE result.version < excluded.version`
+  return count === 1
+}
+
+/** The mean of judging in hundredths of a point; null where none is known. */
+export async function findMean(client: Client, submissionId: string): Promise<number | null> {
+  return (await client.result.findUnique({ where: { submissionId } }))?.meanHundredths ?? null
 }
 
 export async function findCategoryName(client: Client, id: string): Promise<string | null> {

@@ -3,27 +3,28 @@ import type { Prisma } from './generated/client.ts'
 type Tx = Prisma.TransactionClient
 
 /** Notes that a submission has won; false: that is known, and its draft was made. */
-export async function noteWinningSubmission(tx: Tx, submissionId: string): Promise<boolean> {
-  const { count } = await tx.winningSubmission.createMany({ data: { submissionId }, skipDuplicates: true })
+export async function noteWinningSubmission(tx: Tx, submissionId: string, wonAt: Date): Promise<boolean> {
+  const data = { submissionId, wonAt }
+  const { count } = await tx.winningSubmission.createMany({ data, skipDuplicates: true })
   return count === 1
+}
+
+/** Moves the time at which a submission won to an earlier one, and gives the one before; null: nothing has moved. */
+export async function moveWonAt(tx: Tx, submissionId: string, wonAt: Date): Promise<Date | null> {
+  const { wonAt: before } = await tx.winningSubmission.findUniqueOrThrow({ where: { submissionId } })
+  if (!before || before <= wonAt) return null
+  await tx.winningSubmission.update({ where: { submissionId }, data: { wonAt } })
+  return before
 }
 
 /**
  * Makes those who deal with the same thing wait for each other until the transaction ends: a draft that looks for a name
- * and the event that brings it could otherwise miss one another.
+ * or a result and the event that brings it could otherwise miss one another.
  */
-export async function lockNames(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function lockIds(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of [...ids].sort()) {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))::text`
   }
-}
-
-/** Fills a category's name into the drafts that wait for it. */
-export async function fillCategoryName(tx: Tx, categoryId: string, categoryName: string): Promise<void> {
-  await tx.winner.updateMany({
-    where: { categoryId, categoryName: '', published: false },
-    data: { categoryName, version: { increment: 1 } },
-  })
 }
 
 /** The drafts that wait for an organization's name. */

@@ -1,6 +1,8 @@
 import { readInPieces } from '@accolade/chassis/database/read-in-pieces'
+import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import type pg from 'pg'
+import { resultOf } from '../domain/result.ts'
 import type { Prisma } from './generated/client.ts'
 import { containing } from './text-filter.ts'
 
@@ -11,6 +13,8 @@ type Row = Prisma.WinnerGetPayload<object>
 /** Which winners a list is about. */
 export interface WinnerFilter {
   published?: boolean | undefined
+  /** `none`: those without a level. */
+  level?: AwardLevel | 'none' | undefined
   /** Part of an organization's name, a title or a category's name. */
   q?: string | undefined
 }
@@ -28,9 +32,22 @@ const galleryOrder: Prisma.WinnerOrderByWithRelationInput[] = [
 ]
 
 function toWinner({ organizationId: _organization, categoryId: _category, ...row }: Row): AdminWinner {
-  const { awardTitle, teamSize, projectUrl, createdAt, updatedAt, ...rest } = row
+  const {
+    level,
+    scoreHundredths,
+    resultHundredths,
+    awardTitle,
+    teamSize,
+    projectUrl,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = row
   return {
     ...rest,
+    ...(level !== null && { level: level as AwardLevel }),
+    ...(scoreHundredths !== null && { score: scoreHundredths / 100 }),
+    result: resultOf(resultHundredths),
     ...(awardTitle !== null && { awardTitle }),
     ...(teamSize !== null && { teamSize }),
     ...(projectUrl !== null && { projectUrl }),
@@ -40,19 +57,27 @@ function toWinner({ organizationId: _organization, categoryId: _category, ...row
 }
 
 /** What is absent in a winner is null in its row: a replaced winner keeps nothing of the one before. */
-function toRow({ awardTitle, teamSize, projectUrl, ...winner }: AdminWinner) {
+function toRow({ level, score, result, awardTitle, teamSize, projectUrl, ...winner }: AdminWinner) {
   return {
     ...winner,
+    level: level ?? null,
+    scoreHundredths: toHundredths(score),
+    resultHundredths: toHundredths(result?.score),
     awardTitle: awardTitle ?? null,
     teamSize: teamSize ?? null,
     projectUrl: projectUrl ?? null,
   }
 }
 
-function whereOf({ published, q }: WinnerFilter): Prisma.WinnerWhereInput {
+function toHundredths(score: number | undefined): number | null {
+  return score === undefined ? null : Math.round(score * 100)
+}
+
+function whereOf({ published, level, q }: WinnerFilter): Prisma.WinnerWhereInput {
   const contains = q && containing(q)
   return {
     ...(published !== undefined && { published }),
+    ...(level && { level: level === 'none' ? null : level }),
     ...(contains && {
       OR: [{ organizationName: contains }, { title: contains }, { categoryName: contains }],
     }),
@@ -82,8 +107,9 @@ export async function pageOfWinners(
 export async function* everyWinner(pool: pg.Pool): AsyncGenerator<AdminWinner> {
   const query = {
     sql: `
-      SELECT id, slug, organization_name AS "organizationName", title, award_title AS "awardTitle", description,
-        category_name AS "categoryName", team_size AS "teamSize", project_url AS "projectUrl",
+      SELECT id, slug, organization_name AS "organizationName", title, level, score_hundredths AS "scoreHundredths",
+        result_hundredths AS "resultHundredths", award_title AS "awardTitle", description, category_name AS "categoryName",
+        team_size AS "teamSize", project_url AS "projectUrl",
         submission_id AS "submissionId", organization_id AS "organizationId", category_id AS "categoryId", position,
         published, version, created_at AS "createdAt", updated_at AS "updatedAt"
       FROM winner WHERE id > $2::uuid ORDER BY id LIMIT $1`,
@@ -101,6 +127,16 @@ export async function findPublished(client: Client, slug: string): Promise<Admin
 export async function findWinner(client: Client, id: string): Promise<AdminWinner | null> {
   const row = await client.winner.findUnique({ where: { id } })
   return row && toWinner(row)
+}
+
+/** Reads the winners that match, and keeps everybody else from changing them until the transaction ends. */
+export async function lockWinners(tx: Tx, where: Prisma.WinnerWhereInput): Promise<AdminWinner[]> {
+  const found = await tx.winner.findMany({ where, select: { id: true } })
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  await tx.$queryRaw`SELECT 1 AS locked FROM winner WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  const rows = await tx.winner.findMany({ where: { ...where, id: { in: ids } }, orderBy: { id: 'asc' } })
+  return rows.map(toWinner)
 }
 
 export async function countWinners(client: Client): Promise<number> {

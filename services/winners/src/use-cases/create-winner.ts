@@ -1,11 +1,16 @@
 import { DomainError } from '@accolade/chassis/errors'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import { checkPublishable } from '../domain/result.ts'
 import { freeSlug, fromForm, type WinnerForm, wantedSlug } from '../domain/winner.ts'
 import { insertWinner, lockSlugs } from '../store/winner-store.ts'
 import type { Actor, Context, Transaction } from './context.ts'
 import { tellPublic } from './publishing.ts'
 
-/** Adds a winner by hand, as a draft or published at once. */
+/**
+ * Adds a winner by hand, as a draft or published at once.
+ *
+ * @throws DomainError `conflict` where the address is taken, or where it is to be published without a level
+ */
 export async function createWinner(
   { unitOfWork, newId }: Pick<Context, 'unitOfWork' | 'newId'>,
   by: Actor,
@@ -17,7 +22,9 @@ export async function createWinner(
       ? await takeSlug(tx, form.slug)
       : await makeSlug(tx, wantedSlug(form.organizationName, form.title))
     const createdAt = now.toISOString()
-    const winner = fromForm(form, { id: newId(), slug, submissionId: null, version: 1, createdAt, now })
+    const origin = { submissionId: null, result: null }
+    const winner = fromForm(form, { id: newId(), slug, ...origin, version: 1, createdAt, now })
+    checkPublishable(winner)
     await insertWinner(tx, winner)
     tellPublic(emit, null, winner)
     return winner

@@ -1,28 +1,45 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import type { DataOf } from '@accolade/contracts/events/catalog'
 import { draftOf, wantedSlug } from '../domain/winner.ts'
-import { findCategoryName, findOrganizationName } from '../store/copy-store.ts'
-import { lockNames, noteWinningSubmission } from '../store/draft-store.ts'
-import { insertWinner } from '../store/winner-store.ts'
+import { findCategoryName, findMean, findOrganizationName } from '../store/copy-store.ts'
+import { lockIds, moveWonAt, noteWinningSubmission } from '../store/draft-store.ts'
+import { insertWinner, lockWinners, replaceWinner } from '../store/winner-store.ts'
 import type { Transaction } from './context.ts'
 import { makeSlug } from './create-winner.ts'
 import { tellPublic } from './publishing.ts'
 
-/** Makes the draft of a winner out of a submission that has won, once in its life. */
+/**
+ * Makes the draft of a winner out of a submission that has won, once in its life. A winner may be told several times and in
+ * any order: the award is of the first time.
+ */
 export async function draftWinner(
   tx: Transaction,
   emit: Emit,
   submission: DataOf<'submission.changed'>,
-  { newId, now }: { newId: () => string; now: Date },
+  { newId, now, toldAt }: { newId: () => string; now: Date; toldAt: Date },
 ): Promise<void> {
   const { submissionId, organizationId, categoryId } = submission
   if (submission.status !== 'winner') return
-  if (!(await noteWinningSubmission(tx, submissionId))) return
-  await lockNames(tx, [organizationId, categoryId])
+  await lockIds(tx, [submissionId, organizationId, categoryId])
+  if (!(await noteWinningSubmission(tx, submissionId, toldAt))) return redate(tx, emit, submissionId, toldAt)
   const organizationName = await findOrganizationName(tx, organizationId)
   const categoryName = await findCategoryName(tx, categoryId)
   const slug = await makeSlug(tx, wantedSlug(organizationName ?? '', submission.title))
-  const draft = draftOf({ ...submission, organizationName, categoryName }, { id: newId(), slug, now })
+  const meanHundredths = await findMean(tx, submissionId)
+  const entry = { ...submission, organizationName, categoryName, meanHundredths, wonAt: toldAt }
+  const draft = draftOf(entry, { id: newId(), slug, now })
   await insertWinner(tx, draft, { organizationId, categoryId })
   tellPublic(emit, null, draft)
+}
+
+/** Moves the date of a draft to an earlier time at which it had won already, unless an administrator wrote another. */
+async function redate(tx: Transaction, emit: Emit, submissionId: string, toldAt: Date): Promise<void> {
+  const before = await moveWonAt(tx, submissionId, toldAt)
+  if (!before) return
+  for (const draft of await lockWinners(tx, { submissionId, published: false })) {
+    if (draft.createdAt !== before.toISOString()) continue
+    const redated = { ...draft, createdAt: toldAt.toISOString(), version: draft.version + 1 }
+    await replaceWinner(tx, redated)
+    tellPublic(emit, draft, redated)
+  }
 }

@@ -1,9 +1,11 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { DataOf } from '@accolade/contracts/events/catalog'
+import { resultOf, withCategoryName, withResult } from '../domain/result.ts'
 import { wantedSlug } from '../domain/winner.ts'
 import * as copies from '../store/copy-store.ts'
-import { fillCategoryName, fillOrganizationName, listUnnamed, lockNames } from '../store/draft-store.ts'
+import { fillOrganizationName, listUnnamed, lockIds } from '../store/draft-store.ts'
+import { lockWinners, replaceWinner } from '../store/winner-store.ts'
 import type { Transaction } from './context.ts'
 import { makeSlug } from './create-winner.ts'
 
@@ -14,9 +16,25 @@ export function keepProgramme(tx: Transaction, { toggles, version }: Programme):
 
 /** Keeps a category's name, and gives it to drafts that wait for it. */
 export async function keepCategory(tx: Transaction, { id, name, version }: Category): Promise<void> {
-  await lockNames(tx, [id])
+  await lockIds(tx, [id])
   await copies.keepCategory(tx, { id, name, version })
-  await fillCategoryName(tx, id, name)
+  for (const draft of await lockWinners(tx, { categoryId: id, categoryName: '', published: false }))
+    await replaceWinner(tx, { ...withCategoryName(draft, name), version: draft.version + 1 })
+}
+
+/** Keeps the result of a submission, and gives it to its winner: a draft follows it, what is published only shows it. */
+export async function keepResult(
+  tx: Transaction,
+  { submissionId, result }: DataOf<'submission.result-changed'>,
+): Promise<void> {
+  if (!result) return
+  await lockIds(tx, [submissionId])
+  if (!(await copies.keepResult(tx, { submissionId, ...result }))) return
+  for (const winner of await lockWinners(tx, { submissionId }))
+    await replaceWinner(tx, {
+      ...withResult(winner, resultOf(result.meanHundredths)),
+      version: winner.version + 1,
+    })
 }
 
 /** Keeps an organization's name, and gives it to drafts that wait for it. */
@@ -25,7 +43,7 @@ export async function keepOrganization(
   { organizationId: id, organizationName: name }: DataOf<'identity.membership-changed'>,
   namedAt: Date,
 ): Promise<void> {
-  await lockNames(tx, [id])
+  await lockIds(tx, [id])
   await copies.keepOrganization(tx, { id, name, namedAt })
   for (const draft of await listUnnamed(tx, id)) {
     const wanted = wantedSlug(name, draft.title)

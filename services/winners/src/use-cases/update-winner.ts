@@ -1,12 +1,18 @@
 import { DomainError } from '@accolade/chassis/errors'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import { checkPublishable } from '../domain/result.ts'
 import { fromForm, type WinnerForm } from '../domain/winner.ts'
 import { findWinner, replaceWinner } from '../store/winner-store.ts'
 import type { Actor, Context } from './context.ts'
 import { takeSlug } from './create-winner.ts'
 import { tellPublic } from './publishing.ts'
 
-/** Replaces a winner, publishes it or takes it back; without a version in the form the newest is meant. */
+/**
+ * Replaces a winner, publishes it or takes it back; without a version in the form the newest is meant.
+ *
+ * @throws DomainError `not-found`, `version-conflict`; `conflict` where the address is taken, or where it is to be published
+ *   without a level
+ */
 export async function updateWinner(
   { unitOfWork }: Pick<Context, 'unitOfWork'>,
   by: Actor,
@@ -21,8 +27,9 @@ export async function updateWinner(
       throw new DomainError('version-conflict')
     const renamed = form.slug !== undefined && form.slug !== current.slug
     const slug = renamed ? await takeSlug(tx, form.slug ?? '') : current.slug
-    const { submissionId, createdAt } = current
-    const winner = fromForm(form, { id, slug, submissionId, version: current.version + 1, createdAt, now })
+    const { submissionId, result, createdAt, version } = current
+    const winner = fromForm(form, { id, slug, submissionId, result, version: version + 1, createdAt, now })
+    checkPublishable(winner)
     if (!(await replaceWinner(tx, winner))) throw new DomainError('version-conflict')
     tellPublic(emit, current, winner)
     return winner

@@ -8,6 +8,7 @@ const identity = {
   id: '0193e7a0-0000-7000-8000-000000000060',
   slug: 'northlight-rain-check',
   submissionId: null,
+  result: null,
   version: 3,
   createdAt: '2025-05-15T12:00:00.000Z',
   now,
@@ -33,7 +34,14 @@ test('a taken address gets the lowest number that is free', () => {
 })
 
 test('empty texts are absent; the time of the award is kept unless the form names another', () => {
-  const form = winnerFormSchema.parse({ ...winnerForm, awardTitle: ' ', teamSize: '', projectUrl: '' })
+  const form = winnerFormSchema.parse({
+    ...winnerForm,
+    level: undefined,
+    score: undefined,
+    awardTitle: ' ',
+    teamSize: '',
+    projectUrl: '',
+  })
   const expected = {
     id: identity.id,
     slug: identity.slug,
@@ -42,6 +50,7 @@ test('empty texts are absent; the time of the award is kept unless the form name
     description: winnerForm.description,
     categoryName: 'Design Excellence',
     submissionId: null,
+    result: null,
     position: 100,
     published: false,
     createdAt: '2025-05-15T12:00:00.000Z',
@@ -62,6 +71,8 @@ test('the draft of a submission is not public and may lack names', () => {
     projectUrl: null,
     organizationName: null,
     categoryName: 'Open Source',
+    meanHundredths: 7300,
+    wonAt: new Date('2025-10-30T16:20:00Z'),
   }
   expect(draftOf(entry, identity)).toEqual({
     id: identity.id,
@@ -70,11 +81,15 @@ test('the draft of a submission is not public and may lack names', () => {
     title: 'Rain Check',
     description: 'A poster.',
     categoryName: 'Open Source',
+    level: 'bronze',
+    score: 73,
+    awardTitle: 'Bronze in Open Source',
     teamSize: '1-5',
     submissionId: entry.submissionId,
+    result: { score: 73, level: 'bronze' },
     position: 100,
     published: false,
-    createdAt: '2025-11-03T10:00:00.000Z',
+    createdAt: '2025-10-30T16:20:00.000Z',
     updatedAt: '2025-11-03T10:00:00.000Z',
     version: 1,
   })

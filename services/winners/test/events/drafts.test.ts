@@ -2,7 +2,7 @@ import { submissionChanged } from '@accolade/contracts/events/submission'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { aWinningSubmission, winnerForm } from '../samples.ts'
-import { type Stage, startStage } from '../stage.ts'
+import { type Stage, startStage, wonAt } from '../stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 beforeEach(async () => {
-  await stage.pool.query('TRUNCATE winner, winning_submission')
+  await stage.pool.query('TRUNCATE winner, winning_submission, result')
 })
 
 const drafts = async () => (await stage.get('/api/admin/winners?published=false')).json().items
@@ -31,9 +31,10 @@ test('a submission that wins becomes a draft with the names that are known', asy
     teamSize: '6-15',
     projectUrl: 'https://example.com/quiet',
     submissionId: submission.submissionId,
+    result: null,
     position: 100,
     published: false,
-    createdAt: '2025-11-03T10:00:00.000Z',
+    createdAt: wonAt,
     updatedAt: '2025-11-03T10:00:00.000Z',
     version: 1,
   })
@@ -48,8 +49,8 @@ test.each(['submitted', 'judging', 'finalist', 'completed'] as const)('%s is no 
 test('the same event twice, and later changes of the submission, make one draft', async () => {
   const submission = aWinningSubmission()
   const id = newId()
-  await stage.submission(submission, 7, id)
-  await stage.submission(submission, 7, id)
+  await stage.submission(submission, 7, { id })
+  await stage.submission(submission, 7, { id })
   await stage.submission({ ...submission, title: 'Another title' }, 8)
   expect((await drafts()).map(({ title }: { title: string }) => title)).toEqual(['The Quiet Billboard'])
 })

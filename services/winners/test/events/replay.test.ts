@@ -10,7 +10,7 @@ import {
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged } from '@accolade/contracts/events/identity'
-import { submissionChanged } from '@accolade/contracts/events/submission'
+import { resultChanged, submissionChanged } from '@accolade/contracts/events/submission'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { aProgramme, aWinningSubmission, goldenSample } from '../samples.ts'
@@ -62,6 +62,14 @@ const history = [
       told(submissionChanged, { id: work.submissionId, version: step + 4 }, { ...work, status }),
     ),
   ),
+  // changed again while it is a winner: its money went back
+  told(submissionChanged, { id: works[0]!.submissionId, version: 9 }, { ...works[0]!, paid: false }),
+  ...works.flatMap(({ submissionId, organizationId }, at) =>
+    [8533, null, 9120, 7300].map((mean, step) => {
+      const result = { meanHundredths: mean && mean + at, version: step + 1 }
+      return told(resultChanged, { id: submissionId, version: 6 }, { submissionId, organizationId, result })
+    }),
+  ),
 ]
 
 const tables = {
@@ -70,7 +78,8 @@ const tables = {
   // the time is that of the event which named it; all of them give the same name
   organization: 'SELECT id, name FROM organization',
   winning_submission: true,
-  // the id is made here; the version counts the names that came later
+  result: true,
+  // the id is made here; the version counts the names and results that came later
   winner: 'SELECT winner.*, NULL AS id, NULL AS version FROM winner',
 } as const
 
@@ -87,7 +96,16 @@ async function live(delivery: Delivery) {
 
 test('the whole history twice and in any order gives the same tables as once and in order', async () => {
   const once = await live(inOrder)
-  expect(once.winner).toMatchObject([{ slug: 'northlight-work-1' }, { slug: 'studio-meridian-work-2' }])
+  const won = { level: 'bronze', created_at: expect.any(String) }
+  expect(once.winner).toMatchObject([
+    { ...won, slug: 'northlight-work-1', score_hundredths: 7300, award_title: 'Bronze in Design Excellence' },
+    {
+      ...won,
+      slug: 'studio-meridian-work-2',
+      score_hundredths: 7301,
+      award_title: 'Bronze in Social Impact',
+    },
+  ])
   for (const seed of replaySeeds())
     expect({ seed, ...(await live(twiceInAnyOrder(seed))) }).toEqual({ seed, ...once })
 })

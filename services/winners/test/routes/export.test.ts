@@ -14,7 +14,7 @@ const textOf = ({ body }: { body: string }) => body.replace(/^\uFEFF/, '')
 test('the file has every winner, drafts included, and nothing that a spreadsheet would run', async () => {
   const empty = await stage.get('/api/admin/exports/winners.csv')
   const header =
-    'id,slug,organization,title,award,category,team size,website,description,awarded,position,published,submission\r\n'
+    'id,slug,organization,title,award,level,score,category,team size,website,description,awarded,position,published,submission\r\n'
   expect(textOf(empty)).toBe(header)
   const form = {
     ...winnerForm,
@@ -36,6 +36,8 @@ test('the file has every winner, drafts included, and nothing that a spreadsheet
     `"'=HYPERLINK(""http://x"")"`,
     `"'-1, or @home"`,
     '',
+    'Gold',
+    '91.33',
     'Design Excellence',
     '6-15',
     'https://example.com/rain',

@@ -36,13 +36,14 @@ test('a published winner is shown to everybody, with nothing that is for adminis
 })
 
 test('what is absent is left out', async () => {
-  await publish({ awardTitle: '', teamSize: '', projectUrl: '' })
+  await publish({ score: undefined, awardTitle: '', teamSize: '', projectUrl: '' })
   const [winner] = (await stage.visit('/api/winners')).json()
   expect(Object.keys(winner).sort()).toEqual([
     'categoryName',
     'createdAt',
     'description',
     'id',
+    'level',
     'organizationName',
     'slug',
     'title',

@@ -32,6 +32,7 @@ test('a winner is written by hand, as a draft unless told', async () => {
       slug: 'northlight-rain-check',
       ...winnerForm,
       submissionId: null,
+      result: null,
       position: 100,
       published: false,
       createdAt: '2025-11-03T10:00:00.000Z',
@@ -48,7 +49,15 @@ test('publishing tells the whole winner, every change again, taking back and del
     (await stage.put(`/api/admin/winners/${draft.id}`, { ...winnerForm, ...change, version })).json()
   await put({ published: true }, 1)
   const published = await stage.events.next('winner.published')
-  const { submissionId: _s, position: _p, published: _d, updatedAt: _u, version: _v, ...shown } = draft
+  const {
+    submissionId: _s,
+    result: _r,
+    position: _p,
+    published: _d,
+    updatedAt: _u,
+    version: _v,
+    ...shown
+  } = draft
   expect([published.data, published.aggregate, published.actor]).toEqual([
     shown,
     { id: draft.id, version: 2 },
@@ -92,7 +101,14 @@ test('of two who edit the same version one is told that he was too late', async 
 test('without a version the newest is meant; what is left out is cleared, the address and the time stay', async () => {
   const { id } = await create({ slug: 'my-own', createdAt: '2019-05-01T00:00:00.000Z' })
   stage.time.now = new Date('2025-11-04T10:00:00Z')
-  const { awardTitle: _award, teamSize: _size, projectUrl: _url, ...form } = winnerForm
+  const {
+    level: _level,
+    score: _score,
+    awardTitle: _award,
+    teamSize: _size,
+    projectUrl: _url,
+    ...form
+  } = winnerForm
   const reply = await stage.put(`/api/admin/winners/${id}`, form)
   stage.time.now = new Date('2025-11-03T10:00:00Z')
   expect(reply.json()).toEqual({
@@ -100,6 +116,7 @@ test('without a version the newest is meant; what is left out is cleared, the ad
     slug: 'my-own',
     ...form,
     submissionId: null,
+    result: null,
     position: 100,
     published: false,
     createdAt: '2019-05-01T00:00:00.000Z',
@@ -170,6 +187,46 @@ test('administrators find drafts and published ones by text, page by page', asyn
   expect(await list('q=%25')).toEqual([[], { total: 0, page: 1, pageSize: 25 }])
   expect((await list('page=2&pageSize=2'))[1]).toEqual({ total: 3, page: 2, pageSize: 2 })
   expect((await stage.get('/api/admin/winners?page=0')).statusCode).toBe(400)
+})
+
+test('without a level a winner is written and changed, but not published, nor stays so', async () => {
+  const { level: _level, ...unlevelled } = winnerForm
+  const refusal = [409, [{ path: 'level', message: 'No result of judging is known: choose the level' }]]
+  const answer = async (sent: ReturnType<typeof stage.post>) => {
+    const reply = await sent
+    return [reply.statusCode, reply.json().issues]
+  }
+  expect(await answer(stage.post('/api/admin/winners', { ...unlevelled, published: true }))).toEqual(refusal)
+  const { id } = (await stage.post('/api/admin/winners', unlevelled)).json()
+  const put = (form: object) => answer(stage.put(`/api/admin/winners/${id}`, form))
+  expect(await put({ ...unlevelled, published: true })).toEqual(refusal)
+  // as published before levels were asked for
+  await stage.pool.query('UPDATE winner SET published = true')
+  expect((await stage.visit('/api/winners')).json()[0]).not.toHaveProperty('level')
+  expect(await put({ ...unlevelled, title: 'Renamed', published: true })).toEqual(refusal)
+  expect(await put(unlevelled)).toEqual([200, undefined])
+  expect(await put({ ...winnerForm, level: 'bronze', published: true })).toEqual([200, undefined])
+})
+
+test('administrators find those of a level, and those without', async () => {
+  for (const [title, level] of [
+    ['One', 'gold'],
+    ['Two', 'bronze'],
+    ['Three', undefined],
+  ] as const) {
+    const { level: _level, ...form } = winnerForm
+    await stage.post('/api/admin/winners', { ...form, title, ...(level && { level }) })
+  }
+  const titles = async (level: string) =>
+    (await stage.get(`/api/admin/winners?level=${level}`))
+      .json()
+      .items?.map(({ title }: { title: string }) => title)
+  expect([await titles('bronze'), await titles('none'), await titles('silver')]).toEqual([
+    ['Two'],
+    ['Three'],
+    [],
+  ])
+  expect((await stage.get('/api/admin/winners?level=platinum')).statusCode).toBe(400)
 })
 
 test('a list of one and of three take the same number of queries', async () => {

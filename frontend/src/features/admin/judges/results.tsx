@@ -1,13 +1,12 @@
 import type { JudgingResult } from '@accolade/contracts/entities/judging'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { LevelBadge } from '../../../components/level-badge.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { useList } from '../shared/use-list.ts'
-
-const levels = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' } as const
 
 const columns: Column<JudgingResult>[] = [
   {
@@ -30,7 +29,7 @@ const columns: Column<JudgingResult>[] = [
   {
     head: 'Level',
     end: true,
-    cell: ({ level }) => (level ? <span className="badge badge--winner">{levels[level]}</span> : '–'),
+    cell: ({ level }) => (level ? <LevelBadge level={level} /> : '–'),
   },
 ]
 

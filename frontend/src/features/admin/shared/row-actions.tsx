@@ -8,6 +8,8 @@ export interface Turn {
   /** The title of the toast, once it is done. */
   done: string
   work: () => Promise<unknown>
+  /** Where something has to be filled in before: what the click does instead. */
+  instead?: (() => void) | undefined
 }
 
 interface Props {
@@ -47,7 +49,7 @@ export function RowActions({ title, turn, onEdit, onDelete }: Props) {
         className="button"
         aria-label={`${turn.action} ${title}`}
         disabled={pending}
-        onClick={turnIt}
+        onClick={turn.instead ?? turnIt}
       >
         {turn.action}
       </button>

@@ -39,5 +39,5 @@ export function useEdited<T extends { version: number }>(options: Options<T>) {
       form,
       onError,
     })
-  return { pending, conflict, submit, load }
+  return { pending, conflict, submit, load, base }
 }

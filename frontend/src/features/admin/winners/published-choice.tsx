@@ -31,11 +31,16 @@ export function PublishedBadge({ published }: { published: boolean }) {
   )
 }
 
-/** The click that shows it to visitors, or takes it back. */
-export function publishTurn(published: boolean, publish: (published: boolean) => Promise<unknown>): Turn {
+/** The click that shows it to visitors, or takes it back; `complete` opens what lacks something before it can be shown. */
+export function publishTurn(
+  published: boolean,
+  publish: (published: boolean) => Promise<unknown>,
+  complete?: () => void,
+): Turn {
   return {
     action: published ? 'Unpublish' : 'Publish',
     done: published ? 'Taken Back' : 'Published',
     work: () => publish(!published),
+    instead: published ? undefined : complete,
   }
 }

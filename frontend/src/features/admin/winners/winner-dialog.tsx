@@ -2,33 +2,36 @@ import { type AdminWinner, winnerFormSchema } from '@accolade/contracts/entities
 import { awardsMarker, winnerRules } from '@accolade/contracts/entities/winner-rules'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { Form, Input, Modal } from 'antd'
-import type { z } from 'zod'
+import { useEffect } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { SwitchField } from '../shared/switch-field.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
+import { AwardFields } from './award-fields.tsx'
+import { bodyOf, fieldsOf, type WinnerFields } from './winner-fields.ts'
 
 const rules = rulesOf(winnerFormSchema)
 const positionRule = numberRuleOf(winnerFormSchema.shape.position)
-const blank = { position: winnerRules.positionDefault, published: false }
 
 interface Props {
   winner: AdminWinner | null
+  /** Whether it is opened to be published: what is missing for that is asked for at once. */
+  publishing: boolean
   onClose: () => void
   onSaved: () => Promise<unknown>
 }
 
 /** Adds a winner, or edits one. */
-export function WinnerDialog({ winner, onClose, onSaved }: Props) {
+export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
   const [form] = Form.useForm()
-  const { pending, conflict, submit, load } = useEdited<AdminWinner>({
+  const { pending, conflict, submit, load, base } = useEdited<AdminWinner>({
     form,
     noun: 'Winner',
     edited: winner,
     save: (values, base) => {
-      const body = bodyOf(values as AdminWinner, base)
+      const body = bodyOf(values as WinnerFields, base)
       return base
         ? call(winnersRoutes.updateWinner, { params: { id: base.id }, body })
         : call(winnersRoutes.createWinner, { body })
@@ -37,12 +40,16 @@ export function WinnerDialog({ winner, onClose, onSaved }: Props) {
       const { items } = await call(winnersRoutes.listAdminWinners, { query: { q: title, pageSize: 100 } })
       return items.find((each) => each.id === id)
     },
-    toFields: (each) => each,
+    toFields: fieldsOf,
     onSaved: () => {
       void onSaved()
       onClose()
     },
   })
+  useEffect(() => {
+    // what is missing shows at its field
+    if (publishing) form.validateFields().catch(() => {})
+  }, [publishing, form])
   return (
     <Modal
       title={winner ? 'Edit Winner' : 'Add Winner'}
@@ -54,21 +61,23 @@ export function WinnerDialog({ winner, onClose, onSaved }: Props) {
       okButtonProps={{ disabled: pending || conflict }}
     >
       {conflict && <VersionConflict what="winner" onLoad={load} />}
-      <Form form={form} layout="vertical" name="winner" initialValues={winner ?? blank} onFinish={submit}>
+      <Form
+        form={form}
+        layout="vertical"
+        name="winner"
+        initialValues={{ ...fieldsOf(winner), ...(publishing && { published: true }) }}
+        onFinish={submit}
+      >
         <Form.Item name="organizationName" label="Organization" rules={rules.organizationName}>
           <Input />
         </Form.Item>
         <Form.Item name="title" label="Title" rules={rules.title}>
           <Input />
         </Form.Item>
-        <div className="form-columns">
-          <Form.Item name="awardTitle" label="Award (optional)" rules={rules.awardTitle}>
-            <Input />
-          </Form.Item>
-          <Form.Item name="categoryName" label="Category" rules={rules.categoryName}>
-            <Input />
-          </Form.Item>
-        </div>
+        <Form.Item name="categoryName" label="Category" rules={rules.categoryName}>
+          <Input />
+        </Form.Item>
+        <AwardFields winner={base} />
         <Form.Item
           name="description"
           label="Description"
@@ -94,17 +103,4 @@ export function WinnerDialog({ winner, onClose, onSaved }: Props) {
       </Form>
     </Modal>
   )
-}
-
-/** The form's fields with what was edited; nothing typed is nothing said. */
-function bodyOf(values: AdminWinner, base: AdminWinner | null): z.input<typeof winnerFormSchema> {
-  const { awardTitle, teamSize, projectUrl, ...rest } = values
-  return {
-    ...rest,
-    ...(awardTitle && { awardTitle }),
-    ...(teamSize && { teamSize }),
-    ...(projectUrl && { projectUrl }),
-    position: Number(values.position),
-    ...(base && { slug: base.slug, createdAt: base.createdAt, version: base.version }),
-  }
 }

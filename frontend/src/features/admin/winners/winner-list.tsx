@@ -9,6 +9,7 @@ import { PagedList } from '../shared/paged-list.tsx'
 import { RowActions } from '../shared/row-actions.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
+import { LevelCell, LevelChoice, type LevelFilter } from './level-cell.tsx'
 import { PublishedBadge, PublishedChoice, publishTurn } from './published-choice.tsx'
 import { WinnerDialog } from './winner-dialog.tsx'
 
@@ -16,12 +17,17 @@ import { WinnerDialog } from './winner-dialog.tsx'
 export function WinnerList() {
   const list = useList(winnersRoutes.listAdminWinners)
   const [edited, setEdited] = useState<AdminWinner | 'new' | null>(null)
+  const [publishing, setPublishing] = useState(false)
+  const open = (winner: AdminWinner | 'new', publishing = false) => {
+    setPublishing(publishing)
+    setEdited(winner)
+  }
   useFocusBack(edited !== null)
   const changed = async () => {
     await list.reload()
   }
   const publish = async (winner: AdminWinner, published: boolean) => {
-    const { id, submissionId: _submission, updatedAt: _at, ...body } = winner
+    const { id, submissionId: _submission, result: _result, updatedAt: _at, ...body } = winner
     await call(winnersRoutes.updateWinner, { params: { id }, body: { ...body, published } })
     await changed()
   }
@@ -33,7 +39,7 @@ export function WinnerList() {
     <section aria-labelledby="tab-title">
       <header className="admin__head">
         <h2 id="tab-title">Winners</h2>
-        <button type="button" className="button button--gold" onClick={() => setEdited('new')}>
+        <button type="button" className="button button--gold" onClick={() => open('new')}>
           Add Winner
         </button>
       </header>
@@ -42,6 +48,10 @@ export function WinnerList() {
         <PublishedChoice
           value={list.query.published as string | undefined}
           onChange={(published) => list.filter({ published })}
+        />
+        <LevelChoice
+          value={list.query.level as LevelFilter | undefined}
+          onChange={(level) => list.filter({ level })}
         />
       </ListTools>
       <PagedList<AdminWinner> what="winners" list={list}>
@@ -61,6 +71,7 @@ export function WinnerList() {
                 ),
               },
               { head: 'Category', cell: ({ categoryName }) => categoryName },
+              { head: 'Level', cell: (winner) => <LevelCell winner={winner} /> },
               { head: 'Awarded', cell: ({ createdAt }) => formatShortDay(createdAt) },
               {
                 head: 'Position',
@@ -74,8 +85,12 @@ export function WinnerList() {
                 cell: (winner) => (
                   <RowActions
                     title={winner.title}
-                    turn={publishTurn(winner.published, (published) => publish(winner, published))}
-                    onEdit={() => setEdited(winner)}
+                    turn={publishTurn(
+                      winner.published,
+                      (published) => publish(winner, published),
+                      isComplete(winner) ? undefined : () => open(winner, true),
+                    )}
+                    onEdit={() => open(winner)}
                     onDelete={() => remove(winner)}
                   />
                 ),
@@ -88,10 +103,16 @@ export function WinnerList() {
         <WinnerDialog
           key={edited === 'new' ? 'new' : edited.id}
           winner={edited === 'new' ? null : edited}
+          publishing={publishing}
           onClose={() => setEdited(null)}
           onSaved={changed}
         />
       )}
     </section>
   )
+}
+
+/** Whether nothing is missing that has to be there before visitors see it. */
+function isComplete({ organizationName, categoryName, level }: AdminWinner): boolean {
+  return Boolean(organizationName && categoryName && level)
 }

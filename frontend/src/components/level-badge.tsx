@@ -1,0 +1,6 @@
+import { type AwardLevel, levelNames } from '@accolade/contracts/entities/judging-rules'
+
+/** An award level in its own metal. */
+export function LevelBadge({ level }: { level: AwardLevel }) {
+  return <span className={`badge tag--metal metal--${level}`}>{levelNames[level]}</span>
+}

@@ -1,0 +1,71 @@
+import { levelNames } from '@accolade/contracts/entities/judging-rules'
+import { type AdminWinner, winnerFormSchema } from '@accolade/contracts/entities/winner'
+import { Form, Input, Select } from 'antd'
+import { rulesOf } from '../../../lib/form-rules.ts'
+import { numberRuleOf } from '../shared/number-rule.ts'
+import { resultText } from './level-cell.tsx'
+import { retitled } from './winner-fields.ts'
+
+const rules = rulesOf(winnerFormSchema)
+const scoreRule = numberRuleOf(winnerFormSchema.shape.score)
+const options = Object.entries(levelNames).map(([value, label]) => ({ value, label }))
+
+/** What a winner gets: level, points, the award's name and its day, with the result of judging beside them. */
+export function AwardFields({ winner }: { winner: AdminWinner | null }) {
+  const result = winner?.result ?? null
+  const form = Form.useFormInstance()
+  const level = Form.useWatch('level', form)
+  const score = Form.useWatch('score', form)
+  const differs = result?.level && (result.level !== level || result.score !== Number(score))
+  const nameAward = (chosen: AdminWinner['level']) => {
+    const { awardTitle, categoryName } = form.getFieldsValue()
+    form.setFieldValue('awardTitle', retitled(awardTitle, chosen, categoryName ?? ''))
+  }
+  const takeResult = () => {
+    form.setFieldsValue(result)
+    nameAward(result?.level ?? undefined)
+    void form.validateFields(['level', 'score'])
+  }
+  return (
+    <>
+      <div className="form-columns">
+        <Form.Item
+          name="level"
+          label="Level"
+          dependencies={['published']}
+          rules={[({ getFieldValue }) => levelRule(getFieldValue('published'))]}
+        >
+          <Select allowClear placeholder="Choose a level" options={options} onChange={nameAward} />
+        </Form.Item>
+        <Form.Item name="score" label="Score (optional)" rules={[scoreRule]}>
+          <Input type="number" min={0} max={100} step={0.01} />
+        </Form.Item>
+        <Form.Item name="awardedOn" label="Awarded on" rules={[{ required: true, message: 'Required' }]}>
+          <Input type="date" />
+        </Form.Item>
+      </div>
+      {winner?.submissionId && (
+        <p className="judged">
+          {result ? `Result of judging: ${resultText(result)}.` : 'No result of judging is known.'}
+          {differs && (
+            <button type="button" className="text-button" onClick={takeResult}>
+              Use the result
+            </button>
+          )}
+        </p>
+      )}
+      <Form.Item name="awardTitle" label="Award (optional)" rules={rules.awardTitle}>
+        <Input />
+      </Form.Item>
+    </>
+  )
+}
+
+/** A winner is published with a level only, and none is guessed. */
+function levelRule(published: boolean) {
+  return {
+    validator: async (_: unknown, level: AdminWinner['level']) => {
+      if (published && !level) throw new Error('Choose the level to publish')
+    },
+  }
+}

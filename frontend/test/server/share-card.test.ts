@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals'
+import { createLetters } from '../../server/letters.ts'
+import { cardSvg } from '../../server/share-card.ts'
+import { palettes } from '../../src/lib/look.ts'
+import { winner } from './samples.ts'
+import { startStage } from './stage.ts'
+
+const { gold, silver, bronze } = palettes.light
+const metals = { gold, silver, bronze }
+const words = {
+  title: 'Rain Check',
+  over: 'Northlight',
+  programme: 'Accolade 2025',
+  medal: '<svg class="medal"/>',
+}
+
+test.each(['gold', 'silver', 'bronze', null] as const)('the card of %s has no other metal', (metal) => {
+  const svg = cardSvg({ ...words, metal }, createLetters())
+  const used = Object.entries(metals).filter(([, colour]) => svg.includes(colour))
+  expect(used.map(([name]) => name)).toEqual(metal ? [metal] : [])
+})
+
+test('the picture of a winner is that of its level', async () => {
+  const stage = await startStage()
+  const picture = async (change: object) => {
+    stage.answers[`/api/winners/${winner.slug}`] = { ...winner, ...change }
+    return (await stage.get(`/share/winners/${winner.slug}.png`)).rawPayload.toString('base64')
+  }
+  const levels = ['gold', 'silver', 'bronze', undefined]
+  const pictures: string[] = []
+  for (const level of levels) pictures.push(await picture({ level }))
+  expect(new Set(pictures).size).toBe(4)
+  expect(await picture({ level: 'bronze' })).toBe(pictures[2])
+  await stage.stop()
+})

@@ -1,0 +1,14 @@
+import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import { resultChanged } from '@accolade/contracts/events/submission'
+import type { Submission } from '../domain/submission.ts'
+import type { Result } from '../store/projection-store.ts'
+
+/** Tells the result of a submission whose judging is over, if there is any; before, it may change with every score. */
+export function tellResult(
+  emit: Emit,
+  { id, organizationId, version }: Pick<Submission, 'id' | 'organizationId' | 'version'>,
+  result: Result | null,
+): void {
+  if (!result) return
+  emit(resultChanged, { aggregate: { id, version }, data: { submissionId: id, organizationId, result } })
+}

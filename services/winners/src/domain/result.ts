@@ -1,0 +1,56 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { levelOf } from '@accolade/contracts/entities/judging-rules'
+import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import { askForLevel, awardTitleOf } from '@accolade/contracts/entities/winner-rules'
+
+/** What a mean of judging says about a winner; null without one. */
+export function resultOf(meanHundredths: number | null): AdminWinner['result'] {
+  return meanHundredths === null ? null : { score: meanHundredths / 100, level: levelOf(meanHundredths) }
+}
+
+/**
+ * A winner with a new result. A draft takes level and score over, as far as they still are those of the result before:
+ * what an administrator wrote stays. What is published stays as it was published.
+ */
+export function withResult(winner: AdminWinner, result: AdminWinner['result']): AdminWinner {
+  if (winner.published) return { ...winner, result }
+  const { level, score } = winner
+  const followed = {
+    level: level === (winner.result?.level ?? undefined) ? (result?.level ?? undefined) : level,
+    score: score === winner.result?.score ? result?.score : score,
+  }
+  return retitled(winner, { ...withoutAward(winner), result, ...present(followed) })
+}
+
+/** A draft with the name of its category, which was not known yet. */
+export function withCategoryName(draft: AdminWinner, categoryName: string): AdminWinner {
+  const { awardTitle: _title, ...rest } = draft
+  return retitled(draft, { ...rest, categoryName })
+}
+
+/**
+ * Throws DomainError `conflict` where a winner is to be published without a level: none is ever guessed, an administrator
+ * chooses.
+ */
+export function checkPublishable({ published, level, result }: AdminWinner): void {
+  if (!published || level) return
+  const message = askForLevel(result)
+  throw new DomainError('conflict', message, [{ path: 'level', message }])
+}
+
+/** Names the award after level and category, unless somebody named it otherwise. */
+function retitled(before: AdminWinner, after: AdminWinner): AdminWinner {
+  const own = before.awardTitle !== awardTitleOf(before.level, before.categoryName)
+  const awardTitle = own ? before.awardTitle : awardTitleOf(after.level, after.categoryName)
+  return { ...after, ...present({ awardTitle }) }
+}
+
+function withoutAward({ level: _level, score: _score, awardTitle: _title, ...rest }: AdminWinner) {
+  return rest
+}
+
+/** Without the keys that say nothing. */
+function present<T extends object>(fields: T) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}
