@@ -140,8 +140,8 @@ test('somebody becomes a judge, is signed out everywhere, and finds the desk aft
   await dialog().getByRole('button', { name: 'Set Roles' }).click()
   await toast('Roles Changed')
   await row(username).getByText('Judge', { exact: true }).waitFor()
-  const user = () => entrant.context.request.get('/api/user').then((answer) => answer.status())
-  await eventually(user, (status) => status === 401)
+  // nobody has to reload for it
+  await entrant.page.waitForURL((url) => url.pathname === '/auth')
   const again = await enter(browser, username)
   await again.page.goto('/judging')
   await again.page.getByText('No Submissions Assigned').waitFor()
@@ -230,22 +230,33 @@ test('an article is written, published, read by everybody, and deleted', async (
   await row(`The Story of ${run}`).waitFor({ state: 'detached' })
 })
 
-test('a switch works at once, a second office is told of a newer version, and all is as before', async () => {
+test('a switch works at once and everywhere, a second office is told of a newer version, and all is as before', async () => {
   const second = await enter(browser, 'admin')
   await second.page.goto('/admin?tab=settings')
   await second.page.getByRole('switch', { name: 'Accept New Submissions' }).waitFor()
+  await second.page.getByLabel('Edition').fill('2026')
   await open('settings')
   const accept = page.getByRole('switch', { name: 'Accept New Submissions' })
   await accept.click()
   await toast('Accept New Submissions is off.')
   await page.getByText(/^The two timelines contradict each other: /).waitFor()
-  await second.page.getByLabel('Edition').fill('2026')
+  // what is typed stays while the switch follows
+  await second.page.getByRole('switch', { name: 'Accept New Submissions', checked: false }).waitFor()
+  expect(await second.page.getByLabel('Edition').inputValue()).toBe('2026')
+  const save = async (phone: string) => {
+    await page.getByLabel('Phone').fill(phone)
+    await page.getByRole('button', { name: 'Save Settings' }).click()
+    await toast('Every page shows them from now on.')
+  }
+  const phone = await page.getByLabel('Phone').inputValue()
+  await save('+49 30 1234567')
   await second.page.getByRole('button', { name: 'Save Settings' }).click()
   const newer = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this programme' })
   await newer.getByRole('button', { name: 'Load the newer version' }).click()
   await newer.waitFor({ state: 'detached' })
   expect(await second.page.getByLabel('Edition').inputValue()).toBe('2025')
   await second.context.close()
+  await save(phone)
   await accept.click()
   await toast('Accept New Submissions is on.')
 })
