@@ -45,12 +45,12 @@ export type Payment = z.infer<typeof paymentSchema>
 export const adminPaymentSchema = paymentSchema.extend({ payerName: z.string(), payerEmail: z.string() })
 
 /** How the money came in; `reference` is the bank's or the provider's. */
-export const markPaidSchema = z.object({ reference: text(200).optional() })
+export const markPaidSchema = z.strictObject({ reference: text(200).optional() })
 
 /** Why the entrant wants the money back. */
-export const refundRequestSchema = z.object({
+export const refundRequestSchema = z.strictObject({
   reason: text(1000).min(10, 'Please tell us the reason in at least 10 characters'),
 })
 
 /** An administrator's decision; the payer reads the note. */
-export const refundDecisionSchema = z.object({ note: text(1000).optional() })
+export const refundDecisionSchema = z.strictObject({ note: text(1000).optional() })

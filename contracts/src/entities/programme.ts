@@ -42,6 +42,14 @@ export type Programme = z.infer<typeof programmeSchema>
 
 /** The settings form; `version` is what was edited. */
 export const programmeFormSchema = programmeSchema
+  .extend({
+    timelineA: timelineSchema.strict(),
+    timelineB: timelineSchema.strict(),
+    toggles: togglesSchema.strict(),
+    claims: claimsSchema.strict(),
+    contact: programmeSchema.shape.contact.strict(),
+  })
+  .strict()
 
 /** The settings with the fields on which the two timelines disagree. */
 export const settingsReplySchema = programmeSchema.extend({ timelineConflicts: z.array(z.string()) })

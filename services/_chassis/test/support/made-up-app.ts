@@ -31,9 +31,9 @@ export const madeUpRoutes = defineRoutes('identity', {
     access: 'signed-in',
     params: z.object({ id: z.string().max(5, 'At most 5 characters') }),
     query: z.object({ dry: z.enum(['yes', 'no']).optional() }),
-    body: z.object({
+    body: z.strictObject({
       title: z.string().trim().min(3, 'Title must be at least 3 characters'),
-      criteria: z.array(z.object({ name: z.string().min(1, 'Name is required') })).default([]),
+      criteria: z.array(z.strictObject({ name: z.string().min(1, 'Name is required') })).default([]),
     }),
     status: 201,
     reply: z.object({ title: z.string(), by: z.string(), at: z.string() }),

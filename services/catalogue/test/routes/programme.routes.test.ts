@@ -34,3 +34,17 @@ test('settings edited on an old version are refused', async () => {
   const replies = await Promise.all([put(before), put(before)])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
+
+test('a field that the settings do not have is named, and nothing is saved', async () => {
+  const before = await programme()
+  const timelineA = { ...before.timelineA, resultsOut: '2025-05-15' }
+  const reply = await put({ ...before, timelineA, timelineConflicts: [] })
+  expect([reply.statusCode, reply.json().issues]).toEqual([
+    400,
+    [
+      { path: 'timelineA.resultsOut', message: 'There is no such field: resultsOut' },
+      { path: 'timelineConflicts', message: 'There is no such field: timelineConflicts' },
+    ],
+  ])
+  expect(await programme()).toEqual(before)
+})

@@ -95,7 +95,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
 }
 
 /** The form's fields over the settings, numbers as numbers, a date that was cleared as none. */
-function merged({ timelineConflicts: _conflicts, ...settings }: Settings, values: Programme): Programme {
+function merged(settings: Settings, values: Programme): Settings {
   const numbers = Object.fromEntries(claims.map(([name]) => [name, Number(values.claims[name])]))
   const openOf = ({ submissionsOpen }: Programme['timelineA']) => submissionsOpen || null
   return {
