@@ -35,6 +35,8 @@ export interface Route {
    * keeps it. The owner's answer depends on nothing else.
    */
   readonly keptUntil?: readonly EventType[]
+  /** Why a POST that creates does not honour `Idempotency-Key`; see `idempotency.ts`. */
+  readonly keylessBecause?: string
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined

@@ -8,6 +8,7 @@ import { createApp } from '../../src/app.ts'
 import { DomainError } from '../../src/errors.ts'
 import type { Probe } from '../../src/health.ts'
 import { type Handlers, mountRoutes } from '../../src/http/routes.ts'
+import type { AnswerOnce } from '../../src/idempotency/answer-once.ts'
 import { createLogger } from '../../src/logging.ts'
 
 const base = { service: 'identity', summary: 'made up', status: 200 } as const
@@ -130,9 +131,14 @@ export async function madeUpApp(
     probes: options.probes ?? {},
     verificationKey: async (kid) => (kid === 'test-key' ? publicPem : null),
   })
-  mountRoutes(app, madeUpRoutes, handlers, () => testNow)
+  mountRoutes(app, madeUpRoutes, handlers, { answerOnce: noDatabase, clock: () => testNow })
   await app.ready()
   return { app, logs }
+}
+
+/** The made-up app keeps nothing; what a key does is tested with a database. */
+export const noDatabase: AnswerOnce = async () => {
+  throw new Error('there is no database')
 }
 
 /** What a token says; every part can be bent. */
