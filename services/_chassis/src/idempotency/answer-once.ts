@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { jointly } from '../database/joint-transaction.ts'
+import { type Frame, jointly } from '../database/joint-transaction.ts'
 import { DomainError } from '../errors.ts'
 import { type FirstAnswer, findFirstAnswer, type KeyedRequest, keepAnswer, takeKey } from './first-answers.ts'
 
@@ -29,13 +29,13 @@ export function createAnswerOnce(pool: pg.Pool): AnswerOnce {
     const first = await findFirstAnswer(pool, request)
     if (first) return replay(first, request)
     try {
-      const frame = {
+      const frame: Frame<string> = {
         begin: (tx) => takeKey(tx, request),
         end: (tx, answer) => keepAnswer(tx, request, { status, answer }),
-      } satisfies Parameters<typeof jointly<string>>[0]
+      }
       return { status, answer: await jointly(frame, produce), replayed: false }
     } catch (error) {
-      // another request under the key may have been faster, or only the news of the commit were lost
+      // another request under the key may have been faster, or the commit went through and only its confirmation was lost
       const answered = await findFirstAnswer(pool, request)
       if (answered) return replay(answered, request)
       throw error
