@@ -25,6 +25,7 @@ export const errors = {
   'file-too-large': { status: 413, title: 'The file is larger than 50 MB' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media': { status: 415, title: 'Only images, PDFs and videos can be uploaded' },
+  'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was used for another request' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'internal-error': { status: 500, title: 'Something went wrong' },
   'not-implemented': { status: 501, title: 'Not available yet' },

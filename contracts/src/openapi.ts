@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { errors } from './errors.ts'
 import type { Route } from './http/route.ts'
 import { routes } from './http/table.ts'
+import { idempotency, takesIdempotencyKey } from './idempotency.ts'
 import { problemContentType, problemSchema } from './problem.ts'
 
 type Json = Record<string, unknown>
@@ -31,7 +32,26 @@ function parameters(route: Route): Json[] {
       schema: property,
     }))
   }
-  return [...from(route.params, 'path'), ...from(route.query, 'query')]
+  return [
+    ...from(route.params, 'path'),
+    ...from(route.query, 'query'),
+    ...(takesIdempotencyKey(route) ? [idempotencyKey] : []),
+  ]
+}
+
+const idempotencyKey = {
+  name: idempotency.header,
+  in: 'header',
+  required: false,
+  description:
+    'A name of your own for this act of creating, new for each. The same request under the same key gets the first ' +
+    `answer again for ${idempotency.keptDays} days, and nothing is created twice. After a failure the key is free again.`,
+  schema: { type: 'string', pattern: idempotency.pattern },
+}
+
+const replayedHeader = {
+  description: '`true`: this is the first answer to the request, sent again',
+  schema: { type: 'string', enum: ['true'] },
 }
 
 function requestBody(route: Route): Json | undefined {
@@ -59,7 +79,11 @@ function success(route: Route): Json {
     }
   }
   if (!route.reply) return { description: 'Done' }
-  return { description: 'OK', content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } } }
+  return {
+    description: 'OK',
+    ...(takesIdempotencyKey(route) ? { headers: { [idempotency.replayedHeader]: replayedHeader } } : {}),
+    content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } },
+  }
 }
 
 function responses(route: Route): Json {
@@ -72,6 +96,7 @@ function responses(route: Route): Json {
     ...(route.access === 'admin' || route.access === 'judge'
       ? { 403: problemAnswer(errors.forbidden.title) }
       : {}),
+    ...(takesIdempotencyKey(route) ? { 422: problemAnswer(errors['idempotency-key-reused'].title) } : {}),
     default: problemAnswer('Anything else that went wrong'),
   }
 }

@@ -61,6 +61,19 @@ test('what a client claims about itself never reaches a service', async () => {
   expect(id).toMatch(uuidV7)
 })
 
+test('the key of a request that creates reaches its service, and the mark of a repeated answer the client', async () => {
+  upstreams.behave('contact', (_request, response) => {
+    response.setHeader('idempotency-replayed', 'true')
+    response.end()
+  })
+  const key = '"8e03978e-40d5-43e8-bc93-6894a57f9324"'
+  const headers = { 'idempotency-key': key }
+  const answer = await call(gateway.port, '/api/contact', { method: 'POST', headers })
+  upstreams.behave('contact', null)
+  expect(upstreams.seen[0]?.headers['idempotency-key']).toBe(key)
+  expect(answer.headers['idempotency-replayed']).toBe('true')
+})
+
 test('the request id is made here, the same inwards, outwards and in a problem', async () => {
   const forged = '11111111-1111-7111-8111-111111111111'
   const passed = await call(gateway.port, '/api/categories', { headers: { 'x-request-id': forged } })

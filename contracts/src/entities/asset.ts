@@ -20,7 +20,7 @@ export const assetSchema = z.object({
 export type Asset = z.infer<typeof assetSchema>
 
 /** Asks for an upload address for one file; `size` is in bytes. */
-export const assetRequestSchema = z.object({
+export const assetRequestSchema = z.strictObject({
   name: z.string().trim().min(1, 'Required').max(255, 'At most 255 characters'),
   contentType: z.string().refine((type) => (assetRules.contentTypes as readonly string[]).includes(type), {
     message: 'Only images, PDFs and videos can be uploaded',

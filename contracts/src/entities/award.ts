@@ -52,7 +52,7 @@ function isDistinct(values: readonly unknown[]): boolean {
  * The award form; `version` is what was edited. A picture comes from this site or over https, as pages load no other;
  * names in lists are given, and given once.
  */
-export const awardFormSchema = z.object({
+export const awardFormSchema = z.strictObject({
   ...content,
   image: z
     .string()
@@ -60,11 +60,11 @@ export const awardFormSchema = z.object({
     .max(2000, 'At most 2000 characters')
     .regex(/^(?:https:\/\/|\/(?!\/))\S+$/u, 'An address that begins with https:// or /')
     .nullable(),
-  fees: named(content.fees.element.extend({ category: name }), 'category'),
+  fees: named(content.fees.element.extend({ category: name }).strict(), 'category'),
   criteria: lines,
   eligibility: lines,
   submissionRequirements: lines,
-  judgingCriteria: named(content.judgingCriteria.element.extend({ criterion: name }), 'criterion'),
-  timeline: named(content.timeline.element.extend({ phase: name }), 'phase'),
+  judgingCriteria: named(content.judgingCriteria.element.extend({ criterion: name }).strict(), 'criterion'),
+  timeline: named(content.timeline.element.extend({ phase: name }).strict(), 'phase'),
   version: z.int().min(1).optional(),
 })

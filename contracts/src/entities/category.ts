@@ -26,7 +26,7 @@ export const categorySchema = z.object({
 export type Category = z.infer<typeof categorySchema>
 
 /** The category form (spec §5). A criterion with an `id` is kept, one without is new; `version` is what was edited. */
-export const categoryFormSchema = z.object({
+export const categoryFormSchema = z.strictObject({
   name: text(120).min(categoryRules.nameMin, 'Name must be at least 3 characters'),
   description: text(2000).min(categoryRules.descriptionMin, 'Description must be at least 10 characters'),
   fee: z
@@ -39,7 +39,7 @@ export const categoryFormSchema = z.object({
   revealProjectUrl: z.boolean().default(false),
   criteria: z
     .array(
-      z.object({
+      z.strictObject({
         id: idSchema.optional(),
         name: text(120).min(1, 'Criterion name required'),
         weight: z

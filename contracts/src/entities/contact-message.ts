@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from './common.ts'
 
 /** The contact form (spec §5). */
-export const contactMessageSchema = z.object({
+export const contactMessageSchema = z.strictObject({
   name: text(120).min(2, 'Name must be at least 2 characters'),
   email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
   subject: text(200).min(5, 'Subject must be at least 5 characters'),

@@ -52,6 +52,11 @@ export const invoicingSchema = z.object({
 })
 export type Invoicing = z.infer<typeof invoicingSchema>
 
+/** The section as the settings form sends it. */
+export const invoicingFormSchema = invoicingSchema
+  .extend({ seller: sellerSchema.strict(), bank: bankAccountSchema.strict(), tax: taxSchema.strict() })
+  .strict()
+
 /** The section as a new installation has it: nobody knows yet who sends invoices. */
 export const emptyInvoicing: Invoicing = {
   seller: {

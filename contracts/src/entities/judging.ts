@@ -23,6 +23,9 @@ export const scoreSchema = z.object({
 /** An award level (spec §9). */
 export const awardLevelSchema = z.enum(Object.keys(awardLevels) as AwardLevel[])
 
+/** The score as a judge sends it. */
+export const scoreFormSchema = scoreSchema.strict()
+
 /** A submission as a judge sees it: nothing says who entered it. The ids of it and of its evidence are this judge's own. */
 export const judgingSubmissionSchema = z.object({
   id: idSchema,
@@ -56,7 +59,7 @@ export const judgeAssignmentSchema = z.object({
 export type JudgeAssignment = z.infer<typeof judgeAssignmentSchema>
 
 /** The Assign Judge dialog (spec §5). */
-export const judgeAssignmentFormSchema = z.object({
+export const judgeAssignmentFormSchema = z.strictObject({
   judgeId: z.uuid('Please select a judge'),
   categoryId: z.uuid('Please select a category'),
 })

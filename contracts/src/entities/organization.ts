@@ -9,7 +9,7 @@ export const organizationSchema = z.object({ id: idSchema, name: z.string(), rol
 export type Organization = z.infer<typeof organizationSchema>
 
 /** The Create Organization dialog. */
-export const organizationFormSchema = z.object({
+export const organizationFormSchema = z.strictObject({
   name: text(120).min(2, 'Name must be at least 2 characters'),
 })
 
@@ -27,13 +27,13 @@ export const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>
 
 /** Whom an owner invites, and as what. */
-export const invitationFormSchema = z.object({
+export const invitationFormSchema = z.strictObject({
   email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
   role: membershipRoleSchema,
 })
 
 /** What the link in the mail carries. */
-export const invitationTokenSchema = z.object({ token: z.string().min(1).max(100) })
+export const invitationTokenSchema = z.strictObject({ token: z.string().min(1).max(100) })
 
 /** What somebody with the link is told before accepting. */
 export const invitationOfferSchema = z.object({

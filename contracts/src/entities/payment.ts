@@ -102,21 +102,21 @@ export const adminPaymentSchema = paymentSchema.extend({
 })
 
 /** How the money came in; `reference` is the bank's or the provider's. */
-export const markPaidSchema = z.object({ reference: text(200).optional() })
+export const markPaidSchema = z.strictObject({ reference: text(200).optional() })
 
 /** Why the entrant wants the money back; `percent` is the offer that was shown, refused where it no longer holds. */
-export const refundRequestSchema = z.object({
+export const refundRequestSchema = z.strictObject({
   reason: text(1000).min(10, 'Please tell us the reason in at least 10 characters'),
   percent: z.int().optional(),
 })
 
 /** An administrator's decision; the payer reads the note. */
-export const refundDecisionSchema = z.object({ note: text(1000).optional() })
+export const refundDecisionSchema = z.strictObject({ note: text(1000).optional() })
 
 /** The bank's reference of a transfer that is done. */
-export const transferDoneSchema = z.object({
+export const transferDoneSchema = z.strictObject({
   reference: text(200).min(1, "Please enter the bank's reference"),
 })
 
 /** Why a transfer did not go through; only administrators read it. */
-export const transferFailedSchema = z.object({ reason: text(1000).min(1, 'Please enter the reason') })
+export const transferFailedSchema = z.strictObject({ reason: text(1000).min(1, 'Please enter the reason') })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daySchema, text } from './common.ts'
-import { emptyInvoicing, invoicingSchema } from './invoicing.ts'
+import { emptyInvoicing, invoicingFormSchema, invoicingSchema } from './invoicing.ts'
 
 /** One reading of the programme's dates (spec §1: two readings stand beside each other). */
 export const timelineSchema = z.object({
@@ -46,7 +46,16 @@ export const settingsSchema = programmeSchema.extend({ invoicing: invoicingSchem
 export type Settings = z.infer<typeof settingsSchema>
 
 /** The settings form; `version` is what was edited. Without `invoicing` that section stays as it is. */
-export const programmeFormSchema = programmeSchema.extend({ invoicing: invoicingSchema.optional() })
+export const programmeFormSchema = programmeSchema
+  .extend({
+    timelineA: timelineSchema.strict(),
+    timelineB: timelineSchema.strict(),
+    toggles: togglesSchema.strict(),
+    claims: claimsSchema.strict(),
+    contact: programmeSchema.shape.contact.strict(),
+    invoicing: invoicingFormSchema.optional(),
+  })
+  .strict()
 
 /** The settings with the fields on which the two timelines disagree. */
 export const settingsReplySchema = settingsSchema.extend({ timelineConflicts: z.array(z.string()) })

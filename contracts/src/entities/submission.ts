@@ -7,7 +7,7 @@ export const submissionStatusSchema = z.enum(Object.keys(statusLabels) as (keyof
 export type SubmissionStatus = z.infer<typeof submissionStatusSchema>
 
 /** The wizard's first step (spec §5). */
-export const submissionBasicsSchema = z.object({
+export const submissionBasicsSchema = z.strictObject({
   title: text(submissionRules.titleMax).min(submissionRules.titleMin, 'Title must be at least 3 characters'),
   description: text(submissionRules.descriptionMax).min(
     submissionRules.descriptionMin,

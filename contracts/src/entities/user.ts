@@ -29,7 +29,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 /** The sign-in form (spec §5). */
-export const loginSchema = z.object({
+export const loginSchema = z.strictObject({
   username: z
     .string()
     .trim()
@@ -39,7 +39,7 @@ export const loginSchema = z.object({
 })
 
 /** The sign-up form (spec §5). */
-export const registerSchema = z.object({
+export const registerSchema = z.strictObject({
   username: z
     .string()
     .trim()
@@ -54,7 +54,7 @@ export const registerSchema = z.object({
 })
 
 /** The form that changes one's own password; who judges or administers needs a longer one, which identity alone knows. */
-export const passwordChangeSchema = z.object({
+export const passwordChangeSchema = z.strictObject({
   currentPassword: z
     .string()
     .min(1, 'Password is required')
@@ -63,7 +63,7 @@ export const passwordChangeSchema = z.object({
 })
 
 /** What a user may change about the own profile; an empty text or null clears the field. */
-export const profileChangeSchema = z.object({
+export const profileChangeSchema = z.strictObject({
   firstName: text(80).nullable().optional(),
   lastName: text(80).nullable().optional(),
   profileImageUrl: z
@@ -76,4 +76,4 @@ export const profileChangeSchema = z.object({
 export const currentUserSchema = z.object({ user: userSchema.nullable() })
 
 /** The roles an administrator gives a user. */
-export const rolesChangeSchema = z.object({ roles: z.array(roleSchema).min(1).max(3) })
+export const rolesChangeSchema = z.strictObject({ roles: z.array(roleSchema).min(1).max(3) })

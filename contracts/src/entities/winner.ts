@@ -77,7 +77,7 @@ const edited = z.int().min(1).optional()
  * one stays; `createdAt` is for awards of past years; `version` is what was edited. Only with a `level` is it published: the
  * service refuses it otherwise (409 `conflict`).
  */
-export const winnerFormSchema = z.object({
+export const winnerFormSchema = z.strictObject({
   slug: slug.optional(),
   organizationName: required(120),
   title: required(200),
@@ -95,7 +95,7 @@ export const winnerFormSchema = z.object({
 })
 
 /** What an administrator writes in an article; `version` is what was edited. */
-export const articleFormSchema = z.object({
+export const articleFormSchema = z.strictObject({
   brandSlug: slug,
   awardSlug: slug,
   year: z.int().min(1900).max(2200),
@@ -105,7 +105,7 @@ export const articleFormSchema = z.object({
   achievement: required(500),
   description: text(10_000),
   significance: text(5000),
-  metrics: z.array(z.object({ value: required(40), label: required(120) })).max(12),
+  metrics: z.array(z.strictObject({ value: required(40), label: required(120) })).max(12),
   highlights: z.array(required(500)).max(20),
   published: z.boolean().default(false),
   version: edited,

@@ -74,6 +74,7 @@ export const identityRoutes = defineRoutes('identity', {
     summary: 'Create an account and sign in',
     body: registerSchema,
     status: 201,
+    keylessBecause: 'a name is taken once, and an answer that is sent again must not hand out a session',
     reply: signedIn,
   },
   logout: {

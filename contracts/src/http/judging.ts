@@ -5,6 +5,7 @@ import {
   judgeAssignmentSchema,
   judgingResultSchema,
   judgingSubmissionSchema,
+  scoreFormSchema,
   scoreSchema,
 } from '../entities/judging.ts'
 import { defineRoutes } from './route.ts'
@@ -33,7 +34,7 @@ export const judgingRoutes = defineRoutes('judging', {
     path: '/api/judging/scores',
     access: 'judge',
     summary: 'Save a score for one criterion, or declare a conflict of interest',
-    body: scoreSchema,
+    body: scoreFormSchema,
     status: 200,
     reply: scoreSchema,
   },

@@ -40,6 +40,8 @@ export interface Route {
    * reads it is told to read it again (`changes.ts`). An event of another service counts once the owner has applied it.
    */
   readonly changedBy?: readonly EventType[]
+  /** Why a POST that creates does not honour `Idempotency-Key`; see `idempotency.ts`. */
+  readonly keylessBecause?: string
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined

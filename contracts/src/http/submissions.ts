@@ -212,7 +212,7 @@ export const submissionsRoutes = defineRoutes('submissions', {
     access: 'admin',
     summary: 'Move a submission to another status; 409 where the table refuses',
     params: idParamsSchema,
-    body: z.object({ status: submissionStatusSchema }),
+    body: z.strictObject({ status: submissionStatusSchema }),
     status: 200,
     reply: submissionSchema,
   },

@@ -1,7 +1,9 @@
 import type { BodyInput, Reply, Route } from '@accolade/contracts/http/route'
+import { idempotency, takesIdempotencyKey } from '@accolade/contracts/idempotency'
 import { unattendedHeader } from '@accolade/contracts/unattended'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
+import { underKey } from './idempotency-keys.ts'
 import { traceparent } from './traceparent.ts'
 import { isUnattended } from './unattended.ts'
 
@@ -29,14 +31,22 @@ export function pathOf(route: Route, { params = {}, query = {} }: Address = {}):
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Calls a route of the contract; any non-2xx answer throws an ApiError. */
+/** Calls a route of the contract; any non-2xx answer throws an ApiError. What creates something does so once. */
 export async function call<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<Reply<R>> {
   const { body, ...address } = (input ?? {}) as Address & { body?: BodyInput<R> }
-  return (await send(route.method, pathOf(route, address), body)) as Reply<R>
+  const url = pathOf(route, address)
+  if (!takesIdempotencyKey(route)) return (await send(route.method, url, body)) as Reply<R>
+  const sendAs = (key: string) => send(route.method, url, body, { [idempotency.header]: `"${key}"` })
+  return (await underKey(url + JSON.stringify(body), sendAs)) as Reply<R>
 }
 
 /** One request: credentials always, a JSON body and its content type only where there is a payload. */
-export async function send(method: string, url: string, payload?: unknown): Promise<unknown> {
+export async function send(
+  method: string,
+  url: string,
+  payload?: unknown,
+  headers?: Record<string, string>,
+): Promise<unknown> {
   const response = await fetch(url, {
     method,
     credentials: 'include',
@@ -44,6 +54,7 @@ export async function send(method: string, url: string, payload?: unknown): Prom
       traceparent: traceparent(),
       ...(method === 'GET' && isUnattended() && { [unattendedHeader]: '1' }),
       ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(payload !== undefined && { body: JSON.stringify(payload) }),
   })

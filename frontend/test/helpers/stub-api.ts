@@ -1,3 +1,5 @@
+import { routes } from '@accolade/contracts/http/table'
+
 /** One call that the page made. */
 export interface SeenCall {
   method: string
@@ -26,6 +28,7 @@ export function stubApi(answers: Record<string, Answer>) {
     const path = String(input)
     const seen = { method, path, body: init.body ? JSON.parse(String(init.body)) : undefined, init }
     calls.push(seen)
+    checkBody(seen)
     const answer = answers[`${method} ${path}`]
     const value = typeof answer === 'function' ? await answer(seen) : answer
     if (value === undefined) return textResponse(404, 'Not found')
@@ -34,6 +37,17 @@ export function stubApi(answers: Record<string, Answer>) {
   }
   const of = (call: string) => calls.filter((seen) => `${seen.method} ${seen.path}` === call)
   return { calls, of, answers }
+}
+
+const bodies = routes.map(({ method, path, body }) => ({
+  matches: new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`),
+  body,
+}))
+
+/** A body that the service would refuse is a mistake of the page. */
+function checkBody({ method, path, body }: SeenCall): void {
+  const route = bodies.find(({ matches }) => matches.test(`${method} ${path}`))
+  if (route?.body) route.body.parse(body)
 }
 
 function textResponse(status: number, body: unknown): Response {

@@ -9,6 +9,8 @@ import { chassisMigrations, serviceMigrations } from './database/migration-files
 import { createPool, probeDatabase } from './database/pool.ts'
 import { drain } from './draining.ts'
 import { mountRoutes } from './http/routes.ts'
+import { createAnswerOnce } from './idempotency/answer-once.ts'
+import { pruneFirstAnswers } from './idempotency/first-answers.ts'
 import { startJobs } from './jobs.ts'
 import { remoteKeys } from './jwks.ts'
 import { connectNats, probeNats } from './messaging/connection.ts'
@@ -22,6 +24,7 @@ import type { OpenService, Service, ServiceDefinition, Surroundings } from './se
 const waitingAfterMs = 2_000
 /** The longest that answers under way may take to leave. */
 const drainTimeoutMs = 3_000
+const hourMs = 3_600_000
 
 /**
  * Opens a service without listening: pool, migrations, broker, `build`, relay, consumers, answers, jobs, app. What is
@@ -88,7 +91,8 @@ async function open<S extends z.ZodObject>(
   closers.add(() => consumers.stop())
   const answers = service.questions?.(nats) ?? []
   closers.add(() => Promise.all(answers.map((answer) => answer.drain())))
-  closers.add(startJobs(service.jobs ?? [], logger, metrics))
+  const upkeep = { name: 'prune-first-answers', everyMs: hourMs, run: () => pruneFirstAnswers(pool, clock()) }
+  closers.add(startJobs([...(service.jobs ?? []), upkeep], logger, metrics))
   const gauges = [...chassisGauges({ pool, nats, consumers: consumers.names }), ...(service.gauges ?? [])]
   for (const gauge of gauges) metrics.watch(gauge)
 
@@ -109,7 +113,7 @@ async function open<S extends z.ZodObject>(
   })
   closers.add(() => app.close())
   await service.configureApp?.(app)
-  mountRoutes(app, service.routes, service.handlers, clock)
+  mountRoutes(app, service.routes, service.handlers, { answerOnce: createAnswerOnce(pool), clock })
   await app.ready()
 
   closers.add(() => drain(app.server, DRAIN_MS))

@@ -5,7 +5,7 @@ import { createApp } from '../src/app.ts'
 import { DomainError } from '../src/errors.ts'
 import { mountRoutes } from '../src/http/routes.ts'
 import { createLogger } from '../src/logging.ts'
-import { bearer, madeUpApp, madeUpRoutes, publicPem } from './support/made-up-app.ts'
+import { bearer, madeUpApp, madeUpRoutes, noDatabase, publicPem } from './support/made-up-app.ts'
 
 const { app, logs } = await madeUpApp()
 const stranger = await generateKeyPair('ES256')
@@ -108,7 +108,7 @@ test('keys that can not be fetched are our trouble, not the caller’s: 503', as
       throw new DomainError('unavailable')
     },
   })
-  mountRoutes(helpless, madeUpRoutes, {})
+  mountRoutes(helpless, madeUpRoutes, {}, { answerOnce: noDatabase })
   const reply = await helpless.inject({ url: '/api/me', headers: { authorization: await bearer() } })
   expect(reply.statusCode).toBe(503)
 })

@@ -12,7 +12,7 @@ export interface Migration {
   checksum: string
 }
 
-/** The chassis's own migrations: outbox, inbox, dead letters. */
+/** The chassis's own migrations: outbox, inbox, dead letters, idempotency keys. */
 export const chassisMigrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** Where a service keeps its migrations. */

@@ -1,6 +1,7 @@
 import type { EventDefinition } from '@accolade/contracts/events/define'
 import type { z } from 'zod'
 import { insertOutbox, type OutboxRow, outboxRow } from '../messaging/outbox.ts'
+import { inTransaction, type Transactional } from './joint-transaction.ts'
 
 /** What the chassis's SQL needs of a Prisma client or transaction. */
 export interface SqlExecutor {
@@ -27,7 +28,8 @@ export interface Actor {
 export interface UnitOfWork<Tx> {
   /**
    * Runs `work` in a transaction. The events it emits are inserted at the end, in order, and leave for the broker
-   * after the commit; where `work` throws, nothing happened.
+   * after the commit; where `work` throws, nothing happened. In a request that is answered once (`answer-once.ts`) the
+   * commit comes with the answer, after this has resolved.
    */
   run<T>(actor: Actor, work: (tx: Tx, emit: Emit) => Promise<T>): Promise<T>
 }
@@ -37,11 +39,6 @@ export type TransactionClientOf<Client> = Omit<
   Client,
   '$connect' | '$disconnect' | '$on' | '$use' | '$extends'
 >
-
-/** The part of a Prisma client that is needed here. */
-interface Transactional {
-  $transaction(work: (tx: never) => Promise<unknown>): Promise<unknown>
-}
 
 /**
  * Units of work on a Prisma client.
@@ -53,16 +50,15 @@ export function createUnitOfWork<Client extends object>(
 ): UnitOfWork<TransactionClientOf<Client>> {
   type Tx = TransactionClientOf<Client>
   return {
-    async run<T>(actor: Actor, work: (tx: Tx, emit: Emit) => Promise<T>): Promise<T> {
-      const perform = async (tx: Tx) => {
+    run<T>(actor: Actor, work: (tx: Tx, emit: Emit) => Promise<T>): Promise<T> {
+      return inTransaction(prisma as unknown as Transactional, async (tx) => {
         const rows: OutboxRow[] = []
-        const result = await work(tx, (event, message) => {
+        const result = await work(tx as Tx, (event, message) => {
           rows.push(outboxRow(actor, event, message))
         })
-        await insertOutbox(tx as unknown as SqlExecutor, rows)
+        await insertOutbox(tx as SqlExecutor, rows)
         return result
-      }
-      return (await (prisma as unknown as Transactional).$transaction(perform)) as T
+      })
     },
   }
 }

@@ -1,7 +1,10 @@
 import type { Route } from '@accolade/contracts/http/route'
+import { idempotency } from '@accolade/contracts/idempotency'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessCheck } from '../auth.ts'
 import { DomainError } from '../errors.ts'
+import type { AnswerOnce } from '../idempotency/answer-once.ts'
+import { keyedRequest } from '../idempotency/keyed-request.ts'
 import { acceptStream } from './bodies.ts'
 import type { Call, Handlers } from './call.ts'
 import { parseRequest } from './validate.ts'
@@ -11,26 +14,35 @@ export type { Answer, Call, Handler, Handlers } from './call.ts'
 
 type AnyHandler = (call: Call<Route>) => Promise<unknown>
 
+/** What requests are answered with, besides the handlers. */
+export interface Answering {
+  /** Answers requests that carry an `Idempotency-Key`. */
+  answerOnce: AnswerOnce
+  /** What handlers see as `now`; the system's clock unless given. */
+  clock?: () => Date
+}
+
 /**
  * Mounts every route of a service's table: access check, then parsing, then the handler, then the reply as the
  * contract's schema gives it, so that nothing undeclared leaks. A route without a handler answers 501 to those who
- * may call it. `clock` is what handlers see as `now`.
+ * may call it. A repeated request to create something gets the first answer again.
  */
 export function mountRoutes<T extends object>(
   app: FastifyInstance,
   routes: T,
   handlers: Handlers<T>,
-  clock: () => Date = () => new Date(),
+  { answerOnce, clock = () => new Date() }: Answering,
 ): void {
+  const answering = { answerOnce, clock }
   for (const [name, route] of Object.entries<Route>(routes as Record<string, Route>)) {
     const handler = handlers[name as keyof T] as AnyHandler | undefined
     // A scope of its own, as content type parsers belong to scopes.
     if (route.consumes)
       app.register(async (scope) => {
         acceptStream(scope, route.consumes as string)
-        mountRoute(scope, route, handler, clock)
+        mountRoute(scope, route, handler, answering)
       })
-    else mountRoute(app, route, handler, clock)
+    else mountRoute(app, route, handler, answering)
   }
 }
 
@@ -38,7 +50,7 @@ function mountRoute(
   app: FastifyInstance,
   route: Route,
   handler: AnyHandler | undefined,
-  clock: () => Date,
+  { answerOnce, clock }: Required<Answering>,
 ): void {
   app.route({
     method: route.method,
@@ -47,8 +59,15 @@ function mountRoute(
     handler: async (request, reply) => {
       if (!handler) throw new DomainError('not-implemented')
       const parsed = parseRequest(route, request)
-      const call = { ...parsed, caller: request.caller, now: clock(), request, reply }
-      return answer(route, request, reply, await handler(call as Call<Route>))
+      const now = clock()
+      const call = { ...parsed, caller: request.caller, now, request, reply } as Call<Route>
+      const keyed = keyedRequest(route, request, parsed, now)
+      if (!keyed) return answer(route, request, reply, await handler(call))
+      const once = await answerOnce(keyed, route.status, async () =>
+        serialise(route, request, await handler(call)),
+      )
+      if (once.replayed) reply.header(idempotency.replayedHeader, 'true')
+      return sendJson(reply, once.status, once.answer)
     },
   })
 }
@@ -56,8 +75,7 @@ function mountRoute(
 function answer(route: Route, request: FastifyRequest, reply: FastifyReply, given: unknown): FastifyReply {
   if (given === reply || reply.sent) return reply
   if (route.reply) {
-    reply.code(route.status).type('application/json; charset=utf-8')
-    return reply.send(serialise(route, request, given))
+    return sendJson(reply, route.status, serialise(route, request, given))
   }
   if (route.produces) {
     if (!reply.hasHeader('content-type')) reply.type(route.produces)
@@ -65,6 +83,10 @@ function answer(route: Route, request: FastifyRequest, reply: FastifyReply, give
   }
   if (route.status === 302) throw new Error(`${route.name} promises a redirect and did not send one`)
   return reply.code(route.status).send()
+}
+
+function sendJson(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(text)
 }
 
 /** The contract decides what goes out: keys it doesn't name are dropped; what does not fit is our fault, said loudly. */

@@ -1,7 +1,7 @@
 import type { Route } from '@accolade/contracts/http/route'
 import type { Issue } from '@accolade/contracts/problem'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { DomainError } from '../errors.ts'
 
 /** The three parts of a request that a route describes, parsed. */
@@ -10,6 +10,9 @@ export interface ParsedRequest {
   query: unknown
   body: unknown
 }
+
+/** A route that takes no body has no field that one could send. */
+const noBody = z.strictObject({}).nullish()
 
 /**
  * Parses params, query and body by the route's schemas.
@@ -25,12 +28,19 @@ export function parseRequest(route: Route, request: FastifyRequest): ParsedReque
   }
   const params = read(route.params, request.params)
   const query = read(route.query, request.query)
-  const body = route.consumes ? request.body : read(route.body, request.body)
+  const body = route.consumes ? request.body : read(route.body ?? noBody, request.body)
   if (issues.length > 0) throw new DomainError('invalid-request', undefined, issues)
   return { params, query, body }
 }
 
-/** Zod's issues as the contract's: `criteria.0.name` and the message a form shows. */
+/** Zod's issues as the contract's: `criteria.0.name` and the message a form shows; one for each unknown field. */
 export function issuesOf(error: z.ZodError): Issue[] {
-  return error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  const dotted = (path: PropertyKey[]) => path.map(String).join('.')
+  return error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return { path: dotted(issue.path), message: issue.message }
+    return issue.keys.map((key) => ({
+      path: dotted([...issue.path, key]),
+      message: `There is no such field: ${key}`,
+    }))
+  })
 }

@@ -17,7 +17,7 @@ test('a parameter as long as an upload ticket finds its route', async () => {
 })
 
 test('body, caller and clock reach the handler; the status is the contract’s', async () => {
-  const payload = { title: '  Hello  ', admin: true }
+  const payload = { title: '  Hello  ' }
   const reply = await app.inject({
     method: 'POST',
     url: '/api/things/abc',
@@ -49,6 +49,39 @@ test('all issues of params, query and body are reported together, with dotted pa
     ],
     requestId: reply.headers['x-request-id'],
   })
+})
+
+test('fields that the body does not have are named one by one, at any depth', async () => {
+  const payload = {
+    title: 'Hello',
+    admin: true,
+    'a.b': 1,
+    criteria: [{ name: 'a' }, { name: 'b', weight: 1 }],
+  }
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/things/abc',
+    payload,
+    headers: { authorization },
+  })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().issues).toEqual([
+    { path: 'criteria.1.weight', message: 'There is no such field: weight' },
+    { path: 'admin', message: 'There is no such field: admin' },
+    { path: 'a.b', message: 'There is no such field: a.b' },
+  ])
+})
+
+test('a route without a body has no field at all', async () => {
+  const headers = { authorization: await bearer({ roles: ['admin'] }) }
+  const remove = (payload: object) =>
+    app.inject({ method: 'DELETE', url: '/api/things/abc', headers, payload })
+  expect((await remove({})).statusCode).toBe(204)
+  const reply = await remove({ force: true })
+  expect([reply.statusCode, reply.json().issues]).toEqual([
+    400,
+    [{ path: 'force', message: 'There is no such field: force' }],
+  ])
 })
 
 test('a missing body is an issue of the body as a whole, whether JSON was announced or not', async () => {

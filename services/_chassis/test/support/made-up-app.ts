@@ -8,6 +8,7 @@ import { createApp } from '../../src/app.ts'
 import { DomainError } from '../../src/errors.ts'
 import type { Probe } from '../../src/health.ts'
 import { type Handlers, mountRoutes } from '../../src/http/routes.ts'
+import type { AnswerOnce } from '../../src/idempotency/answer-once.ts'
 import { createLogger } from '../../src/logging.ts'
 
 const base = { service: 'identity', summary: 'made up', status: 200 } as const
@@ -31,9 +32,9 @@ export const madeUpRoutes = defineRoutes('identity', {
     access: 'signed-in',
     params: z.object({ id: z.string().max(5, 'At most 5 characters') }),
     query: z.object({ dry: z.enum(['yes', 'no']).optional() }),
-    body: z.object({
+    body: z.strictObject({
       title: z.string().trim().min(3, 'Title must be at least 3 characters'),
-      criteria: z.array(z.object({ name: z.string().min(1, 'Name is required') })).default([]),
+      criteria: z.array(z.strictObject({ name: z.string().min(1, 'Name is required') })).default([]),
     }),
     status: 201,
     reply: z.object({ title: z.string(), by: z.string(), at: z.string() }),
@@ -130,9 +131,14 @@ export async function madeUpApp(
     probes: options.probes ?? {},
     verificationKey: async (kid) => (kid === 'test-key' ? publicPem : null),
   })
-  mountRoutes(app, madeUpRoutes, handlers, () => testNow)
+  mountRoutes(app, madeUpRoutes, handlers, { answerOnce: noDatabase, clock: () => testNow })
   await app.ready()
   return { app, logs }
+}
+
+/** The made-up app keeps nothing; what a key does is tested with a database. */
+export const noDatabase: AnswerOnce = async () => {
+  throw new Error('there is no database')
 }
 
 /** What a token says; every part can be bent. */

@@ -17,12 +17,8 @@ const sample = JSON.parse(
     'utf8',
   ),
 )
-const put = (category: Category, criteria: object[]) =>
-  stage.as(admin)({
-    method: 'PUT',
-    url: `/api/admin/categories/${category.id}`,
-    body: { ...category, criteria },
-  })
+const put = ({ id, ...category }: Category, criteria: object[]) =>
+  stage.as(admin)({ method: 'PUT', url: `/api/admin/categories/${id}`, body: { ...category, criteria } })
 
 test('a criterion that has scores can be renamed, but not removed', async () => {
   const reply = await stage.as(admin)({

@@ -35,16 +35,13 @@ test('a new category is shown to everyone and told whole', async () => {
 
 test('of two administrators who edit the same version the second is told', async () => {
   const form = categoryForm()
-  const category = (await create(form)).json()
+  const { id, ...category } = (await create(form)).json()
   const edited = { ...category, fee: 99.99, criteria: [...category.criteria, { name: 'Result', weight: 10 }] }
-  const [first, second] = await Promise.all([
-    update(category.id, edited),
-    update(category.id, { ...category, fee: 1 }),
-  ])
+  const [first, second] = await Promise.all([update(id, edited), update(id, { ...category, fee: 1 })])
   expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409])
   const refused = first.statusCode === 409 ? first : second
   expect(refused.json().code).toBe('version-conflict')
-  const [stored] = (await list(null)).filter(({ id }: { id: string }) => id === category.id)
+  const [stored] = (await list(null)).filter((each: { id: string }) => each.id === id)
   expect(stored.version).toBe(2)
   expect(stored.criteria[0].id).toBe(category.criteria[0].id)
 })

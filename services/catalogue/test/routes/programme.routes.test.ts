@@ -61,3 +61,17 @@ test('an account number that does not add up is refused', async () => {
   expect(reply.statusCode).toBe(400)
   expect(reply.json().issues).toEqual([{ path: 'invoicing.bank.iban', message: 'This is not a valid IBAN' }])
 })
+
+test('a field that the settings do not have is named, and nothing is saved', async () => {
+  const before = await programme()
+  const timelineA = { ...before.timelineA, resultsOut: '2025-05-15' }
+  const reply = await put({ ...before, timelineA, timelineConflicts: [] })
+  expect([reply.statusCode, reply.json().issues]).toEqual([
+    400,
+    [
+      { path: 'timelineA.resultsOut', message: 'There is no such field: resultsOut' },
+      { path: 'timelineConflicts', message: 'There is no such field: timelineConflicts' },
+    ],
+  ])
+  expect(await programme()).toEqual(before)
+})

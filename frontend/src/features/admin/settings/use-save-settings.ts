@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.ts'
 
 export type Settings = Reply<typeof catalogueRoutes.getSettings>
 
-/** Replaces the settings; every page shows the new ones. */
+/** Replaces the settings, without what the server adds to them; every page shows the new ones. */
 export function useSaveSettings() {
   const { mutate } = useSWRConfig()
   return async (changed: ProgrammeSettings & Partial<Settings>): Promise<Settings> => {
