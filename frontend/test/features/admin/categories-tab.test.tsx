@@ -125,3 +125,28 @@ test('failures say what failed', async () => {
   await click('Deactivate Technology Innovation')
   expect(await toastText()).toContain('ErrorFailed to update category. Please try again.')
 })
+
+test('deactivating is done at once, and can be undone on top of what was saved', async () => {
+  const off = { ...first, isActive: false, version: 2 }
+  const api = await openTab('categories', { [put]: off })
+  await click('Deactivate Technology Innovation')
+  expect(await toastText()).toContain('Category DeactivatedTechnology Innovation takes no submissions')
+  api.answers[put] = { ...first, version: 3 }
+  await click('Undo')
+  await waitFor(async () => expect(await toastText()).toContain('Undone'))
+  const { id: _id, ...rest } = first
+  expect(api.of(put).map(({ body }) => body)).toEqual([
+    { ...rest, isActive: false },
+    { ...rest, version: 2 },
+  ])
+  expect(await screen.findByRole('button', { name: 'Deactivate Technology Innovation' })).toBeTruthy()
+})
+
+test('an Undo that comes too late says so, and changes nothing', async () => {
+  const api = await openTab('categories', { [put]: { ...first, isActive: false, version: 2 } })
+  await click('Deactivate Technology Innovation')
+  api.answers[put] = new Refusal(conflict.status, conflict.body)
+  await click('Undo')
+  await waitFor(async () => expect(await toastText()).toContain('Somebody else changed this meanwhile'))
+  expect(screen.getByRole('button', { name: 'Activate Technology Innovation' })).toBeTruthy()
+})

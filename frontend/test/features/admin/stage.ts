@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as demo from '../../../dev/demo-admin.ts'
 import { categories, programme } from '../../../dev/demo-data.ts'
@@ -40,6 +41,13 @@ export const click = async (name: string | RegExp, role = 'button') =>
   fireEvent.click(await screen.findByRole(role, { name }))
 
 export const dialog = async () => within(await screen.findByRole('dialog'))
+
+/** The question of this title; what takes nothing away has the focus. */
+export async function question(title: string) {
+  const box = await screen.findByRole('dialog', { name: title })
+  await waitFor(() => expect(box.querySelector('.ant-modal-footer button')).toBe(document.activeElement))
+  return within(box)
+}
 
 export const toastText = async () => (await screen.findByTestId('toast')).textContent
 

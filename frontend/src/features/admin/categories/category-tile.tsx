@@ -14,9 +14,11 @@ export function CategoryTile({ category, onEdit }: { category: Category; onEdit:
     act({
       work: () => save({ ...category, isActive: !isActive }, category.id),
       done: {
-        title: 'Category Updated',
-        description: `${name} is ${isActive ? 'inactive: nothing can be entered' : 'active'}.`,
+        title: isActive ? 'Category Deactivated' : 'Category Activated',
+        description: `${name} ${isActive ? 'takes no submissions, and drafts in it cannot be completed' : 'takes submissions again'}.`,
       },
+      // on top of what was saved: where somebody else changed it meanwhile, it stays as they want it
+      undo: (saved) => save({ ...saved, isActive }, saved.id),
       failure: 'Failed to update category. Please try again.',
     })
   return (

@@ -22,8 +22,9 @@ export function WinnerList() {
   }
   const publish = async (winner: AdminWinner, published: boolean) => {
     const { id, submissionId: _submission, updatedAt: _at, ...body } = winner
-    await call(winnersRoutes.updateWinner, { params: { id }, body: { ...body, published } })
+    const saved = await call(winnersRoutes.updateWinner, { params: { id }, body: { ...body, published } })
     await changed()
+    return saved
   }
   const remove = async ({ id }: AdminWinner) => {
     await call(winnersRoutes.deleteWinner, { params: { id } })
@@ -74,8 +75,9 @@ export function WinnerList() {
                 cell: (winner) => (
                   <RowActions
                     title={winner.title}
-                    turn={publishTurn(winner.published, (published) => publish(winner, published))}
+                    turn={publishTurn(winner, publish)}
                     onEdit={() => setEdited(winner)}
+                    loss={lossOf(winner)}
                     onDelete={() => remove(winner)}
                   />
                 ),
@@ -94,4 +96,13 @@ export function WinnerList() {
       )}
     </section>
   )
+}
+
+function lossOf({ published, submissionId }: AdminWinner): string {
+  return [
+    published && 'Visitors no longer find it in the gallery, and its page is gone.',
+    submissionId && 'Its submission stays a winner, but no second draft is made of it.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
