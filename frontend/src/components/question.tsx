@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Modal } from 'antd'
+import { type ReactNode, useRef } from 'react'
 import '../styles/question.css'
 
 interface Props {
@@ -21,17 +21,34 @@ interface Props {
 
 /** Asks before something is done that cannot be undone: Enter and Escape both leave everything as it is. */
 export function Question(props: Props) {
-  const { open, title, action, keep = 'Cancel', danger = false, pending, onConfirm, onClose, children } = props
+  const {
+    open,
+    title,
+    action,
+    keep = 'Cancel',
+    danger = false,
+    pending,
+    onConfirm,
+    onClose,
+    children,
+  } = props
+  const safe = useRef<HTMLButtonElement>(null)
   return (
     <Modal
       title={title}
       open={open}
       onCancel={onClose}
-      onOk={onConfirm}
-      okText={action}
-      okButtonProps={{ disabled: pending, danger }}
-      cancelText={keep}
-      cancelButtonProps={{ autoFocus: true }}
+      afterOpenChange={(shown) => shown && safe.current?.focus()}
+      footer={
+        <>
+          <Button ref={safe} autoFocus onClick={onClose}>
+            {keep}
+          </Button>
+          <Button type="primary" danger={danger} disabled={pending} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
       className="question"
       destroyOnHidden
     >

@@ -165,7 +165,9 @@ test('deleting asks first', async () => {
   const api = await openTab('awards', { [remove(shown.id)]: '' })
   fireEvent.click(await screen.findByLabelText('Delete Social Good Award'))
   const asked = await question('Delete Social Good Award?')
-  expect(asked.getByText(/^It is deleted for good\. Visitors no longer find it, and its page is gone\./)).toBeTruthy()
+  expect(
+    asked.getByText(/^It is deleted for good\. Visitors no longer find it, and its page is gone\./),
+  ).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Keep it')
   expect(api.of(remove(shown.id))).toEqual([])
   fireEvent.click(asked.getByRole('button', { name: 'Delete' }))

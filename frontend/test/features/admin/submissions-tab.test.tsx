@@ -112,7 +112,11 @@ test('the steps for many are in the order of the programme, and Withdrawn is apa
       .map((each) => each.textContent),
   ).toEqual(['Choose a status', 'Under Review (1 of 3)', 'Judging (1 of 3)', 'Withdrawn (1 of 3)'])
   const apart = within(box).getByRole('group', { name: 'Out of the programme' })
-  expect(within(apart).getAllByRole('option').map((each) => each.textContent)).toEqual(['Withdrawn (1 of 3)'])
+  expect(
+    within(apart)
+      .getAllByRole('option')
+      .map((each) => each.textContent),
+  ).toEqual(['Withdrawn (1 of 3)'])
 })
 
 test('before many are moved it is clear what happens, to how many, and which cannot', async () => {
@@ -128,8 +132,9 @@ test('before many are moved it is clear what happens, to how many, and which can
     'Under Review can only become Judging: Ten Thousand Second Chances',
     `${ended}: Rain Check`,
   ])
-  expect(asked.getByText('1 of the 3 selected can take this step. 2 submissions cannot, and stay selected:'))
-    .toBeTruthy()
+  expect(
+    asked.getByText('1 of the 3 selected can take this step. 2 submissions cannot, and stay selected:'),
+  ).toBeTruthy()
   expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
   fireEvent.click(asked.getByRole('button', { name: 'Withdraw 1 submission' }))
   const outcomes = within(await screen.findByRole('status', { name: 'What was moved' }))
@@ -164,9 +169,7 @@ test('what the server refuses stays selected, with its reason', async () => {
   expect(await screen.findByText('1 selected')).toBeTruthy()
   expect((screen.getByLabelText('Select Ten Thousand Second Chances') as HTMLInputElement).checked).toBe(true)
   // the selection shows the row as it is now: nothing can be done with it any more
-  await waitFor(() =>
-    expect(within(screen.getByLabelText('Move to')).getAllByRole('option')).toHaveLength(1),
-  )
+  await waitFor(() => expect(within(screen.getByLabelText('Move to')).getAllByRole('option')).toHaveLength(1))
 })
 
 test('the drawer says which files judges do not get, and says nothing of the others', async () => {

@@ -36,8 +36,9 @@ export function StepQuestion({ to, rows, pending, onConfirm, onClose }: Props) {
       {unable.length > 0 && (
         <div className="notice">
           <p>
-            {able.length} of the {rows.length} selected can take this step. {countOf(unable.length, 'submission')}{' '}
-            cannot, and {unable.length === 1 ? 'stays' : 'stay'} selected:
+            {able.length} of the {rows.length} selected can take this step.{' '}
+            {countOf(unable.length, 'submission')} cannot, and {unable.length === 1 ? 'stays' : 'stay'}{' '}
+            selected:
           </p>
           <ul>
             {[...new Set(unable.map(({ status }) => status))].map((status) => (
