@@ -32,6 +32,7 @@ export const paymentSchema = z.object({
   submissionId: idSchema,
   submissionTitle: z.string(),
   categoryName: z.string(),
+  organizationName: z.string(),
   amountCents: z.int(),
   currency: z.string(),
   status: paymentStatusSchema,

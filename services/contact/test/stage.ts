@@ -15,7 +15,10 @@ export interface Stage extends TestService {
   /** A user whom identity has told of. */
   payer(): Promise<{ userId: string; roles: readonly ['entrant'] }>
   /** A payment request of that user; resolves once it is dealt with. */
-  request(payer: { userId: string }, submission?: { id?: string; version?: number }): Promise<string>
+  request(
+    payer: { userId: string },
+    submission?: { id?: string; version?: number; organizationName?: string },
+  ): Promise<string>
   moveStatus(
     submissionId: string,
     from: Status,
@@ -52,14 +55,14 @@ export async function startStage(): Promise<Stage> {
       await service.publish(userRegistered, { aggregate: { id: userId, version: 1 }, data })
       return { userId, roles: ['entrant'] }
     },
-    async request({ userId }, { id = newId(), version = 2 } = {}) {
+    async request({ userId }, { id = newId(), version = 2, organizationName = 'Northlight' } = {}) {
       const data = {
         submissionId: id,
         title: 'The Quiet Billboard',
         categoryId: newId(),
         categoryName: 'Social Impact',
         organizationId: newId(),
-        organizationName: 'Northlight',
+        organizationName,
         requestedBy: userId,
         amountCents: 14950,
         currency: 'USD',

@@ -1,5 +1,6 @@
 import type { RefundStatus } from '../domain/refund.ts'
 import type { Prisma } from './generated/client.ts'
+import { undecided } from './invoice-filter.ts'
 
 type Tx = Prisma.TransactionClient
 
@@ -26,4 +27,9 @@ export async function appendSteps(
 export async function findRefundInvoice(tx: Tx, refundId: string): Promise<string | null> {
   const row = await tx.refund.findUnique({ where: { id: refundId }, select: { invoiceId: true } })
   return row?.invoiceId ?? null
+}
+
+/** How many refunds wait for a decision. */
+export function countUndecided(client: Tx): Promise<number> {
+  return client.refund.count({ where: undecided })
 }

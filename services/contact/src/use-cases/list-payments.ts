@@ -1,5 +1,10 @@
-import type { PaymentStatus } from '../domain/invoice.ts'
-import { type InvoiceRecord, listInvoices, listPayerInvoices } from '../store/invoice-store.ts'
+import {
+  type InvoiceQuery,
+  type InvoiceRecord,
+  listInvoices,
+  listPayerInvoices,
+} from '../store/invoice-store.ts'
+import { countUndecided } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
 
 /** The invoices that a user pays, newest first. */
@@ -7,11 +12,9 @@ export function listUserPayments({ prisma }: Context, by: { userId: string }): P
   return listPayerInvoices(prisma, by.userId)
 }
 
-/** One page of all invoices, newest first. */
-export async function listAllPayments(
-  { prisma }: Context,
-  query: { status?: PaymentStatus; q?: string; page: number; pageSize: number },
-): Promise<{ items: InvoiceRecord[]; total: number; page: number; pageSize: number }> {
+/** One page of all invoices, and how many refunds wait for a decision. */
+export async function listAllPayments({ prisma }: Context, query: InvoiceQuery) {
+  const [found, refundsRequested] = await Promise.all([listInvoices(prisma, query), countUndecided(prisma)])
   const { page, pageSize } = query
-  return { ...(await listInvoices(prisma, query)), page, pageSize }
+  return { ...found, page, pageSize, refundsRequested }
 }
