@@ -4,7 +4,7 @@ import type { Programme } from '@accolade/contracts/entities/programme'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
-import { openBrowser, overflow, picture, viewports, visit } from './support/browser.ts'
+import { openBrowser, overflow, picture, signIn, viewports, visit } from './support/browser.ts'
 import { eventually, type Person, person } from './support/person.ts'
 
 // The year in one go: five entries of three entrants, three judges, one conflict of interest, results, two winners.
@@ -153,6 +153,39 @@ test('the results are the means of the weighted scores', async () => {
     [titleOf(4), 3, 98.11, 'gold', 0],
     [titleOf(5), 3, 50, null, 0],
   ])
+})
+
+test('weights that sum to 90 are marked, scaled to 100, and give new results once that is meant', async () => {
+  const { page, context, problems } = await visit(browser, viewports.desk)
+  await signIn(page, 'admin')
+  await page.goto('/admin?tab=categories')
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: category.name }) })
+  await tile.getByText('The weights sum to 90%, not 100%.').waitFor()
+  await page.getByRole('button', { name: `Edit ${category.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Category' })
+  await dialog.getByText(/^The weights sum to 90%, less than 100%/).waitFor()
+  await picture(page, 'admin-weights')
+  await dialog.getByRole('button', { name: 'Scale to 100' }).click()
+  await dialog.getByText('Sum of weights: 100%').waitFor()
+  await page.keyboard.press('Escape')
+  const discard = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await discard.getByRole('button', { name: 'Keep editing' }).click()
+  await discard.waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: 'Save Category' }).click()
+  const asked = page.getByRole('dialog', { name: 'Save these criteria?' })
+  await asked.getByText('5 submissions scored already: the results are computed again.').waitFor()
+  await picture(page, 'admin-weights-question')
+  await asked.getByRole('button', { name: 'Save as it is' }).click()
+  await tile.getByText('67%').waitFor()
+  expect(await tile.getByText(/^The weights sum to/).count()).toBe(0)
+  const mean = async () => {
+    const address = `/api/admin/judging/results?category=${category.id}`
+    const { items } = await admin.get<{ items: JudgingResult[] }>(address)
+    return items.find(({ title }) => title === titleOf(1))?.mean
+  }
+  await eventually(mean, (now) => now === 91.34)
+  expect(problems).toEqual([])
+  await context.close()
 })
 
 test('two of them win, are published, and stand in the gallery', async () => {

@@ -45,25 +45,44 @@ export function actionOf(to: SubmissionStatus, count: number): string {
 
 /** What the step means to entrants, judges and money. None of them has a way back. */
 export function effectsOf(to: SubmissionStatus, rows: readonly Moving[]): string[] {
+  const say = (one: string, many: string) => (rows.length === 1 ? one : many)
   const of = (status: SubmissionStatus) => rows.filter((row) => row.status === status).length
   const categories = fewNames([...new Set(rows.map((row) => row.categoryName ?? 'Unknown Category'))])
   const effects: Partial<Record<SubmissionStatus, (string | false)[]>> = {
-    under_review: ['The entrant can no longer withdraw it.'],
+    under_review: [
+      say('The entrant can no longer withdraw it.', 'The entrants can no longer withdraw them.'),
+    ],
     judging: [
-      `The judges of ${categories} get it to score, without a name of who entered it.`,
+      `The judges of ${categories} get ${say('it', 'them')} to score, and do not see who entered ${say('it', 'them')}.`,
       `From then on no entry fee of ${categories} can be asked back.`,
     ],
-    reviewed: ['Judges can no longer score it. The scores given so far make its result.'],
-    finalist: ['The entrant sees that it is a finalist. It can still become a winner.'],
+    reviewed: [
+      say(
+        'Judges can no longer score it. The scores given so far make its result.',
+        'Judges can no longer score them. The scores given so far make their results.',
+      ),
+    ],
+    finalist: [
+      say(
+        'The entrant sees that it is a finalist. It can still become a winner.',
+        'The entrants see that they are finalists. They can still become winners.',
+      ),
+    ],
     winner: [
-      "The entrant sees that it has won. The winners' gallery gets a draft of it, which visitors see once you publish it.",
+      say(
+        "The entrant sees that it has won. The winners' gallery gets a draft of it, which visitors see once you publish it.",
+        "The entrants see that they have won. The winners' gallery gets a draft of each, which visitors see once you publish it.",
+      ),
     ],
     completed: [
-      'It ends without an award, and the entrant sees so.',
+      say(
+        'It ends without an award, and the entrant sees so.',
+        'They end without an award, and the entrants see so.',
+      ),
       of('finalist') > 0 && `${countOf(of('finalist'), 'finalist')} will no longer count as such.`,
     ],
     withdrawn: [
-      'It leaves the programme for good.',
+      say('It leaves the programme for good.', 'They leave the programme for good.'),
       of('draft') > 0 && `${countOf(of('draft'), 'draft')} can no longer be finished.`,
       of('pending_payment') > 0 &&
         `The open invoice of ${countOf(of('pending_payment'), 'submission')} becomes void.`,
