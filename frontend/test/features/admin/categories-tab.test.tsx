@@ -134,7 +134,7 @@ test('deactivating is done at once, and can be undone on top of what was saved',
   expect(await toastText()).toContain('Category DeactivatedTechnology Innovation takes no submissions')
   api.answers[put] = { ...first, version: 3 }
   await click('Undo')
-  await waitFor(async () => expect(await toastText()).toContain('Undone'))
+  await waitFor(async () => expect(await toastText()).toContain('UndoneEverything is as it was before.'))
   const { id: _id, ...rest } = first
   expect(api.of(put).map(({ body }) => body)).toEqual([
     { ...rest, isActive: false },

@@ -24,6 +24,7 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
       submissionId,
       submissionTitle: 'The Quiet Billboard',
       categoryName: 'Social Impact',
+      organizationName: 'Northlight',
       amountCents: 14950,
       currency: 'USD',
       status: 'open',

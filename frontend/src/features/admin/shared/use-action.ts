@@ -29,9 +29,7 @@ export function useAction(): [pending: boolean, act: Act] {
     run(async () => {
       try {
         const result = await work()
-        if (!done) return
-        const what = done.description ?? done.title
-        toast({ ...done, action: undo && undoOf(what, () => undo(result)) })
+        if (done) toast({ ...done, action: undo && undoOf(() => undo(result)) })
       } catch (error) {
         if (onError?.(error)) return
         if (form && showIssues(form, issuesOf(error))) return
