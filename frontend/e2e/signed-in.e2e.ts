@@ -158,6 +158,7 @@ describe('an entrant', () => {
       await button(action).click()
       const asked = page.getByRole('dialog', { name: `${action}?` })
       await asked.getByRole('button', { name: action }).click()
+      await asked.waitFor({ state: 'hidden' })
     }
     await dialog().waitFor({ state: 'hidden' })
     await page.getByRole('heading', { name: `Invoiced ${run}` }).waitFor({ state: 'detached' })
