@@ -18,7 +18,8 @@ export function StepQuestion({ to, rows, pending, onConfirm, onClose }: Props) {
   const action = to ? actionOf(to, able.length) : ''
   return (
     <Question
-      open={to !== null}
+      // where others moved them meanwhile, there is nothing left to ask
+      open={able.length > 0}
       title={`${action}?`}
       action={action}
       danger={to === 'withdrawn'}
