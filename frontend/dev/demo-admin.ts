@@ -59,14 +59,14 @@ export const payments: AdminPayment[] = [
   {
     ...{ id: id(10, 1), invoiceNumber: 'ACC-2025-00001', submissionId: id(5, 1) },
     ...{ submissionTitle: 'The Quiet Billboard', categoryName: categories[1]!.name },
-    ...{ organizationName: 'Northlight Studio', ...unknown },
+    ...{ organizationName: 'Lindqvist & Partner', ...unknown },
     ...{ amountCents: 24_900, currency: 'USD', status: 'open', paidAt: null, refunds: [] },
     ...{ payerName: 'Mara Lindqvist', payerEmail: user.email, invoicedAt: '2026-10-02T10:00:00.000Z' },
   },
   {
     ...{ id: id(10, 2), invoiceNumber: 'ACC-2025-00002', submissionId: id(5, 2) },
     ...{ submissionTitle: 'Ten Thousand Second Chances', categoryName: categories[2]!.name },
-    ...{ organizationName: 'Northlight Studio', ...unknown },
+    ...{ organizationName: 'Studio Halftone', ...unknown },
     ...{ amountCents: 4900, currency: 'USD', status: 'paid', paidAt: '2026-10-04T10:00:00.000Z' },
     ...{ payerName: 'Mara Lindqvist', payerEmail: user.email, invoicedAt: '2026-10-03T10:00:00.000Z' },
     refunds: [

@@ -40,6 +40,11 @@ test('an owner invites by e-mail, sees who is invited, and withdraws an invitati
   await invite(`wrong-${run}@example.com`)
   await toast(page, 'Invitation Sent')
   await page.getByRole('button', { name: `Withdraw the invitation of wrong-${run}@example.com` }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/works no more/)
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click()
   await toast(page, 'Invitation Withdrawn')
   await invite(`${colleague}@work.example`)
   const invited = page.getByRole('list', { name: `Invitations to ${house}` }).getByRole('listitem')

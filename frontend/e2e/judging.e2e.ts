@@ -164,9 +164,15 @@ test('an administrator sees the result, and lets the entry win', async () => {
   await picture(page, 'admin-judges')
   await page.getByRole('tab', { name: 'Submissions' }).click()
   await page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'View' }).click()
-  const drawer = page.getByRole('dialog')
-  for (const status of ['Reviewed', 'Winner']) {
-    await drawer.getByRole('button', { name: status, exact: true }).click()
+  for (const [status, action] of [
+    ['Reviewed', 'End judging of 1 submission'],
+    ['Winner', 'Make 1 submission a winner'],
+  ] as const) {
+    await page.getByRole('button', { name: status, exact: true }).click()
+    await page
+      .getByRole('dialog', { name: `${action}?` })
+      .getByRole('button', { name: action })
+      .click()
     await toast(page, `${title} is now ${status}.`)
   }
   await picture(page, 'admin-winner')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
+import { violations } from './support/accessibility.ts'
 import { openBrowser, picture, type Visitor } from './support/browser.ts'
 import { enter, enterAnew, get, post } from './support/enter.ts'
 import { eventually } from './support/person.ts'
@@ -35,6 +36,20 @@ const toast = (text: string) => page.getByTestId('toast').filter({ hasText: text
 const row = (text: string) => page.getByRole('row').filter({ hasText: text })
 const dialog = () => page.getByRole('dialog')
 const open = (tab: string) => page.goto(`/admin?tab=${tab}`)
+
+test('refunds that wait are found, and the invoices of an organization', async () => {
+  await open('payments')
+  const filter = page.getByRole('button', { name: /^Refund requested: / })
+  await filter.filter({ hasText: /: [1-9]/ }).click()
+  await row(titles[0])
+    .getByRole('button', { name: /^Approve: refund of/ })
+    .waitFor()
+  await row(titles[2]).waitFor({ state: 'detached' })
+  await picture(page, 'admin-refunds-requested')
+  await filter.click()
+  await page.getByLabel('Organization', { exact: true }).fill(`nobody ${run}`)
+  await page.getByText('No payments found.').waitFor()
+})
 
 test('a refund is approved, which takes the submission out, and transferred; another is denied with a note', async () => {
   await open('payments')
@@ -117,17 +132,32 @@ test('several submissions are moved at once, each with its own outcome', async (
   await open('submissions')
   await page.getByLabel('Search title, text or organization').fill(String(run))
   for (const title of [titles[2], drafted]) await page.getByLabel(`Select ${title}`).check()
-  await page.getByLabel('Move to').selectOption('Under Review')
+  await page.getByLabel('Move to').selectOption('under_review')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await dialog().getByText('1 of the 2 selected can take this step.').waitFor()
+  expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
+  await picture(page, 'admin-bulk-question')
+  // whoever only presses Enter, or Escape, leaves everything as it is
+  for (const key of ['Enter', 'Escape']) {
+    await page.keyboard.press(key)
+    await dialog().waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await dialog().waitFor()
+    await page.waitForFunction("document.activeElement.textContent === 'Cancel'")
+  }
+  await dialog().getByRole('button', { name: 'Move 1 submission to Under Review' }).click()
   const outcomes = page.getByRole('status', { name: 'What was moved' }).getByRole('listitem')
   await outcomes.nth(1).waitFor()
   expect((await outcomes.allTextContents()).sort()).toEqual(
-    [
-      `${drafted}A submission that is Draft cannot become Under Review. Possible next: Withdrawn.`,
-      `${titles[2]}Moved to Under Review`,
-    ].sort(),
+    [`${drafted}Draft can only become Withdrawn.`, `${titles[2]}Moved to Under Review`].sort(),
   )
   await row(titles[2]).getByText('Under Review').waitFor()
+  await page.getByText('1 selected').waitFor()
+  await page.getByLabel('Move to').selectOption('withdrawn')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await dialog().getByText('1 draft can no longer be finished.').waitFor()
+  await dialog().getByRole('button', { name: 'Withdraw 1 submission' }).click()
+  await row(drafted).getByText('Withdrawn').waitFor()
 })
 
 test('somebody becomes a judge, is signed out everywhere, and finds the desk after signing in', async () => {
@@ -184,6 +214,9 @@ test('an award is made, shown to everybody, told apart from a newer version, and
   await second.page.getByLabel('Subtitle').fill('Typed too late')
   await page.getByRole('button', { name: `Feature ${title}`, exact: true }).click()
   await toast('Featured')
+  await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click()
+  await toast('Undone')
+  await row(title).getByText('Listed', { exact: true }).waitFor()
   await second.page.getByRole('button', { name: 'Save Award' }).click()
   const newer = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this award' })
   await newer.getByRole('button', { name: 'Load the newer version' }).click()
@@ -239,6 +272,8 @@ test('a switch works at once and everywhere, a second office is told of a newer 
   const accept = page.getByRole('switch', { name: 'Accept New Submissions' })
   await accept.click()
   await toast('Accept New Submissions is off.')
+  expect(await violations(page, { within: '.toaster' })).toEqual([])
+  await picture(page, 'admin-undo')
   await page.getByText(/^The two timelines contradict each other: /).waitFor()
   // what is typed stays while the switch follows
   await second.page.getByRole('switch', { name: 'Accept New Submissions', checked: false }).waitFor()
@@ -259,6 +294,12 @@ test('a switch works at once and everywhere, a second office is told of a newer 
   await save(phone)
   await accept.click()
   await toast('Accept New Submissions is on.')
+  await accept.click()
+  await toast('Accept New Submissions is off.')
+  for (const key of ['F8', 'Tab', 'Enter']) await page.keyboard.press(key)
+  await toast('Undone')
+  expect(await accept.getAttribute('aria-checked')).toBe('true')
+  expect(await accept.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true)
 })
 
 test('every export is a file', async () => {

@@ -155,6 +155,39 @@ test('the results are the means of the weighted scores', async () => {
   ])
 })
 
+test('weights that sum to 90 are marked, scaled to 100, and give new results once that is meant', async () => {
+  const { page, context, problems } = await visit(browser, viewports.desk)
+  await signIn(page, 'admin')
+  await page.goto('/admin?tab=categories')
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: category.name }) })
+  await tile.getByText('The weights sum to 90%, not 100%.').waitFor()
+  await page.getByRole('button', { name: `Edit ${category.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Category' })
+  await dialog.getByText(/^The weights sum to 90%, less than 100%/).waitFor()
+  await picture(page, 'admin-weights')
+  await dialog.getByRole('button', { name: 'Scale to 100' }).click()
+  await dialog.getByText('Sum of weights: 100%').waitFor()
+  await page.keyboard.press('Escape')
+  const discard = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await discard.getByRole('button', { name: 'Keep editing' }).click()
+  await discard.waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: 'Save Category' }).click()
+  const asked = page.getByRole('dialog', { name: 'Save these criteria?' })
+  await asked.getByText('5 submissions scored already: the results are computed again.').waitFor()
+  await picture(page, 'admin-weights-question')
+  await asked.getByRole('button', { name: 'Save as it is' }).click()
+  await tile.getByText('67%').waitFor()
+  expect(await tile.getByText(/^The weights sum to/).count()).toBe(0)
+  const mean = async () => {
+    const address = `/api/admin/judging/results?category=${category.id}`
+    const { items } = await admin.get<{ items: JudgingResult[] }>(address)
+    return items.find(({ title }) => title === titleOf(1))?.mean
+  }
+  await eventually(mean, (now) => now === 91.34)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
 /** What a browser says of an element's look. */
 type StyleOf = (element: unknown) => Record<string, string>
 
@@ -191,10 +224,10 @@ test('four of them win: each is a draft with level, score and award of its resul
       ...[title, level, score, awardTitle, published],
     ]),
   ).toEqual([
-    [titleOf(1), 'gold', 91.33, `Gold in ${category.name}`, false],
+    [titleOf(1), 'gold', 91.34, `Gold in ${category.name}`, false],
     [titleOf(3), 'bronze', 73, `Bronze in ${category.name}`, false],
-    [titleOf(4), 'gold', 98.11, `Gold in ${category.name}`, false],
-    [titleOf(5), undefined, 50, undefined, false],
+    [titleOf(4), 'gold', 98.12, `Gold in ${category.name}`, false],
+    [titleOf(5), undefined, 49.98, undefined, false],
   ])
 })
 

@@ -124,6 +124,7 @@ describe('the evidence of a draft', () => {
     expect(await page.getByText('Uploaded', { exact: true }).count()).toBe(5)
     for (const name of ['again.png', 'still-1.png', 'still-2.png', 'still-3.png', 'still-4.png']) {
       await page.getByRole('button', { name: `Delete ${name}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click()
       await row(name).waitFor({ state: 'detached' })
     }
     await page.reload()

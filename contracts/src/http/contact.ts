@@ -68,13 +68,18 @@ export const contactRoutes = defineRoutes('contact', {
     path: '/api/admin/payments',
     access: 'admin',
     changedBy: ['payment.changed'],
-    summary: 'All invoices, by status or text',
+    summary:
+      'All invoices, newest first, by status, organization or text; those with a refund to decide, oldest first',
     query: pageQuerySchema.extend({
       status: paymentStatusSchema.optional(),
       q: z.string().max(200).optional(),
+      /** A part of the organization's name. */
+      organization: z.string().max(200).optional(),
+      refund: z.literal('requested').optional(),
     }),
     status: 200,
-    reply: pageOf(adminPaymentSchema),
+    /** `refundsRequested` counts the refunds that wait for a decision, whatever the query. */
+    reply: pageOf(adminPaymentSchema).extend({ refundsRequested: z.int().min(0) }),
   },
   markPaid: {
     method: 'POST',

@@ -61,6 +61,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
       },
       Button: {
         colorPrimary: colors.gold,
+        dangerColor: colors.onDanger,
         primaryShadow: 'none',
         defaultShadow: 'none',
         fontWeight: 650,

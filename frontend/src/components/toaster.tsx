@@ -1,32 +1,55 @@
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { dismissToast, type Toast, toastRules, toastStore } from '../lib/toasts.ts'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { dismissToast, runToastAction, type Toast, toastRules, toastStore } from '../lib/toasts.ts'
 import { useFreePlace } from './use-free-place.ts'
 import '../styles/toaster.css'
 
 /** Where toasts appear: a region reached with F8, and live regions that speak what it shows. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, toastStore.snapshot)
-  const region = useRef<HTMLOListElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === toastRules.hotkey) region.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  const { region, focused, ...focus } = useRegionFocus()
   const open = toasts.filter((each) => each.open)
   useFreePlace(region, open[0]?.id)
   return (
     <section aria-label={`Notifications (${toastRules.hotkey})`}>
-      <ol className="toaster" ref={region} tabIndex={-1}>
+      <ol className="toaster" ref={region} tabIndex={-1} {...focus}>
         {open.map((each) => (
-          <ToastCard key={each.id} toast={each} />
+          <ToastCard key={each.id} toast={each} focused={focused} />
         ))}
       </ol>
       <Announcer politeness="polite" toasts={open.filter((each) => each.variant === 'default')} />
       <Announcer politeness="assertive" toasts={open.filter((each) => each.variant === 'destructive')} />
     </section>
   )
+}
+
+/** F8 goes to the region; when what had the focus in it is gone, the focus goes back to where it was before. */
+function useRegionFocus() {
+  const region = useRef<HTMLOListElement>(null)
+  const before = useRef<Element | null>(null)
+  const [focused, setFocused] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== toastRules.hotkey) return
+      if (!region.current?.contains(document.activeElement)) before.current = document.activeElement
+      region.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  useEffect(() => {
+    // a button that is removed while it has the focus tells nobody of losing it
+    if (!focused || region.current?.contains(document.activeElement)) return
+    setFocused(false)
+    if (before.current instanceof HTMLElement) before.current.focus()
+  })
+  return {
+    region,
+    focused,
+    onFocus: () => setFocused(true),
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+    },
+  }
 }
 
 function Announcer({ politeness, toasts }: { politeness: 'polite' | 'assertive'; toasts: readonly Toast[] }) {
@@ -39,31 +62,37 @@ function Announcer({ politeness, toasts }: { politeness: 'polite' | 'assertive';
       {toasts.map((each) => (
         <p key={each.id}>
           {each.title} {each.description}
+          {each.action && ` ${each.action.label}: press ${toastRules.hotkey}, then Tab.`}
         </p>
       ))}
     </div>
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, focused }: { toast: Toast; focused: boolean }) {
   const close = () => dismissToast(toast.id)
-  const pause = usePausableTimer(close)
+  const [hovered, setHovered] = useState(false)
+  const durationMs = toast.action ? toastRules.actionDurationMs : toastRules.durationMs
+  usePausableTimer(durationMs, !hovered && !focused, close)
   const swipe = useSwipeRight(close)
   return (
     <li
       className={`toast toast--${toast.variant}`}
       data-testid="toast"
-      onPointerEnter={pause.stop}
-      onPointerLeave={pause.start}
-      onFocus={pause.stop}
-      onBlur={pause.start}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onKeyDown={(event) => event.key === 'Escape' && close()}
       {...swipe}
     >
-      <div>
+      <div className="toast__text">
         <p className="toast__title">{toast.title}</p>
         {toast.description && <p className="toast__description">{toast.description}</p>}
       </div>
+      {toast.action && (
+        <button type="button" className="toast__action" onClick={() => runToastAction(toast.id)}>
+          {toast.action.label}
+        </button>
+      )}
       <button type="button" className="toast__close" aria-label="Close" onClick={close}>
         ×
       </button>
@@ -71,12 +100,11 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** Closes after five seconds, which stand still while the toast is pointed at or focused. */
-function usePausableTimer(onEnd: () => void): { stop: () => void; start: () => void } {
-  const [running, setRunning] = useState(true)
+/** Ends after its time, which stands still while it does not run: as long as the toast is pointed at or focused. */
+function usePausableTimer(durationMs: number, running: boolean, onEnd: () => void): void {
   const end = useRef(onEnd)
   end.current = onEnd
-  const left = useRef(toastRules.durationMs)
+  const left = useRef(durationMs)
   useEffect(() => {
     if (!running) return
     const startedAt = Date.now()
@@ -86,7 +114,6 @@ function usePausableTimer(onEnd: () => void): { stop: () => void; start: () => v
       left.current -= Date.now() - startedAt
     }
   }, [running])
-  return { stop: () => setRunning(false), start: () => setRunning(true) }
 }
 
 /** Follows a pointer to the right; past the threshold letting go dismisses. */

@@ -14,6 +14,7 @@ export const palettes = {
     goldWash: '#f8ecd0',
     onGold: '#111214',
     danger: '#b3261e',
+    onDanger: '#ffffff',
     success: '#1d6b3a',
   },
   dark: {
@@ -30,6 +31,7 @@ export const palettes = {
     goldWash: '#33290f',
     onGold: '#111214',
     danger: '#ff8a80',
+    onDanger: '#111214',
     success: '#7fd19b',
   },
 } as const

@@ -19,7 +19,10 @@ export interface Stage extends TestService {
   /** A user whom identity has told of. */
   payer(): Promise<{ userId: string; roles: readonly ['entrant'] }>
   /** A payment request of that user; resolves once it is dealt with. */
-  request(payer: { userId: string }, submission?: { id?: string; version?: number }): Promise<string>
+  request(
+    payer: { userId: string },
+    submission?: { id?: string; version?: number; organizationName?: string },
+  ): Promise<string>
   /** New settings of the programme; resolves once they are known. */
   settings(change: Partial<Settings>): Promise<void>
   moveStatus(
@@ -59,14 +62,14 @@ export async function startStage(): Promise<Stage> {
       await service.publish(userRegistered, { aggregate: { id: userId, version: 1 }, data })
       return { userId, roles: ['entrant'] }
     },
-    async request({ userId }, { id = newId(), version = 2 } = {}) {
+    async request({ userId }, { id = newId(), version = 2, organizationName = 'Northlight' } = {}) {
       const data = {
         submissionId: id,
         title: 'The Quiet Billboard',
         categoryId: newId(),
         categoryName: 'Social Impact',
         organizationId: newId(),
-        organizationName: 'Northlight',
+        organizationName,
         requestedBy: userId,
         amountCents: 14950,
         currency: 'USD',

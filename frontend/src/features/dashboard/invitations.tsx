@@ -2,6 +2,7 @@ import type { Invitation, Organization } from '@accolade/contracts/entities/orga
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { Question } from '../../components/question.tsx'
 import { call } from '../../lib/api-client.ts'
 import { formatShortDay } from '../../lib/format.ts'
 import { reportFailure } from '../../lib/sign-in.ts'
@@ -64,6 +65,7 @@ interface RowProps {
 }
 
 function Row({ invitation: { id, email, role, expiresAt }, organizationId, onWithdrawn }: RowProps) {
+  const [asking, setAsking] = useState(false)
   const [pending, run] = usePending()
   const withdraw = () =>
     run(async () => {
@@ -73,6 +75,7 @@ function Row({ invitation: { id, email, role, expiresAt }, organizationId, onWit
         toast({ title: 'Invitation Withdrawn', description: email })
         onWithdrawn()
       } catch (error) {
+        setAsking(false)
         reportFailure(error, 'Failed to withdraw the invitation. Please try again.')
       }
     })
@@ -88,11 +91,22 @@ function Row({ invitation: { id, email, role, expiresAt }, organizationId, onWit
         type="button"
         className="text-button"
         aria-label={`Withdraw the invitation of ${email}`}
-        disabled={pending}
-        onClick={withdraw}
+        onClick={() => setAsking(true)}
       >
         Withdraw
       </button>
+      <Question
+        open={asking}
+        title={`Withdraw the invitation of ${email}?`}
+        action="Withdraw invitation"
+        keep="Keep it"
+        danger
+        pending={pending}
+        onConfirm={withdraw}
+        onClose={() => setAsking(false)}
+      >
+        <p>The link in the mail that {email} got works no more. A new invitation sends another mail.</p>
+      </Question>
     </li>
   )
 }

@@ -1,8 +1,10 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
+import { Question } from '../../components/question.tsx'
 import { call, pathOf } from '../../lib/api-client.ts'
 import { errorTextOf, statusOf } from '../../lib/api-error.ts'
+import { countOf } from '../../lib/few-names.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
 import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -10,19 +12,29 @@ import { usePending } from '../../lib/use-pending.ts'
 
 const remove = {
   label: 'Delete Draft',
-  question: 'The draft and its files are deleted for good.',
+  effects: ({ assets }: Submission) => [
+    `The draft${assets.length > 0 ? ` and its ${countOf(assets.length, 'file')} are` : ' is'} deleted for good.`,
+  ],
   done: 'Draft Deleted',
   route: submissionsRoutes.deleteSubmission,
 }
 const takeBack = {
   label: 'Take Back Payment Request',
-  question: 'It becomes a draft again, and its invoice is void.',
+  effects: () => [
+    'It becomes a draft again, and its invoice is void.',
+    'The next payment request makes a new invoice.',
+  ],
   done: 'Payment Request Taken Back',
   route: submissionsRoutes.withdrawPaymentRequest,
 }
 const withdraw = {
   label: 'Withdraw Submission',
-  question: 'It leaves the programme for good. What was paid can be asked back under Billing & Payments.',
+  effects: ({ status }: Submission) => [
+    'It leaves the programme for good: it is not judged, and cannot be submitted again.',
+    status === 'pending_payment'
+      ? 'Its invoice is void.'
+      : 'An entry fee that was paid is not sent back by this: you can ask for it under Billing & Payments.',
+  ],
   done: 'Submission Withdrawn',
   route: submissionsRoutes.withdrawSubmission,
 }
@@ -51,33 +63,14 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
         else void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
         await refresh(submissionsRoutes.listUserSubmissions.path)
       } catch (error) {
+        setAsked(null)
         const reason = statusOf(error) === 409 ? errorTextOf(error) : undefined
         reportFailure(error, reason ?? 'That did not work. Please try again.')
       }
     })
   const actions = actionsOf[submission.status] ?? []
   // what the programme did meanwhile may leave nothing to ask about
-  const asked = actions.find((action) => action === chosen)
-  if (asked) {
-    return (
-      <fieldset className="drawer-actions">
-        <legend>{asked.question}</legend>
-        <button
-          type="button"
-          className="button"
-          disabled={pending}
-          // biome-ignore lint/a11y/noAutofocus: the question follows from the button just pressed
-          autoFocus
-          onClick={() => perform(asked)}
-        >
-          {asked.label}
-        </button>
-        <button type="button" className="button button--quiet" onClick={() => setAsked(null)}>
-          Keep it
-        </button>
-      </fieldset>
-    )
-  }
+  const asked = actions.find((action) => action === chosen) ?? null
   if (actions.length === 0) return <p className="drawer-actions__none">Nothing can be taken back any more.</p>
   return (
     <div className="drawer-actions">
@@ -91,6 +84,25 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
           {action.label}
         </button>
       ))}
+      <Question
+        open={asked !== null}
+        title={`${asked?.label}?`}
+        action={asked?.label ?? ''}
+        keep="Keep it"
+        danger={asked !== takeBack}
+        pending={pending}
+        onConfirm={() => asked && perform(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <p>
+          <strong>{submission.title}</strong>
+        </p>
+        <ul className="question__effects">
+          {asked?.effects(submission).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      </Question>
     </div>
   )
 }

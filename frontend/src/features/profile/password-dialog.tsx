@@ -51,6 +51,7 @@ export function PasswordDialog({ user, open, onClose }: Props) {
         destroyOnHidden
       >
         <Form form={form} layout="vertical" name="password" preserve={false} onFinish={change}>
+          <p className="profile__note">Every other browser in which you are signed in is signed out.</p>
           {/* for password managers: whose password it is */}
           <input type="text" autoComplete="username" value={user.username} readOnly hidden />
           <Form.Item name="currentPassword" label="Current password" rules={rules.currentPassword}>

@@ -1,8 +1,7 @@
 import type { Asset } from '@accolade/contracts/entities/asset'
 import { Button } from 'antd'
 import { formatBytes } from '../../lib/format.ts'
-import { reportFailure } from '../../lib/sign-in.ts'
-import { usePending } from '../../lib/use-pending.ts'
+import { DeleteEvidence } from './delete-evidence.tsx'
 import type { Upload } from './use-uploads.ts'
 
 interface Props {
@@ -66,15 +65,6 @@ function UploadState({ upload }: { upload: Upload }) {
 }
 
 function AssetRow({ asset, remove }: { asset: Asset; remove: (asset: Asset) => Promise<void> }) {
-  const [pending, run] = usePending()
-  const onDelete = () =>
-    run(async () => {
-      try {
-        await remove(asset)
-      } catch (error) {
-        reportFailure(error, 'Failed to delete the file. Please try again.')
-      }
-    })
   return (
     <li className="evidence__row">
       <span className="evidence__name">{asset.name}</span>
@@ -84,15 +74,7 @@ function AssetRow({ asset, remove }: { asset: Asset; remove: (asset: Asset) => P
       ) : (
         <span className="badge badge--draft">Not finished</span>
       )}
-      <Button
-        size="small"
-        type="text"
-        disabled={pending}
-        onClick={onDelete}
-        aria-label={`Delete ${asset.name}`}
-      >
-        Delete
-      </Button>
+      <DeleteEvidence asset={asset} remove={remove} />
     </li>
   )
 }

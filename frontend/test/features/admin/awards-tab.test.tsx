@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { awards } from '../../../dev/demo-admin.ts'
 import { user } from '../../../dev/demo-data.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, conflict, dialog, openTab, toastText, type } from './stage.ts'
+import { choose, conflict, openTab, question, toastText, type } from './stage.ts'
 
 const [shown, plain] = awards as [(typeof awards)[0], (typeof awards)[0]]
 const post = 'POST /api/admin/awards'
@@ -155,13 +155,22 @@ test('an award is featured with one click', async () => {
   expect(await toastText()).toContain('FeaturedCreative Craft Award')
   expect(api.of(put(plain.id)).map(({ body }) => body)).toEqual([{ ...bodyOf(plain), featured: true }])
   expect(await screen.findByLabelText('Unfeature Creative Craft Award')).toBeTruthy()
+  api.answers[put(plain.id)] = { ...plain, version: 3 }
+  await press('Undo')
+  expect(await screen.findByLabelText('Feature Creative Craft Award')).toBeTruthy()
+  expect(api.of(put(plain.id))[1]!.body).toEqual({ ...bodyOf(plain), featured: false, version: 2 })
 })
 
 test('deleting asks first', async () => {
   const api = await openTab('awards', { [remove(shown.id)]: '' })
   fireEvent.click(await screen.findByLabelText('Delete Social Good Award'))
+  const asked = await question('Delete Social Good Award?')
+  expect(
+    asked.getByText(/^It is deleted for good\. Visitors no longer find it, and its page is gone\./),
+  ).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Keep it')
   expect(api.of(remove(shown.id))).toEqual([])
-  fireEvent.click((await dialog()).getByRole('button', { name: 'Delete' }))
+  fireEvent.click(asked.getByRole('button', { name: 'Delete' }))
   expect(await toastText()).toContain('Deleted')
   await waitFor(async () => expect(await rows()).toHaveLength(1))
 })

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { pageOf, results } from '../../../dev/demo-admin.ts'
 import { categories, user } from '../../../dev/demo-data.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { click, conflict, dialog, openTab, toastText, type } from './stage.ts'
+import { click, conflict, dialog, openTab, question, toastText, type } from './stage.ts'
 
 const first = categories[0]!
 const put = `PUT /api/admin/categories/${first.id}`
@@ -124,4 +125,124 @@ test('failures say what failed', async () => {
   await openTab('categories', { [put]: new Refusal(500, 'broken') })
   await click('Deactivate Technology Innovation')
   expect(await toastText()).toContain('ErrorFailed to update category. Please try again.')
+})
+
+test('deactivating is done at once, and can be undone on top of what was saved', async () => {
+  const off = { ...first, isActive: false, version: 2 }
+  const api = await openTab('categories', { [put]: off })
+  await click('Deactivate Technology Innovation')
+  expect(await toastText()).toContain('Category DeactivatedTechnology Innovation takes no submissions')
+  api.answers[put] = { ...first, version: 3 }
+  await click('Undo')
+  await waitFor(async () => expect(await toastText()).toContain('UndoneEverything is as it was before.'))
+  const { id: _id, ...rest } = first
+  expect(api.of(put).map(({ body }) => body)).toEqual([
+    { ...rest, isActive: false },
+    { ...rest, version: 2 },
+  ])
+  expect(await screen.findByRole('button', { name: 'Deactivate Technology Innovation' })).toBeTruthy()
+})
+
+test('an Undo that comes too late says so, and changes nothing', async () => {
+  const api = await openTab('categories', { [put]: { ...first, isActive: false, version: 2 } })
+  await click('Deactivate Technology Innovation')
+  api.answers[put] = new Refusal(conflict.status, conflict.body)
+  await click('Undo')
+  await waitFor(async () => expect(await toastText()).toContain('Somebody else changed this meanwhile'))
+  expect(screen.getByRole('button', { name: 'Activate Technology Innovation' })).toBeTruthy()
+})
+
+const weight = (n: number) => screen.getByLabelText(`Weight of criterion ${n} in percent`) as HTMLInputElement
+
+test('weights under 100 are warned of, scaled to exactly 100, and put back', async () => {
+  await openTab('categories')
+  await click('Edit Technology Innovation')
+  await dialog()
+  expect(screen.queryByText(/^The weights sum to/)).toBe(null)
+  for (const n of [2, 3, 4]) type(`Weight of criterion ${n} in percent`, '10')
+  expect((await screen.findByText(/^The weights sum to 70%/)).textContent).toBe(
+    'The weights sum to 70%, less than 100%. A weight of 40% counts as 57.1% of a score, since scores are divided by the sum.',
+  )
+  await click('Scale to 100')
+  await waitFor(() => expect([1, 2, 3, 4].map((n) => weight(n).value)).toEqual(['57', '15', '14', '14']))
+  await waitFor(() => expect(screen.queryByText(/^The weights sum to/)).toBe(null))
+  await click('Undo scaling')
+  await waitFor(() => expect([1, 2, 3, 4].map((n) => weight(n).value)).toEqual(['40', '10', '10', '10']))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo scaling' })).toBe(null))
+})
+
+test('a sum over 100 says so; a weight that is none cannot be scaled', async () => {
+  await openTab('categories')
+  await click('Edit Technology Innovation')
+  await dialog()
+  type('Weight of criterion 1 in percent', '90')
+  expect(await screen.findByText(/^The weights sum to 150%, more than 100%/)).toBeTruthy()
+  type('Weight of criterion 1 in percent', '')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Scale to 100' })).toBe(null))
+})
+
+test('another sum is asked about once, and saved as it is where that is meant', async () => {
+  const api = await openTab('categories', {
+    [put]: { ...first, version: 2 },
+    [`GET /api/admin/judging/results?category=${first.id}&pageSize=100`]: pageOf([]),
+  })
+  await click('Edit Technology Innovation')
+  await dialog()
+  type('Weight of criterion 1 in percent', '30')
+  await click('Save Category')
+  const asked = await question('Save these criteria?')
+  expect(asked.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'The weights sum to 90%, not 100%. Scores are divided by 90.',
+  ])
+  fireEvent.click(asked.getByRole('button', { name: 'Change the weights' }))
+  expect(api.of(put)).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Save these criteria?' })).toBe(null))
+  await click('Save Category')
+  fireEvent.click((await question('Save these criteria?')).getByRole('button', { name: 'Save as it is' }))
+  expect(await toastText()).toContain('Category Updated')
+  expect((api.of(put)[0]!.body as typeof first).criteria[0]!.weight).toBe(30)
+})
+
+test('where submissions are scored already, changing weights says what happens to their results', async () => {
+  await openTab('categories', {
+    [`GET /api/admin/judging/results?category=${first.id}&pageSize=100`]: pageOf([...results, results[1]!]),
+  })
+  await click('Edit Technology Innovation')
+  await dialog()
+  type('Weight of criterion 1 in percent', '35')
+  await click('Add Criterion')
+  type('Name of criterion 5', 'Courage')
+  type('Weight of criterion 5 in percent', '5')
+  await click('Save Category')
+  const asked = await question('Save these criteria?')
+  expect(asked.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    '2 submissions scored already: the results are computed again.',
+    "A judge's scores count again once the judge has scored the new criterion.",
+  ])
+})
+
+test('a category with another sum is marked', async () => {
+  const light = { ...first, criteria: [{ ...first.criteria[0]!, weight: 25 }] }
+  await openTab('categories', { 'GET /api/categories': [light, ...categories.slice(1)] })
+  expect((await screen.findAllByText(/^The weights sum to/)).map((each) => each.textContent)).toEqual([
+    'The weights sum to 25%, not 100%.',
+  ])
+})
+
+test('closing with something typed asks, and keeps it', async () => {
+  await openTab('categories')
+  await click('Edit Technology Innovation')
+  await dialog()
+  type('Name', 'Typed')
+  await click('Cancel')
+  const asked = await question('Discard what you typed?')
+  fireEvent.click(asked.getByRole('button', { name: 'Keep editing' }))
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Typed')
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).toBe(null))
+  await click('Cancel')
+  fireEvent.click((await question('Discard what you typed?')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })

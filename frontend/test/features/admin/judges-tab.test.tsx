@@ -5,7 +5,7 @@ import { assignments, results as demoResults, pageOf, users } from '../../../dev
 import { categories } from '../../../dev/demo-data.ts'
 import { judge } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, click, openTab, toastText } from './stage.ts'
+import { choose, click, openTab, question, toastText } from './stage.ts'
 
 const post = 'POST /api/admin/judge-assignments'
 const table = (name: string) => screen.findByRole('table', { name })
@@ -130,8 +130,15 @@ test('a failed assignment says so', async () => {
 
 test('an assignment is taken back, with the scores where that is wanted', async () => {
   const path = `DELETE /api/admin/judge-assignments/${assignments[0]!.id}?excludeScores=true`
-  const api = await openTab('judges', { [path]: '' })
+  const held = `GET /api/admin/submissions?category=${categories[0]!.id}&status=judging&pageSize=1`
+  const api = await openTab('judges', { [path]: '', [held]: pageOf([], 12) })
   await click('Unassign Mara Lindqvist from Technology Innovation')
+  const asked = await question('Unassign Mara Lindqvist from Technology Innovation?')
+  expect(
+    await asked.findByText(
+      'Mara Lindqvist can no longer see or score 12 submissions in judging in Technology Innovation.',
+    ),
+  ).toBeTruthy()
   await click('Take the scores given so far out of the results', 'switch')
   await click('Unassign')
   expect(await toastText()).toContain('Judge Unassigned')

@@ -14,10 +14,30 @@ test('invoices with payer, amount and status; the filter goes to the server', as
   await openTab('payments', { 'GET /api/admin/payments?page=1&status=void': pageOf([]) })
   const table = await screen.findByRole('table', { name: 'Payments' })
   expect(within(table).getAllByRole('row')[1]!.textContent).toBe(
-    'ACC-2025-00001Oct 2, 2026Mara Lindqvistmara@lindqvist.exampleThe Quiet BillboardDesign Excellence$249OpenMark PaidPrint InvoiceDownload Invoice',
+    'ACC-2025-00001Oct 2, 2026Mara Lindqvistmara@lindqvist.exampleLindqvist & PartnerThe Quiet BillboardDesign Excellence$249OpenMark PaidPrint InvoiceDownload Invoice',
   )
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'void' } })
   expect(await screen.findByText('No payments found.')).toBeTruthy()
+})
+
+test('the refunds that wait are counted and found, as are the invoices of an organization', async () => {
+  const asked = 'GET /api/admin/payments?page=1&refund=requested'
+  const api = await openTab('payments', {
+    [asked]: { ...pageOf([paid]), refundsRequested: 1 },
+    [`${asked}&organization=halftone`]: { ...pageOf([paid]), refundsRequested: 1 },
+    'GET /api/admin/payments?page=1&organization=halftone': { ...pageOf([]), refundsRequested: 0 },
+  })
+  const filter = await screen.findByRole('button', { name: 'Refund requested: 1' })
+  expect(filter.getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(filter)
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+  expect(filter.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('The oldest request comes first.')).toBeTruthy()
+  type('Organization', ' halftone ')
+  await waitFor(() => expect(api.of(`${asked}&organization=halftone`)).toHaveLength(1))
+  fireEvent.click(filter)
+  expect(await screen.findByText('No payments found.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Refund requested: 0' })).toBeTruthy()
 })
 
 test('money that came in is recorded with its reference', async () => {

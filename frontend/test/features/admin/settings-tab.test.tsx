@@ -26,6 +26,10 @@ test('three switches, each saved at once with all the rest', async () => {
   expect(await toastText()).toContain('Settings SavedJudging Phase is on.')
   expect(api.of(put)[0]!.body).toMatchObject({ ...programme, toggles: after.toggles })
   expect(states()[1]).toEqual(['Judging Phase', 'true'])
+  api.answers[put] = { ...settings, version: 3 }
+  await click('Undo')
+  await waitFor(() => expect(states()[1]).toEqual(['Judging Phase', 'false']))
+  expect(api.of(put)[1]!.body).toMatchObject({ toggles: settings.toggles, version: 2 })
 })
 
 test('a switch that somebody else was faster at shows what they set', async () => {

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as demo from '../../../dev/demo-admin.ts'
 import { categories, programme } from '../../../dev/demo-data.ts'
@@ -17,7 +18,7 @@ export const answers: Record<string, unknown> = {
   'GET /api/admin/users?role=judge&pageSize=100': demo.pageOf([demo.users[1]!]),
   [paged('/api/admin/users')]: demo.pageOf(demo.users),
   [paged('/api/admin/submissions')]: demo.pageOf(demo.adminSubmissions, 60),
-  [paged('/api/admin/payments')]: demo.pageOf(demo.payments),
+  [paged('/api/admin/payments')]: { ...demo.pageOf(demo.payments), refundsRequested: 1 },
   [paged('/api/admin/winners')]: demo.pageOf(demo.winners),
   [paged('/api/admin/articles')]: demo.pageOf(demo.articles),
   'GET /api/admin/settings': demo.settings,
@@ -40,6 +41,13 @@ export const click = async (name: string | RegExp, role = 'button') =>
   fireEvent.click(await screen.findByRole(role, { name }))
 
 export const dialog = async () => within(await screen.findByRole('dialog'))
+
+/** The question of this title; what takes nothing away has the focus. */
+export async function question(title: string) {
+  const box = await screen.findByRole('dialog', { name: title })
+  await waitFor(() => expect(box.querySelector('.ant-modal-footer button')).toBe(document.activeElement))
+  return within(box)
+}
 
 export const toastText = async () => (await screen.findByTestId('toast')).textContent
 

@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { adminSubmissions, pageOf } from '../../../dev/demo-admin.ts'
-import { categories } from '../../../dev/demo-data.ts'
+import { categories, user } from '../../../dev/demo-data.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { click, dialog, openTab, toastText, type } from './stage.ts'
+import { click, dialog, openTab, question, toastText, type } from './stage.ts'
 
 const [submitted, reviewed] = adminSubmissions as [(typeof adminSubmissions)[0], (typeof adminSubmissions)[0]]
 const patch = (id: string) => `PATCH /api/admin/submissions/${id}`
@@ -46,6 +46,12 @@ test('the drawer offers the next steps of the table, and takes them', async () =
       .map((each) => each.textContent),
   ).toEqual(['Under Review', 'Withdrawn'])
   await click('Under Review')
+  const asked = await question('Move 1 submission to Under Review?')
+  expect(asked.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'The entrant can no longer withdraw it.',
+    'There is no step back.',
+  ])
+  fireEvent.click(asked.getByRole('button', { name: 'Move 1 submission to Under Review' }))
   expect(await toastText()).toContain('Status ChangedThe Quiet Billboard is now Under Review.')
   expect(api.of(patch(submitted.id)).map(({ body }) => body)).toEqual([{ status: 'under_review' }])
   await waitFor(() =>
@@ -66,34 +72,104 @@ test('a refused step gives the reason of the server', async () => {
   })
   await click('View The Quiet Billboard')
   await click('Withdrawn')
+  const asked = await question('Withdraw 1 submission?')
+  fireEvent.click(asked.getByRole('button', { name: 'Withdraw 1 submission' }))
   expect(await toastText()).toContain(error)
 })
 
-test('many at once: each moves or tells why not', async () => {
-  const error = 'A submission that is Under Review cannot become Withdrawn. Possible next: Judging.'
-  const api = await openTab('submissions', {
-    [patch(submitted.id)]: { ...submitted, status: 'withdrawn' },
-    [patch(reviewed.id)]: new Refusal(409, { code: 'illegal-transition', error }),
-  })
-  await click('Select The Quiet Billboard', 'checkbox')
-  await click('Select Ten Thousand Second Chances', 'checkbox')
-  const options = within(screen.getByLabelText('Move to')).getAllByRole('option')
-  expect(options.map((each) => each.textContent)).toEqual([
-    'Choose a status',
-    'Under Review',
-    'Withdrawn',
-    'Judging',
-  ])
+test('Withdrawn and Winner in the drawer ask first, and Escape leaves everything as it is', async () => {
+  const won = { ...submitted, status: 'reviewed' as const }
+  for (const [of, step, title, effect] of [
+    [submitted, 'Withdrawn', 'Withdraw 1 submission?', 'It leaves the programme for good.'],
+    [won, 'Winner', 'Make 1 submission a winner?', /gallery gets a draft of it, which visitors see once/],
+  ] as const) {
+    const api = await openTab('submissions', { [`GET /api/submissions/${of.id}`]: of })
+    await click('View The Quiet Billboard')
+    await click(step)
+    const asked = await question(title)
+    expect(asked.getByText('The Quiet Billboard')).toBeTruthy()
+    expect(asked.getByText(effect)).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBe(null))
+    expect(screen.getByRole('group', { name: 'Move to' })).toBeTruthy()
+    expect(api.of(patch(of.id))).toEqual([])
+  }
+})
+
+const select = async (...titles: string[]) => {
+  for (const title of titles) await click(`Select ${title}`, 'checkbox')
+}
+const ended = 'Completed has no further step here'
+
+test('the steps for many are in the order of the programme, and Withdrawn is apart', async () => {
+  await openTab('submissions')
+  await select('The Quiet Billboard', 'Ten Thousand Second Chances', 'Rain Check')
+  const box = screen.getByLabelText('Move to')
+  expect(
+    within(box)
+      .getAllByRole('option')
+      .map((each) => each.textContent),
+  ).toEqual(['Choose a status', 'Under Review (1 of 3)', 'Judging (1 of 3)', 'Withdrawn (1 of 3)'])
+  const apart = within(box).getByRole('group', { name: 'Out of the programme' })
+  expect(
+    within(apart)
+      .getAllByRole('option')
+      .map((each) => each.textContent),
+  ).toEqual(['Withdrawn (1 of 3)'])
+})
+
+test('before many are moved it is clear what happens, to how many, and which cannot', async () => {
+  const api = await openTab('submissions', { [patch(submitted.id)]: { ...submitted, status: 'withdrawn' } })
+  await select('The Quiet Billboard', 'Ten Thousand Second Chances', 'Rain Check')
   choose('Move to', 'withdrawn')
   await click('Move')
-  const outcomes = within(await screen.findByRole('status', { name: 'What was moved' }))
-  expect(await outcomes.findByText(error)).toBeTruthy()
-  expect(outcomes.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-    'The Quiet BillboardMoved to Withdrawn',
-    `Ten Thousand Second Chances${error}`,
+  const asked = await question('Withdraw 1 submission?')
+  expect(asked.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'It leaves the programme for good.',
+    'An entry fee that was paid is not sent back by this: the payer asks for it under Billing & Payments.',
+    'There is no step back.',
+    'Under Review can only become Judging: Ten Thousand Second Chances',
+    `${ended}: Rain Check`,
   ])
-  await waitFor(() => expect(api.of(list)).toHaveLength(2))
-  expect(screen.queryByText('2 selected')).toBe(null)
+  expect(
+    asked.getByText('1 of the 3 selected can take this step. 2 submissions cannot, and stay selected:'),
+  ).toBeTruthy()
+  expect(api.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+  fireEvent.click(asked.getByRole('button', { name: 'Withdraw 1 submission' }))
+  const outcomes = within(await screen.findByRole('status', { name: 'What was moved' }))
+  expect(await outcomes.findByText('1 of 3 moved to Withdrawn. The others stay selected.')).toBeTruthy()
+  expect(outcomes.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'Ten Thousand Second ChancesUnder Review can only become Judging.',
+    `Rain Check${ended}.`,
+    'The Quiet BillboardMoved to Withdrawn',
+  ])
+  expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+  expect(await screen.findByText('2 selected')).toBeTruthy()
+})
+
+test('what the server refuses stays selected, with its reason', async () => {
+  const error = 'A submission that is Withdrawn cannot become Judging. Possible next: nothing.'
+  const second = { ...reviewed, id: user.id, title: 'Second' }
+  const api = await openTab('submissions', {
+    [list]: pageOf([reviewed, second]),
+    [patch(reviewed.id)]: new Refusal(409, { code: 'illegal-transition', error }),
+    [patch(second.id)]: { ...second, status: 'judging' },
+  })
+  await select('Ten Thousand Second Chances', 'Second')
+  choose('Move to', 'judging')
+  await click('Move')
+  const asked = await question('Send 2 submissions to judging?')
+  api.answers[list] = pageOf([
+    { ...reviewed, status: 'withdrawn' },
+    { ...second, status: 'judging' },
+  ])
+  fireEvent.click(asked.getByRole('button', { name: 'Send 2 submissions to judging' }))
+  expect(await screen.findByText(error)).toBeTruthy()
+  expect(await screen.findByText('1 selected')).toBeTruthy()
+  expect((screen.getByLabelText('Select Ten Thousand Second Chances') as HTMLInputElement).checked).toBe(true)
+  // the selection shows the row as it is now: nothing can be done with it any more
+  await waitFor(() => expect(within(screen.getByLabelText('Move to')).getAllByRole('option')).toHaveLength(1))
 })
 
 test('the drawer says which files judges do not get, and says nothing of the others', async () => {

@@ -29,6 +29,7 @@ test('roles are switched, never to none', async () => {
   fireEvent.click(box.getByRole('switch', { name: 'Entrant' }))
   fireEvent.click(box.getByRole('switch', { name: 'Judge' }))
   expect(save.disabled).toBe(true)
+  expect(box.getByText(/^They no longer judge: 1 assignment of theirs rests until/)).toBeTruthy()
   fireEvent.click(box.getByRole('switch', { name: 'Administrator' }))
   fireEvent.click(save)
   expect(await toastText()).toContain('Roles Changed')

@@ -5,7 +5,7 @@ import { articles, pageOf, winners } from '../../../dev/demo-admin.ts'
 import { linesOf } from '../../../src/features/admin/shared/lines.ts'
 import { metricsToText, textToMetrics } from '../../../src/features/admin/winners/article-lines.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, click, conflict, dialog, openTab, toastText, type } from './stage.ts'
+import { choose, click, conflict, dialog, openTab, question, toastText, type } from './stage.ts'
 
 const [shown, draft] = winners as [(typeof winners)[0], (typeof winners)[0]]
 const article = articles[0]!
@@ -13,7 +13,7 @@ const list = 'GET /api/admin/winners?page=1'
 const put = (id: string) => `PUT /api/admin/winners/${id}`
 
 test('a draft is published with everything it had', async () => {
-  const api = await openTab('winners', { [put(draft.id)]: { ...draft, published: true } })
+  const api = await openTab('winners', { [put(draft.id)]: { ...draft, published: true, version: 2 } })
   const table = await screen.findByRole('table', { name: 'Winners' })
   expect(within(table).getAllByRole('row')).toHaveLength(3)
   await click('Publish Rain Check')
@@ -21,6 +21,19 @@ test('a draft is published with everything it had', async () => {
   const { id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...fields } = draft
   expect(api.of(put(draft.id)).map(({ body }) => body)).toEqual([{ ...fields, published: true }])
   await waitFor(() => expect(api.of(list)).toHaveLength(2))
+  api.answers[put(draft.id)] = { ...draft, version: 3 }
+  await click('Undo')
+  await waitFor(() => expect(api.of(list)).toHaveLength(3))
+  expect(api.of(put(draft.id))[1]!.body).toEqual({ ...fields, published: false, version: 2 })
+})
+
+test('a winner that came from a submission says that its draft does not come back', async () => {
+  await openTab('winners')
+  await click('Delete Rain Check')
+  const asked = await question('Delete Rain Check?')
+  expect(asked.getByText(/^It is deleted for good/).textContent).toBe(
+    'It is deleted for good. Its submission stays a winner, but no second draft is made of it.',
+  )
 })
 
 test('a winner is added; what was left empty is not sent', async () => {

@@ -129,3 +129,65 @@ test('an organization is created in the dialog and appears in the list', async (
   expect(await within(section('Your organizations')).findByText('Nine to Noon')).toBeTruthy()
   expect(api.of('POST /api/user/organizations').map((seen) => seen.body)).toEqual([{ name: 'Nine to Noon' }])
 })
+
+test.each([
+  ['draft', 'Delete Draft', ['The draft and its 2 files are deleted for good.'], 'DELETE', ''],
+  [
+    'submitted',
+    'Withdraw Submission',
+    [
+      'It leaves the programme for good: it is not judged, and cannot be submitted again.',
+      'An entry fee that was paid is not sent back by this: you can ask for it under Billing & Payments.',
+    ],
+    'POST',
+    '/withdraw',
+  ],
+  [
+    'pending_payment',
+    'Take Back Payment Request',
+    ['It becomes a draft again, and its invoice is void.', 'The next payment request makes a new invoice.'],
+    'POST',
+    '/withdraw-payment-request',
+  ],
+] as const)('of a %s submission, %s asks first', async (status, label, effects, method, ending) => {
+  const asset = { contentType: 'image/png', sizeBytes: 1, status: 'uploaded', url: '#' } as const
+  const assets = ['0', '1'].map((id) => ({ ...asset, id, name: id, createdAt: user.createdAt }))
+  const opened = { ...submissions[0]!, status, assets }
+  const path = `/api/submissions/${opened.id}`
+  const api = stubApi({ ...signedIn, [`GET ${path}`]: opened, [`${method} ${path}${ending}`]: '' })
+  renderApp(`/dashboard?view=${opened.id}`)
+  const ask = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: label }))
+    return screen.findByRole('dialog', { name: `${label}?` })
+  }
+  const asked = within(await ask())
+  expect(asked.getAllByRole('listitem').map((each) => each.textContent)).toEqual(effects)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: `${label}?` })).toBe(null))
+  // the drawer below stays
+  expect(screen.getByRole('button', { name: label })).toBeTruthy()
+  expect(api.of(`${method} ${path}${ending}`)).toEqual([])
+  fireEvent.click(within(await ask()).getByRole('button', { name: label }))
+  await waitFor(() => expect(api.of(`${method} ${path}${ending}`)).toHaveLength(1))
+})
+
+test('withdrawing an invitation says what becomes of its link', async () => {
+  const organization = organizations[0]!
+  const path = `/api/organizations/${organization.id}/invitations`
+  const invitation = { id: user.id, email: 'kim@work.example', role: 'member', expiresAt: user.createdAt }
+  const api = stubApi({
+    ...signedIn,
+    [`GET ${path}`]: [invitation],
+    [`DELETE ${path}/${invitation.id}`]: '',
+  })
+  renderApp('/dashboard')
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation of kim@work.example' }))
+  const asked = await screen.findByRole('dialog', { name: 'Withdraw the invitation of kim@work.example?' })
+  expect(
+    within(asked).getByText(/^The link in the mail that kim@work.example got works no more/),
+  ).toBeTruthy()
+  expect(api.of(`DELETE ${path}/${invitation.id}`)).toEqual([])
+  fireEvent.click(within(asked).getByRole('button', { name: 'Withdraw invitation' }))
+  await waitFor(() => expect(screen.queryByText('kim@work.example')).toBe(null))
+})

@@ -2,7 +2,7 @@
 
 import type { Asset } from '@accolade/contracts/entities/asset'
 import { beforeEach, expect, test } from '@jest/globals'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { submissionOf, user } from '../../../dev/demo-data.ts'
 import { changed, FakeSource } from '../../helpers/fake-source.ts'
 import { FakeUpload } from '../../helpers/fake-upload.ts'
@@ -165,10 +165,21 @@ test('the sixth file is refused', async () => {
   await sent(1)
 })
 
-test('a file can be deleted', async () => {
-  stubApi({ ...answers, [`GET ${path}`]: { ...draft, assets: [assetOf('proof.png')] } })
+test('a file is deleted once that is meant', async () => {
+  const asset = assetOf('proof.png')
+  const route = `DELETE ${path}/assets/${asset.id}`
+  const api = stubApi({ ...answers, [`GET ${path}`]: { ...draft, assets: [asset] } })
   await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Delete proof.png' }))
+  const ask = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Delete proof.png' }))
+    return screen.findByRole('dialog', { name: 'Delete proof.png?' })
+  }
+  await ask()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(api.of(route)).toEqual([])
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'Delete file' }))
   await waitFor(() => expect(screen.queryByText('proof.png')).toBeNull())
 })
 

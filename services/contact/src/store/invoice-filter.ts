@@ -24,7 +24,22 @@ export function standingFilter(status: PaymentStatus | undefined): Prisma.Invoic
 /** Invoices in which a text occurs: number, title, organization or payer. */
 export function textFilter(q: string | undefined): Prisma.InvoiceWhereInput {
   if (!q) return {}
-  const contains = { contains: q, mode: 'insensitive' } as const
+  const contains = containing(q)
   const fields = ['number', 'submissionTitle', 'organizationName', 'payerName', 'payerEmail'] as const
   return { OR: fields.map((field) => ({ [field]: contains })) }
 }
+
+/** Invoices of organizations in whose name a text occurs. */
+export function organizationFilter(name: string | undefined): Prisma.InvoiceWhereInput {
+  return name ? { organizationName: containing(name) } : {}
+}
+
+/** Prisma hands `%`, `_` and `\` on to LIKE, which would take them for signs of its own. */
+function containing(text: string) {
+  return { contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const
+}
+
+/** Refunds that nobody has decided yet: the request is their only step. */
+export const undecided = {
+  steps: { none: { status: { not: 'requested' } } },
+} as const satisfies Prisma.RefundWhereInput

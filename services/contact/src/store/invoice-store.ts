@@ -2,7 +2,7 @@ import { bankAccountSchema, sellerSchema } from '@accolade/contracts/entities/in
 import { invoiceNumber, type PaymentStatus, standingOf } from '../domain/invoice.ts'
 import type { RefundStatus } from '../domain/refund.ts'
 import type { Prisma } from './generated/client.ts'
-import { standingFilter, textFilter } from './invoice-filter.ts'
+import { organizationFilter, standingFilter, textFilter, undecided } from './invoice-filter.ts'
 
 type Tx = Prisma.TransactionClient
 
@@ -104,21 +104,48 @@ export async function listPayerInvoices(client: Tx, payerId: string): Promise<In
   return found.map(toInvoice)
 }
 
+/** What invoices are looked for by, and which page of them. */
+export interface InvoiceQuery {
+  status?: PaymentStatus | undefined
+  q?: string | undefined
+  /** A part of the name. */
+  organization?: string | undefined
+  /** Only those with a refund to decide; the oldest request comes first. */
+  refund?: 'requested' | undefined
+  page: number
+  pageSize: number
+}
+
 /** One page of all invoices, newest first, and how many match. */
 export async function listInvoices(
   client: Tx,
-  { status, q, page, pageSize }: { status?: PaymentStatus; q?: string; page: number; pageSize: number },
+  { status, q, organization, refund, page, pageSize }: InvoiceQuery,
 ): Promise<{ items: InvoiceRecord[]; total: number }> {
-  const where = { AND: [standingFilter(status), textFilter(q)] }
+  const where = { AND: [standingFilter(status), textFilter(q), organizationFilter(organization)] }
+  const place = { skip: (page - 1) * pageSize, take: pageSize }
+  if (refund) return listUndecided(client, where, place)
   const [found, total] = await Promise.all([
-    client.invoice.findMany({
-      where,
-      include: rows,
-      orderBy: { id: 'desc' },
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    }),
+    client.invoice.findMany({ where, include: rows, orderBy: { id: 'desc' }, ...place }),
     client.invoice.count({ where }),
   ])
   return { items: found.map(toInvoice), total }
+}
+
+/** An invoice has at most one refund that is not decided. */
+async function listUndecided(
+  client: Tx,
+  invoice: Prisma.InvoiceWhereInput,
+  place: { skip: number; take: number },
+): Promise<{ items: InvoiceRecord[]; total: number }> {
+  const where = { ...undecided, invoice }
+  const [found, total] = await Promise.all([
+    client.refund.findMany({
+      where,
+      include: { invoice: { include: rows } },
+      orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
+      ...place,
+    }),
+    client.refund.count({ where }),
+  ])
+  return { items: found.map((refund) => toInvoice(refund.invoice)), total }
 }

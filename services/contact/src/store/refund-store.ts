@@ -1,5 +1,6 @@
 import type { RefundStatus } from '../domain/refund.ts'
 import type { Prisma } from './generated/client.ts'
+import { undecided } from './invoice-filter.ts'
 
 type Tx = Prisma.TransactionClient
 
@@ -19,4 +20,9 @@ export async function appendStep(
 export async function findRefundInvoice(tx: Tx, refundId: string): Promise<string | null> {
   const row = await tx.refund.findUnique({ where: { id: refundId }, select: { invoiceId: true } })
   return row?.invoiceId ?? null
+}
+
+/** How many refunds wait for a decision. */
+export function countUndecided(client: Tx): Promise<number> {
+  return client.refund.count({ where: undecided })
 }

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '../domain/invoice.ts'
-import { type InvoiceRecord, listInvoices, listPayerInvoices } from '../store/invoice-store.ts'
+import { type InvoiceQuery, listInvoices, listPayerInvoices } from '../store/invoice-store.ts'
+import { countUndecided } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
 import { nameSteps } from './name-steps.ts'
 import { offerRefunds } from './offer-refunds.ts'
@@ -9,12 +9,9 @@ export async function listUserPayments({ prisma }: Context, by: { userId: string
   return offerRefunds(prisma, await listPayerInvoices(prisma, by.userId), now)
 }
 
-/** One page of all invoices, newest first. */
-export async function listAllPayments(
-  { prisma }: Context,
-  query: { status?: PaymentStatus; q?: string; page: number; pageSize: number },
-): Promise<{ items: InvoiceRecord[]; total: number; page: number; pageSize: number }> {
+/** One page of all invoices, and how many refunds wait for a decision. */
+export async function listAllPayments({ prisma }: Context, query: InvoiceQuery) {
+  const [found, refundsRequested] = await Promise.all([listInvoices(prisma, query), countUndecided(prisma)])
   const { page, pageSize } = query
-  const { items, total } = await listInvoices(prisma, query)
-  return { items: await nameSteps(prisma, items), total, page, pageSize }
+  return { ...found, items: await nameSteps(prisma, found.items), page, pageSize, refundsRequested }
 }

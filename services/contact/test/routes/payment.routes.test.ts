@@ -1,3 +1,4 @@
+import type { Caller } from '@accolade/chassis/auth'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { admin, type Stage, startStage } from '../stage.ts'
@@ -17,6 +18,13 @@ async function invoiced() {
 
 const markPaid = (id: string) =>
   stage.as(admin)({ method: 'POST', url: `/api/admin/payments/${id}/mark-paid` })
+
+const askRefund = (payer: Caller, id: string) =>
+  stage.as(payer)({
+    method: 'POST',
+    url: `/api/payments/${id}/refunds`,
+    payload: { reason: 'The client withdrew the work.' },
+  })
 
 test('an administrator marks an invoice paid: receipt and event, once', async () => {
   const { submissionId, id } = await invoiced()
@@ -73,8 +81,7 @@ test('its payer and the administrators learn of every step of an invoice', async
   const { payer, submissionId, id } = await invoiced()
   const data = { paymentId: id, submissionId, payerId: payer.userId }
   await markPaid(id)
-  const payload = { reason: 'The client withdrew the work.' }
-  const asked = await stage.as(payer)({ method: 'POST', url: `/api/payments/${id}/refunds`, payload })
+  const asked = await askRefund(payer, id)
   const take = (step: string, body = {}) =>
     stage.as(admin)({ method: 'POST', url: `/api/admin/refunds/${asked.json().id}/${step}`, payload: body })
   for (const step of ['approve', 'approve', 'start-transfer']) expect((await take(step)).statusCode).toBe(200)
@@ -100,6 +107,65 @@ test('administrators find invoices by standing and text, page by page', async ()
   const all = await list('pageSize=2&page=2')
   expect(all.items).toHaveLength(2)
   expect((await stage.as(admin)({ method: 'GET', url: '/api/admin/payments?page=0' })).statusCode).toBe(400)
+})
+
+test('refunds that wait are counted, and come with the oldest request first', async () => {
+  const list = async (query: string) =>
+    (await stage.as(admin)({ method: 'GET', url: `/api/admin/payments?${query}` })).json()
+  const before = (await list('refund=requested')).total
+  const asked = async (hour: string) => {
+    stage.setClock(new Date(`2025-11-03T${hour}:00:00Z`))
+    const { payer, id } = await invoiced()
+    await markPaid(id)
+    return { payer, id }
+  }
+  // the invoices are of one order, the requests of the other
+  const later = await asked('10')
+  const sooner = await asked('11')
+  const decided = await asked('11')
+  const none = await asked('11')
+  const refundOf = async ({ payer, id }: typeof later, hour: string) => {
+    stage.setClock(new Date(`2025-11-03T${hour}:00:00Z`))
+    return (await askRefund(payer, id)).json().id as string
+  }
+  await refundOf(sooner, '12')
+  await refundOf(later, '13')
+  const refundId = await refundOf(decided, '12')
+  expect((await list('pageSize=1')).refundsRequested).toBe(before + 3)
+  await stage.as(admin)({ method: 'POST', url: `/api/admin/refunds/${refundId}/deny` })
+  stage.setClock(new Date('2025-11-03T10:00:00Z'))
+  const waiting = await list('refund=requested&pageSize=100')
+  const ids: string[] = waiting.items.map(({ id }: { id: string }) => id)
+  expect(ids.filter((id) => [later.id, sooner.id, decided.id].includes(id))).toEqual([sooner.id, later.id])
+  expect([waiting.total, waiting.refundsRequested]).toEqual([before + 2, before + 2])
+  const second = await list('refund=requested&pageSize=1&page=2')
+  expect(second.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1, 2))
+  expect((await list(`refund=requested&q=${sooner.payer.userId}`)).items).toHaveLength(1)
+  expect((await list(`refund=requested&q=${none.payer.userId}`)).total).toBe(0)
+  // how many wait does not depend on what is looked for
+  expect((await list(`q=${none.payer.userId}`)).refundsRequested).toBe(before + 2)
+  const unknown = await stage.as(admin)({ method: 'GET', url: '/api/admin/payments?refund=denied' })
+  expect(unknown.statusCode).toBe(400)
+})
+
+test('invoices are found by a part of the organization, which text elsewhere is not', async () => {
+  const payer = await stage.payer()
+  const name = `Halftone & Söhne ${payer.userId}`
+  await stage.request(payer, { organizationName: name })
+  await stage.request(payer, { organizationName: `100% Ink ${payer.userId}` })
+  const list = async (organization: string, rest = '') => {
+    const url = `/api/admin/payments?organization=${encodeURIComponent(organization)}${rest}`
+    const { items, total } = (await stage.as(admin)({ method: 'GET', url })).json()
+    expect(total).toBe(items.length)
+    return items.map((each: { organizationName: string }) => each.organizationName)
+  }
+  expect(await list(`halfTONE & Söhne ${payer.userId}`)).toEqual([name])
+  expect(await list(name, '&status=open')).toEqual([name])
+  expect(await list(name, '&status=paid')).toEqual([])
+  // signs that SQL reads in its own way are only signs
+  expect(await list(`0% Ink ${payer.userId}`)).toEqual([`100% Ink ${payer.userId}`])
+  expect(await list(`_alftone & Söhne ${payer.userId}`)).toEqual([])
+  expect(await list(`${payer.userId}@example.com`)).toEqual([])
 })
 
 test('entrants see who paid nowhere in their own list', async () => {

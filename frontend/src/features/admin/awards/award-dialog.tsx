@@ -5,6 +5,7 @@ import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { typedRule } from '../shared/lines.ts'
 import { SwitchField } from '../shared/switch-field.tsx'
+import { useDiscard } from '../shared/use-discard.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
 import { type AwardFields, blank, bodyOf, fieldsOf, imageOf, lineLists } from './award-fields.ts'
@@ -24,6 +25,7 @@ interface Props {
 export function AwardDialog({ award, onClose }: Props) {
   const [form] = Form.useForm()
   const { save } = useAwardChanges()
+  const { close, question } = useDiscard(form, onClose)
   const { pending, conflict, submit, load } = useEdited<Award>({
     form,
     noun: 'Award',
@@ -38,12 +40,13 @@ export function AwardDialog({ award, onClose }: Props) {
       title={award ? 'Edit Award' : 'Add Award'}
       open
       width={720}
-      onCancel={onClose}
+      onCancel={close}
       onOk={() => form.submit()}
       okText={pending ? 'Saving...' : 'Save Award'}
       okButtonProps={{ disabled: pending || conflict }}
       afterOpenChange={(shown) => shown && form.focusField('title')}
     >
+      {question}
       {conflict && <VersionConflict what="award" onLoad={load} />}
       <Form
         form={form}

@@ -21,7 +21,10 @@ export function AwardsTab() {
   const featureTurn = ({ id, ...award }: Award): Turn => ({
     action: award.featured ? 'Unfeature' : 'Feature',
     done: award.featured ? 'No Longer Featured' : 'Featured',
-    work: () => save({ ...award, featured: !award.featured }, id),
+    work: async () => {
+      const { id: _id, ...saved } = await save({ ...award, featured: !award.featured }, id)
+      return () => save({ ...saved, featured: award.featured }, id)
+    },
   })
   return (
     <section aria-labelledby="tab-title">
@@ -67,6 +70,7 @@ export function AwardsTab() {
                   title={award.title}
                   turn={featureTurn(award)}
                   onEdit={() => setEdited(award)}
+                  loss="Visitors no longer find it, and its page is gone. Categories and submissions stay as they are."
                   onDelete={() => remove(award.id)}
                 />
               ),

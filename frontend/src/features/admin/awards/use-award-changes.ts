@@ -21,6 +21,7 @@ export function useAwardChanges() {
         ? await call(catalogueRoutes.updateAward, { params: { id }, body })
         : await call(catalogueRoutes.createAward, { body })
       await show(saved.id, saved)
+      return saved
     },
     remove: async (id: string) => {
       await call(catalogueRoutes.deleteAward, { params: { id } })

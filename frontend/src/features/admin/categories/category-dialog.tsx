@@ -9,9 +9,13 @@ import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf, toNumber } from '../shared/number-rule.ts'
 import { SwitchField } from '../shared/switch-field.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { useDiscard } from '../shared/use-discard.tsx'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
+import { countScored } from './count-scored.ts'
+import { changesScores, effectsOfSaving } from './criteria-changes.ts'
 import { CriteriaEditor } from './criteria-editor.tsx'
+import { SaveQuestion } from './save-question.tsx'
 import { useSaveCategory } from './use-save-category.ts'
 
 const rules = rulesOf(categoryFormSchema)
@@ -21,6 +25,8 @@ const blank = {
   revealProjectUrl: false,
   criteria: [{ name: '', weight: categoryRules.weightDefault, description: '' }],
 }
+
+type Body = Parameters<ReturnType<typeof useSaveCategory>>[0]
 
 interface Props {
   category: Category | 'new' | null
@@ -42,31 +48,48 @@ export function CategoryDialog({ category, onClose }: Props) {
     setVersion(newer.version)
   })
 
-  const submit = (values: Category) =>
+  const { close, question } = useDiscard(form, onClose)
+  const [asked, setAsked] = useState<{ body: Body; effects: readonly string[] } | null>(null)
+
+  const put = (body: Body) =>
     act({
       work: async () => {
-        const criteria = values.criteria.map((each) => ({ ...each, weight: Number(each.weight) }))
-        await save({ ...values, fee: toNumber(values.fee)!, criteria, version }, existing?.id)
+        setAsked(null)
+        await save(body, existing?.id)
         onClose()
       },
-      done: { title: existing ? 'Category Updated' : 'Category Created', description: values.name },
+      done: { title: existing ? 'Category Updated' : 'Category Created', description: body.name },
       failure: `Failed to ${verb} category. Please try again.`,
       form,
       onError,
     })
+  const submit = async (values: Category) => {
+    const criteria = values.criteria.map((each) => ({ ...each, weight: Number(each.weight) }))
+    const body = { ...values, fee: toNumber(values.fee)!, criteria, version }
+    const scored = existing && changesScores(existing, criteria) ? await countScored(existing.id) : 0
+    const effects = effectsOfSaving(criteria, scored)
+    return effects.length > 0 ? setAsked({ body, effects }) : put(body)
+  }
 
   return (
     <Modal
       title={existing ? 'Edit Category' : 'Add Category'}
       open={category !== null}
       width={720}
-      onCancel={onClose}
+      onCancel={close}
       onOk={() => form.submit()}
       okText={pending ? 'Saving...' : existing ? 'Save Category' : 'Create Category'}
       okButtonProps={{ disabled: pending || conflict }}
       afterOpenChange={(shown) => shown && form.focusField('name')}
       destroyOnHidden
     >
+      {question}
+      <SaveQuestion
+        effects={asked?.effects ?? null}
+        pending={pending}
+        onSave={() => asked && put(asked.body)}
+        onClose={() => setAsked(null)}
+      />
       {conflict && <VersionConflict what="category" onLoad={load} />}
       <Form
         form={form}

@@ -1,4 +1,5 @@
 import type { Category } from '@accolade/contracts/entities/category'
+import { fullWeight, sumOfWeights } from '@accolade/contracts/entities/category-weights'
 import { CriteriaList } from '../../../components/criteria-list.tsx'
 import { Medal } from '../../../components/medal.tsx'
 import { formatDay, formatDollars } from '../../../lib/format.ts'
@@ -8,15 +9,18 @@ import { useSaveCategory } from './use-save-category.ts'
 /** One category with what an administrator does to it. */
 export function CategoryTile({ category, onEdit }: { category: Category; onEdit: () => void }) {
   const { name, description, fee, deadline, criteria, isActive } = category
+  const sum = sumOfWeights(criteria)
   const save = useSaveCategory()
   const [pending, act] = useAction()
   const turn = () =>
     act({
       work: () => save({ ...category, isActive: !isActive }, category.id),
       done: {
-        title: 'Category Updated',
-        description: `${name} is ${isActive ? 'inactive: nothing can be entered' : 'active'}.`,
+        title: isActive ? 'Category Deactivated' : 'Category Activated',
+        description: `${name} ${isActive ? 'takes no submissions, and drafts in it cannot be completed' : 'takes submissions again'}.`,
       },
+      // on top of what was saved: where somebody else changed it meanwhile, it stays as they want it
+      undo: (saved) => save({ ...saved, isActive }, saved.id),
       failure: 'Failed to update category. Please try again.',
     })
   return (
@@ -32,6 +36,11 @@ export function CategoryTile({ category, onEdit }: { category: Category; onEdit:
         <span>{formatDay(deadline)}</span>
       </p>
       <CriteriaList criteria={criteria} />
+      {sum !== fullWeight && (
+        <p className="tile__mark">
+          The weights sum to {sum}%, not {fullWeight}%.
+        </p>
+      )}
       <p className="button-row tile__actions">
         <button type="button" className="button" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit

@@ -3,6 +3,7 @@ import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { Form, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
+import { WeightSum } from './weight-sum.tsx'
 
 const criterion = categoryFormSchema.shape.criteria.element
 const rules = rulesOf(criterion)
@@ -64,7 +65,7 @@ export function CriteriaEditor() {
               </div>
             ))}
             <Form.ErrorList errors={errors} />
-            <p className="criteria-editor__foot">
+            <div className="criteria-editor__foot">
               <button
                 type="button"
                 className="button"
@@ -73,18 +74,10 @@ export function CriteriaEditor() {
                 Add Criterion
               </button>
               <WeightSum />
-            </p>
+            </div>
           </>
         )}
       </Form.List>
     </fieldset>
   )
-}
-
-/** Weights need not make 100, but most people mean them to. */
-function WeightSum() {
-  const form = Form.useFormInstance()
-  const criteria = Form.useWatch('criteria', form) as { weight: unknown }[] | undefined
-  const sum = criteria?.reduce((total, each) => total + (Number(each?.weight) || 0), 0) ?? 0
-  return <span className="figures">Sum of weights: {sum}%</span>
 }

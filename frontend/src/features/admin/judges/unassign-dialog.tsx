@@ -1,10 +1,13 @@
 import type { JudgeAssignment } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { Question } from '../../../components/question.tsx'
 import { call } from '../../../lib/api-client.ts'
+import { countOf } from '../../../lib/few-names.ts'
 import { useRefreshList } from '../../../lib/query-cache.ts'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { useReadWhen } from '../../../lib/use-read.ts'
 import { SwitchField } from '../shared/switch-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 
@@ -20,6 +23,10 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
   const [excludes, setExcludes] = useState(false)
   const [pending, act] = useAction()
   const { mutate } = useSWRConfig()
+  const { data: held } = useReadWhen(
+    submissionsRoutes.adminListSubmissions,
+    assignment && { query: { category: assignment.categoryId, status: 'judging', pageSize: 1 } },
+  )
   const refresh = useRefreshList()
   // the next one is asked anew: nobody's scores are taken out by an earlier answer
   const close = () => {
@@ -44,22 +51,32 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
       failure: 'Failed to unassign judge. Please try again.',
     })
   return (
-    <ConfirmDialog
+    <Question
       open={assignment !== null}
-      title="Unassign Judge"
+      title={`Unassign ${judge} from ${category}?`}
       action="Unassign"
+      danger
       pending={pending}
       onConfirm={unassign}
       onClose={close}
     >
-      <p>
-        {judge} will no longer see the entries of {category}.
-      </p>
+      <ul className="question__effects">
+        <li>
+          {judge} can no longer see or score {held ? countOf(held.total, 'submission') : 'the submissions'} in
+          judging in {category}.
+        </li>
+        <li>
+          {excludes
+            ? 'The scores given so far no longer count, and the results are computed again.'
+            : 'The scores given so far go on counting.'}
+        </li>
+        <li>If the judge is assigned to the category again, submissions and scores come back.</li>
+      </ul>
       <SwitchField
         label="Take the scores given so far out of the results"
         value={excludes}
         onChange={setExcludes}
       />
-    </ConfirmDialog>
+    </Question>
   )
 }

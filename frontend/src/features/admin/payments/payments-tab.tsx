@@ -21,6 +21,7 @@ const statuses = Object.entries(invoiceWords) as [Row['status'], string][]
 /** Invoices, the money that came in for them, and what is asked back. */
 export function PaymentsTab() {
   const list = useList(contactRoutes.adminListPayments)
+  const { refund } = list.query
   const [paying, setPaying] = useState<Row | null>(null)
   const [deciding, setDeciding] = useState<RefundDecision | null>(null)
   return (
@@ -41,7 +42,17 @@ export function PaymentsTab() {
           options={statuses}
           onChange={(status) => list.filter({ status })}
         />
+        <SearchBox label="Organization" onSearch={(organization) => list.filter({ organization })} />
+        <button
+          type="button"
+          className="button tools__toggle"
+          aria-pressed={refund === 'requested'}
+          onClick={() => list.filter({ refund: refund ? undefined : 'requested' })}
+        >
+          Refund requested: {list.data?.refundsRequested ?? '–'}
+        </button>
       </ListTools>
+      {refund && <p className="tools__note">The oldest request comes first.</p>}
       <PagedList<Row> what="payments" list={list}>
         {(rows) => (
           <DataTable
@@ -83,6 +94,7 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
         </span>
       ),
     },
+    { head: 'Organization', cell: ({ organizationName }) => organizationName },
     {
       head: 'Submission',
       cell: ({ submissionTitle, categoryName }) => (

@@ -16,16 +16,21 @@ export function Toggles({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
   const [pending, act] = useAction()
   const { mutate } = useSWRConfig()
+  const put = async (base: Settings, name: (typeof toggles)[number][0], on: boolean) => {
+    try {
+      return await save({ ...base, toggles: { ...base.toggles, [name]: on } })
+    } catch (error) {
+      // what somebody else set shows at once; the toast says why nothing was saved
+      if (isVersionConflict(error)) void mutate(catalogueRoutes.getSettings.path)
+      throw error
+    }
+  }
   const turn = (name: (typeof toggles)[number][0], label: string, on: boolean) =>
     act({
-      work: () => save({ ...settings, toggles: { ...settings.toggles, [name]: on } }),
+      work: () => put(settings, name, on),
       done: { title: 'Settings Saved', description: `${label} is ${on ? 'on' : 'off'}.` },
+      undo: (saved) => put(saved, name, !on),
       failure: 'Failed to save settings. Please try again.',
-      onError: (error) => {
-        // what somebody else set shows at once; the toast says why nothing was saved
-        if (isVersionConflict(error)) void mutate(catalogueRoutes.getSettings.path)
-        return false
-      },
     })
   return (
     <section className="panel" aria-labelledby="toggles-title">

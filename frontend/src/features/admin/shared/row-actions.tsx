@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Question } from '../../../components/question.tsx'
 import { useAction } from './use-action.ts'
 
 /** What one click turns and turns back: published or not, featured or not. */
@@ -7,7 +7,8 @@ export interface Turn {
   action: string
   /** The title of the toast, once it is done. */
   done: string
-  work: () => Promise<unknown>
+  /** Does it, and gives the way back. */
+  work: () => Promise<() => Promise<unknown>>
   /** Where something has to be filled in before: what the click does instead. */
   instead?: (() => void) | undefined
 }
@@ -17,17 +18,20 @@ interface Props {
   title: string
   turn: Turn
   onEdit: () => void
+  /** What is lost with it, in whole sentences. */
+  loss: string
   onDelete: () => Promise<unknown>
 }
 
 /** Edit, turn, delete: the same for awards, winners and articles. */
-export function RowActions({ title, turn, onEdit, onDelete }: Props) {
+export function RowActions({ title, turn, onEdit, loss, onDelete }: Props) {
   const [pending, act] = useAction()
   const [deleting, setDeleting] = useState(false)
   const turnIt = () =>
     act({
       work: turn.work,
       done: { title: turn.done, description: title },
+      undo: (back) => back(),
       failure: 'Failed to save. Please try again.',
     })
   const remove = () =>
@@ -61,16 +65,18 @@ export function RowActions({ title, turn, onEdit, onDelete }: Props) {
       >
         Delete
       </button>
-      <ConfirmDialog
+      <Question
         open={deleting}
-        title="Delete"
+        title={`Delete ${title}?`}
         action="Delete"
+        keep="Keep it"
+        danger
         pending={pending}
         onConfirm={remove}
         onClose={() => setDeleting(false)}
       >
-        <p>{title} is deleted for good, and its address answers no more.</p>
-      </ConfirmDialog>
+        <p>It is deleted for good. {loss}</p>
+      </Question>
     </span>
   )
 }

@@ -3,11 +3,14 @@ import { errorTextOf, issuesOf, statusOf } from '../../../lib/api-error.ts'
 import { showIssues } from '../../../lib/form-rules.ts'
 import { reportFailure } from '../../../lib/sign-in.ts'
 import { type toast as showToast, toast } from '../../../lib/toasts.ts'
+import { undoOf } from '../../../lib/undo.ts'
 import { usePending } from '../../../lib/use-pending.ts'
 
-interface Action {
-  work: () => Promise<unknown>
+interface Action<T> {
+  work: () => Promise<T>
   done?: Parameters<typeof showToast>[0]
+  /** Takes back what `work` did; offered for some seconds. */
+  undo?: (result: T) => Promise<unknown>
   /** What is said where the server gives no reason of its own. */
   failure: string
   /** Shows what the server refused at its fields. */
@@ -17,16 +20,16 @@ interface Action {
 }
 
 /** Runs one action and says how it went. */
-export type Act = (action: Action) => Promise<void>
+export type Act = <T>(action: Action<T>) => Promise<void>
 
 /** Does something for the administrator, and says how it went. */
 export function useAction(): [pending: boolean, act: Act] {
   const [pending, run] = usePending()
-  const act = ({ work, done, failure, form, onError }: Action) =>
+  const act: Act = ({ work, done, undo, failure, form, onError }) =>
     run(async () => {
       try {
-        await work()
-        if (done) toast(done)
+        const result = await work()
+        if (done) toast({ ...done, action: undo && undoOf(() => undo(result)) })
       } catch (error) {
         if (onError?.(error)) return
         if (form && showIssues(form, issuesOf(error))) return

@@ -1,95 +1,61 @@
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
-import { statusLabels } from '@accolade/contracts/entities/submission-rules'
-import { nextStatuses } from '@accolade/contracts/entities/submission-transitions'
 import { useState } from 'react'
-import { errorTextOf, isUnauthorized } from '../../../lib/api-error.ts'
-import { sendToSignIn } from '../../../lib/sign-in.ts'
-import { usePending } from '../../../lib/use-pending.ts'
-import { Choice } from '../shared/list-tools.tsx'
+import { BulkOutcomes } from './bulk-outcomes.tsx'
+import { MoveTo } from './move-to.tsx'
+import { StepQuestion } from './step-question.tsx'
+import { stepsOf } from './steps.ts'
 import type { Row } from './submission-table.tsx'
-import { useSetStatus } from './use-set-status.ts'
-
-interface Outcome {
-  id: string
-  title: string
-  /** Absent: it was moved. */
-  reason?: string
-}
+import { useBulkMove } from './use-bulk-move.ts'
 
 interface Props {
   selected: readonly Row[]
-  onClear: () => void
+  onSelect: (rows: readonly Row[]) => void
   onMoved: () => unknown
 }
 
-/** Moves the ticked submissions one after the other, and tells of each how that went. */
-export function BulkBar({ selected, onClear, onMoved }: Props) {
+/** Takes a step with all selected submissions that can, once it is clear what that does. */
+export function BulkBar({ selected, onSelect, onMoved }: Props) {
   const [status, setStatus] = useState<SubmissionStatus>()
-  const [outcomes, setOutcomes] = useState<{ status: SubmissionStatus; of: readonly Outcome[] }>()
-  const [pending, run] = usePending()
-  const moveOne = useSetStatus()
-  const possible = [...new Set(selected.flatMap((row) => nextStatuses(row.status, 'admin')))]
-  const wanted = status && possible.includes(status) ? status : undefined
-
-  const move = (next: SubmissionStatus) =>
-    run(async () => {
-      const of: Outcome[] = []
-      for (const { id, title } of selected) {
-        try {
-          await moveOne(id, next)
-          of.push({ id, title })
-        } catch (error) {
-          if (isUnauthorized(error)) return sendToSignIn()
-          of.push({ id, title, reason: errorTextOf(error) ?? 'Failed. Please try again.' })
-        }
-        setOutcomes({ status: next, of: [...of] })
-      }
-      onClear()
-      void onMoved()
-    })
-
+  const [asked, setAsked] = useState<SubmissionStatus | null>(null)
+  const { outcomes, close, pending, move } = useBulkMove(onSelect, onMoved)
+  const wanted = status && stepsOf(selected).includes(status) ? status : undefined
+  const confirm = (to: SubmissionStatus) => {
+    setAsked(null)
+    setStatus(undefined)
+    void move(selected, to)
+  }
   return (
     <>
       {selected.length > 0 && (
         <div className="bulk">
           <strong>{selected.length} selected</strong>
-          <Choice
-            label="Move to"
-            all="Choose a status"
-            value={wanted}
-            options={possible.map((each) => [each, statusLabels[each]] as const)}
-            onChange={setStatus}
-          />
+          <MoveTo rows={selected} value={wanted} onChange={setStatus} />
           <button
             type="button"
             className="button button--gold"
             disabled={!wanted || pending}
-            onClick={() => wanted && move(wanted)}
+            onClick={() => wanted && setAsked(wanted)}
           >
             {pending ? 'Moving...' : 'Move'}
           </button>
-          <button type="button" className="button button--quiet" disabled={pending} onClick={onClear}>
+          <button
+            type="button"
+            className="button button--quiet"
+            disabled={pending}
+            onClick={() => onSelect([])}
+          >
             Clear
           </button>
         </div>
       )}
-      {outcomes && (
-        <section className="bulk__outcomes" aria-label="What was moved" role="status">
-          <ul className="plain-rows">
-            {outcomes.of.map(({ id, title, reason }) => (
-              <li key={id}>
-                <strong>{title}</strong>
-                <span className={reason ? 'admin__alarm' : undefined}>
-                  {reason ?? `Moved to ${statusLabels[outcomes.status]}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <button type="button" className="text-button" onClick={() => setOutcomes(undefined)}>
-            Close this list
-          </button>
-        </section>
-      )}
+      <StepQuestion
+        to={asked}
+        rows={selected}
+        pending={pending}
+        onConfirm={() => asked && confirm(asked)}
+        onClose={() => setAsked(null)}
+      />
+      {outcomes && <BulkOutcomes outcomes={outcomes} onClose={close} />}
     </>
   )
 }

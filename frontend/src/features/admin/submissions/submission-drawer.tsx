@@ -1,13 +1,15 @@
 import type { Submission, SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
-import { nextStatuses } from '@accolade/contracts/entities/submission-transitions'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { useState } from 'react'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { ScrollingDrawer } from '../../../components/scrolling-drawer.tsx'
 import { SubmissionDetails } from '../../../components/submission-details.tsx'
 import { useReadWhen } from '../../../lib/use-read.ts'
 import { useAction } from '../shared/use-action.ts'
+import { StepQuestion } from './step-question.tsx'
+import { stepsOf } from './steps.ts'
 import { useSetStatus } from './use-set-status.ts'
 
 interface Props {
@@ -34,13 +36,16 @@ export function SubmissionDrawer({ id, onClose, onMoved }: Props) {
 }
 
 function NextSteps({ submission, onMoved }: { submission: Submission; onMoved: () => unknown }) {
-  const { id, status, title } = submission
+  const { id, title } = submission
+  const [asked, setAsked] = useState<SubmissionStatus | null>(null)
   const [pending, act] = useAction()
   const setStatus = useSetStatus()
-  const steps = nextStatuses(status, 'admin')
+  const steps = stepsOf([submission])
   const move = (next: SubmissionStatus) =>
     act({
       work: async () => {
+        // a refusal is read without the question above it
+        setAsked(null)
         await setStatus(id, next)
         void onMoved()
       },
@@ -52,10 +57,23 @@ function NextSteps({ submission, onMoved }: { submission: Submission; onMoved: (
     <fieldset className="next-steps">
       <legend>Move to</legend>
       {steps.map((next) => (
-        <button key={next} type="button" className="button" disabled={pending} onClick={() => move(next)}>
+        <button
+          key={next}
+          type="button"
+          className={`button ${next === 'withdrawn' ? 'button--danger next-steps__out' : ''}`}
+          disabled={pending}
+          onClick={() => setAsked(next)}
+        >
           {statusLabels[next]}
         </button>
       ))}
+      <StepQuestion
+        to={asked}
+        rows={[submission]}
+        pending={pending}
+        onConfirm={() => asked && move(asked)}
+        onClose={() => setAsked(null)}
+      />
     </fieldset>
   )
 }

@@ -43,7 +43,7 @@ export function SubmissionsTab() {
           onChange={(category) => list.filter({ category })}
         />
       </ListTools>
-      <BulkBar selected={selected} onClear={() => setSelected([])} onMoved={list.reload} />
+      <BulkBar selected={selected} onSelect={setSelected} onMoved={list.reload} />
       <PagedList<Row> what="submissions" list={list}>
         {(rows) => (
           <SubmissionTable rows={rows} selected={selected} onSelect={setSelected} onView={setViewedId} />

@@ -1,8 +1,11 @@
 import type { Role, User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
+import { Question } from '../../../components/question.tsx'
 import { call } from '../../../lib/api-client.ts'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { countOf } from '../../../lib/few-names.ts'
+import { useRead } from '../../../lib/use-read.ts'
 import { nameOf } from '../shared/names.ts'
 import { SwitchField } from '../shared/switch-field.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -18,6 +21,9 @@ interface Props {
 export function RolesDialog({ user, roles, onClose, onChanged }: Props) {
   const [chosen, setChosen] = useState<readonly Role[]>(user?.roles ?? [])
   const [pending, act] = useAction()
+  const { data: assignments } = useRead(judgingRoutes.listJudgeAssignments)
+  const assigned = assignments?.filter(({ judgeId }) => judgeId === user?.id)
+  const lost = (role: Role) => user?.roles.includes(role) && !chosen.includes(role)
   const save = () =>
     act({
       work: async () => {
@@ -29,17 +35,26 @@ export function RolesDialog({ user, roles, onClose, onChanged }: Props) {
       failure: 'Failed to set the roles. Please try again.',
     })
   return (
-    <ConfirmDialog
+    <Question
       open={user !== null}
+      danger={roles.some(([role]) => lost(role))}
       title={user ? `Roles of ${nameOf(user)}` : 'Roles'}
       action="Set Roles"
       pending={pending || chosen.length === 0}
       onConfirm={save}
       onClose={onClose}
     >
-      <p className="dialog-text">
-        They are signed out everywhere, and have the new roles from the next sign-in on.
-      </p>
+      <ul className="question__effects">
+        <li>They are signed out everywhere, and have the new roles from the next sign-in on.</li>
+        {lost('judge') && (
+          <li>
+            They no longer judge: {countOf(assigned?.length ?? 0, 'assignment')} of theirs
+            {assigned?.length === 1 ? ' rests' : ' rest'} until they are a judge again. Their scores go on
+            counting.
+          </li>
+        )}
+        {lost('admin') && <li>They can no longer open the administration.</li>}
+      </ul>
       <div className="switches">
         {roles.map(([role, label]) => (
           <SwitchField
@@ -50,6 +65,6 @@ export function RolesDialog({ user, roles, onClose, onChanged }: Props) {
           />
         ))}
       </div>
-    </ConfirmDialog>
+    </Question>
   )
 }

@@ -7,6 +7,7 @@ import { rulesOf } from '../../../lib/form-rules.ts'
 import { linesOf, typedRule } from '../shared/lines.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { SwitchField } from '../shared/switch-field.tsx'
+import { useDiscard } from '../shared/use-discard.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
 import { metricsToText, textToMetrics } from './article-lines.ts'
@@ -29,6 +30,7 @@ interface Props {
 /** Adds an article, or edits one. */
 export function ArticleDialog({ article, onClose, onSaved }: Props) {
   const [form] = Form.useForm()
+  const { close, question } = useDiscard(form, onClose)
   const { pending, conflict, submit, load } = useEdited<AdminArticle>({
     form,
     noun: 'Article',
@@ -54,11 +56,12 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
       title={article ? 'Edit Article' : 'Add Article'}
       open
       width={720}
-      onCancel={onClose}
+      onCancel={close}
       onOk={() => form.submit()}
       okText={pending ? 'Saving...' : 'Save Article'}
       okButtonProps={{ disabled: pending || conflict }}
     >
+      {question}
       {conflict && <VersionConflict what="article" onLoad={load} />}
       <Form
         form={form}

@@ -18,8 +18,9 @@ export function ArticleList() {
   useFocusBack(edited !== null)
   const publish = async (article: AdminArticle, published: boolean) => {
     const { id, updatedAt: _at, ...body } = article
-    await call(winnersRoutes.updateArticle, { params: { id }, body: { ...body, published } })
+    const saved = await call(winnersRoutes.updateArticle, { params: { id }, body: { ...body, published } })
     await list.reload()
+    return saved
   }
   const remove = async ({ id }: AdminArticle) => {
     await call(winnersRoutes.deleteArticle, { params: { id } })
@@ -70,8 +71,9 @@ export function ArticleList() {
                 cell: (article) => (
                   <RowActions
                     title={article.title}
-                    turn={publishTurn(article.published, (published) => publish(article, published))}
+                    turn={publishTurn(article, publish)}
                     onEdit={() => setEdited(article)}
+                    loss={article.published ? 'Visitors no longer find it, and its page is gone.' : ''}
                     onDelete={() => remove(article)}
                   />
                 ),

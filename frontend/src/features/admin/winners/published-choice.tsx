@@ -31,16 +31,23 @@ export function PublishedBadge({ published }: { published: boolean }) {
   )
 }
 
-/** The click that shows it to visitors, or takes it back; `complete` opens what lacks something before it can be shown. */
-export function publishTurn(
-  published: boolean,
-  publish: (published: boolean) => Promise<unknown>,
+/**
+ * The click that shows it to visitors, or takes it back; each is done on top of what was saved last. `complete` opens what
+ * lacks something before it can be shown.
+ */
+export function publishTurn<T extends { published: boolean }>(
+  shown: T,
+  publish: (shown: T, published: boolean) => Promise<T>,
   complete?: () => void,
 ): Turn {
+  const { published } = shown
   return {
     action: published ? 'Unpublish' : 'Publish',
     done: published ? 'Taken Back' : 'Published',
-    work: () => publish(!published),
+    work: async () => {
+      const saved = await publish(shown, !published)
+      return () => publish(saved, published)
+    },
     instead: published ? undefined : complete,
   }
 }

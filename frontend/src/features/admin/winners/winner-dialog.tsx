@@ -7,6 +7,7 @@ import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { SwitchField } from '../shared/switch-field.tsx'
+import { useDiscard } from '../shared/use-discard.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
 import { AwardFields } from './award-fields.tsx'
@@ -26,6 +27,7 @@ interface Props {
 /** Adds a winner, or edits one. */
 export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
   const [form] = Form.useForm()
+  const { close, question } = useDiscard(form, onClose)
   const { pending, conflict, submit, load, base } = useEdited<AdminWinner>({
     form,
     noun: 'Winner',
@@ -55,11 +57,12 @@ export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
       title={winner ? 'Edit Winner' : 'Add Winner'}
       open
       width={720}
-      onCancel={onClose}
+      onCancel={close}
       onOk={() => form.submit()}
       okText={pending ? 'Saving...' : 'Save Winner'}
       okButtonProps={{ disabled: pending || conflict }}
     >
+      {question}
       {conflict && <VersionConflict what="winner" onLoad={load} />}
       <Form
         form={form}

@@ -28,8 +28,9 @@ export function WinnerList() {
   }
   const publish = async (winner: AdminWinner, published: boolean) => {
     const { id, submissionId: _submission, result: _result, updatedAt: _at, ...body } = winner
-    await call(winnersRoutes.updateWinner, { params: { id }, body: { ...body, published } })
+    const saved = await call(winnersRoutes.updateWinner, { params: { id }, body: { ...body, published } })
     await changed()
+    return saved
   }
   const remove = async ({ id }: AdminWinner) => {
     await call(winnersRoutes.deleteWinner, { params: { id } })
@@ -86,11 +87,12 @@ export function WinnerList() {
                   <RowActions
                     title={winner.title}
                     turn={publishTurn(
-                      winner.published,
-                      (published) => publish(winner, published),
+                      winner,
+                      publish,
                       isComplete(winner) ? undefined : () => open(winner, true),
                     )}
                     onEdit={() => open(winner)}
+                    loss={lossOf(winner)}
                     onDelete={() => remove(winner)}
                   />
                 ),
@@ -115,4 +117,13 @@ export function WinnerList() {
 /** Whether nothing is missing that has to be there before visitors see it. */
 function isComplete({ organizationName, categoryName, level }: AdminWinner): boolean {
   return Boolean(organizationName && categoryName && level)
+}
+
+function lossOf({ published, submissionId }: AdminWinner): string {
+  return [
+    published && 'Visitors no longer find it in the gallery, and its page is gone.',
+    submissionId && 'Its submission stays a winner, but no second draft is made of it.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

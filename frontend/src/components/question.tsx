@@ -1,0 +1,58 @@
+import { Button, Modal } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import '../styles/question.css'
+
+interface Props {
+  open: boolean
+  /** The question, such as `Delete the draft?` */
+  title: string
+  /** The verb on the button that does it, with how many: `Withdraw 12 submissions`. */
+  action: string
+  /** What the other button says; it has the focus. */
+  keep?: string
+  /** Takes something away from somebody. */
+  danger?: boolean
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** What will happen, and to what. */
+  children: ReactNode
+}
+
+/** Asks before something is done that cannot be undone: Enter and Escape both leave everything as it is. */
+export function Question(props: Props) {
+  const {
+    open,
+    title,
+    action,
+    keep = 'Cancel',
+    danger = false,
+    pending,
+    onConfirm,
+    onClose,
+    children,
+  } = props
+  const safe = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal
+      title={title}
+      open={open}
+      onCancel={onClose}
+      afterOpenChange={(shown) => shown && safe.current?.focus()}
+      footer={
+        <>
+          <Button ref={safe} autoFocus onClick={onClose}>
+            {keep}
+          </Button>
+          <Button type="primary" danger={danger} disabled={pending} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+      className="question"
+      destroyOnHidden
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FormInstance } from 'antd'
+import { useEffect, useState } from 'react'
+import { Question } from '../../../components/question.tsx'
+
+/** Asks before a dialog is closed, or the page is left, with something typed into its form that is not saved. */
+export function useDiscard(form: FormInstance, onClose: () => void) {
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (form.isFieldsTouched()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [form])
+  const question = (
+    <Question
+      open={asking}
+      title="Discard what you typed?"
+      action="Discard"
+      keep="Keep editing"
+      danger
+      pending={false}
+      onConfirm={onClose}
+      onClose={() => setAsking(false)}
+    >
+      <p>Your changes are not saved.</p>
+    </Question>
+  )
+  return { close: () => (form.isFieldsTouched() ? setAsking(true) : onClose()), question }
+}

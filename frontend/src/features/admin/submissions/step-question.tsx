@@ -1,0 +1,56 @@
+import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import { Question } from '../../../components/question.tsx'
+import { countOf, fewNames } from '../../../lib/few-names.ts'
+import { actionOf, effectsOf, type Moving, obstacleOf, partition } from './steps.ts'
+
+interface Props {
+  /** The step that is asked about; null: nothing is asked. */
+  to: SubmissionStatus | null
+  rows: readonly Moving[]
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Says what a step does, to which submissions it does it, and which cannot take it and why. */
+export function StepQuestion({ to, rows, pending, onConfirm, onClose }: Props) {
+  const { able, unable } = to ? partition(rows, to) : { able: [], unable: [] }
+  const action = to ? actionOf(to, able.length) : ''
+  return (
+    <Question
+      // where others moved them meanwhile, there is nothing left to ask
+      open={able.length > 0}
+      title={`${action}?`}
+      action={action}
+      danger={to === 'withdrawn'}
+      pending={pending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{fewNames(able.map(({ title }) => title))}</strong>
+      </p>
+      <ul className="question__effects">
+        {to && effectsOf(to, able).map((effect) => <li key={effect}>{effect}</li>)}
+        <li>There is no step back.</li>
+      </ul>
+      {unable.length > 0 && (
+        <div className="notice">
+          <p>
+            {able.length} of the {rows.length} selected can take this step.{' '}
+            {countOf(unable.length, 'submission')} cannot, and {unable.length === 1 ? 'stays' : 'stay'}{' '}
+            selected:
+          </p>
+          <ul>
+            {[...new Set(unable.map(({ status }) => status))].map((status) => (
+              <li key={status}>
+                {obstacleOf(status)}:{' '}
+                {fewNames(unable.filter((row) => row.status === status).map(({ title }) => title))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Question>
+  )
+}
