@@ -5,7 +5,7 @@ import { root } from '../lib/paths.ts'
 import { openSchemaEngine } from './schema-engine.ts'
 
 /** What the chassis puts into every schema; no Prisma schema names these. */
-const chassisTables = ['outbox', 'inbox', 'dead_letter', '_prisma_migrations']
+const chassisTables = ['outbox', 'inbox', 'dead_letter', 'repeated_attempt', '_prisma_migrations']
 
 /**
  * The SQL that brings a service's database to what its Prisma schema says; empty where they agree.
