@@ -110,6 +110,7 @@ export function submissionOf(count: number, fields: Partial<Submission>): Submis
     teamSize: '6-15',
     createdAt,
     submittedAt: null,
+    statusSince: createdAt,
     assets: [],
     history: [{ from: null, to: 'draft', at: createdAt, by: 'entrant' }],
     payment: {
@@ -130,9 +131,18 @@ export const submissions: Submission[] = [
     title: 'Ten Thousand Second Chances',
     status: 'winner',
     submittedAt: '2026-10-05T10:00:00.000Z',
+    statusSince: '2026-11-20T10:00:00.000Z',
   }),
-  submissionOf(3, { title: 'Rain Check', status: 'pending_payment' }),
-  submissionOf(4, { title: 'A Waiting Room Without Waiting', status: 'judging' }),
+  submissionOf(3, {
+    title: 'Rain Check',
+    status: 'pending_payment',
+    statusSince: '2026-10-06T10:00:00.000Z',
+  }),
+  submissionOf(4, {
+    title: 'A Waiting Room Without Waiting',
+    status: 'judging',
+    statusSince: '2026-11-02T10:00:00.000Z',
+  }),
   submissionOf(5, { title: 'Fork This Brand', status: 'submitted', categoryName: null }),
 ]
 

@@ -83,6 +83,11 @@ test('a refund is approved, which takes the submission out, and transferred; ano
   const state = () => get<{ title: string; status: string }[]>(entrant.context, '/api/user/submissions')
   // a full refund before judging takes the submission out
   await eventually(state, (all) => all.find(({ title }) => title === titles[0])?.status === 'withdrawn')
+  const withdrawn = await mailTo(email, `Withdrawn: “${titles[0]}”`)
+  expect(withdrawn.text).toContain('because its entry fee is refunded in full.')
+  const asked = await mailTo('', `Refund requested for invoice `)
+  expect(asked.text).toContain('Reason: It was called off.')
+  expect(asked.text).toContain('/admin?tab=payments')
 })
 
 test('the money is transferred at the second try, and only then the invoice is refunded', async () => {
@@ -158,6 +163,14 @@ test('several submissions are moved at once, each with its own outcome', async (
   await dialog().getByText('1 draft can no longer be finished.').waitFor()
   await dialog().getByRole('button', { name: 'Withdraw 1 submission' }).click()
   await row(drafted).getByText('Withdrawn').waitFor()
+  const received = await mailTo(email, `Submission received: “${titles[2]}”`)
+  expect(received.text).toContain('Status: Submitted')
+  const moved = await mailTo(email, `Under review: “${titles[2]}”`)
+  await entrant.page.goto(moved.text.match(/\S+\/dashboard\?view=\S+/)?.[0] ?? 'the mail has no link')
+  await entrant.page.getByRole('dialog').getByText('Under Review').first().waitFor()
+  const activity = entrant.page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
+  await activity.first().getByText('Under Review').waitFor()
+  expect(await activity.first().textContent()).toContain(titles[2])
 })
 
 test('somebody becomes a judge, is signed out everywhere, and finds the desk after signing in', async () => {

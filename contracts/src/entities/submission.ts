@@ -24,13 +24,17 @@ export const submissionChangeSchema = submissionBasicsSchema
   .partial()
   .extend({ version: z.int().min(1).optional() })
 
-/** A submission as lists show it (spec §3). `score` is on the 100-point scale, once results are out. */
+/**
+ * A submission as lists show it (spec §3). `statusSince` is the moment of the step that led to its status. `score` is on
+ * the 100-point scale, once results are out.
+ */
 export const submissionSummarySchema = z.object({
   id: idSchema,
   title: z.string(),
   description: z.string(),
   projectUrl: z.string().nullable(),
   status: submissionStatusSchema,
+  statusSince: instantSchema,
   categoryId: idSchema,
   categoryName: z.string().nullable(),
   organizationId: idSchema,

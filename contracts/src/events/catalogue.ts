@@ -10,7 +10,7 @@ export const categoryChanged = defineEvent({
   type: 'catalogue.category-changed',
   version: 1,
   producer: 'catalogue',
-  consumers: ['submissions', 'judging', 'winners'],
+  consumers: ['submissions', 'judging', 'winners', 'contact'],
   data: categorySchema,
   concerns: everybody,
 })

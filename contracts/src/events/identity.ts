@@ -43,7 +43,7 @@ export const membershipChanged = defineEvent({
   type: 'identity.membership-changed',
   version: 1,
   producer: 'identity',
-  consumers: ['submissions', 'winners'],
+  consumers: ['submissions', 'winners', 'contact'],
   data: z.object({
     membershipId: idSchema,
     organizationId: idSchema,

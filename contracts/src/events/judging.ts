@@ -67,7 +67,7 @@ export const judgingAssigned = defineEvent({
   type: 'judging.assigned',
   version: 1,
   producer: 'judging',
-  consumers: [],
+  consumers: ['contact'],
   data: z.object({ assignmentId: idSchema, judgeId: idSchema, categoryId: idSchema }),
   concerns: ({ judgeId }) => ({ users: [judgeId] }),
 })
@@ -77,7 +77,7 @@ export const judgingUnassigned = defineEvent({
   type: 'judging.unassigned',
   version: 1,
   producer: 'judging',
-  consumers: [],
+  consumers: ['contact'],
   data: z.object({ assignmentId: idSchema, judgeId: idSchema, categoryId: idSchema }),
   concerns: ({ judgeId }) => ({ users: [judgeId] }),
 })

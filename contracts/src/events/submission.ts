@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../entities/common.ts'
-import { submissionStatusSchema } from '../entities/submission.ts'
+import { submissionStatusSchema, transitionSchema } from '../entities/submission.ts'
 import { teamSizes } from '../entities/submission-rules.ts'
 import { defineEvent } from './define.ts'
 
@@ -103,7 +103,7 @@ export const paymentRequested = defineEvent({
   }),
 })
 
-/** A step through the transition table. */
+/** A step through the transition table. `details` is what people are told about it; steps from before it was there lack it. */
 export const statusChanged = defineEvent({
   type: 'submission.status-changed',
   version: 1,
@@ -114,6 +114,14 @@ export const statusChanged = defineEvent({
     categoryId: idSchema,
     from: submissionStatusSchema,
     to: submissionStatusSchema,
+    details: z
+      .object({
+        title: z.string(),
+        organizationId: idSchema,
+        createdBy: idSchema,
+        takenBy: transitionSchema.shape.by,
+      })
+      .optional(),
   }),
 })
 

@@ -11,6 +11,7 @@ import { contactGauges } from './store/contact-gauges.ts'
 import { createPrisma } from './store/database.ts'
 import type { Prisma } from './store/generated/client.ts'
 import type { Context } from './use-cases/context.ts'
+import { mailJudges } from './use-cases/mail-judges.ts'
 import { sendMails } from './use-cases/send-mails.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
@@ -34,7 +35,10 @@ export function build({
     handlers: { ...messageRoutes(context), ...paymentRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions({ newId, clock, inbox: config.CONTACT_INBOX, publicUrl: config.PUBLIC_URL }),
-    jobs: [{ name: 'mails', everyMs: 1_000, run: () => sendMails({ prisma, mailer, logger }, clock) }],
+    jobs: [
+      { name: 'mails', everyMs: 1_000, run: () => sendMails({ prisma, mailer, logger }, clock) },
+      { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },
+    ],
     gauges: contactGauges(pool),
     close: async () => {
       mailer.close()

@@ -5,8 +5,11 @@ import { formatShortDay } from '../../lib/format.ts'
 
 const shownActivities = 3
 
-/** What happened to the first three submissions. */
+/** The three submissions that took a step last, each with the status it led to and its day, newest first (spec §9). */
 export function RecentActivity({ submissions }: { submissions: readonly SubmissionSummary[] }) {
+  const latest = submissions
+    .toSorted((one, other) => Date.parse(other.statusSince) - Date.parse(one.statusSince))
+    .slice(0, shownActivities)
   return (
     <section className="panel" aria-labelledby="activity-title">
       <h2 id="activity-title">Recent activity</h2>
@@ -16,13 +19,12 @@ export function RecentActivity({ submissions }: { submissions: readonly Submissi
         </p>
       )}
       <ul className="plain-rows">
-        {submissions.slice(0, shownActivities).map((submission) => (
+        {latest.map((submission) => (
           <li key={submission.id}>
             <span>
               <strong>{submission.title}</strong>
               <small>
-                {statusLabels[submission.status]},{' '}
-                {formatShortDay(submission.submittedAt ?? submission.createdAt)}
+                {statusLabels[submission.status]}, {formatShortDay(submission.statusSince)}
               </small>
             </span>
           </li>

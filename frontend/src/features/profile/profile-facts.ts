@@ -1,5 +1,6 @@
-import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import type { SubmissionStatus, SubmissionSummary } from '@accolade/contracts/entities/submission'
 import type { User } from '@accolade/contracts/entities/user'
+import { formatShortDay } from '../../lib/format.ts'
 
 /** How the header names somebody (spec §2): full name, else first name, else email, else `User`. */
 export function displayName({ firstName, lastName, email }: User): string {
@@ -19,4 +20,12 @@ const badgeColours: Partial<Record<SubmissionStatus, string>> = {
 /** The colour of a status on the profile page (spec §4); anything else is gray. */
 export function badgeColour(status: SubmissionStatus): string {
   return badgeColours[status] ?? 'gray'
+}
+
+/** How far a submission has come, with the day of the step that says so. */
+export function standingOf({ status, statusSince, submittedAt }: SubmissionSummary): string {
+  if (status === 'draft') return 'not submitted yet'
+  if (status === 'pending_payment') return `payment requested on ${formatShortDay(statusSince)}`
+  if (status === 'withdrawn') return `withdrawn on ${formatShortDay(statusSince)}`
+  return `submitted on ${formatShortDay(submittedAt ?? statusSince)}`
 }

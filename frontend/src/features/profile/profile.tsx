@@ -1,6 +1,7 @@
 import type { User } from '@accolade/contracts/entities/user'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useRead } from '../../lib/use-read.ts'
@@ -19,18 +20,23 @@ const BillingDrawer = lazy(async () => ({ default: (await import('./billing-draw
 
 type Panel = 'edit' | 'password' | 'billing'
 
-/** The profile of somebody signed in. */
+/** The profile of somebody signed in; `?view=billing`, as mails have it, opens Billing & Payments. */
 export function Profile({ user }: { user: User }) {
   const stats = useRead(submissionsRoutes.getUserStats)
   const submissions = useRead(submissionsRoutes.listUserSubmissions)
-  const [panel, setPanel] = useState<Panel | null>(null)
+  const [query, setQuery] = useSearchParams()
+  const asked: Panel[] = query.get('view') === 'billing' ? ['billing'] : []
+  const [panel, setPanel] = useState<Panel | null>(asked[0] ?? null)
   // a panel once opened stays mounted, so that it can close in its own time
-  const [loaded, setLoaded] = useState<readonly Panel[]>([])
+  const [loaded, setLoaded] = useState<readonly Panel[]>(asked)
   const open = (next: Panel) => {
     setPanel(next)
     setLoaded((before) => [...new Set([...before, next])])
   }
-  const close = () => setPanel(null)
+  const close = () => {
+    setPanel(null)
+    if (query.has('view')) setQuery({}, { replace: true })
+  }
   if (stats.isLoading || submissions.isLoading) return <Waiting />
   return (
     <div className="page profile">

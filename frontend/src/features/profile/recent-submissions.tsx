@@ -1,8 +1,8 @@
 import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
+import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
-import { formatShortDay } from '../../lib/format.ts'
-import { badgeColour } from './profile-facts.ts'
+import { badgeColour, standingOf } from './profile-facts.ts'
 
 const shownSubmissions = 5
 
@@ -35,14 +35,13 @@ export function RecentSubmissions({ submissions }: { submissions: readonly Submi
 }
 
 function Row({ submission }: { submission: SubmissionSummary }) {
-  const { id, title, categoryName, submittedAt, score, status } = submission
+  const { id, title, categoryName, score, status } = submission
   return (
     <li className="recent__row">
       <div className="recent__text">
         <h3>{title}</h3>
         <p>
-          {categoryName ?? 'Unknown Category'},{' '}
-          {submittedAt ? `submitted ${formatShortDay(submittedAt)}` : 'not submitted yet'}
+          {categoryName ?? 'Unknown Category'}, {standingOf(submission)}
         </p>
       </div>
       {score !== undefined && (
@@ -50,7 +49,7 @@ function Row({ submission }: { submission: SubmissionSummary }) {
           Score <strong className="figures">{Number(score.toFixed(2))}</strong>
         </p>
       )}
-      <span className={`tint tint--${badgeColour(status)}`}>{status.replaceAll('_', ' ')}</span>
+      <span className={`tint tint--${badgeColour(status)}`}>{statusLabels[status]}</span>
       <Link to={`/dashboard?view=${id}`} className="button" aria-label={`View Details of ${title}`}>
         View Details
       </Link>

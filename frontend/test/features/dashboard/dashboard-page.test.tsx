@@ -51,7 +51,7 @@ test('what won or is a finalist has no medal of gold: which metal it is, the gal
   expect([...medals].map((medal) => [...medal.classList])).toEqual([['medal'], ['medal']])
 })
 
-test('organizations with roles, four categories, three activities', async () => {
+test('organizations with roles, four categories, the three latest steps with their own dates', async () => {
   stubApi(signedIn)
   renderApp('/dashboard')
   await screen.findByText('Lindqvist & Partner')
@@ -64,7 +64,11 @@ test('organizations with roles, four categories, three activities', async () => 
     'Studio Halftonemember',
   ])
   expect(texts('Available Categories')).toHaveLength(4)
-  expect(texts('Recent activity')).toHaveLength(3)
+  expect(texts('Recent activity')).toEqual([
+    'Ten Thousand Second ChancesWinner, Nov 20, 2026',
+    'A Waiting Room Without WaitingJudging, Nov 2, 2026',
+    'Rain CheckPending Payment, Oct 6, 2026',
+  ])
 })
 
 test('the view button opens everything about one submission', async () => {

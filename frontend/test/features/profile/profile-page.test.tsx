@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import type { Submission } from '@accolade/contracts/entities/submission'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { submissionOf, user } from '../../../dev/demo-data.ts'
@@ -102,21 +103,46 @@ test('the first five submissions, with score, coloured status, and the way to th
   const recent = await region('Recent Submissions')
   const rows = within(recent).getAllByRole('listitem')
   expect(rows).toHaveLength(5)
-  expect(rows[1]!.textContent).toContain('submitted Oct 5, 2026')
+  expect(rows[1]!.textContent).toContain('submitted on Oct 5, 2026')
   expect(rows[1]!.textContent).toContain('Score 91.5')
   expect(rows[2]!.textContent).toContain('Unknown Category')
   const badges = rows.map((row) => row.querySelector('.tint')!)
   expect(badges.map((badge) => [badge.textContent, badge.className])).toEqual([
-    ['draft', 'tint tint--gray'],
-    ['winner', 'tint tint--green'],
-    ['under review', 'tint tint--yellow'],
-    ['judging', 'tint tint--purple'],
-    ['pending payment', 'tint tint--gray'],
+    ['Draft', 'tint tint--gray'],
+    ['Winner', 'tint tint--green'],
+    ['Under Review', 'tint tint--yellow'],
+    ['Judging', 'tint tint--purple'],
+    ['Pending Payment', 'tint tint--gray'],
   ])
   const details = within(recent).getAllByRole('link', { name: /^View Details/ })
   expect(details[1]!.getAttribute('href')).toBe(`/dashboard?view=${submissions[1]!.id}`)
   const create = within(recent).getByRole('link', { name: 'Create New Submission' })
   expect(create.getAttribute('href')).toBe('/submit')
+})
+
+const since = { statusSince: '2026-10-09T10:00:00.000Z' }
+const submitted = { ...since, submittedAt: '2026-10-05T10:00:00.000Z' }
+const standings: [Partial<Submission>, string][] = [
+  [{ ...since, status: 'draft' }, 'not submitted yet'],
+  [{ ...since, status: 'pending_payment' }, 'payment requested on Oct 9, 2026'],
+  [{ ...since, status: 'withdrawn' }, 'withdrawn on Oct 9, 2026'],
+  [{ ...submitted, status: 'withdrawn' }, 'withdrawn on Oct 9, 2026'],
+  ...(['submitted', 'under_review', 'judging', 'reviewed', 'finalist', 'winner', 'completed'] as const).map(
+    (status): [Partial<Submission>, string] => [{ ...submitted, status }, 'submitted on Oct 5, 2026'],
+  ),
+]
+test.each(standings)('of %j it says “%s”', async (fields, words) => {
+  stubApi({ ...signedIn, 'GET /api/user/submissions': [submissionOf(1, fields)] })
+  renderApp('/profile')
+  const [row] = within(await region('Recent Submissions')).getAllByRole('listitem')
+  expect(row!.querySelector('p')!.textContent).toBe(`Design Excellence, ${words}`)
+})
+
+test('the address of billing opens it', async () => {
+  stubApi({ ...signedIn, 'GET /api/user/payments': [] })
+  renderApp('/profile?view=billing')
+  const drawer = await screen.findByRole('dialog')
+  expect(within(drawer).getByText('Billing & Payments')).toBeTruthy()
 })
 
 test('without submissions there is the way to the first', async () => {

@@ -24,14 +24,26 @@ export function escapeHtml(text: string): string {
 /** One line of a mail's table. */
 export type Fact = readonly [label: string, value: string]
 
-/** The letter that every mail is: a heading, paragraphs, perhaps facts, in plain text and in HTML. */
-export function letter(content: { heading: string; paragraphs: string[]; facts?: Fact[]; sender: string }) {
-  const { heading, paragraphs, facts = [], sender } = content
+/** Where a mail leads. */
+export type MailLink = readonly [label: string, url: string]
+
+interface Letter {
+  heading: string
+  /** The first one comes before the facts. */
+  paragraphs: string[]
+  facts?: Fact[]
+  links?: MailLink[]
+  sender: string
+}
+
+/** The letter that every mail is: a heading, paragraphs, perhaps facts and links, in plain text and in HTML. */
+export function letter({ heading, paragraphs, facts = [], links = [], sender }: Letter) {
   const text = [
     heading,
     ...paragraphs.slice(0, 1),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...paragraphs.slice(1),
+    ...links.map(([label, url]) => `${label}:\n${url}`),
     `-- \n${sender}`,
   ].join('\n\n')
   const paragraph = (words: string) =>
@@ -43,6 +55,9 @@ export function letter(content: { heading: string; paragraphs: string[]; facts?:
     facts.length > 0
       ? `<table style="margin:0 0 20px;border-collapse:collapse">${facts.map(row).join('')}</table>`
       : ''
+  const anchor = ([label, url]: MailLink) =>
+    `<p style="margin:0 0 16px;line-height:1.6"><a href="${escapeHtml(url)}" style="color:#7a5c15;font-weight:600">` +
+    `${escapeHtml(label)}</a></p>`
   const html =
     '<!doctype html><html lang="en"><body style="margin:0;background:#f6f3ec;padding:32px 16px">' +
     '<div style="max-width:560px;margin:0 auto;background:#fff;padding:36px;border-top:4px solid #b08d3c;' +
@@ -51,6 +66,7 @@ export function letter(content: { heading: string; paragraphs: string[]; facts?:
     paragraphs.slice(0, 1).map(paragraph).join('') +
     table +
     paragraphs.slice(1).map(paragraph).join('') +
+    links.map(anchor).join('') +
     `<p style="margin:28px 0 0;color:#6b6459">${escapeHtml(sender)}</p></div></body></html>`
   return { text, html }
 }

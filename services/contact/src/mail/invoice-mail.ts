@@ -37,7 +37,7 @@ export function receiptMail(invoice: InvoiceFacts, paidOn: string, programmeName
   const content = letter({
     heading: 'Payment received',
     paragraphs: [
-      `Dear ${invoice.payerName},\nyour payment has arrived and “${invoice.submissionTitle}” is entered. Good luck!`,
+      `Dear ${invoice.payerName},\nyour payment for “${invoice.submissionTitle}” has arrived. Thank you!`,
     ],
     facts: [...invoiceFacts(invoice), ['Paid on', paidOn]],
     sender: programmeName,

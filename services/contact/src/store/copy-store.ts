@@ -1,5 +1,6 @@
 import type { SqlExecutor } from '@accolade/chassis/database/unit-of-work'
 import { emptyInvoicing, type Invoicing, invoicingSchema } from '@accolade/contracts/entities/invoicing'
+import type { JudgingDays } from '../domain/judging-days.ts'
 import type { Prisma } from './generated/client.ts'
 
 type Tx = Prisma.TransactionClient
@@ -21,10 +22,9 @@ export async function savePayer(
 }
 
 /** The settings as far as they are needed here. */
-export interface Programme {
+export interface Programme extends JudgingDays {
   name: string
   contactEmail: string
-  timeZone: string
   invoicing: Invoicing
 }
 
@@ -33,16 +33,36 @@ export async function saveProgramme(
   programme: Programme & { version: number },
 ): Promise<void> {
   await tx.$executeRawUnsafe(
-    `INSERT INTO programme (id, name, contact_email, time_zone, invoicing, version)
-     VALUES ('programme', $1, $2, $3, $4::jsonb, $5)
+    `INSERT INTO programme (id, name, contact_email, time_zone, invoicing, judging_starts, judging_ends,
+       winners_announced, version)
+     VALUES ('programme', $1, $2, $3, $4::jsonb, $5, $6, $7, $8)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, contact_email = excluded.contact_email,
-       time_zone = excluded.time_zone, invoicing = excluded.invoicing, version = excluded.version
+       time_zone = excluded.time_zone, invoicing = excluded.invoicing, judging_starts = excluded.judging_starts,
+       judging_ends = excluded.judging_ends, winners_announced = excluded.winners_announced,
+       version = excluded.version
      WHERE programme.version < excluded.version`,
     programme.name,
     programme.contactEmail,
     programme.timeZone,
     JSON.stringify(programme.invoicing),
+    programme.judgingStarts,
+    programme.judgingEnds,
+    programme.winnersAnnounced,
     programme.version,
+  )
+}
+
+export async function saveCategory(
+  tx: SqlExecutor,
+  { id, name, version }: { id: string; name: string; version: number },
+): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `INSERT INTO category (id, name, version) VALUES ($1::uuid, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, version = excluded.version
+     WHERE category.version < excluded.version`,
+    id,
+    name,
+    version,
   )
 }
 
@@ -75,6 +95,12 @@ export async function saveStanding(
 
 export async function findPayer(tx: Tx, userId: string) {
   return tx.payer.findUnique({ where: { userId } })
+}
+
+/** What these categories are called, as far as they are known, by name. */
+export async function listCategoryNames(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const found = await tx.category.findMany({ where: { id: { in: [...ids] } }, orderBy: { name: 'asc' } })
+  return found.map(({ name }) => name)
 }
 
 export async function findStanding(tx: Tx, submissionId: string) {
@@ -110,12 +136,15 @@ export async function listNames(client: Tx, userIds: readonly string[]): Promise
   return new Map(found.map(({ userId, name }) => [userId, name]))
 }
 
-const initial = { name: 'Accolade Awards', contactEmail: 'hello@accolade.example', timeZone: 'UTC' }
+const initial = {
+  ...{ name: 'Accolade Awards', contactEmail: 'hello@accolade.example', timeZone: 'UTC' },
+  ...{ judgingStarts: null, judgingEnds: null, winnersAnnounced: null },
+}
 
 /** The copied settings; before the first ones arrive, what every installation starts with. */
 export async function readProgramme(tx: Tx): Promise<Programme> {
   const row = await tx.programme.findUnique({ where: { id: 'programme' } })
-  const { name, contactEmail, timeZone } = row ?? initial
+  const { name, contactEmail, timeZone, judgingStarts, judgingEnds, winnersAnnounced } = row ?? initial
   const invoicing = row?.invoicing ? invoicingSchema.parse(row.invoicing) : emptyInvoicing
-  return { name, contactEmail, timeZone, invoicing }
+  return { name, contactEmail, timeZone, invoicing, judgingStarts, judgingEnds, winnersAnnounced }
 }

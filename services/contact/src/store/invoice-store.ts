@@ -91,6 +91,11 @@ export async function listOpenInvoices(tx: Tx, submissionId: string, version: nu
   return open.map(({ id }) => id)
 }
 
+/** Whether an invoice of the submission was ever paid. */
+export async function hasPaidInvoice(tx: Tx, submissionId: string): Promise<boolean> {
+  return (await tx.invoice.count({ where: { submissionId, payment: { isNot: null } } })) > 0
+}
+
 export async function insertVoid(tx: Tx, invoiceId: string, at: Date): Promise<void> {
   await tx.invoiceVoid.create({ data: { invoiceId, at } })
 }

@@ -8,14 +8,15 @@ export type QueuedMail = Mail
 /** How long a sender may hold a mail before another one takes it over. */
 const leaseMs = 2 * 60_000
 
-/** Puts a mail into the queue, in the transaction that makes it true. */
+/** Puts a mail into the queue, in the transaction that makes it true. One whose id is there already changes nothing. */
 export async function queueMail(
   tx: Prisma.TransactionClient,
   mail: MailContent & { id: string; kind: string; invoiceId?: string },
   now: Date,
 ): Promise<void> {
-  await tx.mail.create({
-    data: { ...mail, createdAt: now, nextAttemptAt: now, traceparent: currentTraceparent() },
+  await tx.mail.createMany({
+    data: [{ ...mail, createdAt: now, nextAttemptAt: now, traceparent: currentTraceparent() }],
+    skipDuplicates: true,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { DataOf } from '@accolade/contracts/events/catalog'
-import { savePayer, saveProgramme, saveStanding } from '../store/copy-store.ts'
+import { saveCategory, savePayer, saveProgramme, saveStanding } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
+import { saveMembership } from '../store/membership-store.ts'
 
 type Tx = Prisma.TransactionClient
 type Account = DataOf<'identity.user-registered'> | DataOf<'identity.user-changed'>
@@ -14,8 +15,24 @@ export async function keepPayer(tx: Tx, account: Account, version: number): Prom
 
 /** Keeps what mails, invoices and refunds need of the programme's settings. */
 export async function keepProgramme(tx: Tx, settings: DataOf<'catalogue.settings-changed'>): Promise<void> {
-  const { name, contact, timeZone, invoicing, version } = settings
-  await saveProgramme(tx, { name, contactEmail: contact.email, timeZone, invoicing, version })
+  const { name, contact, timeZone, invoicing, timelineB, version } = settings
+  const { judgingStarts, judgingEnds, winnersAnnounced } = timelineB
+  const days = { timeZone, judgingStarts, judgingEnds, winnersAnnounced }
+  await saveProgramme(tx, { name, contactEmail: contact.email, invoicing, ...days, version })
+}
+
+/** Keeps what a category is called. */
+export async function keepCategory(tx: Tx, category: DataOf<'catalogue.category-changed'>): Promise<void> {
+  await saveCategory(tx, category)
+}
+
+/** Keeps who belongs to an organization. */
+export async function keepMembership(
+  tx: Tx,
+  { userId, organizationId, role }: DataOf<'identity.membership-changed'>,
+  version: number,
+): Promise<void> {
+  await saveMembership(tx, { userId, organizationId, role, version })
 }
 
 /** Keeps where a submission stands. */

@@ -1,10 +1,9 @@
 import type { DataOf } from '@accolade/contracts/events/catalog'
+import { isNews } from '../domain/news.ts'
 import { missingJudgeMail } from '../mail/missing-judge-mail.ts'
 import { findPayer, readProgramme } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
 import { queueMail } from '../store/mail-store.ts'
-
-const newsForMs = 7 * 86_400_000
 
 /** Tells the office where a conflict of interest leaves an entry without a judge; an old one (a replay) is no news. */
 export async function reportMissingJudge(
@@ -13,7 +12,7 @@ export async function reportMissingJudge(
   deps: { newId: () => string; now: Date; inbox: string | undefined; publicUrl: string },
 ): Promise<void> {
   const { reassignedTo, judgeId, declaredAt } = conflict
-  if (reassignedTo !== null || deps.now.getTime() - declaredAt.getTime() > newsForMs) return
+  if (reassignedTo !== null || !isNews(declaredAt, deps.now)) return
   const judge = await findPayer(tx, judgeId)
   const { name, contactEmail } = await readProgramme(tx)
   const mail = missingJudgeMail(

@@ -8,6 +8,7 @@ import { appendStep, insertRefund } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
 import { offerRefunds } from './offer-refunds.ts'
 import { payerOf } from './payer-of.ts'
+import { reportRefundRequest } from './report-refund-request.ts'
 import { tellChange } from './tell-change.ts'
 
 /**
@@ -15,12 +16,13 @@ import { tellChange } from './tell-change.ts'
  * because a day ended meanwhile, is refused.
  */
 export async function requestRefund(
-  { unitOfWork, newId }: Context,
+  context: Context,
   by: { userId: string },
   invoiceId: string,
   { reason, percent: seen }: { reason: string; percent?: number | undefined },
   now: Date,
 ): Promise<RefundRecord> {
+  const { unitOfWork, newId } = context
   return unitOfWork.run(by, async (tx, emit) => {
     const locked = await lockInvoice(tx, invoiceId)
     if (locked?.payerId !== by.userId) throw new DomainError('not-found')
@@ -48,6 +50,7 @@ export async function requestRefund(
       { ...refundMail({ ...about, status: 'requested' }, name), id: newId(), kind: 'refund' },
       now,
     )
+    await reportRefundRequest(context, tx, { invoice: locked, refund, payer: about.to })
     const after = await findInvoice(tx, invoiceId)
     tellChange(emit, locked, after!.version)
     return after!.refunds.find(({ id }) => id === refund.id)!

@@ -9,6 +9,9 @@ import { printPaper } from './print-paper.ts'
 
 const batch = 10
 
+/** Batches of one run: a queue that a bulk move has filled must not keep a stopping process waiting. */
+const batches = 5
+
 /**
  * Sends the mails that are due. A crash between sending and marking sends a mail again, with the same Message-ID, so
  * that a mail program can tell.
@@ -17,7 +20,7 @@ export async function sendMails(
   { prisma, mailer, logger }: { prisma: PrismaClient; mailer: Mailer; logger: Logger },
   clock: () => Date,
 ): Promise<void> {
-  for (;;) {
+  for (let count = 0; count < batches; count += 1) {
     const mails = await leaseMails(prisma, clock(), batch)
     if (mails.length === 0) return
     for (const mail of mails) {

@@ -8,9 +8,14 @@ import {
   told,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
-import { settingsChanged } from '@accolade/contracts/events/catalogue'
-import { memberInvited, userChanged, userRegistered } from '@accolade/contracts/events/identity'
-import { conflictDeclared } from '@accolade/contracts/events/judging'
+import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
+import {
+  memberInvited,
+  membershipChanged,
+  userChanged,
+  userRegistered,
+} from '@accolade/contracts/events/identity'
+import { conflictDeclared, judgingAssigned, judgingUnassigned } from '@accolade/contracts/events/judging'
 import { paymentRequested, statusChanged } from '@accolade/contracts/events/submission'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -30,18 +35,27 @@ const account = (userId: string, lastName: string) => {
   return { userId, username: 'mara', email, firstName: 'Mara', lastName }
 }
 
+const organizationId = newId()
+const membership = {
+  ...{ membershipId: newId(), userId: newId() },
+  ...{ organizationId, organizationName: 'Northlight' },
+}
+const category = sampleOf('catalogue.category-changed').data
+const assignment = { assignmentId: newId(), judgeId: newId(), categoryId }
+
 /** A submission that takes these steps; each request for payment comes with its own. */
 function entry(title: string, ...statuses: Status[]) {
   const submissionId = newId()
   return statuses.flatMap((to, at) => {
     const aggregate = { id: submissionId, version: at + 2 }
     const from = statuses[at - 1] ?? 'draft'
-    const names = { categoryName: 'Social Impact', organizationId: newId(), organizationName: 'Northlight' }
+    const names = { categoryName: 'Social Impact', organizationId, organizationName: 'Northlight' }
+    const details = { title, organizationId, createdBy: asking, takenBy: 'entrant' as const }
     const amount = { amountCents: 14950, currency: 'USD' }
     const request = { submissionId, title, categoryId, requestedBy: asking, ...names, ...amount }
     return [
       ...(to === 'pending_payment' ? [told(paymentRequested, aggregate, request)] : []),
-      told(statusChanged, aggregate, { submissionId, categoryId, from, to }),
+      told(statusChanged, aggregate, { submissionId, categoryId, from, to, details }),
     ]
   })
 }
@@ -55,6 +69,16 @@ const history = [
   told(userRegistered, { id: renamed, version: 1 }, account(renamed, 'Before')),
   told(userChanged, { id: renamed, version: 2 }, account(renamed, 'Between')),
   told(userChanged, { id: renamed, version: 3 }, account(renamed, 'After')),
+  ...(['owner', 'member', null] as const).map((role, at) => {
+    const aggregate = { id: membership.membershipId, version: at + 1 }
+    return told(membershipChanged, aggregate, { ...membership, role })
+  }),
+  ...['Impact', 'Social Impact'].map((name, at) => {
+    const version = at + 1
+    return told(categoryChanged, { id: categoryId, version }, { ...category, id: categoryId, name, version })
+  }),
+  told(judgingAssigned, { id: assignment.assignmentId, version: 1 }, assignment),
+  told(judgingUnassigned, { id: assignment.assignmentId, version: 2 }, assignment),
   told(memberInvited, { id: invitation.invitationId, version: 1 }, invitation),
   told(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
   ...entry('Paid', 'pending_payment', 'submitted', 'under_review'),
@@ -82,11 +106,14 @@ const tables = {
   payer: true,
   programme: true,
   standing: true,
+  category: true,
+  membership: true,
+  assignment: true,
   // an invoice says what the settings said when it was issued, and for that it matters which were known by then
   invoice: `SELECT i.*, ${['id', 'number', ...settings].map((column) => `NULL AS ${column}`).join(', ')} FROM ${open}`,
   // the office has the name and the address that the programme had at that moment
   mail: `SELECT kind, CASE kind WHEN 'missing-judge' THEN NULL ELSE to_name || to_address END AS recipient FROM mail
-    WHERE kind IN ('invitation', 'missing-judge') OR invoice_id IN (SELECT id FROM ${open})`,
+    WHERE kind IN ('invitation', 'missing-judge') OR kind LIKE 'status-%' OR invoice_id IN (SELECT id FROM ${open})`,
 } as const
 
 async function live(delivery: Delivery) {

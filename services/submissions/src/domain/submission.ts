@@ -133,11 +133,12 @@ export function step(
   actor: Actor,
   now: Date,
 ): Outcome {
-  const { id: submissionId, status: from, categoryId } = submission
+  const { id: submissionId, status: from, categoryId, title, organizationId, createdBy } = submission
   checkTransition(from, to, actor.taker)
   const submittedAt = to === 'submitted' ? now : submission.submittedAt
   const outcome = changed(submission, { ...change, status: to, submittedAt })
-  const facts = [fact(statusChanged, { submissionId, categoryId, from, to })]
+  const details = { title, organizationId, createdBy, takenBy: actor.taker }
+  const facts = [fact(statusChanged, { submissionId, categoryId, from, to, details })]
   if (to === 'withdrawn') facts.push(fact(submissionWithdrawn, { submissionId, categoryId, from }))
   return {
     ...outcome,

@@ -11,6 +11,8 @@ export interface ListedSubmission {
   submission: Submission
   categoryName: string
   organizationName: string
+  /** When the step was taken that led to its status. */
+  statusSince: Date
   /** The result of judging as it stands, on the 100-point scale. */
   scoreHundredths: number | null
   /** The id under which judging knows it. */
@@ -28,7 +30,8 @@ const names = {
   category: { select: { name: true } },
   organization: { select: { name: true } },
   projection: { select: { scoreHundredths: true, judgingId: true } },
-} as const
+  transitions: { select: { at: true }, orderBy: { number: 'desc' }, take: 1 },
+} as const satisfies Prisma.SubmissionInclude
 const newestFirst = [
   { createdAt: 'desc' },
   { id: 'desc' },
@@ -103,11 +106,12 @@ function ofMember(userId: string): Prisma.SubmissionWhereInput {
   return { organization: { memberships: { some: { userId, role: { not: null } } } } }
 }
 
-function listed({ category, organization, projection, ...row }: Row): ListedSubmission {
+function listed({ category, organization, projection, transitions, ...row }: Row): ListedSubmission {
   return {
     submission: fromRow(row),
     categoryName: category.name,
     organizationName: organization.name,
+    statusSince: transitions[0]?.at ?? row.createdAt,
     scoreHundredths: projection?.scoreHundredths ?? null,
     judgingId: projection?.judgingId,
   }

@@ -12,6 +12,8 @@ export interface SubmissionDetails {
   categoryName: string
   categoryFeeCents: number
   organizationName: string
+  /** When the step was taken that led to its status. */
+  statusSince: Date
   assets: Asset[]
   /** The result of judging as it stands, on the 100-point scale. */
   scoreHundredths: number | null
@@ -42,6 +44,7 @@ export async function readSubmission(
     categoryName: category.name,
     categoryFeeCents: category.feeCents,
     organizationName: organization.name,
+    statusSince: transitions.at(-1)?.at ?? submission.createdAt,
     assets: assets.map(({ judgesCopy, ...asset }) => ({ ...asset, judgesCopy: judgesCopy?.status }) as Asset),
     scoreHundredths: projection?.scoreHundredths ?? null,
     history: transitions.map(toTransition),

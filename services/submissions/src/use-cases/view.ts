@@ -24,11 +24,16 @@ export async function viewSubmission(
 export function toSummary({
   submission,
   categoryName,
+  statusSince,
   scoreHundredths,
-}: Pick<ListedSubmission, 'submission' | 'categoryName' | 'scoreHundredths'>): SubmissionSummary {
+}: Pick<
+  ListedSubmission,
+  'submission' | 'categoryName' | 'statusSince' | 'scoreHundredths'
+>): SubmissionSummary {
   const { id, title, description, projectUrl, status, categoryId, organizationId, teamSize } = submission
   return {
     ...{ id, title, description, projectUrl, status, categoryId, categoryName, organizationId, teamSize },
+    statusSince: statusSince.toISOString(),
     createdAt: submission.createdAt.toISOString(),
     submittedAt: submission.submittedAt?.toISOString() ?? null,
     ...(scoreHundredths !== null && resultsAreOut(status) ? { score: scoreHundredths / 100 } : {}),

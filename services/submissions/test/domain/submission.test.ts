@@ -46,13 +46,18 @@ test('a change is one version and one event, no change is none', () => {
 })
 
 test('a step is told as a step and as the whole state, in this order', () => {
-  const outcome = moveTo(inStatus('submitted'), 'under_review', administrator, now)
+  const submission = inStatus('submitted')
+  const outcome = moveTo(submission, 'under_review', administrator, now)
   expect(typesOf(outcome)).toEqual(['submission.status-changed', 'submission.changed'])
   expect(outcome.facts[0]?.data).toEqual({
     submissionId: id,
     categoryId,
     from: 'submitted',
     to: 'under_review',
+    details: {
+      ...{ title: submission.title, organizationId: submission.organizationId },
+      ...{ createdBy: submission.createdBy, takenBy: 'admin' },
+    },
   })
 })
 

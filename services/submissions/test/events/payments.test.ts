@@ -77,6 +77,10 @@ describe('payment.received', () => {
       categoryId: draft.categoryId,
       from: 'pending_payment',
       to: 'submitted',
+      details: {
+        ...{ title: draft.title, organizationId: draft.organizationId },
+        ...{ createdBy: member.userId, takenBy: 'system' },
+      },
     })
     expect(await payments()).toEqual([
       {

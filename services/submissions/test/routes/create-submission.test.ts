@@ -22,6 +22,7 @@ test('a member enters a work, and the draft is told to the others', async () => 
     ...basicsOf(member, category.id),
     id: submission.id,
     status: 'draft',
+    statusSince: start.toISOString(),
     categoryName: category.name,
     organizationName: 'Northlight Agency',
     createdAt: start.toISOString(),

@@ -42,6 +42,23 @@ test("the submissions of the caller's organizations, newest first, and nobody el
   expect((await list(colleague)).json().map(({ id }: { id: string }) => id)).toEqual([last, first])
 })
 
+test('every row says since when it has its status, which its last step decides and an edit does not', async () => {
+  const member = await stage.member()
+  const [edited = '', withdrawn = ''] = await draftsOf(member, 2)
+  stage.time.now = new Date(start.getTime() + 3_600_000)
+  await stage.call(member).patch(`/api/submissions/${edited}`, { title: 'A Better Title' })
+  await stage.call(member).post(`/api/submissions/${withdrawn}/withdraw`)
+  const since = async (url: string) => {
+    const reply = await stage.call(member).get(url)
+    const found = [reply.json()].flat() as { id: string; status: string; statusSince: string }[]
+    return found.map(({ status, statusSince }) => [status, statusSince])
+  }
+  const out = ['withdrawn', '2025-12-01T13:00:00.000Z']
+  expect(await since('/api/user/submissions')).toEqual([out, ['draft', '2025-12-01T12:00:00.000Z']])
+  expect(await since(`/api/submissions/${withdrawn}`)).toEqual([out])
+  stage.time.now = start
+})
+
 test('a member who left sees nothing', async () => {
   const member = await stage.member()
   await draftsOf(member, 1)

@@ -1,0 +1,63 @@
+import { dayIn } from '@accolade/contracts/entities/calendar'
+import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import { statusLabels } from '@accolade/contracts/entities/submission-rules'
+import type { JudgingDays } from '../domain/judging-days.ts'
+import { type Fact, letter, type MailContent } from './content.ts'
+import { daysAhead, formatDay } from './days.ts'
+import { type MailedStatus, statusWords } from './status-words.ts'
+import { inSubject } from './subject.ts'
+import { withdrawnWords } from './withdrawn-words.ts'
+
+/** A step of a submission, as its entrant is told of it. */
+export interface StatusNews {
+  submissionId: string
+  title: string
+  categoryName: string | undefined
+  from: SubmissionStatus
+  to: MailedStatus
+  at: Date
+  takenBy: 'entrant' | 'admin' | 'system'
+  /** Whether the reader took the step. */
+  byReader: boolean
+  /** Whether the entry fee of what is withdrawn was paid. */
+  paid: boolean
+}
+
+interface Letterhead {
+  reader: { name: string; email: string }
+  programme: { name: string } & JudgingDays
+  now: Date
+  publicUrl: string
+}
+
+/** The mail about a new status: what it means, and what happens next with the programme's days that are ahead. */
+export function statusMail(news: StatusNews, { reader, programme, now, publicUrl }: Letterhead): MailContent {
+  const { submissionId, title, categoryName, to, at } = news
+  const withdrawn = to === 'withdrawn'
+  const { heading, first, next } = withdrawn ? withdrawnWords(news) : statusWords[to](news)
+  const days = withdrawn ? '' : daysAhead(programme, now)
+  const facts: Fact[] = [
+    ['Submission', title],
+    ...(categoryName === undefined ? [] : ([['Category', categoryName]] satisfies Fact[])),
+    ['Status', statusLabels[to]],
+    ['Since', formatDay(dayIn(programme.timeZone, at))],
+  ]
+  const content = letter({
+    heading,
+    paragraphs: [`Dear ${reader.name},\n${first}`, next, ...(days ? [days] : [])],
+    facts,
+    links: [
+      ...(withdrawn && (news.paid || news.takenBy === 'system')
+        ? [['Open Billing & Payments', `${publicUrl}/profile?view=billing`] as const]
+        : []),
+      ['View your submission', `${publicUrl}/dashboard?view=${submissionId}`],
+    ],
+    sender: programme.name,
+  })
+  return {
+    toName: reader.name,
+    toAddress: reader.email,
+    subject: `${heading}: “${inSubject(title)}”`,
+    ...content,
+  }
+}

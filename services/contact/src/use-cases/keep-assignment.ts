@@ -1,0 +1,22 @@
+import type { DataOf } from '@accolade/contracts/events/catalog'
+import { isNews } from '../domain/news.ts'
+import { insertAssignment, settleAssignment } from '../store/assignment-store.ts'
+import type { Prisma } from '../store/generated/client.ts'
+
+/** Notes an assignment for the judge's next mail; an old one (a replay) is no news. */
+export async function keepAssignment(
+  tx: Prisma.TransactionClient,
+  { assignmentId: id, judgeId, categoryId, assignedAt }: DataOf<'judging.assigned'> & { assignedAt: Date },
+  now: Date,
+): Promise<void> {
+  if (isNews(assignedAt, now)) await insertAssignment(tx, { id, judgeId, categoryId, assignedAt: now })
+}
+
+/** An assignment that was taken back is not mailed any more, also where this is told before the assignment itself. */
+export async function endAssignment(
+  tx: Prisma.TransactionClient,
+  { assignmentId: id, judgeId, categoryId }: DataOf<'judging.unassigned'>,
+  now: Date,
+): Promise<void> {
+  await settleAssignment(tx, { id, judgeId, categoryId, assignedAt: now }, now)
+}

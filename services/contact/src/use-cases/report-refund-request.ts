@@ -1,0 +1,30 @@
+import { dayIn } from '@accolade/contracts/entities/calendar'
+import { refundRequestMail } from '../mail/refund-request-mail.ts'
+import { readProgramme } from '../store/copy-store.ts'
+import type { Prisma } from '../store/generated/client.ts'
+import type { InvoiceRecord } from '../store/invoice-store.ts'
+import { queueMail } from '../store/mail-store.ts'
+import type { Context } from './context.ts'
+
+interface Requested {
+  /** Who asks, as somebody who is written to. */
+  payer: { name: string; email: string }
+  invoice: InvoiceRecord
+  refund: { amountCents: number; percent: number; reason: string; requestedAt: Date }
+}
+
+/** Tells the people who run the programme that somebody asks for money back. */
+export async function reportRefundRequest(
+  { newId, inbox, publicUrl }: Pick<Context, 'newId' | 'inbox' | 'publicUrl'>,
+  tx: Prisma.TransactionClient,
+  { payer, invoice, refund }: Requested,
+): Promise<void> {
+  const { name, contactEmail, timeZone } = await readProgramme(tx)
+  const paidOn = invoice.paidAt && dayIn(timeZone, invoice.paidAt)
+  const days = { paidOn, requestedOn: dayIn(timeZone, refund.requestedAt) }
+  const mail = refundRequestMail(
+    { by: payer, invoice, refund, ...days, officeUrl: `${publicUrl}/admin?tab=payments` },
+    { name, inbox: inbox ?? contactEmail },
+  )
+  await queueMail(tx, { ...mail, id: newId(), kind: 'refund-request' }, refund.requestedAt)
+}
