@@ -17,7 +17,7 @@ export const errors = {
   'illegal-transition': { status: 409, title: 'This step is not possible in the present status' },
   'submissions-closed': { status: 409, title: 'Submissions are closed' },
   'deadline-passed': { status: 409, title: 'The deadline of this category has passed' },
-  'category-inactive': { status: 409, title: 'This category does not accept entries' },
+  'category-inactive': { status: 409, title: 'This category does not accept submissions' },
   'judging-closed': { status: 409, title: 'Judging is not open' },
   'submission-closed': { status: 409, title: 'Judging of this submission is closed' },
   'too-many-files': { status: 409, title: 'At most 5 files can be uploaded' },

@@ -2,6 +2,8 @@
 export const assetRules = {
   maxFiles: 5,
   maxBytes: 50 * 1024 * 1024,
+  /** Characters of a caption. */
+  captionMax: 200,
   contentTypes: [
     'image/png',
     'image/jpeg',

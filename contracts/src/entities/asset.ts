@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assetRules } from './asset-rules.ts'
-import { idSchema, instantSchema } from './common.ts'
+import { idSchema, instantSchema, text } from './common.ts'
 
 /** `pending`: an address was given, the file is not counted yet; `uploaded`: size and content were checked. */
 export const assetStatusSchema = z.enum(['pending', 'uploaded'])
@@ -14,18 +14,35 @@ export const assetSchema = z.object({
   status: assetStatusSchema,
   url: z.string(),
   createdAt: instantSchema,
+  /** Its place among the files, lowest first; numbers may be missing. */
+  position: z.int(),
+  /** What the entrant says about it; judges read it without names. */
+  caption: z.string(),
   /** The copy that judges get, without metadata, once judging has begun; withheld where the file can't be cleaned. */
   judgesCopy: z.enum(['clean', 'withheld']).optional(),
 })
 export type Asset = z.infer<typeof assetSchema>
 
-/** Asks for an upload address for one file; `size` is in bytes. */
+/** Asks for an upload address for one file; `size` is in bytes. Without `position` it comes after all others. */
 export const assetRequestSchema = z.strictObject({
   name: z.string().trim().min(1, 'Required').max(255, 'At most 255 characters'),
   contentType: z.string().refine((type) => (assetRules.contentTypes as readonly string[]).includes(type), {
     message: 'Only images, PDFs and videos can be uploaded',
   }),
   size: z.int().min(1, 'The file is empty').max(assetRules.maxBytes, 'The file is larger than 50 MB'),
+  position: z.int().min(0).max(1_000_000).optional(),
+})
+
+/** What can be changed of a file. */
+export const assetChangeSchema = z.strictObject({ caption: text(assetRules.captionMax) })
+
+/** The files in their new order; those that are not named follow in the order they have. */
+export const assetOrderSchema = z.strictObject({
+  ids: z
+    .array(idSchema)
+    .min(1)
+    .max(assetRules.maxFiles)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each file once'),
 })
 
 /** How the browser sends the file: `fields` go before the file in a multipart form (POST), `headers` with a raw body (PUT). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, text } from './common.ts'
+import { completeAddress } from './web-address.ts'
 
 /** The five award types, each with its own icon and badge (spec §2). */
 export const awardCategorySchema = z.enum(
@@ -56,7 +57,7 @@ export const awardFormSchema = z.strictObject({
   ...content,
   image: z
     .string()
-    .trim()
+    .overwrite(completeAddress)
     .max(2000, 'At most 2000 characters')
     .regex(/^(?:https:\/\/|\/(?!\/))\S+$/u, 'An address that begins with https:// or /')
     .nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { completeAddress, webAddressMessage } from './web-address.ts'
 
 /** Ids are UUIDs (version 7 where we make them). */
 export const idSchema = z.uuid()
@@ -32,7 +33,9 @@ export function text(max: number) {
     .regex(/^(?:[\t\n\r]|\P{Cc})*$/u, 'Invalid characters')
 }
 
-/** A web address a browser may open: http or https alone. */
+/** A web address that a browser may open: http or https only. `https://` is added where only that is missing. */
 export const webAddressSchema = z
-  .url({ protocol: /^https?$/, error: 'Invalid url' })
+  .string()
+  .overwrite(completeAddress)
+  .check(z.url({ protocol: /^https?$/, error: webAddressMessage }))
   .max(2000, 'At most 2000 characters')

@@ -40,7 +40,16 @@ export const judgingSubmissionSchema = z.object({
   categoryName: z.string(),
   projectUrl: z.string().nullable(),
   criteria: z.array(criterionSchema),
-  assets: z.array(z.object({ id: idSchema, name: z.string(), contentType: z.string(), url: z.string() })),
+  assets: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      contentType: z.string(),
+      url: z.string(),
+      /** What the entrant says about the file, without names; empty where nothing was said. */
+      caption: z.string(),
+    }),
+  ),
   /** Files that came with it and are kept back, because something in them might say whose they are. */
   withheldFiles: z.int(),
   scores: z.array(scoreSchema.omit({ submissionId: true })),

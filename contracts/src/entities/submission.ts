@@ -72,6 +72,22 @@ export const submissionSchema = submissionSummarySchema.extend({
 })
 export type Submission = z.infer<typeof submissionSchema>
 
+/**
+ * What somebody should know before completing: nothing is refused for it. `names` are the words of a text that judges will
+ * not see, because they say who entered it; `assetId` says whose caption it is.
+ */
+export const submissionWarningsSchema = z.object({
+  noEvidence: z.boolean(),
+  names: z.array(
+    z.object({
+      in: z.enum(['title', 'description', 'caption']),
+      assetId: idSchema.optional(),
+      words: z.array(z.string()),
+    }),
+  ),
+})
+export type SubmissionWarnings = z.infer<typeof submissionWarningsSchema>
+
 /** A user's own figures (spec §3); `averageScore` is null while nothing was scored. */
 export const userStatsSchema = z.object({
   submissionsCount: z.int(),

@@ -41,7 +41,8 @@ export const blindSubmissionReady = defineEvent({
     description: z.string(),
     teamSize: z.enum(teamSizes),
     projectUrl: z.string().nullable(),
-    evidence: z.array(z.object({ id: idSchema, contentType: z.string() })),
+    /** In the entrant's order; captions come without names. */
+    evidence: z.array(z.object({ id: idSchema, contentType: z.string(), caption: z.string().default('') })),
     /** Files that judges don't get, because their metadata could not be removed. */
     withheldFiles: z.int().min(0).default(0),
     excludedJudgeIds: z.array(idSchema),

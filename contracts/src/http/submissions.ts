@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { assetRequestSchema, assetSchema, assetTicketSchema } from '../entities/asset.ts'
+import {
+  assetChangeSchema,
+  assetOrderSchema,
+  assetRequestSchema,
+  assetSchema,
+  assetTicketSchema,
+} from '../entities/asset.ts'
 import { idParamsSchema, idSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
 import {
   submissionBasicsSchema,
@@ -8,6 +14,7 @@ import {
   submissionSchema,
   submissionStatusSchema,
   submissionSummarySchema,
+  submissionWarningsSchema,
   userStatsSchema,
 } from '../entities/submission.ts'
 import { defineRoutes } from './route.ts'
@@ -82,6 +89,15 @@ export const submissionsRoutes = defineRoutes('submissions', {
     params: idParamsSchema,
     status: 204,
   },
+  checkSubmission: {
+    method: 'GET',
+    path: '/api/submissions/:id/warnings',
+    access: 'signed-in',
+    summary: 'What to know before completing: no evidence, names in what judges read',
+    params: idParamsSchema,
+    status: 200,
+    reply: submissionWarningsSchema,
+  },
   completeSubmission: {
     method: 'POST',
     path: '/api/submissions/:id/complete',
@@ -146,6 +162,26 @@ export const submissionsRoutes = defineRoutes('submissions', {
     params: assetParams,
     status: 200,
     reply: assetSchema,
+  },
+  changeAsset: {
+    method: 'PATCH',
+    path: '/api/submissions/:id/assets/:assetId',
+    access: 'signed-in',
+    summary: 'Caption a file of a draft',
+    params: assetParams,
+    body: assetChangeSchema,
+    status: 200,
+    reply: assetSchema,
+  },
+  orderAssets: {
+    method: 'PUT',
+    path: '/api/submissions/:id/assets/order',
+    access: 'signed-in',
+    summary: 'Put the files of a draft in order; 409 where one of them is gone',
+    params: idParamsSchema,
+    body: assetOrderSchema,
+    status: 200,
+    reply: z.array(assetSchema),
   },
   deleteAsset: {
     method: 'DELETE',

@@ -7,6 +7,7 @@ import { contactMessageSchema } from '../../src/entities/contact-message.ts'
 import { judgeAssignmentFormSchema, scoreSchema } from '../../src/entities/judging.ts'
 import { submissionBasicsSchema } from '../../src/entities/submission.ts'
 import { loginSchema, registerSchema } from '../../src/entities/user.ts'
+import { webAddressMessage } from '../../src/entities/web-address.ts'
 
 const id = '0193e7a0-0000-7000-8000-000000000001'
 const submission = {
@@ -69,8 +70,12 @@ test.each<[z.ZodType, unknown, string]>([
     'organizationId: Please select an organization',
   ],
   [submissionBasicsSchema, { ...submission, teamSize: '' }, 'teamSize: Please select team size'],
-  [submissionBasicsSchema, { ...submission, projectUrl: 'not a url' }, 'projectUrl: Invalid url'],
-  [submissionBasicsSchema, { ...submission, projectUrl: 'javascript:alert(1)' }, 'projectUrl: Invalid url'],
+  [submissionBasicsSchema, { ...submission, projectUrl: 'not a url' }, `projectUrl: ${webAddressMessage}`],
+  [
+    submissionBasicsSchema,
+    { ...submission, projectUrl: 'javascript:alert(1)' },
+    `projectUrl: ${webAddressMessage}`,
+  ],
   [categoryFormSchema, { ...category, name: 'ab' }, 'name: Name must be at least 3 characters'],
   [
     categoryFormSchema,

@@ -41,3 +41,11 @@ test('nothing in the blind events could hold an identity', () => {
     expect(Object.keys(sample.data).filter((key) => forbidden.includes(key))).toEqual([])
   }
 })
+
+test('a projection from before there were captions is still read', () => {
+  const { data } = JSON.parse(readFileSync(new URL('blind.submission.ready.json', folder), 'utf8'))
+  const evidence = [{ id: data.evidence[0].id, contentType: 'image/png' }]
+  expect(events['blind.submission.ready'].data.parse({ ...data, evidence }).evidence).toEqual([
+    { ...evidence[0], caption: '' },
+  ])
+})

@@ -2,6 +2,7 @@ import { contactMessageSchema } from '@accolade/contracts/entities/contact-messa
 import { organizationFormSchema } from '@accolade/contracts/entities/organization'
 import { submissionBasicsSchema } from '@accolade/contracts/entities/submission'
 import { loginSchema, registerSchema } from '@accolade/contracts/entities/user'
+import { webAddressMessage } from '@accolade/contracts/entities/web-address'
 import { expect, test } from '@jest/globals'
 import type { z } from 'zod'
 import { rulesOf } from '../../src/lib/form-rules.ts'
@@ -26,8 +27,8 @@ const refused: [z.ZodObject, string, unknown, string][] = [
   [submissionBasicsSchema, 'categoryId', undefined, 'Please select a category'],
   [submissionBasicsSchema, 'organizationId', undefined, 'Please select an organization'],
   [submissionBasicsSchema, 'teamSize', undefined, 'Please select team size'],
-  [submissionBasicsSchema, 'projectUrl', 'not an address', 'Invalid url'],
-  [submissionBasicsSchema, 'projectUrl', 'javascript:alert(1)', 'Invalid url'],
+  [submissionBasicsSchema, 'projectUrl', 'not an address', webAddressMessage],
+  [submissionBasicsSchema, 'projectUrl', 'javascript:alert(1)', webAddressMessage],
   [contactMessageSchema, 'name', 'M', 'Name must be at least 2 characters'],
   [contactMessageSchema, 'email', 'mara', 'Please enter a valid email address'],
   [contactMessageSchema, 'subject', 'Four', 'Subject must be at least 5 characters'],

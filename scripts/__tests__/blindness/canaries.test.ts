@@ -75,6 +75,7 @@ test('there is something to see: every kind of evidence, answers and refusals', 
   const [list] = JSON.parse(String(seen[0]?.body))
   expect(list).toMatchObject({ title: 'Last Bus Home, by █████', projectUrl: null })
   expect(list.description).toContain('the last ride of each line was recorded and broadcast.')
+  for (const { caption } of list.assets) expect(caption).toMatch(/^The square by night, [█, ]+$/)
 })
 
 test.each(words)('%s is in no answer, error or file', (word) => {

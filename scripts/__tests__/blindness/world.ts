@@ -88,13 +88,20 @@ export async function enter(stage: Stage, work: Work, entrant: Entrant): Promise
     const id = work.id.replace(/.{4}$/, String(1000 + at))
     await stage.originals.write(`evidence/${id}`, content, contentType)
     await pool.query(
-      `INSERT INTO asset (id, submission_id, name, content_type, size_bytes, status, created_at)
-       VALUES ($1, $2, $3, $4, $5, 'uploaded', $6)`,
-      [id, work.id, `${entrant.fileName}-${at}`, contentType, content.length, entered],
+      `INSERT INTO asset (id, submission_id, name, content_type, size_bytes, status, created_at, position, caption)
+       VALUES ($1, $2, $3, $4, $5, 'uploaded', $6, $7, $8)`,
+      [
+        ...[id, work.id, `${entrant.fileName}-${at}`, contentType, content.length, entered],
+        ...[at + 1, captionOf(entrant)],
+      ],
     )
   }
   await stage.administer(stage.entering, 'PATCH', `/api/admin/submissions/${work.id}`, { status: 'judging' })
 }
+
+/** A caption with everything in it that names the entrant. */
+const captionOf = ({ organizationName, firstName, lastName, username, email, url }: Entrant) =>
+  `The square by night, ${organizationName}, ${firstName} ${lastName}, @${username}, ${email}, https://${url}/`
 
 async function evidenceOf({ metadata }: Entrant): Promise<{ content: Buffer; contentType: string }[]> {
   return [

@@ -7,7 +7,7 @@ const columns = {
   category: ['id', 'name', 'version'],
   conflict: ['judging_id', 'judge_id', 'declared_at', 'reassigned_to'],
   criterion: ['category_id', 'id', 'position', 'name', 'weight', 'description'],
-  evidence: ['id', 'judging_id', 'position', 'content_type'],
+  evidence: ['id', 'judging_id', 'position', 'content_type', 'caption'],
   exclusion: ['judging_id', 'judge_id'],
   judge: ['user_id', 'active', 'version'],
   programme: ['id', 'judging_phase', 'version'],

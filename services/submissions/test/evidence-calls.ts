@@ -9,7 +9,7 @@ export function evidenceOf(stage: Stage, caller: Caller, submissionId: string) {
   const call = stage.call(caller)
   const assets = `/api/submissions/${submissionId}/assets`
 
-  const reserve = (request: { name?: string; contentType?: string; size?: number } = {}) =>
+  const reserve = (request: { name?: string; contentType?: string; size?: number; position?: number } = {}) =>
     call.post(assets, { name: 'poster.png', contentType: 'image/png', size: picture.length, ...request })
   const complete = (id: string) => call.post(`${assets}/${id}/complete`)
   /** Sends bytes to an address that `reserve` gave. */
@@ -21,6 +21,8 @@ export function evidenceOf(stage: Stage, caller: Caller, submissionId: string) {
     complete,
     send,
     list: () => call.get(assets),
+    caption: (id: string, caption: unknown) => call.patch(`${assets}/${id}`, { caption }),
+    order: (ids: unknown) => call.put(`${assets}/order`, { ids }),
     delete: (id: string) => call.delete(`${assets}/${id}`),
     open: (id: string) => call.get(`${assets}/${id}/file`),
     /** All three steps for one file. */

@@ -15,11 +15,19 @@ export function aCategory(change: Partial<Category> = {}): Category {
 }
 
 export function aProgramme(
-  change: { acceptSubmissions?: boolean; timeZone?: string; currency?: string; version?: number } = {},
+  change: {
+    acceptSubmissions?: boolean
+    opensOn?: string
+    timeZone?: string
+    currency?: string
+    version?: number
+  } = {},
 ): Programme {
   const golden = sample<Programme>('catalogue.settings-changed')
   const { acceptSubmissions = true, timeZone = 'UTC', currency = 'USD', version = 1 } = change
-  return { ...golden, timeZone, currency, version, toggles: { ...golden.toggles, acceptSubmissions } }
+  const timelineA = { ...golden.timelineA, submissionsOpen: change.opensOn ?? null }
+  const toggles = { ...golden.toggles, acceptSubmissions }
+  return { ...golden, timeZone, currency, version, timelineA, toggles }
 }
 
 export function basicsOf({ organizationId }: { organizationId: string }, categoryId: string) {

@@ -111,6 +111,7 @@ function callsOf(service: TestService) {
       get: (url: string) => send({ method: 'GET', url }),
       post: (url: string, payload?: object) => send({ method: 'POST', url, ...(payload && { payload }) }),
       patch: (url: string, payload: object) => send({ method: 'PATCH', url, payload }),
+      put: (url: string, payload: object) => send({ method: 'PUT', url, payload }),
       delete: (url: string) => send({ method: 'DELETE', url }),
     }
   }

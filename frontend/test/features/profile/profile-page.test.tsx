@@ -200,7 +200,7 @@ test('name and picture can be changed', async () => {
   fireEvent.change(field('Last name'), { target: { value: ' Lind ' } })
   fireEvent.change(field('Picture address (optional)'), { target: { value: 'not an address' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Invalid url')).toBeTruthy()
+  expect(await dialog.findByText(/^Invalid url: enter a web address/)).toBeTruthy()
   expect(api.of('PATCH /api/user')).toEqual([])
   fireEvent.change(field('Picture address (optional)'), { target: { value: '' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))

@@ -110,7 +110,7 @@ test('a failure says so and keeps what was typed', async () => {
 })
 
 test('a refusal with a reason shows the reason', async () => {
-  const reason = 'The deadline of this category has passed'
+  const reason = 'The deadline of this category passed on December 15, 2025'
   stubApi({ ...signedIn, 'POST /api/submissions': new Refusal(409, { error: reason }) })
   await fillIn()
   save()

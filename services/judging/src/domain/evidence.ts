@@ -3,6 +3,8 @@ export interface Evidence {
   id: string
   position: number
   contentType: string
+  /** What the entrant says about it, without names. */
+  caption: string
 }
 
 const extensions: Readonly<Record<string, string>> = {
@@ -23,6 +25,6 @@ const extensions: Readonly<Record<string, string>> = {
 export const evidenceKey = (id: string) => `evidence/${id}`
 
 /** What judges read instead of the file's own name; counts from 1. */
-export function neutralName({ position, contentType }: Evidence): string {
+export function neutralName({ position, contentType }: Pick<Evidence, 'position' | 'contentType'>): string {
   return `evidence-${position}.${extensions[contentType] ?? 'bin'}`
 }

@@ -40,7 +40,7 @@ export async function keepContent(tx: Transaction, data: Projection, version: nu
   if (newer === 0) return false
   await tx.evidence.deleteMany({ where: { judgingId } })
   await tx.evidence.createMany({
-    data: evidence.map(({ id, contentType }, at) => ({ id, judgingId, position: at + 1, contentType })),
+    data: evidence.map((file, at) => ({ ...file, judgingId, position: at + 1 })),
   })
   await tx.exclusion.deleteMany({ where: { judgingId } })
   await tx.exclusion.createMany({ data: excludedJudgeIds.map((judgeId) => ({ judgingId, judgeId })) })

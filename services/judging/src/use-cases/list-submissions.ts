@@ -43,5 +43,6 @@ export async function listSubmissions(
 function viewOf({ opaqueId }: Context, judgeId: string, reviewId: string, file: Evidence) {
   const id = opaqueId(judgeId, file.id)
   const url = `/api/judging/submissions/${reviewId}/assets/${id}/file`
-  return { id, name: neutralName(file), contentType: file.contentType, url }
+  const { contentType, caption } = file
+  return { id, name: neutralName(file), contentType, url, caption }
 }

@@ -34,7 +34,7 @@ if (why) {
     await stage.phase(true)
     const category = await stage.category()
     judge = await stage.judgeOf(category)
-    const evidence = [{ id: evidenceId, contentType: 'video/mp4' }]
+    const evidence = [{ id: evidenceId, contentType: 'video/mp4', caption: '' }]
     const { title } = await stage.submission(category.id, { evidence })
     seen = await stage.seen(judge, title)
   })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   judge = await stage.judgeOf(category)
   evidenceId = newId()
   await stage.files.write(`evidence/${evidenceId}`, content, 'video/mp4')
-  const evidence = [{ id: evidenceId, contentType: 'video/mp4' }]
+  const evidence = [{ id: evidenceId, contentType: 'video/mp4', caption: '' }]
   const { title } = await stage.submission(category.id, { evidence })
   seen = await stage.seen(judge, title)
 })

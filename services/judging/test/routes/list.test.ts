@@ -20,8 +20,8 @@ test('a judge sees content, criteria and evidence under neutral names, and ids o
   const category = await stage.category([25, 75], { name: 'Design Excellence' })
   const [one, two] = [await stage.judgeOf(category), await stage.judgeOf(category)]
   const evidence = [
-    { id: '0193e7a0-0000-7000-8000-0000000000a1', contentType: 'image/png' },
-    { id: '0193e7a0-0000-7000-8000-0000000000a2', contentType: 'application/pdf' },
+    { id: '0193e7a0-0000-7000-8000-0000000000a1', contentType: 'image/png', caption: 'The square by night' },
+    { id: '0193e7a0-0000-7000-8000-0000000000a2', contentType: 'application/pdf', caption: '' },
   ]
   const projection = await stage.submission(category.id, {
     evidence,
@@ -42,8 +42,8 @@ test('a judge sees content, criteria and evidence under neutral names, and ids o
     projectUrl: 'https://shown.example.com',
     criteria: category.criteria,
     assets: [
-      { name: 'evidence-1.png', contentType: 'image/png' },
-      { name: 'evidence-2.pdf', contentType: 'application/pdf' },
+      { name: 'evidence-1.png', contentType: 'image/png', caption: 'The square by night' },
+      { name: 'evidence-2.pdf', contentType: 'application/pdf', caption: '' },
     ].map((asset, at) => ({
       ...asset,
       id: assets[at]?.id,
@@ -68,6 +68,7 @@ test('a list of one and a list of three take the same number of queries', async 
     const evidence = Array.from({ length: size }, () => ({
       id: crypto.randomUUID(),
       contentType: 'image/png',
+      caption: '',
     }))
     for (let at = 0; at < size; at++)
       await stage.submission(category.id, {

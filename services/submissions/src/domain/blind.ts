@@ -10,7 +10,7 @@ export interface BlindParts {
   entrant: Entrant & { judgeIds: readonly string[] }
   /** Whether the category shows judges the works' own addresses, whose host names often say whose they are. */
   revealProjectUrl: boolean
-  evidence: readonly { id: string; contentType: string }[]
+  evidence: readonly { id: string; contentType: string; caption: string }[]
   /** How many files could not be cleaned. */
   withheldFiles: number
 }
@@ -27,7 +27,7 @@ export function blind(parts: BlindParts): EventData<typeof blindSubmissionReady>
     description: redact(description, named),
     teamSize,
     projectUrl: revealProjectUrl ? projectUrl : null,
-    evidence: [...evidence],
+    evidence: evidence.map((file) => ({ ...file, caption: redact(file.caption, named) })),
     withheldFiles,
     excludedJudgeIds: [...entrant.judgeIds],
   }

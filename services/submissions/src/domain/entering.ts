@@ -1,5 +1,5 @@
 import { DomainError } from '@accolade/chassis/errors'
-import { dayIn } from '@accolade/contracts/entities/calendar'
+import { type EntryTerms, entryRefusal } from '@accolade/contracts/entities/entering'
 
 /** The copy of a category, as far as entering needs it. `deadline` is a day, `YYYY-MM-DD`. */
 export interface Category {
@@ -14,9 +14,7 @@ export interface Category {
 }
 
 /** The copy of the programme's settings, as far as entering needs it. */
-export interface Programme {
-  acceptSubmissions: boolean
-  timeZone: string
+export interface Programme extends EntryTerms {
   currency: string
   version: number
 }
@@ -24,19 +22,19 @@ export interface Programme {
 /** What holds until the catalogue has told the settings. */
 export const defaultProgramme: Programme = {
   acceptSubmissions: true,
+  opensOn: null,
   timeZone: 'UTC',
   currency: 'USD',
   version: 0,
 }
 
-/** Throws DomainError `category-inactive` where a category takes no entries. */
+/** Throws DomainError `category-inactive` where a category takes no submissions. */
 export function checkActive(category: Category): void {
   if (!category.isActive) throw new DomainError('category-inactive')
 }
 
 /** Throws DomainError `submissions-closed`, `category-inactive` or `deadline-passed` where nothing may be entered now. */
 export function checkOpen(category: Category, programme: Programme, now: Date): void {
-  if (!programme.acceptSubmissions) throw new DomainError('submissions-closed')
-  checkActive(category)
-  if (dayIn(programme.timeZone, now) > category.deadline) throw new DomainError('deadline-passed')
+  const refusal = entryRefusal(category, programme, now)
+  if (refusal) throw new DomainError(refusal.code, refusal.text)
 }

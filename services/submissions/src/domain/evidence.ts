@@ -13,6 +13,9 @@ export interface Asset {
   createdAt: Date
   /** End of a reservation; null once uploaded. */
   expiresAt: Date | null
+  /** Its place among the files, lowest first. */
+  position: number
+  caption: string
   /** The copy that judges get, once there was an attempt to make it. */
   judgesCopy?: 'clean' | 'withheld' | undefined
 }
@@ -46,6 +49,24 @@ export function checkRoom(others: readonly Asset[], now: Date): void {
     throw new DomainError('too-many-files')
 }
 
+/** The place after all other files. */
+export function lastPosition(others: readonly Asset[]): number {
+  return Math.max(0, ...others.map(({ position }) => position)) + 1
+}
+
+/**
+ * The files in the order of `ids`; those that are not named follow in the order they have.
+ *
+ * @throws DomainError `conflict` where one of them is gone
+ */
+export function inOrder(assets: readonly Asset[], ids: readonly string[]): Asset[] {
+  const named = ids.map((id) => assets.find((asset) => asset.id === id))
+  if (named.includes(undefined))
+    throw new DomainError('conflict', 'One of these files was deleted meanwhile. Please load the page again.')
+  const rest = assets.filter(({ id }) => !ids.includes(id))
+  return [...(named as Asset[]), ...rest].map((asset, at) => ({ ...asset, position: at + 1 }))
+}
+
 /** Throws DomainError `file-too-large` or `unsupported-media`; `contentType` is what the first bytes say, null for anything else. */
 export function checkContent(sizeBytes: number, contentType: string | null): void {
   if (sizeBytes > assetRules.maxBytes) throw new DomainError('file-too-large')
@@ -55,8 +76,8 @@ export function checkContent(sizeBytes: number, contentType: string | null): voi
 
 /** A piece of evidence as its organization sees it. */
 export function viewOf(asset: Asset): AssetView {
-  const { id, submissionId, name, contentType, sizeBytes, status, createdAt, judgesCopy } = asset
-  const url = `/api/submissions/${submissionId}/assets/${id}/file`
-  const view = { id, name, contentType, sizeBytes, status, url, createdAt: createdAt.toISOString() }
+  const { submissionId, createdAt, expiresAt: _end, judgesCopy, ...rest } = asset
+  const url = `/api/submissions/${submissionId}/assets/${asset.id}/file`
+  const view = { ...rest, url, createdAt: createdAt.toISOString() }
   return judgesCopy ? { ...view, judgesCopy } : view
 }

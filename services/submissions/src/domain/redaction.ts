@@ -29,24 +29,47 @@ const addresses = [
  * hyphens, and with the s of a genitive. A member who is called like an ordinary word loses it where it has a capital.
  */
 export function redact(text: string, entrant: Entrant): string {
-  const names = namesOf(entrant)
-  const withoutAddresses = addresses.reduce((rest, address) => rest.replaceAll(address, redacted), text)
-  if (names.length === 0) return withoutAddresses
-  const withoutTags = withoutAddresses.replace(/#[\p{L}\p{M}\p{N}\p{Cf}_]+/gu, (tag) =>
-    isTelling(tag, names) ? `#${redacted}` : tag,
-  )
-  return withoutNames(withoutTags, names)
+  return strike(text, entrant, () => undefined)
 }
+
+/** The words that `redact` takes out of a text, each once, as they are written there. */
+export function tellingWords(text: string, entrant: Entrant): string[] {
+  const words = new Set<string>()
+  strike(text, entrant, (word) => words.add(word))
+  return [...words]
+}
+
+function strike(text: string, entrant: Entrant, note: Note): string {
+  const names = namesOf(entrant)
+  const withoutAddresses = addresses.reduce(
+    (rest, address) =>
+      rest.replaceAll(address, (found) => {
+        note(found)
+        return redacted
+      }),
+    text,
+  )
+  if (names.length === 0) return withoutAddresses
+  const withoutTags = withoutAddresses.replace(/#[\p{L}\p{M}\p{N}\p{Cf}_]+/gu, (tag) => {
+    if (!isTelling(tag, names)) return tag
+    note(tag)
+    return `#${redacted}`
+  })
+  return withoutNames(withoutTags, names, note)
+}
+
+/** Takes down what was struck out. */
+type Note = (words: string) => void
 
 /** Names run together in a hashtag, or stand in it as words of their own: `#TeamElena`. */
 function isTelling(tag: string, names: readonly Name[]): boolean {
   const letters = fold(tag).text.replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (names.some(({ words, strong }) => strong && letters.includes(words.join('')))) return true
   const apart = tag.normalize('NFC').replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|_/gu, ' ')
-  return withoutNames(apart, names) !== apart
+  return withoutNames(apart, names, () => undefined) !== apart
 }
 
-function withoutNames(text: string, names: readonly Name[]): string {
+function withoutNames(text: string, names: readonly Name[], note: Note): string {
   const { text: folded, origins } = fold(text)
   const capitalized = new Set(names.filter((name) => name.capitalized).map(({ words }) => words.join('')))
   const pattern = new RegExp(names.map(({ words }) => patternOf(words)).join('|'), 'g')
@@ -56,8 +79,10 @@ function withoutNames(text: string, names: readonly Name[]): string {
     const from = origins[match.index] ?? 0
     const ordinary = capitalized.has(match[0]) || capitalized.has(match[0].replace(/s$/, ''))
     if (ordinary && !/^\p{Lu}/u.test(text.slice(from))) continue
+    const to = origins[match.index + match[0].length] ?? text.length
+    note(text.slice(from, to))
     result += text.slice(done, from) + redacted
-    done = origins[match.index + match[0].length] ?? text.length
+    done = to
   }
   return result + text.slice(done)
 }

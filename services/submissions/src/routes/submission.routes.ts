@@ -1,6 +1,7 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { changeDraft } from '../use-cases/change-draft.ts'
+import { checkSubmission } from '../use-cases/check-submission.ts'
 import { completeSubmission } from '../use-cases/complete-submission.ts'
 import type { Context } from '../use-cases/context.ts'
 import { createSubmission } from '../use-cases/create-submission.ts'
@@ -23,6 +24,7 @@ export function submissionRoutes(context: Context) {
       await deleteDraft(context, caller, params.id, now)
       return undefined
     },
+    checkSubmission: ({ caller, params }) => checkSubmission(context, caller, params.id),
     completeSubmission: ({ caller, params, now }) => completeSubmission(context, caller, params.id, now),
     requestPayment: ({ caller, params, now }) => requestPayment(context, caller, params.id, now),
     withdrawPaymentRequest: ({ caller, params, now }) =>

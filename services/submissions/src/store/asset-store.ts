@@ -1,10 +1,15 @@
 import type { Asset } from '../domain/evidence.ts'
 import type { Database, Transaction } from './database.ts'
 
-const inOrder = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]
+/** As the entrant put them. */
+export const evidenceOrder = [
+  { position: 'asc' as const },
+  { createdAt: 'asc' as const },
+  { id: 'asc' as const },
+]
 
 export async function listAssets(db: Database | Transaction, submissionId: string): Promise<Asset[]> {
-  return (await db.asset.findMany({ where: { submissionId }, orderBy: inOrder })) as Asset[]
+  return (await db.asset.findMany({ where: { submissionId }, orderBy: evidenceOrder })) as Asset[]
 }
 
 export async function findAsset(db: Database, submissionId: string, id: string): Promise<Asset | null> {
@@ -23,6 +28,14 @@ export async function markUploaded(tx: Transaction, asset: Asset): Promise<void>
     where: { id },
     data: { status: 'uploaded', expiresAt: null, sizeBytes, contentType },
   })
+}
+
+export async function saveCaption(tx: Transaction, { id, caption }: Asset): Promise<void> {
+  await tx.asset.update({ where: { id }, data: { caption } })
+}
+
+export async function savePosition(tx: Transaction, { id, position }: Asset): Promise<void> {
+  await tx.asset.update({ where: { id }, data: { position } })
 }
 
 /** Deletes a row that may be gone already. */

@@ -28,12 +28,12 @@ export async function readProgramme(db: Database | Transaction): Promise<Program
 }
 
 export async function keepProgramme(tx: Transaction, programme: Programme): Promise<void> {
-  const { acceptSubmissions, timeZone, currency, version } = programme
+  const { acceptSubmissions, opensOn, timeZone, currency, version } = programme
   await tx.$executeRaw`
-    INSERT INTO programme (id, accept_submissions, time_zone, currency, version)
-    VALUES (1, ${acceptSubmissions}, ${timeZone}, ${currency}, ${version})
+    INSERT INTO programme (id, accept_submissions, opens_on, time_zone, currency, version)
+    VALUES (1, ${acceptSubmissions}, ${opensOn}, ${timeZone}, ${currency}, ${version})
     ON CONFLICT (id) DO UPDATE
-      SET accept_submissions = excluded.accept_submissions, time_zone = excluded.time_zone,
+      SET accept_submissions = excluded.accept_submissions, opens_on = excluded.opens_on, time_zone = excluded.time_zone,
           currency = excluded.currency, version = excluded.version
       WHERE programme.version < excluded.version`
 }

@@ -1,3 +1,4 @@
+import { evidenceOrder } from './asset-store.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** Which file is copied for judges, and the id under which they get it. */
@@ -17,6 +18,7 @@ export interface JudgesCopy extends CopyOf {
 export interface Original {
   id: string
   contentType: string
+  caption: string
   judgesCopy: JudgesCopy | null
 }
 
@@ -25,10 +27,10 @@ export async function listOriginals(db: Database | Transaction, submissionId: st
   const rows = await db.asset.findMany({
     where: { submissionId, status: 'uploaded' },
     include: { judgesCopy: true },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    orderBy: evidenceOrder,
   })
-  return rows.map(({ id, contentType, judgesCopy }) => {
-    return { id, contentType, judgesCopy: judgesCopy as JudgesCopy | null }
+  return rows.map(({ id, contentType, caption, judgesCopy }) => {
+    return { id, contentType, caption, judgesCopy: judgesCopy as JudgesCopy | null }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Entrant } from '../domain/redaction.ts'
-import type { Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 /** The copy of what a user is called. */
 export interface Person {
@@ -37,7 +37,7 @@ export async function keepJudge(
 
 /** Everybody who is or was a member of an organization, by name, and those of them who judge or judged, by id. */
 export async function readEntrant(
-  tx: Transaction,
+  tx: Database | Transaction,
   organizationId: string,
 ): Promise<Entrant & { judgeIds: string[] }> {
   const organization = await tx.organization.findUniqueOrThrow({

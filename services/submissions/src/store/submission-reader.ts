@@ -2,6 +2,7 @@ import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { Taker } from '@accolade/contracts/entities/submission-transitions'
 import type { Asset } from '../domain/evidence.ts'
 import type { Submission, Transition } from '../domain/submission.ts'
+import { evidenceOrder } from './asset-store.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Transition as TransitionRow } from './generated/client.ts'
 import { fromRow } from './submission-store.ts'
@@ -31,7 +32,7 @@ export async function readSubmission(
       organization: true,
       assets: {
         include: { judgesCopy: { select: { status: true } } },
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        orderBy: evidenceOrder,
       },
       projection: { select: { scoreHundredths: true } },
       transitions: { orderBy: { number: 'asc' } },

@@ -67,7 +67,8 @@ function accept(context: Context, standing: Standing, asset: Asset, now: Date): 
       all.filter(({ id }) => id !== asset.id),
       now,
     )
-    const uploaded: Asset = { ...asset, status: 'uploaded', expiresAt: null }
+    const { sizeBytes, contentType } = asset
+    const uploaded: Asset = { ...held, sizeBytes, contentType, status: 'uploaded', expiresAt: null }
     await markUploaded(tx, uploaded)
     tellEvidence(held)
     return uploaded

@@ -2,7 +2,14 @@ import type { Caller } from '@accolade/chassis/auth'
 import type { assetRequestSchema, assetTicketSchema } from '@accolade/contracts/entities/asset'
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import type { z } from 'zod'
-import { type Asset, checkRoom, incomingKey, reservationSeconds, uploadSeconds } from '../domain/evidence.ts'
+import {
+  type Asset,
+  checkRoom,
+  incomingKey,
+  lastPosition,
+  reservationSeconds,
+  uploadSeconds,
+} from '../domain/evidence.ts'
 import { checkDraft } from '../domain/submission.ts'
 import { insertAsset, listAssets } from '../store/asset-store.ts'
 import { memberStandingOf } from './access.ts'
@@ -14,13 +21,13 @@ export async function createAsset(
   context: Context,
   caller: Caller,
   submissionId: string,
-  { name, contentType, size }: z.output<typeof assetRequestSchema>,
+  { name, contentType, size, position }: z.output<typeof assetRequestSchema>,
   now: Date,
 ): Promise<z.input<typeof assetTicketSchema>> {
   const standing = await memberStandingOf(context, caller, submissionId)
   const id = context.newId()
   const expiresAt = new Date(now.getTime() + reservationSeconds * 1000)
-  const asset: Asset = {
+  const asset: Omit<Asset, 'position'> = {
     id,
     submissionId,
     name,
@@ -29,12 +36,14 @@ export async function createAsset(
     status: 'pending',
     createdAt: now,
     expiresAt,
+    caption: '',
   }
   await holding(context, standing, submissionId, async (held) => {
     const { tx, submission } = held
     checkDraft(submission)
-    checkRoom(await listAssets(tx, submissionId), now)
-    await insertAsset(tx, asset)
+    const others = await listAssets(tx, submissionId)
+    checkRoom(others, now)
+    await insertAsset(tx, { ...asset, position: position ?? lastPosition(others) })
     tellEvidence(held)
   })
   const upload = await context.files.createUpload({

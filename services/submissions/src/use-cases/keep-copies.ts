@@ -1,5 +1,6 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import { feeToCents } from '@accolade/contracts/entities/category-rules'
+import { entryTermsOf } from '@accolade/contracts/entities/entering'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { DataOf } from '@accolade/contracts/events/catalog'
 import {
@@ -23,8 +24,7 @@ export async function keepCategory(tx: Transaction, category: Category, version:
 }
 
 export function keepProgramme(tx: Transaction, programme: Programme, version: number): Promise<void> {
-  const { timeZone, currency, toggles } = programme
-  return storeProgramme(tx, { acceptSubmissions: toggles.acceptSubmissions, timeZone, currency, version })
+  return storeProgramme(tx, { ...entryTermsOf(programme), currency: programme.currency, version })
 }
 
 export async function keepMembership(

@@ -64,8 +64,10 @@ async function blindData(tx: Transaction, { submissionId, judgingId }: Projectio
     await findCategory(tx, submission.categoryId),
   ]
   const originals = await listOriginals(tx, submissionId)
-  const evidence = originals.flatMap(({ judgesCopy }) =>
-    judgesCopy?.status === 'clean' ? { id: judgesCopy.evidenceId, contentType: judgesCopy.contentType } : [],
+  const evidence = originals.flatMap(({ caption, judgesCopy }) =>
+    judgesCopy?.status === 'clean'
+      ? { id: judgesCopy.evidenceId, contentType: judgesCopy.contentType, caption }
+      : [],
   )
   const revealProjectUrl = category?.revealProjectUrl ?? false
   const withheldFiles = originals.filter(({ judgesCopy }) => judgesCopy?.status === 'withheld').length

@@ -135,7 +135,7 @@ test('judges get copies without metadata in a store of their own; what can not b
   const other = await evidence.add('northlight.heic', heic, 'image/heic')
   await entered(id)
   const { data } = await ready()
-  expect(data.evidence).toEqual([{ id: expect.any(String), contentType: 'image/jpeg' }])
+  expect(data.evidence).toEqual([{ id: expect.any(String), contentType: 'image/jpeg', caption: '' }])
   expect(data.withheldFiles).toBe(1)
   const evidenceId = data.evidence[0]?.id ?? ''
   expect([photo.id, other.id, id]).not.toContain(evidenceId)
@@ -201,4 +201,18 @@ test('while the store is away nothing is told; it comes as soon as it is back', 
   stage.time.now = new Date(stage.time.now.getTime() + 10_000)
   expect((await ready()).data.evidence).toHaveLength(1)
   expect(readdirSync(stage.directory)).toContain('objects')
+})
+
+test('evidence is told in the order of the entrant, with captions without names, again where a name changes', async () => {
+  const { id } = await stage.draft(member, categoryId)
+  const evidence = evidenceOf(stage, member, id)
+  const [one, two] = [await evidence.add('one.png'), await evidence.add('two.png')]
+  await evidence.caption(one.id, 'The bus of Elena Marsh and Jo Vance, see northlight.agency')
+  await evidence.caption(two.id, 'First of all')
+  await evidence.order([two.id, one.id])
+  await entered(id)
+  const captions = async () => (await ready()).data.evidence.map(({ caption }) => caption)
+  expect(await captions()).toEqual(['First of all', 'The bus of █████ and Jo Vance, see █████'])
+  await person(member.userId, { firstName: 'Jo', lastName: 'Vance' }, 2)
+  expect(await captions()).toEqual(['First of all', 'The bus of Elena Marsh and █████, see █████'])
 })

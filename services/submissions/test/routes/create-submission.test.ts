@@ -1,3 +1,4 @@
+import { webAddressMessage } from '@accolade/contracts/entities/web-address'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { basicsOf } from '../samples.ts'
@@ -65,13 +66,19 @@ test('what is missing or wrong is named field by field', async () => {
     { path: 'categoryId', message: 'Please select a category' },
     { path: 'organizationId', message: 'Please select an organization' },
     { path: 'teamSize', message: 'Please select team size' },
-    { path: 'projectUrl', message: 'Invalid url' },
+    { path: 'projectUrl', message: webAddressMessage },
   ])
 })
 
 test('an empty project address is none', async () => {
   const category = await stage.category()
   expect((await stage.draft(member, category.id, { projectUrl: '' })).projectUrl).toBeNull()
+})
+
+test('an address without https:// gets it', async () => {
+  const category = await stage.category()
+  const draft = await stage.draft(member, category.id, { projectUrl: 'www.lastbus.example.org' })
+  expect(draft.projectUrl).toBe('https://www.lastbus.example.org')
 })
 
 test('a category that does not exist', async () => {
@@ -84,7 +91,7 @@ test('a category that is not active', async () => {
   const category = await stage.category({ isActive: false })
   const reply = await stage.call(member).post('/api/submissions', basicsOf(member, category.id))
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'category-inactive'])
-  expect(reply.json().error).toBe('This category does not accept entries')
+  expect(reply.json().error).toBe('This category does not accept submissions')
 })
 
 test("somebody else's organization", async () => {
@@ -114,7 +121,7 @@ test("the deadline day ends with its last second in the programme's time zone", 
   stage.time.now = start
   await stage.programme()
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'deadline-passed'])
-  expect(reply.json().error).toBe('The deadline of this category has passed')
+  expect(reply.json().error).toBe('The deadline of this category passed on December 15, 2025')
 })
 
 test('a membership that no event has told of yet is asked for, once', async () => {

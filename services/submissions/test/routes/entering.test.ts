@@ -1,5 +1,6 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { basicsOf } from '../samples.ts'
 import { type Member, type Stage, start, startStage } from '../stage.ts'
 
 let stage: Stage
@@ -74,7 +75,26 @@ describe('completing', () => {
     expect(late.map((reply) => [reply.statusCode, reply.json().code])).toEqual([[409, 'deadline-passed']])
     for (const reply of closed)
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'submissions-closed'])
+    expect(late[0]?.json().error).toBe('The deadline of this category passed on December 10, 2025')
     expect((await read(free)).status).toBe('draft')
+  })
+
+  test('is refused before the day on which submissions open, and possible from its first second', async () => {
+    const free = await stage.draft(member, (await stage.category({ fee: 0 })).id)
+    await stage.programme({ opensOn: '2025-12-02' })
+    const early = await step('complete', free)
+    const created = await stage.call(member).post('/api/submissions', {
+      ...basicsOf(member, free.categoryId),
+    })
+    stage.time.now = new Date('2025-12-02T00:00:00Z')
+    const inTime = await step('complete', free)
+    stage.time.now = start
+    await stage.programme()
+    for (const reply of [early, created]) {
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'submissions-closed'])
+      expect(reply.json().error).toBe('Submissions open on December 2, 2025')
+    }
+    expect(inTime.json().status).toBe('submitted')
   })
 })
 

@@ -34,6 +34,8 @@ test('a file is reserved, sent, looked at, listed and opened under its own name'
     status: 'pending',
     url: `/api/submissions/${id}/assets/${ticket.id}/file`,
     createdAt: start.toISOString(),
+    position: 1,
+    caption: '',
   }
   expect((await evidence.list()).json()).toEqual([asset])
   expect((await evidence.send(ticket.upload)).statusCode).toBe(204)

@@ -1,0 +1,63 @@
+import type { Caller } from '@accolade/chassis/auth'
+import { DomainError } from '@accolade/chassis/errors'
+import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
+import { type Asset, counts, inOrder, viewOf } from '../domain/evidence.ts'
+import { checkDraft } from '../domain/submission.ts'
+import { listAssets, saveCaption, savePosition } from '../store/asset-store.ts'
+import { memberStandingOf } from './access.ts'
+import { holding, tellEvidence } from './change.ts'
+import type { Context, Transaction } from './context.ts'
+
+/** Changes what is said about a file of a draft. */
+export function captionAsset(
+  context: Context,
+  caller: Caller,
+  { id: submissionId, assetId }: { id: string; assetId: string },
+  caption: string,
+  now: Date,
+): Promise<AssetView> {
+  return changing(context, caller, submissionId, now, async (tx, assets) => {
+    const asset = assets.find(({ id }) => id === assetId)
+    if (!asset) throw new DomainError('not-found')
+    const captioned = { ...asset, caption }
+    await saveCaption(tx, captioned)
+    return viewOf(captioned)
+  })
+}
+
+/** Puts the files of a draft in order. */
+export function orderAssets(
+  context: Context,
+  caller: Caller,
+  submissionId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<AssetView[]> {
+  return changing(context, caller, submissionId, now, async (tx, assets) => {
+    const ordered = inOrder(assets, ids)
+    for (const asset of ordered) await savePosition(tx, asset)
+    return ordered.map(viewOf)
+  })
+}
+
+/** Works on the files that count, while the draft is held. */
+async function changing<T>(
+  context: Context,
+  caller: Caller,
+  submissionId: string,
+  now: Date,
+  work: (tx: Transaction, assets: readonly Asset[]) => Promise<T>,
+): Promise<T> {
+  const standing = await memberStandingOf(context, caller, submissionId)
+  return holding(context, standing, submissionId, async (held) => {
+    const { tx, submission } = held
+    checkDraft(submission)
+    const assets = await listAssets(tx, submissionId)
+    const changed = await work(
+      tx,
+      assets.filter((asset) => counts(asset, now)),
+    )
+    tellEvidence(held)
+    return changed
+  })
+}

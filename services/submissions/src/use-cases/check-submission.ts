@@ -1,0 +1,22 @@
+import type { Caller } from '@accolade/chassis/auth'
+import { DomainError } from '@accolade/chassis/errors'
+import type { SubmissionWarnings } from '@accolade/contracts/entities/submission'
+import { warningsOf } from '../domain/warnings.ts'
+import { readEntrant } from '../store/person-store.ts'
+import { readSubmission } from '../store/submission-reader.ts'
+import { standingOf } from './access.ts'
+import type { Context } from './context.ts'
+
+/** What to know before completing, by the rules that make what judges read. */
+export async function checkSubmission(
+  context: Context,
+  caller: Caller,
+  id: string,
+): Promise<SubmissionWarnings> {
+  await standingOf(context, caller, id)
+  const details = await readSubmission(context.db, id)
+  if (!details) throw new DomainError('not-found')
+  const uploaded = details.assets.filter(({ status }) => status === 'uploaded')
+  const entrant = await readEntrant(context.db, details.submission.organizationId)
+  return warningsOf(details.submission, uploaded, entrant)
+}
