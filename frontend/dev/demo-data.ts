@@ -58,12 +58,15 @@ const descriptions: Record<string, string> = {
   'Open Source': 'Campaigns, tools and brands built in the open and given to everybody.',
 }
 
+/** The demonstration is always open. */
+const deadline = `${new Date().getUTCFullYear() + 1}-12-15`
+
 export const categories: Category[] = Object.entries(criteria).map(([name, weights], index) => ({
   id: id(1, index),
   name,
   description: descriptions[name]!,
   fee: [299, 249, 49, 99, 199, 0][index]!,
-  deadline: '2026-12-15',
+  deadline,
   isActive: true,
   revealProjectUrl: false,
   criteria: weights.map(([criterion, weight], at) => ({

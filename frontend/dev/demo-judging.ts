@@ -35,8 +35,14 @@ export function judgingOf(count: number, fields: Partial<JudgingSubmission> = {}
     projectUrl: null,
     criteria: category.criteria,
     assets: [
-      { id: id(7, 1), name: 'Evidence 1', contentType: 'image/png', url: '/favicon.svg' },
-      { id: id(7, 2), name: 'Evidence 2', contentType: 'application/pdf', url: '#' },
+      {
+        id: id(7, 1),
+        name: 'Evidence 1',
+        contentType: 'image/png',
+        url: '/favicon.svg',
+        caption: 'The square by night',
+      },
+      { id: id(7, 2), name: 'Evidence 2', contentType: 'application/pdf', url: '#', caption: '' },
     ],
     withheldFiles: 0,
     scores: [],

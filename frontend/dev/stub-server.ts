@@ -91,6 +91,8 @@ app.post('/api/submissions/:id/assets', async (request, reply) => {
     status: 'pending',
     url: '#',
     createdAt: new Date().toISOString(),
+    position: find(request.params)!.assets.length + 1,
+    caption: '',
   }
   find(request.params)!.assets.push(asset)
   return reply
@@ -105,6 +107,23 @@ app.post('/api/submissions/:id/assets/:assetId/complete', async (request) => {
   asset.status = 'uploaded'
   return asset
 })
+app.patch('/api/submissions/:id/assets/:assetId', async (request) => {
+  const asset = find(request.params)!.assets.find((each) => each.id === (request.params as Params).assetId)!
+  return Object.assign(asset, request.body)
+})
+app.put('/api/submissions/:id/assets/order', async (request) => {
+  const submission = find(request.params)!
+  const { ids } = request.body as { ids: string[] }
+  submission.assets.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  submission.assets.forEach((asset, at) => {
+    asset.position = at + 1
+  })
+  return submission.assets
+})
+app.get('/api/submissions/:id/warnings', async (request) => ({
+  noEvidence: find(request.params)!.assets.length === 0,
+  names: [],
+}))
 app.delete('/api/submissions/:id/assets/:assetId', async (request, reply) => {
   const submission = find(request.params)!
   submission.assets = submission.assets.filter((each) => each.id !== (request.params as Params).assetId)

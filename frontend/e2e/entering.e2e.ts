@@ -57,6 +57,9 @@ describe.each(Object.entries(viewports))(
     })
 
     test('fills the first step, with an organization made on the way', async () => {
+      await page.goto('/')
+      await page.getByRole('main').getByRole('link', { name: 'Social Impact' }).click()
+      await page.getByText('Entry Fee: $99').waitFor()
       await page.goto('/submit')
       await page.getByRole('button', { name: 'Save and Continue' }).click()
       for (const message of [
@@ -73,6 +76,7 @@ describe.each(Object.entries(viewports))(
       await page
         .getByLabel('Description')
         .fill('A billboard that went silent whenever the city was loud, and was heard.')
+      await page.getByText('71 / 5,000').waitFor()
       await select('Category', 'Social Impact')
       await page.getByText('Entry Fee: $99').waitFor()
       await page.getByRole('button', { name: 'Create Organization' }).click()
@@ -101,6 +105,36 @@ describe.each(Object.entries(viewports))(
       await picture(page, 'wizard-evidence')
     })
 
+    test('captions the files, puts them in order, and finds both after a reload', async () => {
+      const names = () => page.locator('.evidence__name').allTextContents()
+      const chosen = evidence.map(({ name }) => name)
+      expect(await names()).toEqual(chosen)
+      const last = chosen.at(-1)!
+      await page.getByRole('button', { name: `Move ${last} up` }).click()
+      await page.getByText(`${last} is number 2 of 3 now.`).waitFor({ state: 'attached' })
+      await page.locator(`[aria-label="Move ${last} up"]:focus`).waitFor()
+      const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+      await page.getByLabel(`Caption of ${last}`).fill('The square, by Northlight')
+      expect((await saved).status()).toBe(200)
+      await page.reload()
+      await page.getByLabel(`Caption of ${last}`).waitFor()
+      expect(await page.getByLabel(`Caption of ${last}`).inputValue()).toBe('The square, by Northlight')
+      expect(await names()).toEqual([chosen[0], last, chosen[1]])
+      await picture(page, 'wizard-captions')
+    })
+
+    test('is warned of a name before going on, and takes it out', async () => {
+      const last = evidence.at(-1)!.name
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Before you complete' })
+      await dialog.getByText(`Caption of ${last}`).waitFor()
+      await dialog.getByText('Northlight', { exact: true }).waitFor()
+      await picture(page, 'wizard-warnings')
+      await dialog.getByRole('button', { name: 'Go back and edit' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByLabel(`Caption of ${last}`).fill('The square by night')
+    })
+
     test('a page under a picture’s name is found out by the server, and nothing of it stays', async () => {
       const chooser = page.locator('input[type=file]')
       const disguised = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>hello</html>') }
@@ -115,12 +149,12 @@ describe.each(Object.entries(viewports))(
       expect(await page.getByText('Uploaded', { exact: true }).count()).toBe(3)
     })
 
-    test('asks for the payment on the contact page', async () => {
-      await page.getByRole('button', { name: 'Complete Submission' }).click()
+    test('requests the invoice on the contact page', async () => {
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
       await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
       await page.getByText('$99').first().waitFor()
       await picture(page, 'wizard-payment')
-      await page.getByRole('link', { name: 'Request Payment' }).click()
+      await page.getByRole('link', { name: 'Request invoice' }).click()
       await page.waitForURL((url) => url.pathname === '/contact')
       expect(await page.getByLabel('Subject').inputValue()).toBe('Award Submission Payment Request')
       await page.getByLabel('Name').fill('Mara Lind')
@@ -131,7 +165,7 @@ describe.each(Object.entries(viewports))(
       await picture(page, 'contact')
       await page.getByRole('button', { name: 'Send Message' }).click()
       await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-      await page.getByText('Payment requested.').waitFor()
+      await page.getByText('Invoice requested.').waitFor()
       await picture(page, 'thank-you')
     })
 

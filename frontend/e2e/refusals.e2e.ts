@@ -134,7 +134,7 @@ describe('the evidence of a draft', () => {
 
   test('a session that ended: the words of the specification, and the way to sign in', async () => {
     await visitor.context.clearCookies()
-    await page.getByRole('button', { name: 'Complete Submission' }).click()
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await toast('You are logged out. Logging in again...')
     await page.waitForURL(pathname('/auth'))
     expect(visitor.problems).toEqual([])

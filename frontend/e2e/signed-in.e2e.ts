@@ -98,10 +98,13 @@ describe('an entrant', () => {
     await page.getByText(/^Deadline: December 15, \d{4}$/).waitFor()
     await expectFine('submit-basics')
     await page.goto(`/submit?draft=${draftId}&step=evidence`)
-    await expectTexts(['Upload Evidence', 'Back', 'Complete Submission'])
+    await expectTexts(['Upload Evidence', 'Back', 'Continue to Payment'])
     await expectFine('submit-evidence')
-    await button('Complete Submission').click()
-    await expectTexts(['$299', 'Request Payment'])
+    await button('Continue to Payment').click()
+    await dialog().getByText('There is no evidence.').waitFor()
+    await expectFine('submit-warnings', box)
+    await dialog().getByRole('button', { name: 'Continue anyway' }).click()
+    await expectTexts(['$299', 'Request invoice'])
     await expectFine('submit-payment')
   })
 
@@ -151,10 +154,10 @@ describe('an entrant', () => {
     await expectFine('dashboard-organization', box)
   })
 
-  test('takes a payment request back, and deletes a draft', async () => {
+  test('cancels the request of an invoice, and deletes a draft', async () => {
     await page.goto('/dashboard')
     await button(`View Invoiced ${run}`).click()
-    for (const action of ['Take Back Payment Request', 'Delete Draft']) {
+    for (const action of ['Cancel invoice request', 'Delete Draft']) {
       await button(action).click()
       const asked = page.getByRole('dialog', { name: `${action}?` })
       await asked.getByRole('button', { name: action }).click()

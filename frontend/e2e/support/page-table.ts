@@ -65,8 +65,8 @@ export const publicPages: readonly PublicPage[] = [
       'Results & Effectiveness',
       'Judging',
     ],
-    visitor: { links: { 'Login to Submit': signIn, 'Get Started': signIn } },
-    member: { links: { 'Submit Entry': '/submit' } },
+    visitor: { texts: ['Sign In to Submit'], links: { 'Get Started': signIn } },
+    member: { texts: ['Submit Entry'] },
   },
   {
     address: '/enter',

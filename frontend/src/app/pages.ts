@@ -54,7 +54,7 @@ export const pages = {
     reads: categories,
   },
   '/submit': {
-    title: 'Submit entry',
+    title: 'Submit Entry',
     description: 'Enter your work: basics, evidence, payment.',
     access: 'signed-in',
     file: 'features/submissions/submit-page.tsx',
@@ -70,12 +70,14 @@ export const pages = {
     description: 'Three steps from finished work to a medal, with checklist, important dates and tips.',
     access: 'public',
     file: 'features/enter/enter-page.tsx',
+    reads: categories,
   },
   '/guide': {
     title: 'Submission Guide',
     description: 'How to prepare a campaign, choose a category and enter it in three steps.',
     access: 'public',
     file: 'features/guide/guide-page.tsx',
+    reads: categories,
   },
   '/criteria': {
     title: 'Judging Criteria',
@@ -144,14 +146,14 @@ export const pages = {
     description: 'Every award with its fees, criteria, eligibility and dates.',
     access: 'public',
     file: 'features/awards/awards-page.tsx',
-    reads: () => [catalogueRoutes.listFeaturedAwards.path, catalogueRoutes.listAwards.path],
+    reads: () => [catalogueRoutes.listFeaturedAwards.path, catalogueRoutes.listAwards.path, ...categories()],
   },
   '/awards/:id': {
     title: 'Award',
     description: 'One award in full: fees, eligibility, judging criteria and dates.',
     access: 'public',
     file: 'features/awards/award-page.tsx',
-    reads: (params) => [pathOf(catalogueRoutes.getAward, { params })],
+    reads: (params) => [pathOf(catalogueRoutes.getAward, { params }), ...categories()],
     subject: 'award',
   },
   '/awards/:brandSlug/:awardSlug': {

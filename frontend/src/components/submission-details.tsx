@@ -66,6 +66,7 @@ function Evidence({ submission: { assets }, forAdmin }: Pick<Props, 'submission'
               <a href={asset.url} target="_blank" rel="noreferrer">
                 {asset.name}
               </a>
+              {asset.caption && <small>{asset.caption}</small>}
               {forAdmin && asset.judgesCopy === 'withheld' && (
                 <small>Withheld from judges: its metadata could not be removed.</small>
               )}
@@ -89,11 +90,13 @@ function PaymentState({ submission: { payment, status }, forAdmin, children }: P
         <>
           <p>
             {amount}
-            {status === 'pending_payment' ? ', requested. The invoice comes by email.' : ', not yet paid.'}
+            {status === 'pending_payment'
+              ? '. The invoice is requested and comes by email.'
+              : ', not yet paid.'}
           </p>
           {status === 'draft' && !forAdmin && (
             <Link to={payment.contactUrl} className="button">
-              Request Payment
+              Request invoice
             </Link>
           )}
         </>

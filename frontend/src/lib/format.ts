@@ -1,4 +1,5 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import { dayInWords } from '@accolade/contracts/entities/entering'
+
 const shortDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
@@ -10,7 +11,7 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-dig
 
 /** `December 15, 2025`, of a calendar day or an instant. */
 export function formatDay(value: string): string {
-  return day.format(new Date(value))
+  return dayInWords(value)
 }
 
 /** `Dec 15, 2025`. */

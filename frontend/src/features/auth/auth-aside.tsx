@@ -4,7 +4,7 @@ const weights = [40, 30, 20, 10]
 const reasons = [
   [
     'Expert judging panel',
-    'Every entry is scored by people who do the work themselves, and who do not see whose it is.',
+    'Every submission is scored by people who do the work themselves, and who do not see whose it is.',
   ],
   ['Industry recognition', 'A result that clients, colleagues and candidates understand at a glance.'],
   ['Networking opportunities', 'Meet the teams behind the work you wish you had made.'],

@@ -12,7 +12,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What an entry costs, by who enters. */
+/** What a submission costs, by who enters. */
 export function Fees({ fees }: Pick<Award, 'fees'>) {
   if (fees.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Link } from 'react-router-dom'
+import { EnterLink } from '../../components/enter-link.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { AwardCard, AwardRow } from './award-card.tsx'
-import { EnterLink } from './enter-link.tsx'
 import '../../styles/awards.css'
 
 /** `/awards`: featured awards, then all of them (spec §2). */

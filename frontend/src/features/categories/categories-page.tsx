@@ -1,4 +1,5 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { EntryNotice } from '../../components/entry-notice.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
@@ -16,6 +17,7 @@ export function CategoriesPage() {
         <p className="lead">
           Each has its own fee, deadline and criteria. The rings of a medal show what weighs how much.
         </p>
+        <EntryNotice />
       </header>
       <div className="page">
         {error && <LoadFailure what="categories" onRetry={() => mutate()} />}

@@ -1,13 +1,11 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import { categoryRules, isDeadlineSoon } from '@accolade/contracts/entities/category-rules'
-import { Link } from 'react-router-dom'
 import { CriteriaList } from '../../components/criteria-list.tsx'
+import { EnterLink } from '../../components/enter-link.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
-import { useSession } from '../../lib/session.ts'
-import { signInUrl } from '../../lib/sign-in.ts'
 
 /** One category with everything there is to know before entering. */
 export function CategoryEntry({ category }: { category: Category }) {
@@ -31,7 +29,9 @@ export function CategoryEntry({ category }: { category: Category }) {
           </div>
         </dl>
         <p className="button-row">
-          <EnterButton />
+          <EnterLink category={category} visitor="Sign In to Submit" className="button button--gold">
+            Submit Entry
+          </EnterLink>
           {isDeadlineSoon(category.deadline, now) && (
             <Tooltip
               className="tag tag--gold"
@@ -47,21 +47,5 @@ export function CategoryEntry({ category }: { category: Category }) {
         <CriteriaList criteria={category.criteria} inFull />
       </div>
     </li>
-  )
-}
-
-function EnterButton() {
-  const { user } = useSession()
-  if (user) {
-    return (
-      <Link to="/submit" className="button button--gold">
-        Submit Entry
-      </Link>
-    )
-  }
-  return (
-    <a href={signInUrl('/submit')} className="button button--gold">
-      Login to Submit
-    </a>
   )
 }

@@ -1,5 +1,5 @@
+import { EnterLink } from '../../components/enter-link.tsx'
 import { useSession } from '../../lib/session.ts'
-import { signInUrl } from '../../lib/sign-in.ts'
 
 /** How entering and judging work, in short. */
 export function Explainers() {
@@ -11,9 +11,8 @@ export function Explainers() {
           <div>
             <h2 className="section-title">Submission</h2>
             <p>
-              Pick one category per entry: each submission needs a separate entry and payment. Describe the
-              work, name the team and add up to five pieces of evidence. Drafts wait for you until the
-              deadline.
+              Pick one category: each submission needs a separate entry and payment. Describe the work, name
+              the team and add up to five pieces of evidence. Drafts wait for you until the deadline.
             </p>
           </div>
           <div>
@@ -26,9 +25,9 @@ export function Explainers() {
           </div>
         </div>
         {!user && (
-          <a href={signInUrl('/submit')} className="button button--large explainers__start">
-            Get Started
-          </a>
+          <p className="explainers__start">
+            <EnterLink className="button button--large explainers__button">Get Started</EnterLink>
+          </p>
         )}
       </div>
     </section>

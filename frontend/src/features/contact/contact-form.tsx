@@ -46,5 +46,5 @@ export function ContactForm({ user, submission, submissionId, categoryId, onSent
 }
 
 function requestFor({ title, categoryName }: Submission): string {
-  return `Please send me the invoice for my entry “${title}”${categoryName ? ` in ${categoryName}` : ''}.`
+  return `Please send me the invoice for my submission “${title}”${categoryName ? ` in ${categoryName}` : ''}.`
 }

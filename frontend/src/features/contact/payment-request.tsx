@@ -27,17 +27,17 @@ export function PaymentRequest({ submissionId }: { submissionId: string }) {
         if (isUnauthorized(error)) sendToSignIn()
       })
   }, [submissionId, attempt])
-  if (state === 'asking') return <p role="status">Requesting the payment…</p>
+  if (state === 'asking') return <p role="status">Requesting the invoice…</p>
   if (state === 'asked') {
     return (
       <p role="status" className="notice">
-        Payment requested. The invoice comes by email, and the entry waits as Pending Payment.
+        Invoice requested. It comes by email, and the submission waits as Pending Payment.
       </p>
     )
   }
   return (
     <div role="alert" className="notice notice--error">
-      <p>Your message was sent, but the payment request was not recorded.</p>
+      <p>Your message was sent, but the invoice was not requested.</p>
       <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
         Try again
       </button>

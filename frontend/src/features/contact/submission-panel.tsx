@@ -51,7 +51,7 @@ export function SubmissionPanel({ submission, category, needsSignIn }: Props) {
       </dl>
       {needsSignIn && (
         <p>
-          <a href={signInUrl(pathname + search)}>Sign in</a> to request payment for a submission.
+          <a href={signInUrl(pathname + search)}>Sign in</a> to request the invoice for a submission.
         </p>
       )}
       {!submission && !category && !needsSignIn && <p>This submission could not be loaded.</p>}

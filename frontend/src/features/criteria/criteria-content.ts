@@ -64,7 +64,7 @@ export function processOf(facts: Facts) {
   return [
     {
       title: 'Blind',
-      text: `${facts.judges} expert judges score the entries of their categories. They see title, description and evidence, never who entered.`,
+      text: `${facts.judges} expert judges score the submissions in their categories. They see title, description and evidence, never who entered.`,
     },
     {
       title: 'Weighted',

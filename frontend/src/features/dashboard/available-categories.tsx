@@ -2,6 +2,7 @@ import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { submitUrl, useClosed } from '../../lib/entering.ts'
 import { formatDollars, formatShortDay } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 
@@ -10,6 +11,7 @@ const shownCategories = 4
 /** The first four categories. */
 export function AvailableCategories() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
+  const closed = useClosed()
   return (
     <section className="panel" aria-labelledby="categories-title">
       <h2 id="categories-title">Available Categories</h2>
@@ -20,8 +22,15 @@ export function AvailableCategories() {
         {categories?.slice(0, shownCategories).map((category) => (
           <li key={category.id}>
             <span>
-              <strong>{category.name}</strong>
-              <small>{formatShortDay(category.deadline)}</small>
+              {closed(category) ? (
+                <strong>{category.name}</strong>
+              ) : (
+                <Link to={submitUrl(category)}>{category.name}</Link>
+              )}
+              <small>
+                {formatShortDay(category.deadline)}
+                {closed(category) && ', closed'}
+              </small>
             </span>
             <span className="figures">{formatDollars(category.fee)}</span>
           </li>

@@ -1,7 +1,8 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
+import { EnterLink } from '../../components/enter-link.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { useRead } from '../../lib/use-read.ts'
@@ -29,9 +30,7 @@ export function DashboardPage() {
       <div className="page dashboard">
         <header className="dashboard__head">
           <h1 className="page-title">Application Management</h1>
-          <Link to="/submit" className="button button--gold button--large">
-            New Application
-          </Link>
+          <EnterLink>New Application</EnterLink>
         </header>
         {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
         <StatCards submissions={submissions} organizations={organizations?.length} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { EnterLink } from '../../components/enter-link.tsx'
 
 const actions = [
-  ['/submit', 'New Application'],
   ['/categories', 'Browse Categories'],
   ['/winners', 'View Winners'],
 ] as const
@@ -12,6 +12,9 @@ export function QuickActions() {
     <section className="panel" aria-labelledby="actions-title">
       <h2 id="actions-title">Quick actions</h2>
       <ul className="quick">
+        <li>
+          <EnterLink className="button">New Application</EnterLink>
+        </li>
         {actions.map(([to, label]) => (
           <li key={to}>
             <Link to={to} className="button">

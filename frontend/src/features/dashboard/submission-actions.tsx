@@ -18,13 +18,13 @@ const remove = {
   done: 'Draft Deleted',
   route: submissionsRoutes.deleteSubmission,
 }
-const takeBack = {
-  label: 'Take Back Payment Request',
+const cancelInvoice = {
+  label: 'Cancel invoice request',
   effects: () => [
     'It becomes a draft again, and its invoice is void.',
-    'The next payment request makes a new invoice.',
+    'When you request an invoice again, it is a new one.',
   ],
-  done: 'Payment Request Taken Back',
+  done: 'Invoice Request Cancelled',
   route: submissionsRoutes.withdrawPaymentRequest,
 }
 const withdraw = {
@@ -38,15 +38,15 @@ const withdraw = {
   done: 'Submission Withdrawn',
   route: submissionsRoutes.withdrawSubmission,
 }
-type Action = typeof remove | typeof takeBack | typeof withdraw
+type Action = typeof remove | typeof cancelInvoice | typeof withdraw
 
 const actionsOf: Partial<Record<Submission['status'], readonly Action[]>> = {
   draft: [remove],
-  pending_payment: [takeBack, withdraw],
+  pending_payment: [cancelInvoice, withdraw],
   submitted: [withdraw],
 }
 
-/** What an entrant may still take back; each is asked about once more. */
+/** What an entrant may still delete, cancel or withdraw; each is asked about once more. */
 export function SubmissionActions({ submission, onGone }: { submission: Submission; onGone: () => void }) {
   const [chosen, setAsked] = useState<Action | null>(null)
   const [pending, run] = usePending()
@@ -71,7 +71,7 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
   const actions = actionsOf[submission.status] ?? []
   // what the programme did meanwhile may leave nothing to ask about
   const asked = actions.find((action) => action === chosen) ?? null
-  if (actions.length === 0) return <p className="drawer-actions__none">Nothing can be taken back any more.</p>
+  if (actions.length === 0) return <p className="drawer-actions__none">{finalWords(submission.status)}</p>
   return (
     <div className="drawer-actions">
       {actions.map((action) => (
@@ -89,7 +89,7 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
         title={`${asked?.label}?`}
         action={asked?.label ?? ''}
         keep="Keep it"
-        danger={asked !== takeBack}
+        danger={asked !== cancelInvoice}
         pending={pending}
         onConfirm={() => asked && perform(asked)}
         onClose={() => setAsked(null)}
@@ -105,4 +105,11 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
       </Question>
     </div>
   )
+}
+
+/** What is said where nothing can be done. */
+function finalWords(status: Submission['status']): string {
+  return status === 'withdrawn'
+    ? 'This submission was withdrawn.'
+    : 'This submission can no longer be changed or withdrawn.'
 }

@@ -1,5 +1,6 @@
 import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
 import { Link } from 'react-router-dom'
+import { EnterLink } from '../../components/enter-link.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { formatShortDay } from '../../lib/format.ts'
@@ -68,9 +69,7 @@ function NoSubmissions() {
     <div className="empty">
       <Medal name="Accolade 2025" />
       <p>No submissions yet</p>
-      <Link to="/submit" className="button button--gold">
-        Create First Submission
-      </Link>
+      <EnterLink className="button button--gold">Create First Submission</EnterLink>
     </div>
   )
 }

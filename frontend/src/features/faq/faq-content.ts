@@ -16,7 +16,7 @@ export function faqOf(facts: Facts): FaqGroup[] {
       questions: [
         {
           question: `What is ${facts.name}?`,
-          answer: `An annual awards programme for advertising and marketing, recognizing excellence since ${facts.since}. Expert judges score every entry blind, against weighted criteria.`,
+          answer: `An annual awards programme for advertising and marketing, recognizing excellence since ${facts.since}. Expert judges score every submission blind, against weighted criteria.`,
         },
         {
           question: 'Who can enter?',
@@ -40,12 +40,12 @@ export function faqOf(facts: Facts): FaqGroup[] {
       title: 'Submission process',
       questions: [
         {
-          question: 'How do I submit an entry?',
+          question: 'How do I submit my work?',
           answer:
             'In three steps: project details, supporting evidence, payment. Sign in, choose Submit Entry, and the form leads you through them.',
         },
         {
-          question: 'Can I save an entry and finish it later?',
+          question: 'Can I save a submission and finish it later?',
           answer:
             'Yes. After the first step it is a draft on your dashboard. You can edit it until you complete it.',
         },
@@ -58,9 +58,9 @@ export function faqOf(facts: Facts): FaqGroup[] {
           answer: 'Yes. Each submission needs a separate entry and payment.',
         },
         {
-          question: 'Can I change an entry after submitting it?',
+          question: 'Can I change a submission after submitting it?',
           answer:
-            'No, what was submitted is what is judged. Write to us if something is wrong. Until judging begins you can also withdraw the entry.',
+            'No, what was submitted is what is judged. Write to us if something is wrong. Until judging begins you can also withdraw the submission.',
         },
       ],
     },
@@ -73,14 +73,14 @@ export function faqOf(facts: Facts): FaqGroup[] {
           answer: `Submissions close on ${facts.closes}. A category can have a deadline of its own, which is shown on its card; “Deadline Soon” means 30 days or fewer.`,
         },
         {
-          question: 'When are entries judged?',
+          question: 'When are submissions judged?',
           answer: `From ${facts.judgingStarts} to ${facts.judgingEnds}.`,
         },
         { question: 'When are the winners announced?', answer: `On ${facts.announced}.` },
         {
           question: 'Can I get an extension?',
           answer:
-            'No. The same deadline holds for everybody, and the system closes by itself. A draft that was not completed in time stays readable for you.',
+            'No. The same deadline holds for everybody, and the system closes by itself. A draft that was not completed in time stays on your dashboard.',
         },
       ],
     },
@@ -89,13 +89,13 @@ export function faqOf(facts: Facts): FaqGroup[] {
       title: 'Pricing and payment',
       questions: [
         {
-          question: 'What does an entry cost?',
-          answer: `Entry fees start at ${facts.feesFrom} and depend on the category: each card names its fee in dollars. The fee is per entry.`,
+          question: 'What does a submission cost?',
+          answer: `Entry fees start at ${facts.feesFrom} and depend on the category: each card names its fee in dollars. Each submission has its own.`,
         },
         {
           question: 'How do I pay?',
           answer:
-            'Complete your submission and request payment. The invoice comes by email within about 24 hours, and the entry is submitted as soon as the fee is paid.',
+            'Request the invoice in the last step of your submission. It comes by email within about 24 hours, and the submission counts once the fee is paid.',
         },
         {
           question: 'Where do I find my invoices?',
@@ -122,14 +122,14 @@ export function faqOf(facts: Facts): FaqGroup[] {
             'Judges see the work and never who submitted it: no organization, no people, no original file names. Names in texts are made unreadable.',
         },
         {
-          question: 'How are entries scored?',
+          question: 'How are submissions scored?',
           answer:
             'In four areas of 25 points: Creative Excellence, Strategic Impact, Innovation, and Results & Effectiveness. Every category weighs its criteria; the scores of all judges are averaged on a scale of 100 points.',
         },
         {
           question: 'What happens if a judge knows the work?',
           answer:
-            'The judge declares a conflict of interest and cannot score the entry, which is reassigned to another judge.',
+            'The judge declares a conflict of interest and cannot score the submission, which is reassigned to another judge.',
         },
         {
           question: 'Will I see my score?',

@@ -19,10 +19,10 @@ export interface Guide {
 /** The guide's texts with the facts of the edition in them. */
 export function guideOf(facts: Facts): Guide {
   return {
-    lead: `Everything to know before you enter the ${facts.edition} edition: what to prepare, where the work belongs, and what makes an entry easy to judge.`,
+    lead: `Everything to know before you enter the ${facts.edition} edition: what to prepare, where the work belongs, and what makes a submission easy to judge.`,
     preparing: {
       intro:
-        'Judges see your entry and nothing else. They were not in the briefing, they do not know who you are, and they read many entries in a row. Prepare the campaign so that it explains itself.',
+        'Judges see your submission and nothing else. They were not in the briefing, they do not know who you are, and they read many submissions in a row. Prepare the campaign so that it explains itself.',
       points: [
         {
           title: 'Check that the work is eligible',
@@ -30,7 +30,7 @@ export function guideOf(facts: Facts): Guide {
         },
         {
           title: 'Write the story first',
-          text: 'Name the problem, the idea, what was done and what came of it, in that order. The description takes 50 to 5,000 characters; most strong entries need fewer than 2,500.',
+          text: 'Name the problem, the idea, what was done and what came of it, in that order. The description takes 50 to 5,000 characters; most strong submissions need fewer than 2,500.',
         },
         {
           title: 'Put numbers beside the claims',
@@ -83,17 +83,17 @@ export function guideOf(facts: Facts): Guide {
       },
       {
         title: 'Supporting evidence',
-        text: 'Upload your files. Every one is checked on arrival and counts once it is marked Uploaded. You can come back and exchange files until you complete the submission.',
+        text: 'Upload your files. Every one is checked on arrival and counts once it is marked Uploaded. Put them in order and caption them: judges see both, never the names of files. You can exchange files until you complete the submission.',
       },
       {
         title: 'Payment',
-        text: `Complete the submission and ask for payment: the invoice comes by email within about 24 hours. Entry fees start at ${facts.feesFrom} and are named on every category. The entry is submitted as soon as the fee is paid.`,
+        text: `Continue to payment and request the invoice: it comes by email within about 24 hours. Entry fees start at ${facts.feesFrom} and are named on every category. The submission counts once the fee is paid; where there is no fee, once you complete it.`,
       },
     ],
-    dates: `Entries must be complete by the end of ${facts.closes}. A category can have a deadline of its own: the one on its card counts.`,
+    dates: `Submissions must be complete by the end of ${facts.closes}. A category can have a deadline of its own: the one on its card counts.`,
     tips: [
       'Read the criteria of your category before writing, and answer each of them once.',
-      'Let somebody who does not know the campaign read the entry. What they ask is what is missing.',
+      'Let somebody who does not know the campaign read the submission. What they ask is what is missing.',
       'Begin with the result if it is extraordinary, with the idea if it is not.',
       'Keep films under two minutes and readable without sound.',
       'Name files by what they show, never by who made them.',

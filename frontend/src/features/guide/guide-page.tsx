@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Article, ArticleSection } from '../../components/article.tsx'
 import { DateList } from '../../components/date-list.tsx'
+import { EntryNotice } from '../../components/entry-notice.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
@@ -23,6 +24,7 @@ export function GuidePage() {
   const head = (
     <>
       <p className="lead">{guide.lead}</p>
+      <EntryNotice />
       <p className="button-row no-print">
         <a href="/guide.pdf" download="Accolade submission guide.pdf" className="button">
           Download Guide (PDF)

@@ -1,6 +1,7 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import { Link } from 'react-router-dom'
 import { CriteriaList } from '../../components/criteria-list.tsx'
+import { EnterLink } from '../../components/enter-link.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
 
@@ -22,6 +23,11 @@ export function CategoryCard({ category }: { category: Category }) {
       <p className="category-card__description">{category.description}</p>
       <CriteriaList criteria={category.criteria.slice(0, shownCriteria)} />
       <p className="category-card__deadline">Deadline: {formatDay(category.deadline)}</p>
+      <p>
+        <EnterLink category={category} visitor="Sign In to Submit" className="text-button">
+          Submit Entry
+        </EnterLink>
+      </p>
     </li>
   )
 }

@@ -1,29 +1,32 @@
+import type { EntryState } from '@accolade/contracts/entities/entering'
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
+import { useEntryState } from '../../lib/entering.ts'
 import { factsOf } from '../../lib/facts.ts'
+import { formatDay } from '../../lib/format.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import { SubmitApplication } from './submit-application.tsx'
 
 const weights = [40, 30, 20, 10]
 
 /** The first screen: the claim, the way in, and the medal it is all about. */
 export function Hero({ categoryCount }: { categoryCount: number }) {
   const facts = factsOf(useProgramme(), 'A')
+  const state = useEntryState()
   return (
     <section className="hero">
       <div className="hero__medal">
         <Medal name={`Accolade ${facts.edition}`} weights={weights} className="medal--gold" />
       </div>
       <div className="page hero__text">
-        <p className="tag tag--gold">{facts.edition} Submissions Now Open</p>
+        <p className={`tag ${state.kind === 'open' ? 'tag--gold' : ''}`}>{badgeOf(facts.edition, state)}</p>
         <h1 className="hero__title">Work worth its weight.</h1>
         <p className="lead hero__lead">
-          The annual awards for advertising and marketing. {facts.judges} expert judges score every entry
+          The annual awards for advertising and marketing. {facts.judges} expert judges score every submission
           blind, against weighted criteria.
         </p>
         <p className="button-row">
-          <Link to="/auth" className="button button--gold button--large">
-            Submit Application
-          </Link>
+          <SubmitApplication />
           <Link to="/categories" className="button button--large hero__second">
             View Categories
           </Link>
@@ -45,4 +48,11 @@ export function Hero({ categoryCount }: { categoryCount: number }) {
       </div>
     </section>
   )
+}
+
+/** The edition and its state, in a few words (spec §2). */
+function badgeOf(edition: string, state: EntryState): string {
+  if (state.kind === 'open') return `${edition} Submissions Now Open`
+  if (state.kind === 'not-yet-open') return `${edition} Submissions Open ${formatDay(state.day)}`
+  return `${edition} Submissions Closed`
 }

@@ -2,10 +2,12 @@ import type { User } from '@accolade/contracts/entities/user'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Link } from 'react-router-dom'
+import { EnterLink } from '../../components/enter-link.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { submitUrl, useClosed } from '../../lib/entering.ts'
 import { formatDay, formatDollars } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 
@@ -17,11 +19,11 @@ export function SignedInHome({ user }: { user: User }) {
   return (
     <div className="page section home-in">
       <header className="home-in__head">
-        <h1 className="page-title">Welcome back, {user.firstName || user.username}</h1>
+        <h1 className="page-title">
+          {submissions?.length ? 'Welcome back' : 'Welcome'}, {user.firstName || user.username}
+        </h1>
         <p className="button-row">
-          <Link to="/submit" className="button button--gold button--large">
-            Submit Entry
-          </Link>
+          <EnterLink>Submit Entry</EnterLink>
           <Link to="/dashboard" className="button button--large">
             Dashboard
           </Link>
@@ -44,7 +46,8 @@ export function SignedInHome({ user }: { user: User }) {
           <div>
             <h2 id="home-draft">{draft.title}</h2>
             <p>
-              A draft{draft.categoryName && ` for ${draft.categoryName}`}, begun {formatDay(draft.createdAt)}.
+              A draft{draft.categoryName && ` for ${draft.categoryName}`}, created{' '}
+              {formatDay(draft.createdAt)}.
             </p>
             <Link to={`/submit?draft=${draft.id}`} className="button">
               Continue this draft
@@ -55,7 +58,7 @@ export function SignedInHome({ user }: { user: User }) {
       {latest.length > 0 && (
         <section aria-labelledby="home-latest">
           <h2 id="home-latest" className="section-title">
-            Your entries
+            Your submissions
           </h2>
           <ul className="rows">
             {latest.map((submission) => (
@@ -77,6 +80,8 @@ export function SignedInHome({ user }: { user: User }) {
 
 function OpenCategories() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
+  const closed = useClosed()
+  const open = categories?.filter((category) => !closed(category))
   return (
     <section aria-labelledby="home-open">
       <h2 id="home-open" className="section-title">
@@ -84,18 +89,17 @@ function OpenCategories() {
       </h2>
       {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
       {!categories && !error && <ListSkeleton what="categories" rows={6} />}
+      {open?.length === 0 && <p className="lead">No category is open at the moment.</p>}
       <ul className="rows">
-        {categories
-          ?.filter(({ isActive }) => isActive)
-          .map((category) => (
-            <li key={category.id} className="rows__row">
-              <Link to="/categories" className="rows__main">
-                {category.name}
-              </Link>
-              <span>{formatDay(category.deadline)}</span>
-              <span className="figures">{formatDollars(category.fee)}</span>
-            </li>
-          ))}
+        {open?.map((category) => (
+          <li key={category.id} className="rows__row">
+            <Link to={submitUrl(category)} className="rows__main">
+              {category.name}
+            </Link>
+            <span>{formatDay(category.deadline)}</span>
+            <span className="figures">{formatDollars(category.fee)}</span>
+          </li>
+        ))}
       </ul>
     </section>
   )

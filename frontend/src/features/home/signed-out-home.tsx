@@ -10,6 +10,7 @@ import { CategoryCard } from './category-card.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Metals } from './metals.tsx'
+import { SubmitApplication } from './submit-application.tsx'
 
 /** The public home page (spec §2). */
 export function SignedOutHome() {
@@ -49,9 +50,7 @@ export function SignedOutHome() {
           {facts.edition} edition takes work executed within the past 24 months.
         </p>
         <p className="button-row">
-          <Link to="/auth" className="button button--gold button--large">
-            Submit Application
-          </Link>
+          <SubmitApplication />
           <Link to="/categories" className="button button--large">
             View Categories
           </Link>

@@ -21,6 +21,7 @@ export function Evidence({ assets, withheldFiles }: Props) {
         <figure key={asset.id}>
           <Preview asset={asset} />
           <figcaption>
+            {asset.caption && <p>{asset.caption}</p>}
             <a href={asset.url} target="_blank" rel="noreferrer">
               {asset.contentType === 'application/pdf' ? `Open ${asset.name} (PDF)` : `Open ${asset.name}`}
             </a>

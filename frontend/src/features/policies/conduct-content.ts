@@ -27,25 +27,25 @@ export function conductOf({ name, judgingStarts, judgingEnds }: Facts): Policy {
           'Plagiarism, invented campaigns, invented clients, invented figures.',
           'Offering, asking for or taking advantages for a score.',
           'Several accounts of one person to get around a rule.',
-          'Attempts to find out or to reveal who stands behind an entry.',
+          'Attempts to find out or to reveal who stands behind a submission.',
         ],
       },
       {
         title: 'For entrants',
         paragraphs: [
-          'Keep texts and evidence free of names so that judging stays blind. Do not approach judges about your entry, publicly or in private, before the winners are announced.',
+          'Keep texts and evidence free of names so that judging stays blind. Do not approach judges about your submission, publicly or in private, before the winners are announced.',
         ],
       },
       {
         title: 'For judges',
         paragraphs: [
-          `From ${judgingStarts} to ${judgingEnds} entries are in your hands. Score what is in front of you, by the criteria, at the same measure for all. Declare every conflict of interest at once: you then score nothing of that submission, and it is reassigned to another judge. Entries, notes and scores stay confidential, also afterwards.`,
+          `From ${judgingStarts} to ${judgingEnds} submissions are in your hands. Score what is in front of you, by the criteria, at the same measure for all. Declare every conflict of interest at once: you then score nothing of that submission, and it is reassigned to another judge. Submissions, notes and scores stay confidential, also afterwards.`,
         ],
       },
       {
         title: 'Conflicts of interest',
         paragraphs: [
-          'There is a conflict where you worked on the entry, belong or recently belonged to its organization or client, compete with it directly, or are close to somebody involved. When in doubt, declare it. Declaring is never held against anybody.',
+          'There is a conflict where you worked on the submission, belong or recently belonged to its organization or client, compete with it directly, or are close to somebody involved. When in doubt, declare it. Declaring is never held against anybody.',
         ],
       },
       {
@@ -64,9 +64,9 @@ export function conductOf({ name, judgingStarts, judgingEnds }: Facts): Policy {
         title: 'Consequences',
         paragraphs: ['Depending on the weight of the matter:'],
         list: [
-          'A warning, or a correction of the entry.',
+          'A warning, or a correction of the submission.',
           'Removal of scores or recusal of a judge.',
-          'Disqualification of entries without refund, or withdrawal of an award.',
+          'Disqualification of submissions without refund, or withdrawal of an award.',
           'Exclusion from this and later editions.',
         ],
       },

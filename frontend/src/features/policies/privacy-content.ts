@@ -28,7 +28,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
       {
         title: 'What we use it for',
         paragraphs: [
-          'To run your account, receive and judge entries, send invoices and answers, publish winners, and protect the service against misuse. The basis is our agreement with you, our legal duties (for invoices), and our interest in a safe platform. There is no advertising, no profiling and no sale of data.',
+          'To run your account, receive and judge submissions, send invoices and answers, publish winners, and protect the service against misuse. The basis is our agreement with you, our legal duties (for invoices), and our interest in a safe platform. There is no advertising, no profiling and no sale of data.',
         ],
       },
       {
@@ -40,7 +40,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
       {
         title: 'What becomes public',
         paragraphs: [
-          `Only winning entries, from ${announced} on: title, description, organization, category, team size, award and project address. Everything else stays with you, the members of your organization and the administrators of the programme.`,
+          `Only winning submissions, from ${announced} on: title, description, organization, category, team size, award and project address. Everything else stays with you, the members of your organization and the administrators of the programme.`,
         ],
       },
       {

@@ -40,24 +40,24 @@ export function refundOf({ closes, judging }: Facts): Policy {
         ],
       },
       {
-        title: 'What happens to the entry',
+        title: 'What happens to the submission',
         paragraphs: [
-          'A full refund withdraws the entry from the programme as soon as it is approved. Each submission has its own entry and payment, so other entries are not touched.',
+          'A full refund withdraws the submission from the programme as soon as it is approved. Each submission has its own entry and payment, so your other submissions are not touched.',
         ],
       },
       {
         title: 'What cannot be refunded',
         paragraphs: [],
         list: [
-          'Entries that were disqualified for breaking the terms or the code of conduct.',
-          'Entries that did not win: the fee pays for judging, not for an award.',
+          'Submissions that were disqualified for breaking the terms or the code of conduct.',
+          'Submissions that did not win: the fee pays for judging, not for an award.',
           'Fees that your own bank or payment provider charges.',
         ],
       },
       {
         title: 'If we fail',
         paragraphs: [
-          'If a category is cancelled, or a mistake of ours keeps your entry from being judged, you get the full fee back whatever the date.',
+          'If a category is cancelled, or a mistake of ours keeps your submission from being judged, you get the full fee back whatever the date.',
         ],
       },
       {

@@ -10,7 +10,7 @@ export function termsOf({ name, edition, closes, judging, announced, feesFrom }:
       {
         title: 'Agreement',
         paragraphs: [
-          `By using the platform of ${name}, creating an account or submitting an entry you accept these terms, the privacy policy, the refund policy and the code of conduct. If you act for an organization, you confirm that you may do so.`,
+          `By using the platform of ${name}, creating an account or submitting work you accept these terms, the privacy policy, the refund policy and the code of conduct. If you act for an organization, you confirm that you may do so.`,
         ],
       },
       {
@@ -26,8 +26,8 @@ export function termsOf({ name, edition, closes, judging, announced, feesFrom }:
         ],
       },
       {
-        title: 'Entries',
-        paragraphs: ['An entry is complete when all of this is there:'],
+        title: 'Submissions',
+        paragraphs: ['A submission is complete when all of this is there:'],
         list: [
           'Title, description, category, organization and team size.',
           'Evidence of at most 5 files of at most 50 MB each: images, PDFs, videos.',
@@ -43,7 +43,7 @@ export function termsOf({ name, edition, closes, judging, announced, feesFrom }:
       {
         title: 'Fees',
         paragraphs: [
-          `Entry fees start at ${feesFrom}. The fee shown with the category at the time of your payment request is the one that counts. Refunds follow the refund policy.`,
+          `Entry fees start at ${feesFrom}. The fee shown with the category when you request the invoice is the one that counts. Refunds follow the refund policy.`,
         ],
       },
       {
@@ -55,7 +55,7 @@ export function termsOf({ name, edition, closes, judging, announced, feesFrom }:
       {
         title: 'Judging and awards',
         paragraphs: [
-          'Judging is blind: four criteria of 25 points each on a scale of 100, averaged across judges. Gold is awarded for 90 to 100 points, Silver for 80 to 89, Bronze for 70 to 79. The result of the jury is final. Where an entry turns out to break these terms, an award can be withdrawn.',
+          'Judging is blind: four criteria of 25 points each on a scale of 100, averaged across judges. Gold is awarded for 90 to 100 points, Silver for 80 to 89, Bronze for 70 to 79. The result of the jury is final. Where a submission turns out to break these terms, an award can be withdrawn.',
         ],
       },
       {
@@ -71,7 +71,7 @@ export function termsOf({ name, edition, closes, judging, announced, feesFrom }:
       {
         title: 'Disqualification',
         paragraphs: [
-          'We may refuse or remove entries and close accounts that break these terms. Before we decide, you are heard, unless the matter cannot wait. There is no refund for a disqualified entry.',
+          'We may refuse or remove submissions and close accounts that break these terms. Before we decide, you are heard, unless the matter cannot wait. There is no refund for a disqualified submission.',
         ],
       },
       {
@@ -83,7 +83,7 @@ export function termsOf({ name, edition, closes, judging, announced, feesFrom }:
       {
         title: 'Changes and law',
         paragraphs: [
-          'New versions of these terms hold for entries submitted after their date. The law at the organizer’s seat applies; consumer protection of your country remains untouched. Should one rule be void, the others stay in force.',
+          'New versions of these terms hold for submissions made after their date. The law at the organizer’s seat applies; consumer protection of your country remains untouched. Should one rule be void, the others stay in force.',
         ],
       },
     ],

@@ -26,7 +26,7 @@ export function BillingDrawer({ user, open, onClose }: Props) {
         {error && <LoadFailure what="payments" onRetry={() => mutate()} />}
         {open && !data && !error && <ListSkeleton what="invoices" />}
         {data?.length === 0 && (
-          <p>No invoices yet. An invoice is made when you request payment for a submission.</p>
+          <p>No invoices yet. Request the invoice for a submission, and it appears here.</p>
         )}
         <ul className="invoices">
           {data?.map((payment) => (

@@ -3,6 +3,7 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { Form, Input, Modal } from 'antd'
 import { useSWRConfig } from 'swr'
 import { AntdTheme } from '../../components/antd-theme.tsx'
+import { WebAddressInput } from '../../components/web-address-input.tsx'
 import { call } from '../../lib/api-client.ts'
 import { issuesOf } from '../../lib/api-error.ts'
 import { rulesOf, showIssues } from '../../lib/form-rules.ts'
@@ -72,7 +73,7 @@ export function EditDialog({ user, open, onClose }: Props) {
             rules={rules.profileImageUrl}
             extra="The address of an image on the web, beginning with https://"
           >
-            <Input type="url" inputMode="url" autoComplete="photo" placeholder="https://" />
+            <WebAddressInput autoComplete="photo" />
           </Form.Item>
         </Form>
       </Modal>

@@ -13,7 +13,7 @@ export function RecentSubmissions({ submissions }: { submissions: readonly Submi
       <div className="profile__empty">
         <Medal name="Accolade 2025" />
         <h3>No Submissions Yet</h3>
-        <p>Your first entry starts with a title and the idea behind it.</p>
+        <p>Your first submission starts with a title and the idea behind it.</p>
         <Link to="/submit" className="button button--gold">
           Create Your First Submission
         </Link>

@@ -22,9 +22,9 @@ export function basicsOf(submission: Submission): Basics {
   return { title, description, categoryId, organizationId, teamSize, projectUrl: projectUrl ?? '' }
 }
 
-/** Whether anything was typed at all. */
+/** Whether anything was typed at all; a link may have chosen the category. */
 export function isBlank(typed: Basics): boolean {
-  return fields.every((field) => !typed[field]?.trim())
+  return fields.every((field) => field === 'categoryId' || !typed[field]?.trim())
 }
 
 /** What differs from the draft: the fields that can be saved as they are, and the names of those that cannot. */
@@ -33,9 +33,11 @@ export function changesOf(typed: Basics, saved: Basics): { changes: Basics; inva
   const invalid: string[] = []
   for (const field of fields) {
     const value = typed[field] ?? ''
-    if (value.trim() === (saved[field] ?? '')) continue
-    if (shape[field].safeParse(value).success) changes[field] = value
-    else invalid.push(labels[field])
+    const before = saved[field] ?? ''
+    if (value.trim() === before) continue
+    const { success, data } = shape[field].safeParse(value)
+    if (!success) invalid.push(labels[field])
+    else if (data !== before) changes[field] = value
   }
   return { changes, invalid }
 }

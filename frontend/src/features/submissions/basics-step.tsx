@@ -1,8 +1,11 @@
 import { type Submission, submissionBasicsSchema } from '@accolade/contracts/entities/submission'
-import { teamSizes } from '@accolade/contracts/entities/submission-rules'
+import { submissionRules, teamSizes } from '@accolade/contracts/entities/submission-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Button, Form, Input, Select } from 'antd'
+import { CharacterCount } from '../../components/character-count.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { WebAddressInput } from '../../components/web-address-input.tsx'
+import { useClosed } from '../../lib/entering.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -14,6 +17,7 @@ import { SaveNote } from './save-note.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useKeeping, useKept } from './use-kept-basics.ts'
 import { useSaveBasics } from './use-save-basics.ts'
+import { useWantedCategory } from './use-wanted-category.ts'
 
 const rules = rulesOf(submissionBasicsSchema)
 const blank = {
@@ -28,13 +32,18 @@ const blank = {
 interface Props {
   /** The draft to change; absent: a new one. */
   submission?: Submission
+  /** The category that a link chose for a new one. */
+  categoryId?: string | null
   onSaved: (submission: Submission) => void
 }
 
 /** Step 1: what the work is. */
-export function BasicsStep({ submission, onSaved }: Props) {
+export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
   const [form] = Form.useForm()
-  const { data: categories = [], isLoading, error, mutate } = useRead(catalogueRoutes.listCategories)
+  const { data, isLoading, error, mutate } = useRead(catalogueRoutes.listCategories)
+  const categories = data ?? []
+  const closed = useClosed()
+  const unavailable = useWantedCategory(form, categoryId, data)
   const userId = useSession().user?.id ?? ''
   const restored = useKept(userId, submission?.id)
   const typed: Basics | undefined = Form.useWatch([], form)
@@ -43,9 +52,14 @@ export function BasicsStep({ submission, onSaved }: Props) {
   const { state, base } = autosave
   const version = base?.version ?? 0
   useKeeping({ userId, submissionId: submission?.id, version, typed, dirty: isDirty(typed, base) })
-  const options = categories.map((category) => ({ value: category.id, label: category.name }))
+  const options = categories.map((category) => ({
+    value: category.id,
+    label: closed(category) ? `${category.name} (closed)` : category.name,
+    disabled: closed(category) !== null,
+  }))
   if (submission && !isLoading && !options.some((option) => option.value === submission.categoryId)) {
-    options.push({ value: submission.categoryId, label: submission.categoryName ?? 'Unknown Category' })
+    const label = submission.categoryName ?? 'Unknown Category'
+    options.push({ value: submission.categoryId, label, disabled: true })
   }
   return (
     <section aria-labelledby="basics-title">
@@ -61,6 +75,7 @@ export function BasicsStep({ submission, onSaved }: Props) {
           </button>
         </p>
       )}
+      {unavailable && <p className="notice submit__notice">{unavailable}</p>}
       {state.kind === 'conflict' && (
         <NewerVersion
           onTakeNewer={() => autosave.takeNewer(state.newer)}
@@ -75,14 +90,28 @@ export function BasicsStep({ submission, onSaved }: Props) {
         initialValues={{ ...(submission && basicsOf(submission)), ...restored?.typed }}
         onFinish={save}
       >
-        <Form.Item name="title" label="Title" rules={rules.title}>
+        <Form.Item
+          name="title"
+          label="Title"
+          rules={rules.title}
+          extra={
+            <span className="field-note">
+              <CharacterCount text={typed?.title} max={submissionRules.titleMax} />
+            </span>
+          }
+        >
           <Input placeholder="The name of the campaign or project" />
         </Form.Item>
         <Form.Item
           name="description"
           label="Description"
           rules={rules.description}
-          extra="The idea, the audience, what was done and what it achieved: 50 characters or more."
+          extra={
+            <span className="field-note">
+              <span>The idea, the audience, what was done and what it achieved: 50 characters or more.</span>
+              <CharacterCount text={typed?.description} max={submissionRules.descriptionMax} />
+            </span>
+          }
         >
           <Input.TextArea rows={6} />
         </Form.Item>
@@ -99,7 +128,7 @@ export function BasicsStep({ submission, onSaved }: Props) {
           />
         </Form.Item>
         <Form.Item name="projectUrl" label="Project URL (optional)" rules={rules.projectUrl}>
-          <Input type="url" inputMode="url" placeholder="https://" />
+          <WebAddressInput />
         </Form.Item>
         <Button type="primary" htmlType="submit" disabled={pending || state.kind === 'conflict'}>
           {pending ? (submission ? 'Saving...' : 'Creating...') : 'Save and Continue'}

@@ -1,7 +1,12 @@
 import type { Asset } from '@accolade/contracts/entities/asset'
 import { Button } from 'antd'
+import { type LiHTMLAttributes, type ReactNode, useState } from 'react'
 import { formatBytes } from '../../lib/format.ts'
+import { ArrangeButtons } from './arrange-buttons.tsx'
+import { CaptionField } from './caption-field.tsx'
 import { DeleteEvidence } from './delete-evidence.tsx'
+import type { useArranging } from './use-arranging.ts'
+import { useDragging } from './use-dragging.ts'
 import type { Upload } from './use-uploads.ts'
 
 interface Props {
@@ -10,36 +15,82 @@ interface Props {
   retry: (upload: Upload) => void
   cancel: (upload: Upload) => void
   remove: (asset: Asset) => Promise<void>
+  arranging: ReturnType<typeof useArranging>
 }
 
-/** The files that are there, and those on their way. */
-export function EvidenceList({ assets, uploads, retry, cancel, remove }: Props) {
+/** The files that are there, and those on their way, in their order. */
+export function EvidenceList({ assets, uploads, retry, cancel, remove, arranging }: Props) {
+  const [said, setSaid] = useState('')
+  const move = (asset: Asset, place: number) => {
+    void arranging.move(asset, place)
+    setSaid(`${asset.name} is number ${place + 1} of ${assets.length} now.`)
+  }
+  const dragging = useDragging((id, place) => {
+    const asset = assets.find((each) => each.id === id)
+    if (asset) move(asset, place)
+  })
   if (assets.length + uploads.length === 0) return null
-  return (
-    <ul className="evidence" aria-label="Evidence">
-      {assets.map((asset) => (
-        <AssetRow key={asset.id} asset={asset} remove={remove} />
-      ))}
-      {uploads.map((upload) => (
-        <li key={upload.key} className="evidence__row">
-          <span className="evidence__name">{upload.file.name}</span>
-          <UploadState upload={upload} />
-          {upload.error && (
-            <Button size="small" onClick={() => retry(upload)} aria-label={`Retry ${upload.file.name}`}>
-              Retry
-            </Button>
+  const rows = [
+    ...assets.map((asset, place) => ({
+      position: asset.position,
+      row: (
+        <AssetRow key={asset.id} asset={asset} remove={remove} target={dragging.targetOf(asset.id, place)}>
+          {assets.length > 1 && (
+            <>
+              <span className="evidence__handle" aria-hidden="true" {...dragging.handleOf(asset.id)} />
+              <ArrangeButtons
+                asset={asset}
+                place={place}
+                count={assets.length}
+                onMove={(to) => move(asset, to)}
+              />
+            </>
           )}
-          <Button
-            size="small"
-            type="text"
-            onClick={() => cancel(upload)}
-            aria-label={`Cancel ${upload.file.name}`}
-          >
-            {upload.error ? 'Remove' : 'Cancel'}
-          </Button>
-        </li>
-      ))}
-    </ul>
+          <CaptionField
+            asset={asset}
+            state={arranging.captions.get(asset.id)}
+            onType={(caption) => arranging.type(asset.id, caption)}
+            onSave={arranging.flush}
+          />
+        </AssetRow>
+      ),
+    })),
+    ...uploads.map((upload) => ({
+      position: upload.position,
+      row: <UploadRow key={upload.key} upload={upload} retry={retry} cancel={cancel} />,
+    })),
+  ]
+  return (
+    <>
+      <ul className="evidence" aria-label="Evidence">
+        {rows.toSorted((a, b) => a.position - b.position).map(({ row }) => row)}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function UploadRow({ upload, retry, cancel }: Pick<Props, 'retry' | 'cancel'> & { upload: Upload }) {
+  return (
+    <li className="evidence__row">
+      <span className="evidence__name">{upload.file.name}</span>
+      <UploadState upload={upload} />
+      {upload.error && (
+        <Button size="small" onClick={() => retry(upload)} aria-label={`Retry ${upload.file.name}`}>
+          Retry
+        </Button>
+      )}
+      <Button
+        size="small"
+        type="text"
+        onClick={() => cancel(upload)}
+        aria-label={`Cancel ${upload.file.name}`}
+      >
+        {upload.error ? 'Remove' : 'Cancel'}
+      </Button>
+    </li>
   )
 }
 
@@ -64,9 +115,17 @@ function UploadState({ upload }: { upload: Upload }) {
   )
 }
 
-function AssetRow({ asset, remove }: { asset: Asset; remove: (asset: Asset) => Promise<void> }) {
+interface AssetRowProps {
+  asset: Asset
+  remove: (asset: Asset) => Promise<void>
+  target: LiHTMLAttributes<HTMLLIElement>
+  /** What arranges and captions it. */
+  children: ReactNode
+}
+
+function AssetRow({ asset, remove, target, children }: AssetRowProps) {
   return (
-    <li className="evidence__row">
+    <li className="evidence__row" {...target}>
       <span className="evidence__name">{asset.name}</span>
       <span className="figures">{formatBytes(asset.sizeBytes)}</span>
       {asset.status === 'uploaded' ? (
@@ -75,6 +134,7 @@ function AssetRow({ asset, remove }: { asset: Asset; remove: (asset: Asset) => P
         <span className="badge badge--draft">Not finished</span>
       )}
       <DeleteEvidence asset={asset} remove={remove} />
+      {children}
     </li>
   )
 }

@@ -1,27 +1,33 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
-import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router-dom'
-import { call } from '../../lib/api-client.ts'
-import { errorTextOf, statusOf } from '../../lib/api-error.ts'
-import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
-import { usePending } from '../../lib/use-pending.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EvidenceList } from './evidence-list.tsx'
-import { useSubmissionCache } from './use-submission-cache.ts'
+import { useArranging } from './use-arranging.ts'
+import { useComplete } from './use-complete.ts'
 import { useUploads } from './use-uploads.ts'
+import { WarningsDialog } from './warnings-dialog.tsx'
 
 interface Props {
   submission: Submission
+  /** Why it cannot be completed now; null where it can. */
+  closed: string | null
   onBack: () => void
   onPayment: () => void
 }
 
 /** Step 2: what proves it. */
-export function EvidenceStep({ submission, onBack, onPayment }: Props) {
+export function EvidenceStep({ submission, closed, onBack, onPayment }: Props) {
   const uploads = useUploads(submission)
-  const { pending, complete } = useComplete(submission, onPayment)
+  const arranging = useArranging(submission.id, uploads.assets)
+  const { pending, warnings, check, goOn, goBack } = useComplete(submission, onPayment)
+  const due = submission.payment.required
+  const finish = async () => {
+    await arranging.flush()
+    if (arranging.unsaved())
+      toast({ title: 'Error', description: 'A caption is not saved yet.', variant: 'destructive' })
+    else await check()
+  }
   return (
     <section aria-labelledby="evidence-title">
       <h2 id="evidence-title" tabIndex={-1} className="section-title submit__step-title">
@@ -35,40 +41,29 @@ export function EvidenceStep({ submission, onBack, onPayment }: Props) {
           </p>
         ))}
       </div>
-      <EvidenceList {...uploads} />
+      <EvidenceList arranging={arranging} {...uploads} />
+      {uploads.assets.length > 0 && (
+        <p className="evidence__hint">
+          Judges see the files in this order, with their captions and without their names.
+        </p>
+      )}
       <div className="button-row submit__actions">
         <Button onClick={onBack}>Back</Button>
-        <Button type="primary" disabled={pending || uploads.busy} onClick={complete}>
-          {pending ? 'Completing...' : 'Complete Submission'}
+        <Button type="primary" disabled={pending || uploads.busy || closed !== null} onClick={finish}>
+          {pending ? 'Completing...' : due ? 'Continue to Payment' : 'Complete Submission'}
         </Button>
       </div>
       {uploads.busy && <p>Files are still on their way.</p>}
+      {closed && <p>{closed}.</p>}
+      {warnings && (
+        <WarningsDialog
+          warnings={warnings}
+          submission={submission}
+          goOnText={due ? 'Continue anyway' : 'Complete anyway'}
+          onGoOn={goOn}
+          onClose={goBack}
+        />
+      )}
     </section>
   )
-}
-
-/** Nothing owed: submitted, and off to the dashboard. Else on to the payment step. */
-function useComplete(submission: Submission, onPayment: () => void) {
-  const cache = useSubmissionCache()
-  const navigate = useNavigate()
-  const [pending, run] = usePending()
-  const complete = () =>
-    run(async () => {
-      try {
-        const params = { id: submission.id }
-        const { status, payment } = await call(submissionsRoutes.completeSubmission, { params })
-        if (status === 'draft' || status === 'pending_payment') {
-          await cache.change(submission.id, (known) => ({ ...known, payment }))
-          onPayment()
-          return
-        }
-        toast({ title: 'Submission Completed', description: 'Your entry has been submitted.' })
-        navigate('/dashboard')
-        await cache.refresh(submission.id)
-      } catch (error) {
-        const reason = statusOf(error) === 409 ? errorTextOf(error) : undefined
-        reportFailure(error, reason ?? 'Failed to complete submission. Please try again.')
-      }
-    })
-  return { pending, complete }
 }

@@ -3,8 +3,15 @@ import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { formatCents } from '../../lib/format.ts'
 
+interface Props {
+  submission: Submission
+  /** Why no invoice can be requested now; null where one can. */
+  closed: string | null
+  onBack: () => void
+}
+
 /** Step 3: what is owed, and how to get an invoice. */
-export function PaymentStep({ submission, onBack }: { submission: Submission; onBack: () => void }) {
+export function PaymentStep({ submission, closed, onBack }: Props) {
   const { payment } = submission
   return (
     <section aria-labelledby="payment-title">
@@ -16,14 +23,18 @@ export function PaymentStep({ submission, onBack }: { submission: Submission; on
         Entry fee for “{submission.title}”{submission.categoryName && ` in ${submission.categoryName}`}.
       </p>
       <p className="payment__how">
-        Ask for payment and we send you an invoice by email, as a rule within 24 hours. Your entry is
-        submitted as soon as the payment is in; until then it waits as Pending Payment.
+        Your submission counts once the fee is paid. Request the invoice: we send it by email, as a rule
+        within 24 hours. Until the payment is in, the submission waits as Pending Payment.
       </p>
       <div className="button-row submit__actions">
         <Button onClick={onBack}>Back</Button>
-        <Link to={payment.contactUrl} className="button button--gold">
-          Request Payment
-        </Link>
+        {closed ? (
+          <span className="closed-note">{closed}.</span>
+        ) : (
+          <Link to={payment.contactUrl} className="button button--gold">
+            Request invoice
+          </Link>
+        )}
       </div>
     </section>
   )

@@ -1,20 +1,42 @@
 import { type WizardStep, wizardSteps } from './wizard-step.ts'
 
-/** Where one is in the wizard. */
-export function StepList({ current }: { current: WizardStep }) {
-  const reached = wizardSteps.findIndex((step) => step.id === current)
+interface Props {
+  current: WizardStep
+  /** The last step that can be opened. */
+  furthest: WizardStep
+  onStep: (step: WizardStep) => void
+}
+
+const placeOf = (step: WizardStep) => wizardSteps.findIndex(({ id }) => id === step)
+
+/** Where one is in the wizard, and the way to any step that has been reached. */
+export function StepList({ current, furthest, onStep }: Props) {
   return (
     <ol className="steps" aria-label="Steps">
-      {wizardSteps.map((step, index) => (
-        <li
-          key={step.id}
-          className={`steps__step ${index < reached ? 'steps__step--done' : ''}`}
-          aria-current={step.id === current ? 'step' : undefined}
-        >
-          <span className="steps__number">{index + 1}</span>
-          {step.label}
-        </li>
-      ))}
+      {wizardSteps.map((step, index) => {
+        const here = step.id === current
+        const label = (
+          <>
+            <span className="steps__number">{index + 1}</span>
+            {step.label}
+          </>
+        )
+        return (
+          <li
+            key={step.id}
+            className={`steps__step ${index < placeOf(current) ? 'steps__step--done' : ''}`}
+            aria-current={here ? 'step' : undefined}
+          >
+            {!here && index <= placeOf(furthest) ? (
+              <button type="button" className="steps__link" onClick={() => onStep(step.id)}>
+                {label}
+              </button>
+            ) : (
+              label
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -1,16 +1,18 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { statusOf } from '../../lib/api-error.ts'
+import { useClosedText } from '../../lib/entering.ts'
 import { useReadWhen } from '../../lib/use-read.ts'
 import { BasicsStep } from './basics-step.tsx'
-import { EvidenceStep } from './evidence-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
+import { ClosedPanel } from './closed-panel.tsx'
+import { DraftSteps } from './draft-steps.tsx'
 import { StepList } from './step-list.tsx'
 import { SubmitSidebar } from './submit-sidebar.tsx'
+import { useFurthestStep } from './use-furthest-step.ts'
 import { stepOf, type WizardStep } from './wizard-step.ts'
 import '../../styles/forms.css'
 import '../../styles/submit.css'
@@ -20,6 +22,7 @@ export function SubmitPage() {
   const [query, setQuery] = useSearchParams()
   const draftId = query.get('draft')
   const step = stepOf(query.get('step'), draftId)
+  const furthest = useFurthestStep(draftId, step)
   useFocusOnStep(step)
   const go = (next: WizardStep, id = draftId) => setQuery({ ...(id && { draft: id }), step: next })
   return (
@@ -27,10 +30,16 @@ export function SubmitPage() {
       <div className="page submit">
         <header className="submit__head">
           <h1 className="page-title">Submit Entry</h1>
-          <StepList current={step} />
+          <StepList current={step} furthest={furthest} onStep={(next) => go(next)} />
         </header>
         <div className="submit__main">
-          <Wizard key={draftId ?? 'new'} draftId={draftId} step={step} go={go} />
+          <Wizard
+            key={draftId ?? 'new'}
+            draftId={draftId}
+            categoryId={query.get('category')}
+            step={step}
+            go={go}
+          />
         </div>
         <SubmitSidebar currentId={draftId} />
       </div>
@@ -51,52 +60,40 @@ function useFocusOnStep(step: WizardStep): void {
 
 interface WizardProps {
   draftId: string | null
+  /** What a link says is entered in. */
+  categoryId: string | null
   step: WizardStep
   go: (step: WizardStep, id?: string) => void
 }
 
-function Wizard({ draftId, step, go }: WizardProps) {
+function Wizard({ draftId, categoryId, step, go }: WizardProps) {
   const {
     data: submission,
     error,
     mutate,
   } = useReadWhen(submissionsRoutes.getSubmission, draftId ? { params: { id: draftId } } : null)
-  if (draftId === null) return <BasicsStep onSaved={(saved) => go('evidence', saved.id)} />
+  if (draftId === null) return <NewSubmission categoryId={categoryId} go={go} />
   if (error && statusOf(error) === 404)
-    return <Closed title="Draft not found" text="It was deleted, or it belongs to somebody else." />
+    return <ClosedPanel title="Draft not found" text="It was deleted, or it belongs to somebody else." />
   if (error) return <LoadFailure what="details of this draft" onRetry={() => mutate()} />
   if (!submission) return <ListSkeleton what="the draft" rows={6} />
   if (submission.status === 'pending_payment') {
-    return <Closed title="Payment requested" text="This entry is submitted as soon as the payment is in." />
+    const text = 'This submission counts as soon as the payment is in.'
+    return <ClosedPanel title="Invoice requested" text={text} />
   }
   if (submission.status !== 'draft') {
-    return <Closed title="Already submitted" text="A submitted entry can be viewed, but not changed." />
+    const text = 'What was submitted can be viewed, but not changed.'
+    return <ClosedPanel title="Already submitted" text={text} />
   }
-  if (step === 'basics')
-    return <BasicsStep submission={submission} onSaved={(saved) => go('evidence', saved.id)} />
-  if (step === 'evidence') {
-    return (
-      <EvidenceStep submission={submission} onBack={() => go('basics')} onPayment={() => go('payment')} />
-    )
-  }
-  return <PaymentStep submission={submission} onBack={() => go('evidence')} />
+  return <DraftSteps submission={submission} step={step} go={go} />
 }
 
-function Closed({ title, text }: { title: string; text: string }) {
-  return (
-    <section>
-      <h2 className="section-title">{title}</h2>
-      <p className="lead" style={{ marginBlock: '1rem 2rem' }}>
-        {text}
-      </p>
-      <p className="button-row">
-        <Link to="/dashboard" className="button">
-          Go to the dashboard
-        </Link>
-        <Link to="/submit" className="button">
-          Start a new entry
-        </Link>
-      </p>
-    </section>
-  )
+/** A submission begins, unless nothing new is taken. */
+function NewSubmission({ categoryId, go }: Pick<WizardProps, 'categoryId' | 'go'>) {
+  const closed = useClosedText()
+  if (closed) {
+    const text = 'Nothing new can be entered. Your drafts stay as they are, and you can still edit them.'
+    return <ClosedPanel title={closed} text={text} programmeClosed />
+  }
+  return <BasicsStep categoryId={categoryId} onSaved={(saved) => go('evidence', saved.id)} />
 }

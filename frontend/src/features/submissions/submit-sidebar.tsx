@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { submitUrl, useClosed } from '../../lib/entering.ts'
 import { formatDollars, formatShortDay } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 
@@ -27,7 +28,7 @@ export function SubmitSidebar({ currentId }: { currentId: string | null }) {
           <li>Work executed within the past 24 months.</li>
           <li>Each submission needs a separate entry and payment.</li>
           <li>At most 5 files of up to 50 MB: images, PDFs, videos.</li>
-          <li>Judging is blind: leave names out of titles and files.</li>
+          <li>Judging is blind: leave names out of texts and files.</li>
         </ul>
       </section>
       <Categories />
@@ -66,7 +67,7 @@ function Drafts({ currentId }: { currentId: string | null }) {
       </ul>
       {currentId && (
         <p>
-          <Link to="/submit">Start a new entry</Link>
+          <Link to="/submit">Start a new submission</Link>
         </p>
       )}
     </section>
@@ -75,6 +76,7 @@ function Drafts({ currentId }: { currentId: string | null }) {
 
 function Categories() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
+  const closed = useClosed()
   return (
     <section className="aside-block">
       <h2>Categories</h2>
@@ -83,9 +85,16 @@ function Categories() {
       <ul>
         {categories?.slice(0, shownCategories).map((category) => (
           <li key={category.id} className="aside-block__category">
-            <span>{category.name}</span>
+            {closed(category) ? (
+              <span>{category.name}</span>
+            ) : (
+              <Link to={submitUrl(category)}>{category.name}</Link>
+            )}
             <span className="figures">{formatDollars(category.fee)}</span>
-            <small>{formatShortDay(category.deadline)}</small>
+            <small>
+              {formatShortDay(category.deadline)}
+              {closed(category) && ', closed'}
+            </small>
           </li>
         ))}
       </ul>

@@ -14,6 +14,8 @@ import { useSubmissionCache } from './use-submission-cache.ts'
 export interface Upload {
   key: number
   file: File
+  /** Its place among the files, in the order of choosing. */
+  position: number
   progress: number
   /** Its place among the files of the draft, once it is reserved. */
   assetId?: string
@@ -58,11 +60,11 @@ export function useUploads(submission: Submission) {
       assets: known.assets.filter((each) => each.id !== id),
     }))
 
-  const send = async ({ key, file, abort }: Upload) => {
+  const send = async ({ key, file, position, abort }: Upload) => {
     let assetId: string | undefined
     running.current.add(abort)
     try {
-      const body = { name: file.name, contentType: contentTypeOf(file), size: file.size }
+      const body = { name: file.name, contentType: contentTypeOf(file), size: file.size, position }
       const ticket = await call(submissionsRoutes.createAsset, { params: { id: submission.id }, body })
       assetId = ticket.id
       patch(key, { assetId })
@@ -84,22 +86,24 @@ export function useUploads(submission: Submission) {
     }
   }
 
-  const start = (file: File): Upload => {
+  const start = (file: File, position: number): Upload => {
     lastKey.current += 1
-    const upload: Upload = { key: lastKey.current, file, progress: 0, abort: new AbortController() }
+    const key = lastKey.current
+    const upload: Upload = { key, file, position, progress: 0, abort: new AbortController() }
     void send(upload)
     return upload
   }
 
   const add = (files: readonly File[]) => {
     let taken = assets.length + uploads.length
+    const last = Math.max(0, ...[...assets, ...uploads].map(({ position }) => position))
     const refused: Refusal[] = []
     const started: Upload[] = []
     for (const file of files) {
       const reason = refusalOf(file, taken)
       if (reason) refused.push({ name: file.name, reason })
       else {
-        started.push(start(file))
+        started.push(start(file, last + 1 + started.length))
         taken += 1
       }
     }
@@ -108,7 +112,7 @@ export function useUploads(submission: Submission) {
   }
 
   const retry = (failed: Upload) => {
-    const again = start(failed.file)
+    const again = start(failed.file, failed.position)
     setUploads((all) => all.map((each) => (each.key === failed.key ? again : each)))
   }
 

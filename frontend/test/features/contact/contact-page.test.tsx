@@ -28,7 +28,7 @@ test('a payment request is filled in, sent, and asks for the payment', async () 
   expect(field('Subject').value).toBe('Award Submission Payment Request')
   send()
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
-  expect(await screen.findByText(/^Payment requested/)).toBeTruthy()
+  expect(await screen.findByText(/^Invoice requested/)).toBeTruthy()
   expect(screen.getByTestId('toast').textContent).toContain('Message SentWe answer soon.')
   expect(api.of('POST /api/contact')[0]!.body).toMatchObject({
     submissionId: draft.id,
@@ -50,7 +50,7 @@ test('a payment request that fails after the message can be repeated', async () 
   const again = await screen.findByRole('button', { name: 'Try again' })
   api.answers[requestPath] = { id: draft.id, status: 'pending_payment' }
   fireEvent.click(again)
-  expect(await screen.findByText(/^Payment requested/)).toBeTruthy()
+  expect(await screen.findByText(/^Invoice requested/)).toBeTruthy()
   expect(api.of('POST /api/contact')).toHaveLength(1)
 })
 

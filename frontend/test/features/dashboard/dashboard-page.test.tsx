@@ -79,7 +79,7 @@ test('the view button opens everything about one submission', async () => {
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText(opened.description)).toBeTruthy()
   expect(within(drawer).getByText('History')).toBeTruthy()
-  expect(within(drawer).getByRole('link', { name: 'Request Payment' }).getAttribute('href')).toBe(
+  expect(within(drawer).getByRole('link', { name: 'Request invoice' }).getAttribute('href')).toBe(
     opened.payment.contactUrl,
   )
   expect(screen.getByTestId('address').textContent).toBe(`/dashboard?view=${opened.id}`)

@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { categories, programme, submissions, user } from '../../../dev/demo-data.ts'
+import { formatDay } from '../../../src/lib/format.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 
@@ -22,7 +23,7 @@ test('a category card has fee, description, deadline and the first three criteri
   const card = (await screen.findByRole('heading', { name: 'Technology Innovation' })).closest('li')!
   expect(card.textContent).toContain('$299')
   expect(card.textContent).toContain(categories[0]!.description)
-  expect(card.textContent).toContain('Deadline: December 15, 2026')
+  expect(card.textContent).toContain(`Deadline: ${formatDay(categories[0]!.deadline)}`)
   const criteria = within(card).getAllByRole('listitem')
   expect(criteria.map((each) => each.textContent)).toEqual([
     'Innovation40%',
@@ -42,4 +43,10 @@ test('signed in, home offers to go on with the draft', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome back, Mara' })).toBeTruthy()
   const link = await screen.findByRole('link', { name: 'Continue this draft' })
   expect(link.getAttribute('href')).toBe(`/submit?draft=${submissions[0]!.id}`)
+})
+
+test('nobody is welcomed back before the first submission', async () => {
+  stubApi({ 'GET /api/user': { user }, 'GET /api/categories': categories, 'GET /api/user/submissions': [] })
+  renderApp('/')
+  expect(await screen.findByRole('heading', { name: 'Welcome, Mara' })).toBeTruthy()
 })

@@ -154,9 +154,11 @@ test('what was set and not saved is still there after a reload, and gone once it
 test('evidence stands in place: pictures, videos, PDFs to open', async () => {
   const assets = ['image/png', 'video/mp4', 'application/pdf'].map((contentType, at) => ({
     ...{ id: `${at}`, name: `Evidence ${at + 1}`, contentType, url: `/file/${at}` },
+    caption: at === 0 ? 'The square by night' : '',
   }))
   await open({ 'GET /api/judging/submissions': [judgingOf(0, { assets })] })
   expect((await screen.findByAltText('Evidence 1')).getAttribute('src')).toBe('/file/0')
+  expect(screen.getByText('The square by night').closest('figure')?.textContent).toContain('Open Evidence 1')
   expect(screen.getByLabelText('Evidence 2').getAttribute('src')).toBe('/file/1')
   expect(screen.getByRole('link', { name: 'Open Evidence 3 (PDF)' }).getAttribute('href')).toBe('/file/2')
   fireEvent.error(screen.getByAltText('Evidence 1'))

@@ -3,6 +3,7 @@ import { expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { categories, organizations, submissionOf, submissions, user } from '../../../dev/demo-data.ts'
 import { browser } from '../../../src/lib/browser.ts'
+import { formatDay } from '../../../src/lib/format.ts'
 import { changed, FakeSource } from '../../helpers/fake-source.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi, unauthorized } from '../../helpers/stub-api.ts'
@@ -63,7 +64,7 @@ test('choosing a category shows its fee and deadline', async () => {
   await screen.findByRole('heading', { name: 'Project Information' })
   await choose('Category', 'Healthcare Innovation')
   expect(await screen.findByText('Entry Fee: $199')).toBeTruthy()
-  expect(screen.getByText('Deadline: December 15, 2026')).toBeTruthy()
+  expect(screen.getByText(`Deadline: ${formatDay(categories[0]!.deadline)}`)).toBeTruthy()
 })
 
 test('saving creates the draft, says so, and goes on to the evidence', async () => {

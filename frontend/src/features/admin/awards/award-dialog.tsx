@@ -1,6 +1,7 @@
 import { type Award, awardFormSchema } from '@accolade/contracts/entities/award'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Form, Input, Modal, Select } from 'antd'
+import { WebAddressInput } from '../../../components/web-address-input.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { typedRule } from '../shared/lines.ts'
@@ -79,7 +80,7 @@ export function AwardDialog({ award, onClose }: Props) {
           rules={[typedRule(shape.image, imageOf)]}
           extra="Its address. Without one the page shows the award's medal."
         >
-          <Input placeholder="https://" />
+          <WebAddressInput />
         </Form.Item>
         <FeesEditor />
         {lineLists.map(([name, label]) => (

@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr'
 import { SwitchField } from '../shared/switch-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { isVersionConflict } from '../shared/version-conflict.tsx'
+import { Disagreements } from './disagreements-note.tsx'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
 
 const toggles = [
@@ -47,6 +48,7 @@ export function Toggles({ settings }: { settings: Settings }) {
           </li>
         ))}
       </ul>
+      <Disagreements settings={settings} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { awardsMarker, winnerRules } from '@accolade/contracts/entities/winner-r
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { Form, Input, Modal } from 'antd'
 import { useEffect } from 'react'
+import { WebAddressInput } from '../../../components/web-address-input.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
@@ -98,7 +99,7 @@ export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
           </Form.Item>
         </div>
         <Form.Item name="projectUrl" label="Website (optional)" rules={rules.projectUrl}>
-          <Input type="url" placeholder="https://" />
+          <WebAddressInput />
         </Form.Item>
         <Form.Item name="published" noStyle>
           <SwitchField label="Published" />

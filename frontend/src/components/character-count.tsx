@@ -1,0 +1,33 @@
+import '../styles/character-count.css'
+
+interface Props {
+  /** What is typed; spaces around it don't count. */
+  text: string | undefined
+  max: number
+}
+
+/** From here on it is said aloud, too, in steps of ten. */
+const nearCharacters = 50
+
+/** Counts the characters of a field while they are typed. */
+export function CharacterCount({ text = '', max }: Props) {
+  const { length } = text.trim()
+  const left = max - length
+  return (
+    <span className={`character-count figures ${left < 0 ? 'character-count--over' : ''}`}>
+      <span aria-hidden="true">
+        {length.toLocaleString('en-US')} / {max.toLocaleString('en-US')}
+      </span>
+      <span className="visually-hidden" role="status">
+        {announcementOf(left)}
+      </span>
+    </span>
+  )
+}
+
+function announcementOf(left: number): string {
+  if (left > nearCharacters) return ''
+  if (left === 0) return 'No characters left'
+  if (left < 0) return `Too long by up to ${Math.ceil(-left / 10) * 10} characters`
+  return `Up to ${Math.ceil(left / 10) * 10} characters left`
+}

@@ -1,0 +1,20 @@
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { useNow } from '../../../lib/now.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { disagreementsOf } from './disagreements.ts'
+import type { Settings } from './use-save-settings.ts'
+
+/** Says where switch, timelines and deadlines disagree; whoever reads the pages would see it, too. */
+export function Disagreements({ settings }: { settings: Settings }) {
+  const { data: categories } = useRead(catalogueRoutes.listCategories)
+  const now = useNow()
+  const found = categories ? disagreementsOf(settings, categories, now) : []
+  if (found.length === 0) return null
+  return (
+    <ul className="notice settings__notice" aria-label="Disagreements">
+      {found.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Asset } from '@accolade/contracts/entities/asset'
+import { Button } from 'antd'
+
+interface Props {
+  asset: Asset
+  /** Its place among the files, counted from 0, of how many. */
+  place: number
+  count: number
+  onMove: (place: number) => unknown
+}
+
+const idOf = (asset: Asset, direction: 'up' | 'down') => `move-${direction}-${asset.id}`
+
+/** Moves a file by keyboard, by click and by touch. The focus goes along, to the other button at either end. */
+export function ArrangeButtons({ asset, place, count, onMove }: Props) {
+  const move = (to: number) => {
+    onMove(to)
+    const [pressed, other] = to < place ? (['up', 'down'] as const) : (['down', 'up'] as const)
+    const atEnd = to === 0 || to === count - 1
+    requestAnimationFrame(() => document.getElementById(idOf(asset, atEnd ? other : pressed))?.focus())
+  }
+  return (
+    <span className="arrange">
+      <Button
+        id={idOf(asset, 'up')}
+        type="text"
+        disabled={place === 0}
+        aria-label={`Move ${asset.name} up`}
+        onClick={() => move(place - 1)}
+      >
+        ↑
+      </Button>
+      <Button
+        id={idOf(asset, 'down')}
+        type="text"
+        disabled={place === count - 1}
+        aria-label={`Move ${asset.name} down`}
+        onClick={() => move(place + 1)}
+      >
+        ↓
+      </Button>
+    </span>
+  )
+}

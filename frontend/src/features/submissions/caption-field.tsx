@@ -1,0 +1,53 @@
+import type { Asset } from '@accolade/contracts/entities/asset'
+import { assetRules } from '@accolade/contracts/entities/asset-rules'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { CharacterCount } from '../../components/character-count.tsx'
+import type { CaptionState } from './use-arranging.ts'
+
+interface Props {
+  asset: Asset
+  state: CaptionState | undefined
+  onType: (caption: string) => void
+  /** Saves at once. */
+  onSave: () => unknown
+}
+
+/** What a file shows, in the entrant's words; it saves itself. */
+export function CaptionField({ asset, state, onType, onSave }: Props) {
+  const [typed, setTyped] = useState(asset.caption)
+  // what somebody else wrote shows as long as nothing is typed here
+  const shown = state || asset.caption === typed.trim() ? typed : asset.caption
+  const tooLong = shown.trim().length > assetRules.captionMax
+  return (
+    <div className="caption">
+      <Input
+        value={shown}
+        placeholder="Caption (optional)"
+        aria-label={`Caption of ${asset.name}`}
+        status={tooLong || state === 'failed' ? 'error' : ''}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onType(target.value)
+        }}
+        onBlur={onSave}
+        onPressEnter={onSave}
+      />
+      <p className="field-note caption__note">
+        <span role="status">{wordsOf(state, tooLong)}</span>
+        {state === 'failed' && !tooLong && (
+          <button type="button" className="text-button" onClick={onSave}>
+            Try again
+          </button>
+        )}
+        <CharacterCount text={shown} max={assetRules.captionMax} />
+      </p>
+    </div>
+  )
+}
+
+function wordsOf(state: CaptionState | undefined, tooLong: boolean): string {
+  if (tooLong) return `At most ${assetRules.captionMax} characters`
+  if (state === 'failed') return 'The caption is not saved.'
+  return state === 'waiting' ? 'Saving…' : ''
+}

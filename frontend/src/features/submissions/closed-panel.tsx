@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+
+interface Props {
+  title: string
+  text: string
+  /** Nothing new can be begun either. */
+  programmeClosed?: boolean
+}
+
+/** What stands in the place of the wizard where there is nothing to fill in. */
+export function ClosedPanel({ title, text, programmeClosed = false }: Props) {
+  return (
+    <section>
+      <h2 className="section-title">{title}</h2>
+      <p className="lead submit__closed">{text}</p>
+      <p className="button-row">
+        <Link to="/dashboard" className="button">
+          Go to the dashboard
+        </Link>
+        {programmeClosed ? (
+          <Link to="/categories" className="button">
+            View Categories
+          </Link>
+        ) : (
+          <Link to="/submit" className="button">
+            Start a new submission
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Submission } from '@accolade/contracts/entities/submission'
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { useClosed } from '../../lib/entering.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { BasicsStep } from './basics-step.tsx'
+import { EvidenceStep } from './evidence-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import type { WizardStep } from './wizard-step.ts'
+
+interface Props {
+  submission: Submission
+  step: WizardStep
+  go: (step: WizardStep, id?: string) => void
+}
+
+/** The three steps of a draft; where it cannot be completed, that is said before all of them. */
+export function DraftSteps({ submission, step, go }: Props) {
+  const closed = useClosedDraft(submission)
+  return (
+    <>
+      {closed && (
+        <p className="notice submit__notice">{closed}. You can still edit this draft, but not complete it.</p>
+      )}
+      {step === 'basics' && (
+        <BasicsStep submission={submission} onSaved={(saved) => go('evidence', saved.id)} />
+      )}
+      {step === 'evidence' && (
+        <EvidenceStep
+          submission={submission}
+          closed={closed}
+          onBack={() => go('basics')}
+          onPayment={() => go('payment')}
+        />
+      )}
+      {step === 'payment' && (
+        <PaymentStep submission={submission} closed={closed} onBack={() => go('evidence')} />
+      )}
+    </>
+  )
+}
+
+/** Why the draft cannot be completed now; null where it can. Categories that are not active are in no list. */
+function useClosedDraft({ categoryId }: Submission): string | null {
+  const { data: categories } = useRead(catalogueRoutes.listCategories)
+  const closed = useClosed()
+  if (!categories) return null
+  return closed(categories.find(({ id }) => id === categoryId) ?? { isActive: false, deadline: '' })
+}

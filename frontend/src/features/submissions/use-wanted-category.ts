@@ -1,0 +1,28 @@
+import type { Category } from '@accolade/contracts/entities/category'
+import type { FormInstance } from 'antd'
+import { useEffect } from 'react'
+import { useClosed } from '../../lib/entering.ts'
+
+/**
+ * Chooses the category that a link named.
+ *
+ * @param categories all that can be seen; undefined while they are not known
+ * @returns why it cannot be chosen, or null
+ */
+export function useWantedCategory(
+  form: FormInstance,
+  wantedId: string | null,
+  categories: readonly Category[] | undefined,
+): string | null {
+  const closed = useClosed()
+  const category = categories?.find(({ id }) => id === wantedId)
+  const refusal = category && closed(category)
+  const chosen = refusal ? undefined : category?.id
+  useEffect(() => {
+    if (chosen) form.setFieldValue('categoryId', chosen)
+  }, [form, chosen])
+  if (wantedId === null || !categories) return null
+  if (!category)
+    return 'The category of this link does not exist, or it takes no submissions any more. Please select another.'
+  return refusal ? `${category.name}: ${refusal}. Please select another category.` : null
+}

@@ -1,0 +1,54 @@
+import type { Submission, SubmissionWarnings } from '@accolade/contracts/entities/submission'
+import { Modal } from 'antd'
+
+interface Props {
+  warnings: SubmissionWarnings
+  submission: Submission
+  /** What goes on in spite of them. */
+  goOnText: string
+  onGoOn: () => void
+  onClose: () => void
+}
+
+const places = { title: 'Title', description: 'Description', caption: 'Caption' } as const
+
+/** What an entrant should know before completing, and may decide about. */
+export function WarningsDialog({ warnings, submission, goOnText, onGoOn, onClose }: Props) {
+  const { noEvidence, names } = warnings
+  const placeOf = ({ in: place, assetId }: (typeof names)[number]) => {
+    const asset = submission.assets.find(({ id }) => id === assetId)
+    return asset ? `${places[place]} of ${asset.name}` : places[place]
+  }
+  return (
+    <Modal
+      open
+      title="Before you complete"
+      onOk={onGoOn}
+      okText={goOnText}
+      onCancel={onClose}
+      cancelText="Go back and edit"
+    >
+      <div className="warnings">
+        {noEvidence && (
+          <p>There is no evidence. Judges will have nothing to look at but title and description.</p>
+        )}
+        {names.length > 0 && (
+          <>
+            <p>
+              Judging is blind. These words say who entered the work, so judges will see a black bar in their
+              place:
+            </p>
+            <dl className="warnings__names">
+              {names.map((found) => (
+                <div key={placeOf(found)}>
+                  <dt>{placeOf(found)}</dt>
+                  <dd>{found.words.join(', ')}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
