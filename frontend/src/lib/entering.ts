@@ -1,5 +1,6 @@
 import {
   type EntryCategory,
+  type EntryRefusal,
   type EntryState,
   entryRefusal,
   entryState,
@@ -17,18 +18,18 @@ export function useEntryState(): EntryState {
   return entryState(entryTermsOf(useProgramme()), categories, useNow())
 }
 
-/** Says of a category why nothing can be entered in it, in a sentence without its full stop; null where something can. */
-export function useClosed(): (category: EntryCategory) => string | null {
+/** Says of a category why nothing can be entered in it; null where something can. */
+export function useRefusal(): (category: EntryCategory) => EntryRefusal | null {
   const terms = entryTermsOf(useProgramme())
   const now = useNow()
-  return (category) => entryRefusal(category, terms, now)?.text ?? null
+  return (category) => entryRefusal(category, terms, now)
 }
 
-/** The same of a category, or of the programme where none is named. */
+/** The same in a sentence without its full stop: of a category, or of the programme where none is named. */
 export function useClosedText(category?: EntryCategory): string | null {
   const state = useEntryState()
-  const closed = useClosed()
-  if (category) return closed(category)
+  const refusal = useRefusal()
+  if (category) return refusal(category)?.text ?? null
   return state.kind === 'open' ? null : entryText(state)
 }
 

@@ -2,7 +2,7 @@ import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { submitUrl, useClosed } from '../../lib/entering.ts'
+import { submitUrl, useRefusal } from '../../lib/entering.ts'
 import { formatDollars, formatShortDay } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 
@@ -11,7 +11,7 @@ const shownCategories = 4
 /** The first four categories. */
 export function AvailableCategories() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
-  const closed = useClosed()
+  const refusal = useRefusal()
   return (
     <section className="panel" aria-labelledby="categories-title">
       <h2 id="categories-title">Available Categories</h2>
@@ -22,14 +22,14 @@ export function AvailableCategories() {
         {categories?.slice(0, shownCategories).map((category) => (
           <li key={category.id}>
             <span>
-              {closed(category) ? (
+              {refusal(category) ? (
                 <strong>{category.name}</strong>
               ) : (
                 <Link to={submitUrl(category)}>{category.name}</Link>
               )}
               <small>
                 {formatShortDay(category.deadline)}
-                {closed(category) && ', closed'}
+                {refusal(category)?.code === 'deadline-passed' && ', closed'}
               </small>
             </span>
             <span className="figures">{formatDollars(category.fee)}</span>

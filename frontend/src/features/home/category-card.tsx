@@ -23,7 +23,7 @@ export function CategoryCard({ category }: { category: Category }) {
       <p className="category-card__description">{category.description}</p>
       <CriteriaList criteria={category.criteria.slice(0, shownCriteria)} />
       <p className="category-card__deadline">Deadline: {formatDay(category.deadline)}</p>
-      <p>
+      <p className="category-card__enter">
         <EnterLink category={category} visitor="Sign In to Submit" className="text-button">
           Submit Entry
         </EnterLink>

@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
-import { submitUrl, useClosed } from '../../lib/entering.ts'
+import { submitUrl, useRefusal } from '../../lib/entering.ts'
 import { formatDay, formatDollars } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 
@@ -80,8 +80,8 @@ export function SignedInHome({ user }: { user: User }) {
 
 function OpenCategories() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
-  const closed = useClosed()
-  const open = categories?.filter((category) => !closed(category))
+  const refusal = useRefusal()
+  const open = categories?.filter((category) => !refusal(category))
   return (
     <section aria-labelledby="home-open">
       <h2 id="home-open" className="section-title">

@@ -5,7 +5,7 @@ import { Button, Form, Input, Select } from 'antd'
 import { CharacterCount } from '../../components/character-count.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { WebAddressInput } from '../../components/web-address-input.tsx'
-import { useClosed } from '../../lib/entering.ts'
+import { useRefusal } from '../../lib/entering.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -42,7 +42,7 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
   const [form] = Form.useForm()
   const { data, isLoading, error, mutate } = useRead(catalogueRoutes.listCategories)
   const categories = data ?? []
-  const closed = useClosed()
+  const refusal = useRefusal()
   const unavailable = useWantedCategory(form, categoryId, data)
   const userId = useSession().user?.id ?? ''
   const restored = useKept(userId, submission?.id)
@@ -52,11 +52,10 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
   const { state, base } = autosave
   const version = base?.version ?? 0
   useKeeping({ userId, submissionId: submission?.id, version, typed, dirty: isDirty(typed, base) })
-  const options = categories.map((category) => ({
-    value: category.id,
-    label: closed(category) ? `${category.name} (closed)` : category.name,
-    disabled: closed(category) !== null,
-  }))
+  const options = categories.map((category) => {
+    const over = refusal(category)?.code === 'deadline-passed'
+    return { value: category.id, label: over ? `${category.name} (closed)` : category.name, disabled: over }
+  })
   if (submission && !isLoading && !options.some((option) => option.value === submission.categoryId)) {
     const label = submission.categoryName ?? 'Unknown Category'
     options.push({ value: submission.categoryId, label, disabled: true })

@@ -1,6 +1,6 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
-import { useClosed } from '../../lib/entering.ts'
+import { useRefusal } from '../../lib/entering.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { EvidenceStep } from './evidence-step.tsx'
@@ -42,7 +42,8 @@ export function DraftSteps({ submission, step, go }: Props) {
 /** Why the draft cannot be completed now; null where it can. Categories that are not active are in no list. */
 function useClosedDraft({ categoryId }: Submission): string | null {
   const { data: categories } = useRead(catalogueRoutes.listCategories)
-  const closed = useClosed()
+  const refusal = useRefusal()
   if (!categories) return null
-  return closed(categories.find(({ id }) => id === categoryId) ?? { isActive: false, deadline: '' })
+  const category = categories.find(({ id }) => id === categoryId)
+  return refusal(category ?? { isActive: false, deadline: '' })?.text ?? null
 }

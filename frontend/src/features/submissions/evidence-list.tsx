@@ -5,6 +5,7 @@ import { formatBytes } from '../../lib/format.ts'
 import { ArrangeButtons } from './arrange-buttons.tsx'
 import { CaptionField } from './caption-field.tsx'
 import { DeleteEvidence } from './delete-evidence.tsx'
+import { UploadRow } from './upload-row.tsx'
 import type { useArranging } from './use-arranging.ts'
 import { useDragging } from './use-dragging.ts'
 import type { Upload } from './use-uploads.ts'
@@ -69,49 +70,6 @@ export function EvidenceList({ assets, uploads, retry, cancel, remove, arranging
         {said}
       </p>
     </>
-  )
-}
-
-function UploadRow({ upload, retry, cancel }: Pick<Props, 'retry' | 'cancel'> & { upload: Upload }) {
-  return (
-    <li className="evidence__row">
-      <span className="evidence__name">{upload.file.name}</span>
-      <UploadState upload={upload} />
-      {upload.error && (
-        <Button size="small" onClick={() => retry(upload)} aria-label={`Retry ${upload.file.name}`}>
-          Retry
-        </Button>
-      )}
-      <Button
-        size="small"
-        type="text"
-        onClick={() => cancel(upload)}
-        aria-label={`Cancel ${upload.file.name}`}
-      >
-        {upload.error ? 'Remove' : 'Cancel'}
-      </Button>
-    </li>
-  )
-}
-
-function UploadState({ upload }: { upload: Upload }) {
-  if (upload.error) {
-    return (
-      <span className="evidence__error" role="alert">
-        {upload.error}
-      </span>
-    )
-  }
-  const percent = Math.round(upload.progress * 100)
-  return (
-    <progress
-      className="evidence__progress"
-      max={100}
-      value={percent}
-      aria-label={`Uploading ${upload.file.name}`}
-    >
-      {percent}%
-    </progress>
   )
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
-import { submitUrl, useClosed } from '../../lib/entering.ts'
+import { submitUrl, useRefusal } from '../../lib/entering.ts'
 import { formatDollars, formatShortDay } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
 
@@ -76,7 +76,7 @@ function Drafts({ currentId }: { currentId: string | null }) {
 
 function Categories() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
-  const closed = useClosed()
+  const refusal = useRefusal()
   return (
     <section className="aside-block">
       <h2>Categories</h2>
@@ -85,7 +85,7 @@ function Categories() {
       <ul>
         {categories?.slice(0, shownCategories).map((category) => (
           <li key={category.id} className="aside-block__category">
-            {closed(category) ? (
+            {refusal(category) ? (
               <span>{category.name}</span>
             ) : (
               <Link to={submitUrl(category)}>{category.name}</Link>
@@ -93,7 +93,7 @@ function Categories() {
             <span className="figures">{formatDollars(category.fee)}</span>
             <small>
               {formatShortDay(category.deadline)}
-              {closed(category) && ', closed'}
+              {refusal(category)?.code === 'deadline-passed' && ', closed'}
             </small>
           </li>
         ))}

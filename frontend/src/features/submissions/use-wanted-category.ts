@@ -1,7 +1,7 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import type { FormInstance } from 'antd'
 import { useEffect } from 'react'
-import { useClosed } from '../../lib/entering.ts'
+import { useRefusal } from '../../lib/entering.ts'
 
 /**
  * Chooses the category that a link named.
@@ -14,9 +14,9 @@ export function useWantedCategory(
   wantedId: string | null,
   categories: readonly Category[] | undefined,
 ): string | null {
-  const closed = useClosed()
+  const refusalOf = useRefusal()
   const category = categories?.find(({ id }) => id === wantedId)
-  const refusal = category && closed(category)
+  const refusal = category && refusalOf(category)
   const chosen = refusal ? undefined : category?.id
   useEffect(() => {
     if (chosen) form.setFieldValue('categoryId', chosen)
@@ -24,5 +24,5 @@ export function useWantedCategory(
   if (wantedId === null || !categories) return null
   if (!category)
     return 'The category of this link does not exist, or it takes no submissions any more. Please select another.'
-  return refusal ? `${category.name}: ${refusal}. Please select another category.` : null
+  return refusal ? `${category.name}: ${refusal.text}. Please select another category.` : null
 }

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { completeInvoicing, settings } from '../../../dev/demo-admin.ts'
-import { programme } from '../../../dev/demo-data.ts'
+import { categories, programme } from '../../../dev/demo-data.ts'
 import { changed, FakeSource } from '../../helpers/fake-source.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
 import { click, conflict, openTab, toastText, type } from './stage.ts'
@@ -143,4 +143,44 @@ test('a rate that is no percentage is refused at its field', async () => {
   await click('Save Invoicing')
   expect(await screen.findByText('A rate between 0 and 100, with at most two decimals')).toBeTruthy()
   expect(api.of(put)).toEqual([])
+})
+
+test('says where the switch, the timelines and the deadlines disagree', async () => {
+  const on = { ...settings, toggles: { ...settings.toggles, acceptSubmissions: true } }
+  const off = { ...settings, toggles: { ...settings.toggles, acceptSubmissions: false } }
+  const [one, two] = [categories[0]!, categories[1]!]
+  const found = async (given: object, list: readonly object[]) => {
+    await openTab('settings', { 'GET /api/admin/settings': given, 'GET /api/categories': list })
+    const items = within(await screen.findByRole('list', { name: 'Disagreements' })).getAllByRole('listitem')
+    return items.map((each) => each.textContent)
+  }
+  const closing = (day: string) =>
+    ['A', 'B'].map(
+      (name) =>
+        `Timeline ${name} says that submissions close on December 15, 2025, but the last deadline of a category is ${day}. The deadlines decide.`,
+    )
+  expect(await found(on, [{ ...one, deadline: '2020-12-15' }])).toEqual([
+    'Accept New Submissions is on, but the last deadline of a category was December 15, 2020.',
+    ...closing('December 15, 2020'),
+  ])
+  const later = { ...on, timelineA: { ...on.timelineA, submissionsOpen: '2099-02-01' } }
+  expect(await found(later, [{ ...one, deadline: '2025-12-15' }])).toEqual([
+    'Accept New Submissions is on, but nothing can be entered before February 1, 2099.',
+  ])
+  const open = [
+    { ...one, deadline: '2099-12-15' },
+    { ...two, deadline: '2099-12-01' },
+  ]
+  expect(await found(off, open)).toEqual([
+    'Accept New Submissions is off, but 2 categories have their deadlines still to come.',
+    ...closing('December 15, 2099'),
+  ])
+})
+
+test('says nothing where they agree', async () => {
+  await openTab('settings', {
+    'GET /api/categories': [{ ...categories[0]!, deadline: '2025-12-15', isActive: false }],
+  })
+  await screen.findByRole('switch', { name: 'Judging Phase' })
+  expect(screen.queryByRole('list', { name: 'Disagreements' })).toBeNull()
 })
