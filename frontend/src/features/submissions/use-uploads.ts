@@ -52,7 +52,9 @@ export function useUploads(submission: Submission) {
   const putAsset = (asset: Asset) =>
     cache.change(submission.id, (known) => ({
       ...known,
-      assets: [...known.assets.filter((each) => each.id !== asset.id), asset],
+      assets: [...known.assets.filter((each) => each.id !== asset.id), asset].toSorted(
+        (one, other) => one.position - other.position,
+      ),
     }))
   const dropAsset = (id: string) =>
     cache.change(submission.id, (known) => ({

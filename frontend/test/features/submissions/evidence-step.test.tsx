@@ -324,6 +324,33 @@ test('files are moved by buttons, the focus goes along, and it is said', async (
   )
 })
 
+test('a file that arrives before one that was chosen earlier comes after it, and moves from there', async () => {
+  const [one, two] = [assetOf('one.png', ids[0], 1), assetOf('two.png', ids[1], 2)]
+  stubApi({
+    ...answers,
+    [`POST ${path}/assets`]: ({ body }: { body: unknown }) => {
+      const { name } = body as { name: string }
+      return { id: name === 'one.png' ? one.id : two.id, name, upload }
+    },
+    [`POST ${path}/assets/${one.id}/complete`]: one,
+    [`POST ${path}/assets/${two.id}/complete`]: two,
+    [put]: [two, one],
+  })
+  await open()
+  add(png('one.png'), png('two.png'))
+  await sent(2)
+  const requestOf = (name: string) => FakeUpload.sent.find(({ body }) => (body as File).name === name)!
+  act(() => requestOf('two.png').finish(200))
+  await screen.findByText('Uploaded')
+  act(() => requestOf('one.png').finish(200))
+  await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2))
+  expect(names()).toEqual(['one.png', 'two.png'])
+  const disabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+  expect(
+    ['Move one.png up', 'Move one.png down', 'Move two.png up', 'Move two.png down'].map(disabled),
+  ).toEqual([true, false, false, true])
+})
+
 test('a file is dragged to the place of another', async () => {
   const api = stubApi({ ...withThree, [put]: [three[1], three[2], three[0]] })
   await open()
