@@ -70,7 +70,7 @@ describe('an entrant', () => {
     await expectTexts([
       `Welcome back, ${username}`,
       title,
-      'Your entries',
+      'Your submissions',
       'Open categories',
       'Technology Innovation',
     ])

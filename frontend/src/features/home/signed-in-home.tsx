@@ -14,14 +14,13 @@ import { useRead } from '../../lib/use-read.ts'
 /** The home page of a signed-in person: go on where you stopped, or begin. */
 export function SignedInHome({ user }: { user: User }) {
   const { data: submissions, error, mutate } = useRead(submissionsRoutes.listUserSubmissions)
+  const greeting = submissions?.length ? 'Welcome back' : 'Welcome'
   const draft = submissions?.find((submission) => submission.status === 'draft')
   const latest = submissions?.filter((submission) => submission.status !== 'draft').slice(0, 3) ?? []
   return (
     <div className="page section home-in">
       <header className="home-in__head">
-        <h1 className="page-title">
-          {submissions?.length ? 'Welcome back' : 'Welcome'}, {user.firstName || user.username}
-        </h1>
+        <h1 className="page-title">{`${greeting}, ${user.firstName || user.username}`}</h1>
         <p className="button-row">
           <EnterLink>Submit Entry</EnterLink>
           <Link to="/dashboard" className="button button--large">
