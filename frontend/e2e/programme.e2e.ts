@@ -2,6 +2,7 @@ import type { Category } from '@accolade/contracts/entities/category'
 import type { JudgingResult, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { Submission } from '@accolade/contracts/entities/submission'
+import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { openBrowser, overflow, picture, viewports, visit } from './support/browser.ts'
@@ -160,9 +161,8 @@ test('two of them win, are published, and stand in the gallery', async () => {
     await admin.send('PATCH', `/api/admin/submissions/${entry.id}`, { status: 'reviewed' })
   for (const n of [1, 4])
     await admin.send('PATCH', `/api/admin/submissions/${entries[n - 1]?.id}`, { status: 'winner' })
-  type Draft = { id: string; title: string; published: boolean; organizationName: string }
   const { items } = await eventually(
-    () => admin.get<{ items: Draft[] }>(`/api/admin/winners?q=${run}`),
+    () => admin.get<{ items: AdminWinner[] }>(`/api/admin/winners?q=${run}`),
     (page) => page.items.length === 2,
   )
   expect(items.map(({ title, published }) => [title, published]).sort()).toEqual([
@@ -173,9 +173,9 @@ test('two of them win, are published, and stand in the gallery', async () => {
   await visitor.page.goto('/winners')
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   expect(await visitor.page.getByText(titleOf(1)).count()).toBe(0)
-  for (const draft of items) {
+  for (const { id, submissionId: _submission, updatedAt: _at, ...draft } of items) {
     const description = `Judged blind.\nAWARDS RECEIVED:\n• Gold - ${category.name}`
-    await admin.send('PUT', `/api/admin/winners/${draft.id}`, { ...draft, description, published: true })
+    await admin.send('PUT', `/api/admin/winners/${id}`, { ...draft, description, published: true })
   }
   await visitor.page.reload()
   for (const n of [1, 4]) await visitor.page.getByText(titleOf(n)).first().waitFor()
