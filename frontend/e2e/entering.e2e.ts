@@ -141,7 +141,7 @@ describe.each(Object.entries(viewports))(
       await chooser.setInputFiles([disguised])
       const row = page.getByRole('listitem').filter({ hasText: 'page.png' })
       await row.getByRole('alert').waitFor()
-      await row.getByRole('button', { name: 'Cancel page.png' }).click()
+      await row.getByRole('button', { name: 'Remove page.png' }).click()
       await page.reload()
       await page.getByRole('heading', { name: 'Upload Evidence' }).waitFor()
       await page.getByText('billboard.png').waitFor()

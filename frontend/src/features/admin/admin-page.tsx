@@ -12,6 +12,7 @@ import '../../styles/dashboard.css'
 import '../../styles/switch.css'
 import '../../styles/admin.css'
 import '../../styles/admin-lists.css'
+import '../../styles/admin-tiles.css'
 import '../../styles/admin-forms.css'
 
 const tabs = [

@@ -1,5 +1,4 @@
 import type { Asset } from '@accolade/contracts/entities/asset'
-import { Button } from 'antd'
 import { type LiHTMLAttributes, type ReactNode, useState } from 'react'
 import { formatBytes } from '../../lib/format.ts'
 import { ArrangeButtons } from './arrange-buttons.tsx'

@@ -15,6 +15,7 @@ import { SubmitSidebar } from './submit-sidebar.tsx'
 import { useFurthestStep } from './use-furthest-step.ts'
 import { stepOf, type WizardStep } from './wizard-step.ts'
 import '../../styles/forms.css'
+import '../../styles/evidence.css'
 import '../../styles/submit.css'
 
 /** `/submit`: the wizard. Draft and step stand in the address, so that reloading keeps one's place. */

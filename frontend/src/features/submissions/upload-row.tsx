@@ -22,7 +22,7 @@ export function UploadRow({ upload, retry, cancel }: Props) {
         size="small"
         type="text"
         onClick={() => cancel(upload)}
-        aria-label={`Cancel ${upload.file.name}`}
+        aria-label={`${upload.error ? 'Remove' : 'Cancel'} ${upload.file.name}`}
       >
         {upload.error ? 'Remove' : 'Cancel'}
       </Button>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   category = await stage.category([100])
   judge = await stage.judgeOf(category)
-  const evidence = [{ id: crypto.randomUUID(), contentType: 'image/png' }]
+  const evidence = [{ id: crypto.randomUUID(), contentType: 'image/png', caption: '' }]
   await stage.files.write(evidenceKey(evidence[0]?.id ?? ''), Buffer.from('picture'), 'image/png')
   const submission = await stage.submission(category.id, { evidence })
   judgingId = submission.judgingId

@@ -68,7 +68,7 @@ function accept(context: Context, standing: Standing, asset: Asset, now: Date): 
       now,
     )
     const { sizeBytes, contentType } = asset
-    const uploaded: Asset = { ...held, sizeBytes, contentType, status: 'uploaded', expiresAt: null }
+    const uploaded: Asset = { ...reserved, sizeBytes, contentType, status: 'uploaded', expiresAt: null }
     await markUploaded(tx, uploaded)
     tellEvidence(held)
     return uploaded

@@ -77,7 +77,12 @@ test('the settings are kept in the same way', async () => {
     const data = aProgramme({ version, ...change })
     return stage.publish(settingsChanged, { aggregate: { id: 'programme', version }, data })
   }
-  await tell(2, { acceptSubmissions: false, timeZone: 'Europe/Berlin', currency: 'EUR', opensOn: '2025-12-02' })
+  await tell(2, {
+    acceptSubmissions: false,
+    timeZone: 'Europe/Berlin',
+    currency: 'EUR',
+    opensOn: '2025-12-02',
+  })
   await tell(1, { acceptSubmissions: true })
   await tell(2, { acceptSubmissions: true })
   expect((await stage.pool.query('SELECT * FROM programme')).rows).toEqual([
