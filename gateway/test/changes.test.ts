@@ -294,5 +294,7 @@ test('asked to stop, it ends the streams at once and takes no new one; the next 
   await nats.flush()
   expect(await stopped).toBe(0)
   const next = await listen(member, '?since=100')
-  expect(pathsOf((await next.wait(1))[0] as never)).toContain('/api/user/payments')
+  const missed = pathsOf((await next.wait(1))[0] as never) as string[]
+  // everything, where the broker came back so lately that it does not know for sure
+  expect(missed.filter((path) => path === '*' || path === '/api/user/payments')).toHaveLength(1)
 })

@@ -43,7 +43,7 @@ test('whoever brings a session is asked about, greeted, and gets a page of their
   stage.seen.length = 0
   const answer = await stage.get('/', { ...session, 'x-forwarded-for': '203.0.113.7' })
   expect(answer.headers['cache-control']).toBe('private, no-store')
-  expect(answer.body.replace(/<!-- -->/g, '')).toContain('Welcome back, Mara')
+  expect(answer.body.replace(/<!-- -->/g, '')).toContain('Welcome, Mara')
   expect(answer.body).toContain('Sign Out')
   expect(seedOf(answer.body).answers['/api/user']).toEqual({ user })
   // the session and no other cookie goes along, with the address of the person

@@ -148,8 +148,8 @@ test.each([
   ],
   [
     'pending_payment',
-    'Take Back Payment Request',
-    ['It becomes a draft again, and its invoice is void.', 'The next payment request makes a new invoice.'],
+    'Cancel invoice request',
+    ['It becomes a draft again, and its invoice is void.', 'When you request an invoice again, it is a new one.'],
     'POST',
     '/withdraw-payment-request',
   ],

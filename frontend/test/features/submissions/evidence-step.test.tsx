@@ -239,7 +239,7 @@ test('a refused completion says why and stays', async () => {
 
 test('a file on its way is listed once, though the server lists it already', async () => {
   FakeSource.install()
-  const api = stubApi(answers)
+  const api = stubApi({ ...answers })
   await open()
   add(png('proof.png'))
   const first = await sent()
