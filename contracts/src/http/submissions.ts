@@ -93,6 +93,7 @@ export const submissionsRoutes = defineRoutes('submissions', {
     method: 'GET',
     path: '/api/submissions/:id/warnings',
     access: 'signed-in',
+    changedBy: [...listChanges, 'submission.evidence-changed', 'catalogue.category-changed'],
     summary: 'What to know before completing: no evidence, names in what judges read',
     params: idParamsSchema,
     status: 200,

@@ -149,7 +149,10 @@ test.each([
   [
     'pending_payment',
     'Cancel invoice request',
-    ['It becomes a draft again, and its invoice is void.', 'When you request an invoice again, it is a new one.'],
+    [
+      'It becomes a draft again, and its invoice is void.',
+      'When you request an invoice again, it is a new one.',
+    ],
     'POST',
     '/withdraw-payment-request',
   ],
