@@ -16,9 +16,6 @@ const createTable = `
     applied_steps_count INTEGER NOT NULL DEFAULT 0
   )`
 
-/** An index over a large table takes its time, and so do other processes that migrate. */
-const longestMs = 24 * 3_600_000
-
 /** A migration can't be applied, or one that was applied has been changed since. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -80,16 +77,11 @@ export async function requireMigrated(pool: pg.Pool, folders: readonly string[])
   }
 }
 
-/** A statement that may take as long as it takes. */
-function patient(text: string, values: string[] = []): pg.QueryConfig {
-  return { text, values, query_timeout: longestMs } as pg.QueryConfig
-}
-
 async function lock(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ schema: string | null }>('SELECT current_schema() AS schema')
   const schema = rows[0]?.schema
   if (!schema) throw new MigrationError("the role's search_path names no schema that exists")
-  await client.query(patient("SELECT pg_advisory_lock(hashtext('migrations'), hashtext($1))", [schema]))
+  await client.query("SELECT pg_advisory_lock(hashtext('migrations'), hashtext($1))", [schema])
 }
 
 async function appliedChecksums(client: pg.PoolClient): Promise<Map<string, string>> {
@@ -115,7 +107,7 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   const startedAt = new Date()
   await client.query('BEGIN')
   try {
-    await client.query(patient(migration.sql))
+    await client.query(migration.sql)
     await client.query(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
        VALUES ($1, $2, $3, $4, clock_timestamp(), 1)`,

@@ -14,8 +14,6 @@ export interface PoolOptions {
 
 /** The longest a statement may take. */
 export const statementTimeoutMs = 10_000
-/** The longest that a client waits for an answer: a server whose machine is gone never gives any. */
-export const answerTimeoutMs = 2 * statementTimeoutMs
 /** The server finds out within 25 s that a client's machine is gone, and frees what that client had locked. */
 const serverKeepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 /** The longest an open transaction may rest between two statements. */
@@ -35,7 +33,6 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementTimeoutMs,
-    query_timeout: answerTimeoutMs,
     options: serverKeepalives,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
   })
