@@ -49,8 +49,8 @@ export function letter({ heading, paragraphs, facts = [], links = [], sender }: 
   const paragraph = (words: string) =>
     `<p style="margin:0 0 16px;line-height:1.6;white-space:pre-line">${escapeHtml(words)}</p>`
   const row = ([label, value]: Fact) =>
-    `<tr><td style="padding:6px 24px 6px 0;color:#6b6459">${escapeHtml(label)}</td>` +
-    `<td style="padding:6px 0;font-weight:600">${escapeHtml(value)}</td></tr>`
+    `<tr><td style="padding:6px 24px 6px 0;color:#6b6459;vertical-align:top">${escapeHtml(label)}</td>` +
+    `<td style="padding:6px 0;font-weight:600;overflow-wrap:anywhere;white-space:pre-line">${escapeHtml(value)}</td></tr>`
   const table =
     facts.length > 0
       ? `<table style="margin:0 0 20px;border-collapse:collapse">${facts.map(row).join('')}</table>`
@@ -61,7 +61,7 @@ export function letter({ heading, paragraphs, facts = [], links = [], sender }: 
   const html =
     '<!doctype html><html lang="en"><body style="margin:0;background:#f6f3ec;padding:32px 16px">' +
     '<div style="max-width:560px;margin:0 auto;background:#fff;padding:36px;border-top:4px solid #b08d3c;' +
-    'font:16px Georgia,serif;color:#1c1a17">' +
+    'font:16px Georgia,serif;color:#1c1a17;overflow-wrap:break-word">' +
     `<h1 style="margin:0 0 20px;font-size:24px;font-weight:400">${escapeHtml(heading)}</h1>` +
     paragraphs.slice(0, 1).map(paragraph).join('') +
     table +

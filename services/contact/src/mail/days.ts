@@ -7,15 +7,18 @@ export function formatDay(day: string): string {
   return longDay.format(new Date(day))
 }
 
-/** The programme's days that are still to come, as sentences; empty where there are none. */
-export function daysAhead(days: JudgingDays, now: Date): string {
-  const { timeZone, judgingStarts, judgingEnds, winnersAnnounced } = days
-  const [starts, ends, announced] = [judgingStarts, judgingEnds, winnersAnnounced].map((day) =>
-    ahead(day, timeZone, now),
-  )
-  return [
-    ...(ends && starts ? [`Judging runs from ${formatDay(starts)} to ${formatDay(ends)}.`] : []),
-    ...(ends && !starts ? [`Judging ends on ${formatDay(ends)}.`] : []),
-    ...(announced ? [`Winners are announced on ${formatDay(announced)}.`] : []),
-  ].join(' ')
+/** When judging is, in a sentence; empty where that is over or not known. */
+export function judgingAhead({ timeZone, judgingStarts, judgingEnds }: JudgingDays, now: Date): string {
+  const starts = ahead(judgingStarts, timeZone, now)
+  const ends = ahead(judgingEnds, timeZone, now)
+  if (!ends) return ''
+  return starts
+    ? `Judging runs from ${formatDay(starts)} to ${formatDay(ends)}.`
+    : `Judging ends on ${formatDay(ends)}.`
+}
+
+/** When winners are announced, in a sentence; empty where that is over or not known. */
+export function announcementAhead({ timeZone, winnersAnnounced }: JudgingDays, now: Date): string {
+  const announced = ahead(winnersAnnounced, timeZone, now)
+  return announced ? `Winners are announced on ${formatDay(announced)}.` : ''
 }

@@ -3,7 +3,7 @@ import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import type { JudgingDays } from '../domain/judging-days.ts'
 import { type Fact, letter, type MailContent } from './content.ts'
-import { daysAhead, formatDay } from './days.ts'
+import { announcementAhead, formatDay, judgingAhead } from './days.ts'
 import { type MailedStatus, statusWords } from './status-words.ts'
 import { inSubject } from './subject.ts'
 import { withdrawnWords } from './withdrawn-words.ts'
@@ -35,7 +35,7 @@ export function statusMail(news: StatusNews, { reader, programme, now, publicUrl
   const { submissionId, title, categoryName, to, at } = news
   const withdrawn = to === 'withdrawn'
   const { heading, first, next } = withdrawn ? withdrawnWords(news) : statusWords[to](news)
-  const days = withdrawn ? '' : daysAhead(programme, now)
+  const days = daysFor(to, programme, now)
   const facts: Fact[] = [
     ['Submission', title],
     ...(categoryName === undefined ? [] : ([['Category', categoryName]] satisfies Fact[])),
@@ -60,4 +60,12 @@ export function statusMail(news: StatusNews, { reader, programme, now, publicUrl
     subject: `${heading}: “${inSubject(title)}”`,
     ...content,
   }
+}
+
+/** The programme's days that the submission still waits for. */
+function daysFor(status: MailedStatus, programme: JudgingDays, now: Date): string {
+  if (status === 'withdrawn') return ''
+  const decided = status === 'finalist' || status === 'winner' || status === 'completed'
+  const days = [decided ? '' : judgingAhead(programme, now), announcementAhead(programme, now)]
+  return days.filter(Boolean).join(' ')
 }

@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { daysAhead } from '../../src/mail/days.ts'
+import type { JudgingDays } from '../../src/domain/judging-days.ts'
+import { announcementAhead, judgingAhead } from '../../src/mail/days.ts'
+
+const daysAhead = (days: JudgingDays, now: Date) =>
+  [judgingAhead(days, now), announcementAhead(days, now)].filter(Boolean).join(' ')
 
 const days = {
   timeZone: 'UTC',
