@@ -79,7 +79,11 @@ export function useUploads(submission: Submission) {
       await putAsset(await call(submissionsRoutes.completeAsset, { params }))
       drop(key)
     } catch (error) {
-      if (assetId) void forget(submission.id, assetId)
+      if (assetId) {
+        void forget(submission.id, assetId)
+        // the page may have read meanwhile that its place is reserved
+        void dropAsset(assetId)
+      }
       if (abort.signal.aborted) return drop(key)
       if (isUnauthorized(error)) sendToSignIn()
       patch(key, { error: errorTextOf(error) ?? 'The upload failed' })
