@@ -79,12 +79,10 @@ export function useUploads(submission: Submission) {
       await putAsset(await call(submissionsRoutes.completeAsset, { params }))
       drop(key)
     } catch (error) {
-      if (assetId) {
-        void forget(submission.id, assetId)
-        // the page may have read meanwhile that its place is reserved
-        void dropAsset(assetId)
-      }
+      if (assetId) void forget(submission.id, assetId)
       if (abort.signal.aborted) return drop(key)
+      // the page may have read meanwhile that its place is reserved
+      if (assetId) void dropAsset(assetId)
       if (isUnauthorized(error)) sendToSignIn()
       patch(key, { error: errorTextOf(error) ?? 'The upload failed' })
     } finally {
