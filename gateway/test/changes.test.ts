@@ -91,6 +91,7 @@ test('an entrant hears of the own organization, never of another one', async () 
   })
   expect(told.sort()).toEqual([
     '/api/submissions/:id',
+    '/api/submissions/:id/warnings',
     '/api/user/payments',
     '/api/user/stats',
     '/api/user/submissions',
