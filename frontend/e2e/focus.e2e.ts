@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, signIn, viewports, visit } from './support/browser.ts'
 import { hiddenFocus } from './support/focus-rings.ts'
+import { eventually } from './support/person.ts'
 import { settled } from './support/settled.ts'
 
 // Wherever Tab leads, the focus can be seen: on every kind of page, in the tabs and dialogs of the administration.
@@ -69,7 +70,10 @@ test('the content of a drawer is reached and scrolled with the keyboard', async 
     await page.keyboard.press('Tab')
   expect(await page.evaluate('document.activeElement.scrollTop')).toBe(0)
   await page.keyboard.press('PageDown')
-  await page.waitForFunction(`document.activeElement.scrollTop > 0`)
+  await eventually(
+    () => page.evaluate<number>('document.activeElement.scrollTop'),
+    (top) => top > 0,
+  )
   await page.context().close()
 })
 
@@ -85,7 +89,7 @@ test.each(Object.entries(viewports))(
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     // where it is least welcome: in front of the last buttons of the page
     await page.mouse.wheel(0, 700)
-    await page.waitForFunction(coversNothing, undefined, { polling: 100 })
+    await eventually(() => page.evaluate<boolean>(coversNothing), Boolean)
     expect(await page.getByTestId('toast').count()).toBe(1)
     await page.context().close()
   },

@@ -96,8 +96,24 @@ test('a judge goes through the queue with Ctrl+Enter, from notes, and a new arri
   const { id: organizationId } = await studio.send<{ id: string }>('POST', '/api/user/organizations', {
     name: `House of Queues ${run}`,
   })
-  const categories = await studio.get<{ id: string; fee: number }[]>('/api/categories')
-  const categoryId = categories.find(({ fee }) => fee === 0)?.id
+  const category = {
+    name: `Category of Queues ${run}`,
+    description: 'Work that is judged with the keyboard.',
+    fee: 0,
+    deadline: '2099-12-15',
+    criteria: [{ name: 'Idea', weight: 100 }],
+  }
+  const { id: categoryId } = await admin.send<{ id: string }>('POST', '/api/admin/categories', category)
+  const { items } = await admin.get<{ items: { id: string; username: string }[] }>(
+    '/api/admin/users?role=judge',
+  )
+  const judgeId = items.find(({ username }) => username === 'judge1')?.id
+  const assign = () =>
+    admin.send('POST', '/api/admin/judge-assignments', { judgeId, categoryId }).then(
+      () => true,
+      () => false,
+    )
+  await eventually(assign, Boolean)
   const works: string[] = []
   const add = async (word: string) => {
     const form = { title: `${word} ${run}`, categoryId, organizationId, teamSize: '1-5', projectUrl: '' }
@@ -136,6 +152,8 @@ test('a judge goes through the queue with Ctrl+Enter, from notes, and a new arri
   const numbers = [first, second].map(({ id }) => scored.find((each) => each.id === id)?.number)
   expect(numbers).toEqual([first.number, second.number])
   for (const id of works) await admin.send('PATCH', `/api/admin/submissions/${id}`, { status: 'reviewed' })
+  const closed = { ...category, criteria: first.criteria, isActive: false }
+  await admin.send('PUT', `/api/admin/categories/${categoryId}`, closed)
   expect(visitor.problems).toEqual([])
 })
 

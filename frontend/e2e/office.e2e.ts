@@ -148,7 +148,7 @@ test('several submissions are moved at once, each with its own outcome', async (
     await dialog().waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Move', exact: true }).click()
     await dialog().waitFor()
-    await page.waitForFunction("document.activeElement.textContent === 'Cancel'")
+    await eventually(() => page.evaluate<boolean>("document.activeElement.textContent === 'Cancel'"), Boolean)
   }
   await dialog().getByRole('button', { name: 'Move 1 submission to Under Review' }).click()
   const outcomes = page.getByRole('status', { name: 'What was moved' }).getByRole('listitem')

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { openBrowser, overflow, picture, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAnew } from './support/enter.ts'
+import { eventually } from './support/person.ts'
 import { settled } from './support/settled.ts'
 import { draftOf, invoicedOf } from './support/work.ts'
 
@@ -142,7 +143,10 @@ describe('an entrant', () => {
     await button('Delete Draft').click()
     const asked = page.getByRole('dialog', { name: 'Delete Draft?' })
     await asked.getByText('The draft is deleted for good.').waitFor()
-    await page.waitForFunction("document.activeElement.textContent === 'Keep it'")
+    await eventually(
+      () => page.evaluate<boolean>("document.activeElement.textContent === 'Keep it'"),
+      Boolean,
+    )
     await page.keyboard.press('Escape')
     await asked.waitFor({ state: 'hidden' })
     await button('Delete Draft').waitFor()

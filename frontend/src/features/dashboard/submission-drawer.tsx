@@ -1,5 +1,5 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -17,15 +17,15 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
     error,
     mutate,
   } = useReadWhen(submissionsRoutes.getSubmission, id ? { params: { id } } : null)
-  // the button that opened the drawer is gone with its row
-  const gone = useRef(false)
+  // the button that opened the drawer goes with its row, and must not get the focus back
+  const [gone, setGone] = useState(false)
   const onGone = () => {
-    gone.current = true
+    setGone(true)
     onClose()
   }
   const afterOpenChange = (shown: boolean) => {
-    if (shown || !gone.current) return
-    gone.current = false
+    if (shown || !gone) return
+    setGone(false)
     document.getElementById('submissions-title')?.focus()
   }
   return (
@@ -33,6 +33,7 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
       open={id !== null}
       onClose={onClose}
       afterOpenChange={afterOpenChange}
+      focusable={{ focusTriggerAfterClose: !gone }}
       title={submission?.title ?? 'Submission'}
       extra={
         submission?.status === 'draft' && (

@@ -14,6 +14,7 @@ import { CategoryPreview } from './category-preview.tsx'
 import { NewerVersion } from './newer-version.tsx'
 import { OrganizationField } from './organization-field.tsx'
 import { SaveNote } from './save-note.tsx'
+import { StepTitle } from './step-title.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useKeeping, useKept } from './use-kept-basics.ts'
 import { useSaveBasics } from './use-save-basics.ts'
@@ -62,9 +63,7 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
   }
   return (
     <section aria-labelledby="basics-title">
-      <h2 id="basics-title" tabIndex={-1} className="section-title submit__step-title">
-        Project Information
-      </h2>
+      <StepTitle step="basics">Project Information</StepTitle>
       <SaveNote state={submission && state} onRetry={autosave.saveNow} />
       {restored && !submission && (
         <p className="notice submit__restored">

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { toast } from '../../lib/toasts.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EvidenceList } from './evidence-list.tsx'
+import { StepTitle } from './step-title.tsx'
 import { useArranging } from './use-arranging.ts'
 import { useComplete } from './use-complete.ts'
 import { useUploads } from './use-uploads.ts'
@@ -30,9 +31,7 @@ export function EvidenceStep({ submission, closed, onBack, onPayment }: Props) {
   }
   return (
     <section aria-labelledby="evidence-title">
-      <h2 id="evidence-title" tabIndex={-1} className="section-title submit__step-title">
-        Upload Evidence
-      </h2>
+      <StepTitle step="evidence">Upload Evidence</StepTitle>
       <DropZone disabled={uploads.full} onFiles={uploads.add} />
       <div aria-live="polite">
         {uploads.refusals.map((refusal) => (

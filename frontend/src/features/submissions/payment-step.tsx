@@ -2,6 +2,7 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { formatCents } from '../../lib/format.ts'
+import { StepTitle } from './step-title.tsx'
 
 interface Props {
   submission: Submission
@@ -15,9 +16,7 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
   const { payment } = submission
   return (
     <section aria-labelledby="payment-title">
-      <h2 id="payment-title" tabIndex={-1} className="section-title submit__step-title">
-        Payment
-      </h2>
+      <StepTitle step="payment">Payment</StepTitle>
       <p className="payment__amount figures">{formatCents(payment.amountCents, payment.currency)}</p>
       <p className="lead">
         Entry fee for “{submission.title}”{submission.categoryName && ` in ${submission.categoryName}`}.

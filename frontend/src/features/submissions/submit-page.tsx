@@ -1,5 +1,5 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
@@ -11,6 +11,7 @@ import { BasicsStep } from './basics-step.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
 import { DraftSteps } from './draft-steps.tsx'
 import { StepList } from './step-list.tsx'
+import { StepsTaken } from './step-title.tsx'
 import { SubmitSidebar } from './submit-sidebar.tsx'
 import { useFurthestStep } from './use-furthest-step.ts'
 import { stepOf, type WizardStep } from './wizard-step.ts'
@@ -24,7 +25,9 @@ export function SubmitPage() {
   const draftId = query.get('draft')
   const step = stepOf(query.get('step'), draftId)
   const furthest = useFurthestStep(draftId, step)
-  useFocusOnStep(step)
+  const [openedAt] = useState(step)
+  const [taken, setTaken] = useState(false)
+  if (step !== openedAt && !taken) setTaken(true)
   const go = (next: WizardStep, id = draftId) => setQuery({ ...(id && { draft: id }), step: next })
   return (
     <AntdTheme>
@@ -34,29 +37,20 @@ export function SubmitPage() {
           <StepList current={step} furthest={furthest} onStep={(next) => go(next)} />
         </header>
         <div className="submit__main">
-          <Wizard
-            key={draftId ?? 'new'}
-            draftId={draftId}
-            categoryId={query.get('category')}
-            step={step}
-            go={go}
-          />
+          <StepsTaken value={taken}>
+            <Wizard
+              key={draftId ?? 'new'}
+              draftId={draftId}
+              categoryId={query.get('category')}
+              step={step}
+              go={go}
+            />
+          </StepsTaken>
         </div>
         <SubmitSidebar currentId={draftId} />
       </div>
     </AntdTheme>
   )
-}
-
-/** Who goes on to another step goes on reading at its heading; opening the page moves nothing. */
-function useFocusOnStep(step: WizardStep): void {
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current === step) return
-    before.current = step
-    const frame = requestAnimationFrame(() => document.getElementById(`${step}-title`)?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [step])
 }
 
 interface WizardProps {

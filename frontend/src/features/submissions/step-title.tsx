@@ -1,0 +1,19 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+import type { WizardStep } from './wizard-step.ts'
+
+/** Whether the person has gone from one step to another since the page was opened. */
+export const StepsTaken = createContext(false)
+
+/** The heading of a step. Whoever goes to another step continues reading there; opening the page moves no focus. */
+export function StepTitle({ step, children }: { step: WizardStep; children: string }) {
+  const taken = useContext(StepsTaken)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (taken) heading.current?.focus()
+  }, [taken])
+  return (
+    <h2 ref={heading} id={`${step}-title`} tabIndex={-1} className="section-title submit__step-title">
+      {children}
+    </h2>
+  )
+}
