@@ -20,7 +20,7 @@ export interface ServerParts {
   drawMedal: DrawMedal
   api: Api
   publicUrl: URL
-  /** Whom to tell of a weakness; nobody is named without. */
+  /** Where to report a weakness; nobody is named without. */
   securityContact?: URL | undefined
   /** How long a page waits for the API; it goes out without data then. */
   deadlineMs: number

@@ -3,7 +3,7 @@ export const securityTxtPath = '/.well-known/security.txt'
 /** As long as the operator keeps the setting the file is made again; a copy elsewhere grows old. */
 const holdsMs = 30 * 24 * 60 * 60_000
 
-/** Whom to tell of a weakness of this installation (RFC 9116). */
+/** Where to report a weakness of this installation (RFC 9116). */
 export function securityTxt(contact: URL, origin: string, now: Date): string {
   return `Contact: ${contact.href}
 Expires: ${new Date(now.getTime() + holdsMs).toISOString()}

@@ -8,7 +8,7 @@ export interface Settings {
   apiUrl: URL | undefined
   /** Services that answer visitors' reads themselves, past the gateway and its limits. */
   serviceUrls: { catalogue: URL | undefined; winners: URL | undefined }
-  /** Whom to tell of a weakness (`mailto:` or `https:`). Without it there is no security.txt. */
+  /** Where to report a weakness (`mailto:` or `https:`). Without it there is no security.txt. */
   securityContact: URL | undefined
 }
 

@@ -7,7 +7,7 @@ import { origin, startStage } from './stage.ts'
 
 const path = '/.well-known/security.txt'
 
-test('where the operator names a contact, it says whom to tell, and for how long that holds', async () => {
+test('where the operator names a contact, it says where to report a weakness, and until when that holds', async () => {
   const stage = await startStage({ securityContact: new URL('mailto:security@awards.example') })
   const answer = await stage.get(path)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
