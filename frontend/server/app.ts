@@ -5,6 +5,7 @@ import type { Api } from './api.ts'
 import { composer } from './document.ts'
 import type { Manifest } from './page-files.ts'
 import { pageRoute, type Render } from './page-route.ts'
+import { securityTxt, securityTxtPath } from './security-txt.ts'
 import { type DrawMedal, shareRoute } from './share-route.ts'
 import { robots, sitemap } from './sitemap.ts'
 
@@ -19,6 +20,8 @@ export interface ServerParts {
   drawMedal: DrawMedal
   api: Api
   publicUrl: URL
+  /** Where to report a weakness; nobody is named without. */
+  securityContact?: URL | undefined
   /** How long a page waits for the API; it goes out without data then. */
   deadlineMs: number
   onError?: (error: unknown, url: string) => void
@@ -31,7 +34,7 @@ const yearSeconds = 31_536_000
  * its like are the gateway's.
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { api, directory, publicUrl, drawMedal, deadlineMs } = parts
+  const { api, directory, publicUrl, securityContact, drawMedal, deadlineMs } = parts
   const app = fastify({ return503OnClosing: false, routerOptions: { ignoreTrailingSlash: false } })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => ({ status: 'ok' }))
@@ -41,6 +44,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     if (!xml) return reply.code(503).header('retry-after', '60').type('text/plain').send('Try again later')
     return reply.header('cache-control', 'public, max-age=600').type('application/xml').send(xml)
   })
+  if (securityContact)
+    app.get(securityTxtPath, async (_, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .send(securityTxt(securityContact, publicUrl.origin, new Date())),
+    )
   app.get('/share/*', shareRoute(api, drawMedal, deadlineMs))
   await app.register(fastifyStatic, {
     root: directory,

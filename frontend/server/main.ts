@@ -14,6 +14,7 @@ const app = await createServer({
   ...(await readBuilt()),
   api: createApi(settings, deadlineMs),
   publicUrl: settings.publicUrl,
+  securityContact: settings.securityContact,
   deadlineMs,
   // the address may hold what somebody searched for
   onError: (error) => telemetry.logger.error({ err: error }, 'page not rendered'),

@@ -8,6 +8,8 @@ export interface Settings {
   apiUrl: URL | undefined
   /** Services that answer visitors' reads themselves, past the gateway and its limits. */
   serviceUrls: { catalogue: URL | undefined; winners: URL | undefined }
+  /** Where to report a weakness (`mailto:` or `https:`). Without it there is no security.txt. */
+  securityContact: URL | undefined
 }
 
 /** Reads the environment; an empty variable counts as absent. @throws a line that names the bad key */
@@ -18,6 +20,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     if (!URL.canParse(value) || !/^https?:/.test(value)) throw new Error(`${key} must be an http(s) address`)
     return new URL(value)
   }
+  const contact = environment.SECURITY_CONTACT
+  if (contact && !(URL.canParse(contact) && /^(mailto|https):/.test(contact)))
+    throw new Error('SECURITY_CONTACT must be an address that begins with mailto: or https:')
   const port = Number(environment.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PORT must be a port number')
   return {
@@ -26,5 +31,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: url('PUBLIC_URL') ?? new URL('http://127.0.0.1:8080'),
     apiUrl: url('API_URL'),
     serviceUrls: { catalogue: url('CATALOGUE_URL'), winners: url('WINNERS_URL') },
+    securityContact: contact ? new URL(contact) : undefined,
   }
 }

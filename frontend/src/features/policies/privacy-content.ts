@@ -46,7 +46,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
       {
         title: 'Cookies',
         paragraphs: [
-          'One cookie, set when you sign in and needed to keep you signed in. It ends with your session. There are no cookies for statistics or advertising, and no scripts of third parties on our pages.',
+          'Two cookies, set when you sign in. One keeps you signed in and ends with your session. The other marks this browser for 180 days, so that wrong passwords that somebody else types elsewhere do not lock you out; it is used for nothing else. There are no cookies for statistics or advertising, and no scripts of third parties on our pages.',
         ],
       },
       {
