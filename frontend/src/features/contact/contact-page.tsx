@@ -29,7 +29,7 @@ export function ContactPage() {
   return (
     <div className="page contact">
       <header className="contact__head">
-        <h1 className="page-title">{submissionId ? 'Request payment' : 'Contact'}</h1>
+        <h1 className="page-title">{submissionId ? 'Request an invoice' : 'Contact'}</h1>
         <p className="lead">We answer within about 24 hours.</p>
       </header>
       {isLoading || isReading ? (
