@@ -44,6 +44,8 @@ export const settingsSchema = z.object({
   RATE_LIMIT_GENERAL: perMinute(1_200),
   RATE_LIMIT_SIGN_IN: perMinute(30),
   RATE_LIMIT_CONTACT: perMinute(10),
+  /** Pages, which the front end renders for each request; what they load under hashed names does not count. */
+  RATE_LIMIT_PAGES: perMinute(300),
   /** How long what everybody reads is kept when no event says that it has changed; 0 asks the service each time. */
   PUBLIC_CACHE_MS: z.coerce.number().int().min(0).default(5_000),
   /** How many browsers may listen to changes through this process. */

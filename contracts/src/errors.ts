@@ -8,6 +8,7 @@ export const errors = {
   unauthorized: { status: 401, title: 'Unauthorized' },
   'invalid-credentials': { status: 401, title: 'Invalid credentials' },
   forbidden: { status: 403, title: 'Forbidden' },
+  'address-unconfirmed': { status: 403, title: 'Confirm your email address first' },
   'cross-site': { status: 403, title: 'Cross-site request refused' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method' },

@@ -61,3 +61,18 @@ export const membershipQuestion = defineQuestion({
     })
     .nullable(),
 })
+
+/** The things that a link in a mail opens. */
+export const linkKindSchema = z.enum(['invitation', 'address-confirmation'])
+export type LinkKind = z.infer<typeof linkKindSchema>
+
+/**
+ * Contact asks identity what the link of a mail carries, at the moment it sends the mail: so the secret is in no event, no
+ * outbox, no stream and no mail that waits. Null: the link opens nothing any more, and the mail is not sent.
+ */
+export const linkTokenQuestion = defineQuestion({
+  subject: 'ask.identity.link-token',
+  service: 'identity',
+  request: z.object({ kind: linkKindSchema, id: idSchema }),
+  reply: z.object({ token: z.string() }).nullable(),
+})

@@ -1,4 +1,5 @@
 import type { Award } from '@accolade/contracts/entities/award'
+import type { GivenUpMail } from '@accolade/contracts/entities/given-up-mail'
 import { emptyInvoicing, type Invoicing } from '@accolade/contracts/entities/invoicing'
 import type { JudgeAssignment, JudgingResult } from '@accolade/contracts/entities/judging'
 import type { User } from '@accolade/contracts/entities/user'
@@ -26,6 +27,31 @@ export const admin: User = {
   roles: ['entrant', 'admin'],
 }
 export const users: User[] = [admin, judge, user]
+
+export const givenUpMails: GivenUpMail[] = [
+  {
+    id: id(9, 1),
+    kind: 'invoice',
+    toName: 'Mara Lindqvist',
+    toAddress: 'mara@lindqvist.example',
+    subject: 'Invoice 2026-00012 for “The Quiet Billboard”',
+    reason: "Can't send mail - all recipients were rejected: 550 5.1.1 No such user here",
+    attempts: 1,
+    createdAt: '2026-11-02T09:12:00.000Z',
+    givenUpAt: '2026-11-02T09:12:04.000Z',
+  },
+  {
+    id: id(9, 2),
+    kind: 'invitation',
+    toName: 'kim@halftone.example',
+    toAddress: 'kim@halftone.example',
+    subject: 'Mara Lindqvist invites you to Studio Halftone',
+    reason: 'connect ECONNREFUSED 192.0.2.25:587',
+    attempts: 866,
+    createdAt: '2026-10-28T16:40:00.000Z',
+    givenUpAt: '2026-10-31T16:41:00.000Z',
+  },
+]
 
 export const adminSubmissions = [
   submissionOf(1, { title: 'The Quiet Billboard', status: 'submitted' }),

@@ -82,6 +82,7 @@ export const user: User = {
   id: id(3, 1),
   username: 'entrant',
   email: 'mara@lindqvist.example',
+  emailConfirmed: true,
   firstName: 'Mara',
   lastName: 'Lindqvist',
   profileImageUrl: null,

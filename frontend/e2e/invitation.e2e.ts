@@ -25,6 +25,23 @@ afterAll(() => browser?.close())
 
 const toast = (at: Page, text: string) => at.getByTestId('toast').filter({ hasText: text }).waitFor()
 
+test('who invites confirms the own address first, by the link in a mail', async () => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: `Invite a colleague to ${house}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Confirm your own email address before you invite others.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Send Invitation' }).isDisabled()).toBe(true)
+  expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
+  await picture(page, 'in-confirm-first')
+  await dialog.getByRole('button', { name: 'Send Confirmation Mail' }).click()
+  await dialog.getByText(/^A mail is on its way/).waitFor()
+  const { text } = await mailTo(`owner-${run}@example.com`, 'Confirm your email address')
+  await page.goto(text.match(/http\S+/)![0])
+  await toast(page, 'Address Confirmed')
+  expect(new URL(page.url()).hash).toBe('')
+  await page.getByText(`owner-${run}@example.com`, { exact: true }).first().waitFor()
+})
+
 test('an owner invites by e-mail, sees who is invited, and withdraws an invitation', async () => {
   await page.goto('/dashboard')
   const invite = async (email: string) => {
@@ -54,6 +71,7 @@ test('an owner invites by e-mail, sees who is invited, and withdraws an invitati
   await picture(page, 'in-invitations')
   const { text } = await mailTo(`${colleague}@work.example`, `owner-${run} invites you to ${house}`)
   link = text.match(/http\S+/)![0]
+  expect(link).toMatch(/\/dashboard#invitation=[\w-]{43}$/)
 })
 
 test('who is invited signs in on the way, joins, and the link works no more', async () => {

@@ -7,6 +7,7 @@ import { loadPage } from './app/page-components.ts'
 import { isPublic, pageAt } from './app/pages.ts'
 import { reloadOnceOnLostFile } from './app/reload-once.ts'
 import type { Seed } from './app/seed.ts'
+import { takeLinkTokens } from './lib/link-token.ts'
 import './styles/tokens.css'
 import './styles/stand-in.css'
 import './styles/base.css'
@@ -14,6 +15,7 @@ import './styles/controls.css'
 import './styles/medal.css'
 import './styles/shell.css'
 
+takeLinkTokens()
 reloadOnceOnLostFile()
 void start()
 

@@ -8,6 +8,7 @@ const limits = {
   general: 'RATE_LIMIT_GENERAL',
   'sign-in': 'RATE_LIMIT_SIGN_IN',
   contact: 'RATE_LIMIT_CONTACT',
+  pages: 'RATE_LIMIT_PAGES',
 } as const satisfies Record<string, keyof Settings>
 
 type LimitName = keyof typeof limits
@@ -43,6 +44,8 @@ function createLimiter(name: LimitName, perMinute: number): Middleware {
     identifier: name,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
+    // one page loads many of them, and browsers keep them for ever
+    skip: ({ originalUrl }) => originalUrl.startsWith('/assets/'),
     // x-forwarded-for of a client that is no trusted proxy is ignored on purpose
     validate: { xForwardedForHeader: false },
     handler: (request, response) => {

@@ -14,6 +14,7 @@ beforeAll(async () => {
     RATE_LIMIT_GENERAL: '8',
     RATE_LIMIT_SIGN_IN: '3',
     RATE_LIMIT_CONTACT: '2',
+    RATE_LIMIT_PAGES: '3',
   })
 })
 afterAll(async () => {
@@ -48,6 +49,15 @@ test('the general limit counts every service together and leaves the pages alone
   expect(await statuses('GET', '/api/winners', '10.0.2.1', 4)).toEqual([200, 200, 200, 200])
   expect(await statuses('GET', '/api/user', '10.0.2.1', 1)).toEqual([429])
   expect(await statuses('GET', '/', '10.0.2.1', 1)).toEqual([200])
+})
+
+test('pages have a limit of their own, for each address; what they load does not count', async () => {
+  expect(await statuses('GET', '/assets/app-Bq1x.js', '10.0.4.1', 5)).toEqual(Array(5).fill(200))
+  expect(await statuses('GET', '/winners', '10.0.4.1', 2)).toEqual([200, 200])
+  expect(await statuses('GET', '/share/home.png', '10.0.4.1', 2)).toEqual([200, 429])
+  expect(await statuses('GET', '/?page=2', '10.0.4.1', 1)).toEqual([429])
+  expect(await statuses('GET', '/assets/app-Bq1x.js', '10.0.4.1', 1)).toEqual([200])
+  expect(await statuses('GET', '/', '10.0.4.2', 1)).toEqual([200])
 })
 
 test('a refusal is a problem with the standard headers', async () => {

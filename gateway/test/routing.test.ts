@@ -13,6 +13,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     ...upstreams.environment,
     RATE_LIMIT_GENERAL: '0',
+    RATE_LIMIT_PAGES: '0',
     RATE_LIMIT_SIGN_IN: '0',
     RATE_LIMIT_CONTACT: '0',
   })

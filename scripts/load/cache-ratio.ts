@@ -29,6 +29,7 @@ async function startGateway(system: Embedded, cacheMs: number) {
       NATS_URL: natsUrl,
       PUBLIC_CACHE_MS: `${cacheMs}`,
       RATE_LIMIT_GENERAL: '0',
+      RATE_LIMIT_PAGES: '0',
       LOG_LEVEL: 'warn',
     },
   })

@@ -23,6 +23,7 @@ const exitWithParent = new URL('../lib/exit-with-parent.ts', import.meta.url).hr
 /** All of the load comes from one address: no limit per address. Nothing but warnings is logged. */
 const settings = {
   RATE_LIMIT_GENERAL: '0',
+  RATE_LIMIT_PAGES: '0',
   RATE_LIMIT_SIGN_IN: '0',
   RATE_LIMIT_CONTACT: '0',
   LOG_LEVEL: 'warn',

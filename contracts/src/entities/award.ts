@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, text } from './common.ts'
+import { idSchema, singleLine, text } from './common.ts'
 import { completeAddress } from './web-address.ts'
 
 /** The five award types, each with its own icon and badge (spec §2). */
@@ -16,7 +16,7 @@ const weight = z
   .max(100, 'Weight must be between 0 and 100')
 
 const content = {
-  title: text(160).min(3, 'Title must be at least 3 characters'),
+  title: singleLine(160).min(3, 'Title must be at least 3 characters'),
   subtitle: text(200),
   description: text(2000),
   longDescription: text(10_000),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryRules } from './category-rules.ts'
-import { daySchema, idSchema, text } from './common.ts'
+import { daySchema, idSchema, singleLine, text } from './common.ts'
 
 /** A weighted criterion; weights are percents of 1 to 100 and need not sum to 100 (spec §3, §5). */
 export const criterionSchema = z.object({
@@ -27,7 +27,7 @@ export type Category = z.infer<typeof categorySchema>
 
 /** The category form (spec §5). A criterion with an `id` is kept, one without is new; `version` is what was edited. */
 export const categoryFormSchema = z.strictObject({
-  name: text(120).min(categoryRules.nameMin, 'Name must be at least 3 characters'),
+  name: singleLine(120).min(categoryRules.nameMin, 'Name must be at least 3 characters'),
   description: text(2000).min(categoryRules.descriptionMin, 'Description must be at least 10 characters'),
   fee: z
     .number('Fee must be a valid number')
@@ -41,7 +41,7 @@ export const categoryFormSchema = z.strictObject({
     .array(
       z.strictObject({
         id: idSchema.optional(),
-        name: text(120).min(1, 'Criterion name required'),
+        name: singleLine(120).min(1, 'Criterion name required'),
         weight: z
           .int('Weight must be between 1 and 100')
           .min(categoryRules.weightMin, 'Weight must be between 1 and 100')

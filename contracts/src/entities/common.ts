@@ -24,6 +24,9 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total: z.int().min(0), page: z.int(), pageSize: z.int() })
 }
 
+/** What a link in a mail carries behind its `#`. */
+export const linkTokenSchema = z.strictObject({ token: z.string().min(1).max(100) })
+
 /** Free text that a person typed: trimmed, without control characters, at most `max` characters. */
 export function text(max: number) {
   return z
@@ -31,6 +34,11 @@ export function text(max: number) {
     .trim()
     .max(max, `At most ${max} characters`)
     .regex(/^(?:[\t\n\r]|\P{Cc})*$/u, 'Invalid characters')
+}
+
+/** The same in one line, for names and subjects: no line breaks, tabs or other control characters. */
+export function singleLine(max: number) {
+  return text(max).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Please write this in one line')
 }
 
 /** A web address that a browser may open: http or https only. `https://` is added where only that is missing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, text } from './common.ts'
+import { idSchema, instantSchema, singleLine } from './common.ts'
 
 /** What a member may do: owners invite, members enter work. */
 export const membershipRoleSchema = z.enum(['owner', 'member'])
@@ -10,7 +10,7 @@ export type Organization = z.infer<typeof organizationSchema>
 
 /** The Create Organization dialog. */
 export const organizationFormSchema = z.strictObject({
-  name: text(120).min(2, 'Name must be at least 2 characters'),
+  name: singleLine(120).min(2, 'Name must be at least 2 characters'),
 })
 
 /** How long an invitation waits, and how many of an organization may wait at once. */
@@ -31,9 +31,6 @@ export const invitationFormSchema = z.strictObject({
   email: z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
   role: membershipRoleSchema,
 })
-
-/** What the link in the mail carries. */
-export const invitationTokenSchema = z.strictObject({ token: z.string().min(1).max(100) })
 
 /** What somebody with the link is told before accepting. */
 export const invitationOfferSchema = z.object({

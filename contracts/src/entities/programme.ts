@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema, text } from './common.ts'
+import { daySchema, singleLine, text } from './common.ts'
 import { emptyInvoicing, invoicingFormSchema, invoicingSchema } from './invoicing.ts'
 
 /** One reading of the programme's dates (spec §1: two readings stand beside each other). */
@@ -28,8 +28,8 @@ export const claimsSchema = z.object({
 
 /** The programme's settings that everybody may read: timeline A is shown on home and marketing pages, B on judging pages, FAQ and policies. */
 export const programmeSchema = z.object({
-  name: text(120),
-  edition: text(20),
+  name: singleLine(120),
+  edition: singleLine(20),
   timeZone: z.string(),
   currency: z.string().length(3),
   timelineA: timelineSchema,

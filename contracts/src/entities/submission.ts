@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assetSchema } from './asset.ts'
-import { idSchema, instantSchema, text, webAddressSchema } from './common.ts'
+import { idSchema, instantSchema, singleLine, text, webAddressSchema } from './common.ts'
 import { statusLabels, submissionRules, teamSizes } from './submission-rules.ts'
 
 export const submissionStatusSchema = z.enum(Object.keys(statusLabels) as (keyof typeof statusLabels)[])
@@ -8,7 +8,10 @@ export type SubmissionStatus = z.infer<typeof submissionStatusSchema>
 
 /** The wizard's first step (spec §5). */
 export const submissionBasicsSchema = z.strictObject({
-  title: text(submissionRules.titleMax).min(submissionRules.titleMin, 'Title must be at least 3 characters'),
+  title: singleLine(submissionRules.titleMax).min(
+    submissionRules.titleMin,
+    'Title must be at least 3 characters',
+  ),
   description: text(submissionRules.descriptionMax).min(
     submissionRules.descriptionMin,
     'Description must be at least 50 characters',

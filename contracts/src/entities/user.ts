@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, text, webAddressSchema } from './common.ts'
+import { idSchema, instantSchema, singleLine, webAddressSchema } from './common.ts'
 
 /** What a user may be besides a visitor (spec §6). Everybody who registers is an entrant. */
 export const roleSchema = z.enum(['entrant', 'judge', 'admin'])
@@ -14,11 +14,16 @@ export const accountRules = {
   privilegedPasswordMin: 12,
 }
 
+/** How long the link in the mail that confirms an address works. */
+export const addressConfirmationRules = { hours: 24 }
+
 /** A user as the user sees it (spec §3). */
 export const userSchema = z.object({
   id: idSchema,
   username: z.string(),
   email: z.string(),
+  /** Whether the user has opened a link that was sent to this address. */
+  emailConfirmed: z.boolean(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
@@ -64,8 +69,8 @@ export const passwordChangeSchema = z.strictObject({
 
 /** What a user may change about the own profile; an empty text or null clears the field. */
 export const profileChangeSchema = z.strictObject({
-  firstName: text(80).nullable().optional(),
-  lastName: text(80).nullable().optional(),
+  firstName: singleLine(80).nullable().optional(),
+  lastName: singleLine(80).nullable().optional(),
   profileImageUrl: z
     .union([webAddressSchema, z.literal('')])
     .nullable()

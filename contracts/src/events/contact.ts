@@ -15,3 +15,12 @@ export const messageReceived = defineEvent({
     submissionId: idSchema.nullable(),
   }),
 })
+
+/** A mail was given up, or queued again by an administrator. */
+export const mailQueueChanged = defineEvent({
+  type: 'contact.mail-queue-changed',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ mailId: idSchema }),
+})

@@ -63,7 +63,7 @@ export const sessionRevoked = defineEvent({
   data: z.object({ userId: idSchema, sessionId: idSchema.nullable(), at: instantSchema }),
 })
 
-/** Somebody is invited by e-mail; `acceptUrl` holds the token, good once and until `expiresAt`. */
+/** Somebody is invited by e-mail. What the link carries is no part of it: who writes the mail asks for it (`linkTokenQuestion`). */
 export const memberInvited = defineEvent({
   type: 'identity.member-invited',
   version: 1,
@@ -77,10 +77,26 @@ export const memberInvited = defineEvent({
     invitedBy: z.string(),
     email: z.string(),
     role: membershipRoleSchema,
-    acceptUrl: z.string(),
+    /** Only in events of the first releases, which held the link itself. */
+    acceptUrl: z.string().optional(),
     expiresAt: instantSchema,
   }),
   concerns: ({ organizationId }) => ({ organizations: organizationId ? [organizationId] : [] }),
+})
+
+/** Somebody wants a mail that confirms the own address; `linkTokenQuestion` gives what its link carries. */
+export const addressConfirmationRequested = defineEvent({
+  type: 'identity.address-confirmation-requested',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact'],
+  data: z.object({
+    confirmationId: idSchema,
+    userId: idSchema,
+    name: z.string(),
+    email: z.string(),
+    expiresAt: instantSchema,
+  }),
 })
 
 /** An owner took an invitation back before somebody accepted it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParamsSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
 import { contactMessageSchema } from '../entities/contact-message.ts'
+import { givenUpMailSchema } from '../entities/given-up-mail.ts'
 import {
   adminPaymentSchema,
   adminRefundSchema,
@@ -80,6 +81,24 @@ export const contactRoutes = defineRoutes('contact', {
     status: 200,
     /** `refundsRequested` counts the refunds that wait for a decision, whatever the query. */
     reply: pageOf(adminPaymentSchema).extend({ refundsRequested: z.int().min(0) }),
+  },
+  adminListMails: {
+    method: 'GET',
+    path: '/api/admin/mails',
+    access: 'admin',
+    changedBy: ['contact.mail-queue-changed'],
+    summary: 'Mails that could not be delivered and are not tried any more, newest first',
+    query: pageQuerySchema,
+    status: 200,
+    reply: pageOf(givenUpMailSchema),
+  },
+  sendMailAgain: {
+    method: 'POST',
+    path: '/api/admin/mails/:id/send-again',
+    access: 'admin',
+    summary: 'Try a mail again that was given up; 409 where it was sent meanwhile or is on its way',
+    params: idParamsSchema,
+    status: 204,
   },
   markPaid: {
     method: 'POST',

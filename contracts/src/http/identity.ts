@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { idParamsSchema, idSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
+import { idParamsSchema, idSchema, linkTokenSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
 import {
   invitationFormSchema,
   invitationOfferSchema,
   invitationSchema,
-  invitationTokenSchema,
   organizationFormSchema,
   organizationSchema,
 } from '../entities/organization.ts'
@@ -49,6 +48,22 @@ export const identityRoutes = defineRoutes('identity', {
     summary: 'Change the own password; every other session ends, this one gets a new cookie',
     body: passwordChangeSchema,
     status: 204,
+  },
+  requestAddressConfirmation: {
+    method: 'POST',
+    path: '/api/user/email/request-confirmation',
+    access: 'signed-in',
+    summary: 'Have a mail sent to the own address, with a link that confirms it; 409 where it is confirmed',
+    status: 204,
+  },
+  confirmAddress: {
+    method: 'POST',
+    path: '/api/user/email/confirm',
+    access: 'signed-in',
+    summary: 'Confirm the own address with what the link in the mail carries',
+    body: linkTokenSchema,
+    status: 200,
+    reply: signedIn,
   },
   login: {
     method: 'POST',
@@ -123,7 +138,8 @@ export const identityRoutes = defineRoutes('identity', {
     method: 'POST',
     path: '/api/organizations/:id/invitations',
     access: 'signed-in',
-    summary: 'Invite somebody by e-mail; the link works once, for seven days',
+    summary:
+      'Invite somebody by e-mail; the link works once, for seven days. 403 before the own address is confirmed',
     params: idParamsSchema,
     body: invitationFormSchema,
     status: 201,
@@ -143,7 +159,7 @@ export const identityRoutes = defineRoutes('identity', {
     access: 'signed-in',
     summary:
       'What the link in a mail invites to; the token is no part of an address, so that no log keeps it',
-    body: invitationTokenSchema,
+    body: linkTokenSchema,
     status: 200,
     reply: invitationOfferSchema,
   },
@@ -152,7 +168,7 @@ export const identityRoutes = defineRoutes('identity', {
     path: '/api/invitations/accept',
     access: 'signed-in',
     summary: 'Join the organization that the link invites to',
-    body: invitationTokenSchema,
+    body: linkTokenSchema,
     status: 200,
     reply: organizationSchema,
   },

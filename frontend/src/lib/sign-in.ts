@@ -1,6 +1,6 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { pathOf } from './api-client.ts'
-import { isUnauthorized } from './api-error.ts'
+import { errorTextOf, isUnauthorized, statusOf } from './api-error.ts'
 import { browser } from './browser.ts'
 import { toast } from './toasts.ts'
 
@@ -23,8 +23,16 @@ export function sendToSignIn(): ReturnType<typeof setTimeout> {
   return setTimeout(() => browser.go(signInUrl(pathname + search)), redirectDelayMs)
 }
 
-/** The usual end of a failed mutation: off to sign in where the session is gone, else the given words. */
+/**
+ * The usual end of a failed mutation: off to sign in where the session is gone; of too many requests the server says how long
+ * to wait; else the given words.
+ */
 export function reportFailure(error: unknown, description: string): void {
   if (isUnauthorized(error)) sendToSignIn()
-  else toast({ title: 'Error', description, variant: 'destructive' })
+  else toast({ title: 'Error', description: tooManyOf(error) ?? description, variant: 'destructive' })
+}
+
+/** What the server says where there were too many requests (429), with how long to wait. */
+export function tooManyOf(error: unknown): string | undefined {
+  return statusOf(error) === 429 ? errorTextOf(error) : undefined
 }

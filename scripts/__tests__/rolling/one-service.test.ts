@@ -57,6 +57,7 @@ beforeAll(async () => {
       NATS_URL: nats.url,
       CATALOGUE_URL: catalogues.map(({ url }) => url).join(','),
       RATE_LIMIT_GENERAL: '0',
+      RATE_LIMIT_PAGES: '0',
       PUBLIC_CACHE_MS: '0',
     },
   })

@@ -90,7 +90,8 @@ export async function startSite(password: string): Promise<Site> {
       [...replicas].map(([name, own]) => [`${name.toUpperCase()}_URL`, own[0]?.url ?? '']),
     )
     await twice('frontend', 'frontend/server/main.ts', { ...common, ...first })
-    const limits = { RATE_LIMIT_GENERAL: '0', RATE_LIMIT_SIGN_IN: '0', RATE_LIMIT_CONTACT: '0' }
+    const names = ['GENERAL', 'SIGN_IN', 'CONTACT', 'PAGES']
+    const limits = Object.fromEntries(names.map((name) => [`RATE_LIMIT_${name}`, '0']))
     await twice('gateway', 'gateway/main.ts', { ...common, ...limits, ...upstreams() })
   }
 

@@ -3,6 +3,7 @@ import { type Issue, type Problem, problemContentType, toProblem } from '@accola
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFailure } from './database/connection-failure.ts'
 import { DomainError } from './errors.ts'
+import { TooManyRequests } from './too-many-requests.ts'
 
 /** What Fastify itself refuses, before a handler runs. */
 const frameworkErrors: Record<string, { code: ErrorCode; detail?: string }> = {
@@ -24,7 +25,7 @@ const frameworkErrors: Record<string, { code: ErrorCode; detail?: string }> = {
 /**
  * The one place where something thrown becomes an answer: problem details (RFC 9457) with the request's id.
  *
- * A DomainError says what it is; a refusal by Fastify is translated; a database that cannot be reached is `unavailable`,
+ * A DomainError says what it is, and TooManyRequests how long to wait, as `Retry-After`; a refusal by Fastify is translated; a database that cannot be reached is `unavailable`,
  * with `Retry-After`; all the rest is a fault of ours: logged whole, answered as `internal-error` without a word about
  * the inside.
  */
@@ -39,6 +40,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemFor(request, code, detail, issues)
   if (problem.status >= 500) request.log.error({ err: error, code }, 'request failed')
   if (problem.status === 503) reply.header('retry-after', retryAfterSeconds)
+  if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds)
   return sendProblem(reply, problem)
 }
 

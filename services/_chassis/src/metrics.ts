@@ -25,6 +25,8 @@ export interface Metrics {
   eventHandled(event: Envelope, outcome: 'applied' | 'repeated' | 'failed', durationMs: number): void
   deadLetterWritten(): void
   jobRan(job: string, outcome: 'done' | 'failed'): void
+  /** Rows of a table that were no longer needed. */
+  rowsPruned(table: string, count: number): void
   /** Adds a figure to those that are looked up. */
   watch(gauge: Gauge): void
   /** Everything, as Prometheus reads it. */
@@ -92,6 +94,12 @@ export function createMetrics(service: string, logger?: Logger): Metrics {
     labelNames: ['task', 'outcome'],
     registers,
   })
+  const pruned = new Counter({
+    name: 'accolade_pruned_rows_total',
+    help: 'Rows that were no longer needed and have been deleted or emptied',
+    labelNames: ['table'],
+    registers,
+  })
   const failures = new Counter({
     name: 'accolade_metric_failures_total',
     help: 'Figures that could not be looked up',
@@ -110,6 +118,7 @@ export function createMetrics(service: string, logger?: Logger): Metrics {
     },
     deadLetterWritten: () => buried.inc(),
     jobRan: (job, outcome) => jobs.inc({ task: job, outcome }),
+    rowsPruned: (table, count) => pruned.inc({ table }, count),
     watch({ name, help, labels = [], read }) {
       new PrometheusGauge({
         name,

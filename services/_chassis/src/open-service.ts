@@ -4,13 +4,14 @@ import { createApp } from './app.ts'
 import { chassisGauges } from './chassis-gauges.ts'
 import { type Closers, createClosers } from './closers.ts'
 import type { BaseConfig } from './config.ts'
+import { chassisPrunings } from './database/chassis-prunings.ts'
 import { migrate, requireMigrated } from './database/migrate.ts'
 import { chassisMigrations, serviceMigrations } from './database/migration-files.ts'
 import { createPool, probeDatabase } from './database/pool.ts'
+import { prune } from './database/prune.ts'
 import { drain } from './draining.ts'
 import { mountRoutes } from './http/routes.ts'
 import { createAnswerOnce } from './idempotency/answer-once.ts'
-import { pruneFirstAnswers } from './idempotency/first-answers.ts'
 import { startJobs } from './jobs.ts'
 import { remoteKeys } from './jwks.ts'
 import { connectNats, probeNats } from './messaging/connection.ts'
@@ -24,7 +25,7 @@ import type { OpenService, Service, ServiceDefinition, Surroundings } from './se
 const waitingAfterMs = 2_000
 /** The longest that answers under way may take to leave. */
 const drainTimeoutMs = 3_000
-const hourMs = 3_600_000
+const minuteMs = 60_000
 
 /**
  * Opens a service without listening: pool, migrations, broker, `build`, relay, consumers, answers, jobs, app. What is
@@ -91,7 +92,12 @@ async function open<S extends z.ZodObject>(
   closers.add(() => consumers.stop())
   const answers = service.questions?.(nats) ?? []
   closers.add(() => Promise.all(answers.map((answer) => answer.drain())))
-  const upkeep = { name: 'prune-first-answers', everyMs: hourMs, run: () => pruneFirstAnswers(pool, clock()) }
+  const prunings = [...chassisPrunings, ...(service.prunings ?? [])]
+  const upkeep = {
+    name: 'prune',
+    everyMs: minuteMs,
+    run: (stopping: AbortSignal) => prune({ pool, prunings, now: clock(), metrics, stopping }),
+  }
   closers.add(startJobs([...(service.jobs ?? []), upkeep], logger, metrics))
   const gauges = [...chassisGauges({ pool, nats, consumers: consumers.names }), ...(service.gauges ?? [])]
   for (const gauge of gauges) metrics.watch(gauge)

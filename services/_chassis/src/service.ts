@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import type { VerificationKey } from './auth.ts'
 import type { BaseConfig } from './config.ts'
+import type { Pruning } from './database/prune.ts'
 import type { UnitOfWork } from './database/unit-of-work.ts'
 import type { Probe } from './health.ts'
 import type { Handlers } from './http/routes.ts'
@@ -34,6 +35,8 @@ export interface Service<Tx = any, Routes extends object = any> {
   // biome-ignore lint/suspicious/noConfusingVoidType: a service may as well give nothing back
   questions?: (nats: NatsConnection) => Subscription[] | void
   jobs?: readonly Job[]
+  /** Rows of its own that are deleted when they are no longer needed. */
+  prunings?: readonly Pruning[]
   /** Figures of its own for `/metrics`. */
   gauges?: readonly Gauge[]
   /** What `/readyz` asks beside database and broker. */

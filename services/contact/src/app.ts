@@ -1,13 +1,18 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { ask } from '@accolade/chassis/messaging/rpc'
 import type { Parts, Service } from '@accolade/chassis/start'
 import { contactRoutes } from '@accolade/contracts/http/contact'
+import { linkTokenQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
 import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { createMailer } from './mail/mailer.ts'
+import { mailRoutes } from './routes/mail.routes.ts'
 import { messageRoutes } from './routes/message.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
 import { contactGauges } from './store/contact-gauges.ts'
+import { contactPrunings } from './store/contact-prunings.ts'
 import { createPrisma } from './store/database.ts'
 import type { Prisma } from './store/generated/client.ts'
 import type { Context } from './use-cases/context.ts'
@@ -17,6 +22,7 @@ import { sendMails } from './use-cases/send-mails.ts'
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export function build({
   pool,
+  nats,
   config,
   logger,
   clock,
@@ -30,16 +36,23 @@ export function build({
     inbox: config.CONTACT_INBOX,
     publicUrl: config.PUBLIC_URL,
   }
+  const sending = {
+    ...context,
+    mailer,
+    logger,
+    askToken: (link: z.input<(typeof linkTokenQuestion)['request']>) => ask(nats, linkTokenQuestion, link),
+  }
   return {
     routes: contactRoutes,
-    handlers: { ...messageRoutes(context), ...paymentRoutes(context) },
+    handlers: { ...mailRoutes(context), ...messageRoutes(context), ...paymentRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions({ newId, clock, inbox: config.CONTACT_INBOX, publicUrl: config.PUBLIC_URL }),
     jobs: [
-      { name: 'mails', everyMs: 1_000, run: () => sendMails({ prisma, mailer, logger }, clock) },
+      { name: 'mails', everyMs: 1_000, run: (stopping) => sendMails(sending, clock, stopping) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },
     ],
     gauges: contactGauges(pool),
+    prunings: contactPrunings({ messageDays: config.MESSAGE_DAYS }),
     close: async () => {
       mailer.close()
       await prisma.$disconnect()

@@ -7,6 +7,8 @@ export const configSchema = baseConfigSchema.extend({
   MAIL_FROM: z.string().default('Accolade <no-reply@accolade.example>'),
   /** Who reads what visitors write and what the office has to know; without it the address in the programme's settings. */
   CONTACT_INBOX: z.email().optional(),
+  /** How many days the messages of the contact form are kept. */
+  MESSAGE_DAYS: z.coerce.number().int().min(1).max(3_650).default(365),
 })
 
 export type Config = Readonly<z.output<typeof configSchema>>

@@ -12,6 +12,7 @@ import { sessionRoutes } from './routes/session.routes.ts'
 import { userRoutes } from './routes/user.routes.ts'
 import { createDevices } from './security/devices.ts'
 import { createKeyRing } from './security/key-ring.ts'
+import { createLinkTokens } from './security/link-tokens.ts'
 import { createPasswords } from './security/passwords.ts'
 import { createSealer } from './security/sealer.ts'
 import { seedDemo } from './seed.ts'
@@ -37,6 +38,7 @@ export async function build({ pool, config, clock, logger }: Parts<Config>): Pro
     devices: createDevices(await ensureSecret({ prisma, sealer }, 'device-cookie', clock())),
     sealer,
     keyRing,
+    linkTokens: createLinkTokens(await ensureSecret({ prisma, sealer }, 'link-tokens', clock())),
     newId,
   }
   if (config.SEED_DEMO) await seedDemo(context, config.DEMO_PASSWORD, clock())
@@ -47,7 +49,7 @@ export async function build({ pool, config, clock, logger }: Parts<Config>): Pro
     handlers: {
       ...sessionRoutes(context, cookies, config.PUBLIC_URL),
       ...userRoutes(context, cookies),
-      ...organizationRoutes(context, config.PUBLIC_URL),
+      ...organizationRoutes(context),
       ...adminRoutes(context),
     },
     unitOfWork: context.unitOfWork,

@@ -5,6 +5,7 @@ import { RoleNotice } from '../../components/role-notice.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { ExportLink } from './export-link.tsx'
+import { MailNotice } from './mail-notice.tsx'
 import { Tabs } from './shared/tabs.tsx'
 import { StatCards } from './stat-cards.tsx'
 import '../../styles/forms.css'
@@ -20,6 +21,7 @@ const tabs = [
   ['judges', 'Judges'],
   ['submissions', 'Submissions'],
   ['payments', 'Payments'],
+  ['mails', 'Mails'],
   ['users', 'Users'],
   ['awards', 'Awards'],
   ['winners', 'Winners & Articles'],
@@ -37,6 +39,7 @@ const panels: Record<TabKey, ComponentType> = {
     default: (await import('./submissions/submissions-tab.tsx')).SubmissionsTab,
   })),
   payments: lazy(async () => ({ default: (await import('./payments/payments-tab.tsx')).PaymentsTab })),
+  mails: lazy(async () => ({ default: (await import('./mails/mails-tab.tsx')).MailsTab })),
   users: lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab })),
   awards: lazy(async () => ({ default: (await import('./awards/awards-tab.tsx')).AwardsTab })),
   winners: lazy(async () => ({ default: (await import('./winners/winners-tab.tsx')).WinnersTab })),
@@ -65,6 +68,7 @@ function Administration() {
         <ExportLink file="export.zip">Export Data</ExportLink>
       </header>
       <StatCards />
+      {current !== 'mails' && <MailNotice />}
       <Tabs
         label="Administration"
         tabs={tabs}

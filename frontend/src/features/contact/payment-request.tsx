@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { call, pathOf } from '../../lib/api-client.ts'
 import { isUnauthorized } from '../../lib/api-error.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
-import { sendToSignIn } from '../../lib/sign-in.ts'
+import { sendToSignIn, tooManyOf } from '../../lib/sign-in.ts'
 
 type State = 'asking' | 'asked' | 'failed'
 
@@ -11,6 +11,7 @@ type State = 'asking' | 'asked' | 'failed'
 export function PaymentRequest({ submissionId }: { submissionId: string }) {
   const refresh = useRefresh()
   const [state, setState] = useState<State>('asking')
+  const [reason, setReason] = useState<string>()
   const [attempt, setAttempt] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt asks once
   useEffect(() => {
@@ -24,6 +25,7 @@ export function PaymentRequest({ submissionId }: { submissionId: string }) {
       })
       .catch((error) => {
         setState('failed')
+        setReason(tooManyOf(error))
         if (isUnauthorized(error)) sendToSignIn()
       })
   }, [submissionId, attempt])
@@ -38,6 +40,7 @@ export function PaymentRequest({ submissionId }: { submissionId: string }) {
   return (
     <div role="alert" className="notice notice--error">
       <p>Your message was sent, but the invoice was not requested.</p>
+      {reason && <p>{reason}</p>}
       <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
         Try again
       </button>

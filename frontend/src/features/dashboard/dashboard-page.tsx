@@ -5,6 +5,7 @@ import { AntdTheme } from '../../components/antd-theme.tsx'
 import { EnterLink } from '../../components/enter-link.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { useLinkToken } from '../../lib/link-token.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { AvailableCategories } from './available-categories.tsx'
@@ -23,7 +24,13 @@ export function DashboardPage() {
   const { data: organizations } = useRead(identityRoutes.listOrganizations)
   const [query, setQuery] = useSearchParams()
   const viewedId = query.get('view')
-  const invitation = query.get('invitation')
+  const [linked, forgetLink] = useLinkToken('invitation')
+  // links of the first releases have it in the query
+  const invitation = linked ?? query.get('invitation')
+  const closeInvitation = () => {
+    forgetLink()
+    if (query.has('invitation')) setQuery({}, { replace: true })
+  }
   const view = (id: string | null) => setQuery(id ? { view: id } : {})
   return (
     <AntdTheme>
@@ -52,7 +59,7 @@ export function DashboardPage() {
         </div>
       </div>
       <SubmissionDrawer id={viewedId} onClose={() => view(null)} />
-      {invitation && <AcceptDialog token={invitation} onClose={() => setQuery({}, { replace: true })} />}
+      {invitation && <AcceptDialog token={invitation} onClose={closeInvitation} />}
     </AntdTheme>
   )
 }

@@ -6,9 +6,11 @@ import {
 } from '@accolade/contracts/entities/organization'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { Form, Input, Modal, Select } from 'antd'
+import { ConfirmAddress } from '../../components/confirm-address.tsx'
 import { call } from '../../lib/api-client.ts'
 import { errorTextOf, issuesOf, statusOf } from '../../lib/api-error.ts'
 import { rulesOf, showIssues } from '../../lib/form-rules.ts'
+import { useSession } from '../../lib/session.ts'
 import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
@@ -30,6 +32,8 @@ interface Props {
 export function InviteDialog({ organization, open, onClose, onInvited }: Props) {
   const [form] = Form.useForm()
   const [pending, run] = usePending()
+  const { user } = useSession()
+  const unconfirmed = user !== null && !user.emailConfirmed
   const invite = (values: unknown) =>
     run(async () => {
       try {
@@ -40,7 +44,7 @@ export function InviteDialog({ organization, open, onClose, onInvited }: Props) 
         onClose()
       } catch (error) {
         if (showIssues(form, issuesOf(error))) return
-        const reason = [409, 429].includes(statusOf(error) ?? 0) ? errorTextOf(error) : undefined
+        const reason = [403, 409].includes(statusOf(error) ?? 0) ? errorTextOf(error) : undefined
         reportFailure(error, reason ?? 'Failed to invite. Please try again.')
       }
     })
@@ -51,10 +55,13 @@ export function InviteDialog({ organization, open, onClose, onInvited }: Props) 
       onCancel={onClose}
       onOk={() => form.submit()}
       okText={pending ? 'Inviting...' : 'Send Invitation'}
-      okButtonProps={{ disabled: pending }}
+      okButtonProps={{ disabled: pending || unconfirmed }}
       afterOpenChange={(shown) => shown && form.focusField('email')}
       destroyOnHidden
     >
+      {unconfirmed && (
+        <ConfirmAddress user={user} why="Confirm your own email address before you invite others." />
+      )}
       <Form
         noValidate
         form={form}

@@ -1,4 +1,5 @@
 import type { User } from '@accolade/contracts/entities/user'
+import { ConfirmAddress } from '../../components/confirm-address.tsx'
 import { formatDay } from '../../lib/format.ts'
 
 /** What is stored about the account. */
@@ -6,7 +7,7 @@ export function AccountInformation({ user }: { user: User }) {
   const fullName = user.firstName && user.lastName ? `${user.firstName} ${user.lastName}` : 'Not provided'
   const facts = [
     ['User ID', user.id],
-    ['Email', user.email],
+    ['Email', user.emailConfirmed ? user.email : `${user.email} (not confirmed)`],
     ['Full name', fullName],
     ['Account status', 'Active'],
     ['Last updated', formatDay(user.updatedAt)],
@@ -22,6 +23,12 @@ export function AccountInformation({ user }: { user: User }) {
           </div>
         ))}
       </dl>
+      {!user.emailConfirmed && (
+        <ConfirmAddress
+          user={user}
+          why="Confirm that this is your email address, so that you can invite others."
+        />
+      )}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { ProfileHeader } from './profile-header.tsx'
 import { ProfileActions } from './quick-actions.tsx'
 import { RecentSubmissions } from './recent-submissions.tsx'
 import { SecurityPrivacy } from './security-privacy.tsx'
+import { useConfirmation } from './use-confirmation.ts'
 
 // what needs forms is loaded when somebody opens it
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
@@ -22,6 +23,7 @@ type Panel = 'edit' | 'password' | 'billing'
 
 /** The profile of somebody signed in; `?view=billing`, as mails have it, opens Billing & Payments. */
 export function Profile({ user }: { user: User }) {
+  useConfirmation()
   const stats = useRead(submissionsRoutes.getUserStats)
   const submissions = useRead(submissionsRoutes.listUserSubmissions)
   const [query, setQuery] = useSearchParams()

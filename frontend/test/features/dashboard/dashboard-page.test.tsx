@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { categories, organizations, submissions, user } from '../../../dev/demo-data.ts'
+import { takeLinkTokens } from '../../../src/lib/link-token.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 
@@ -197,4 +198,39 @@ test('withdrawing an invitation says what becomes of its link', async () => {
   expect(api.of(`DELETE ${path}/${invitation.id}`)).toEqual([])
   fireEvent.click(within(asked).getByRole('button', { name: 'Withdraw invitation' }))
   await waitFor(() => expect(screen.queryByText('kim@work.example')).toBe(null))
+})
+
+test('who has not confirmed the own address is shown the way before inviting', async () => {
+  const post = 'POST /api/user/email/request-confirmation'
+  const api = stubApi({
+    ...signedIn,
+    'GET /api/user': { user: { ...user, emailConfirmed: false } },
+    [post]: '',
+  })
+  renderApp('/dashboard')
+  fireEvent.click(
+    await screen.findByRole('button', { name: `Invite a colleague to ${organizations[0]!.name}` }),
+  )
+  const box = within(await screen.findByRole('dialog'))
+  expect(box.getByText('Confirm your own email address before you invite others.')).toBeTruthy()
+  expect((box.getByRole('button', { name: 'Send Invitation' }) as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.click(box.getByRole('button', { name: 'Send Confirmation Mail' }))
+  expect((await box.findByRole('status')).textContent).toContain(user.email)
+  expect(api.of(post)).toHaveLength(1)
+})
+
+test.each([
+  ['behind the #', '/dashboard', '#invitation=a-token'],
+  ['in the query, as the first releases sent it', '/dashboard?invitation=a-token', ''],
+])('a link with its token %s opens the invitation', async (_where, address, hash) => {
+  const read = 'POST /api/invitations/read'
+  const offer = { organizationName: 'Studio K', role: 'member', invitedBy: 'Kim', expiresAt: user.createdAt }
+  const api = stubApi({ ...signedIn, [read]: offer })
+  window.location.hash = hash
+  act(takeLinkTokens)
+  renderApp(address)
+  const box = await screen.findByRole('dialog', { name: 'Join Studio K' })
+  expect(api.of(read).map(({ body }) => body)).toEqual([{ token: 'a-token' }])
+  fireEvent.click(within(box).getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { submissionOf, user } from '../../../dev/demo-data.ts'
 import { browser } from '../../../src/lib/browser.ts'
+import { takeLinkTokens } from '../../../src/lib/link-token.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi, unauthorized } from '../../helpers/stub-api.ts'
 
@@ -209,4 +210,43 @@ test('name and picture can be changed', async () => {
     { firstName: 'Mara', lastName: 'Lind', profileImageUrl: '' },
   ])
   expect(screen.getByTestId('toast').textContent).toContain('Profile Updated')
+})
+
+const requestMail = 'POST /api/user/email/request-confirmation'
+const unconfirmed = { 'GET /api/user': { user: { ...user, emailConfirmed: false } } }
+
+test('an address that is not confirmed says so, and the mail that confirms it is asked for here', async () => {
+  const api = stubApi({ ...signedIn, ...unconfirmed, [requestMail]: '' })
+  renderApp('/profile')
+  const account = within(await region('Account Information'))
+  expect(account.getByText(`${user.email} (not confirmed)`)).toBeTruthy()
+  fireEvent.click(account.getByRole('button', { name: 'Send Confirmation Mail' }))
+  expect((await account.findByRole('status')).textContent).toContain(`on its way to ${user.email}`)
+  expect(api.of(requestMail)).toHaveLength(1)
+})
+
+test('after too many mails the page says how long to wait', async () => {
+  const error = 'Too many mails to confirm an address. Try again in 60 minutes.'
+  stubApi({ ...signedIn, ...unconfirmed, [requestMail]: new Refusal(429, { error }) })
+  renderApp('/profile')
+  fireEvent.click(await screen.findByRole('button', { name: 'Send Confirmation Mail' }))
+  expect((await screen.findByTestId('toast')).textContent).toContain(error)
+})
+
+test('the link in the mail confirms the address once, and a link that is too old says so', async () => {
+  const confirm = 'POST /api/user/email/confirm'
+  const api = stubApi({ ...signedIn, ...unconfirmed, [confirm]: { user } })
+  window.location.hash = '#confirmation=from-the-mail'
+  act(takeLinkTokens)
+  renderApp('/profile')
+  expect((await screen.findByTestId('toast')).textContent).toContain('Address Confirmed')
+  expect(api.of(confirm).map(({ body }) => body)).toEqual([{ token: 'from-the-mail' }])
+  const account = within(await region('Account Information'))
+  await waitFor(() => expect(account.queryByText(/not confirmed/)).toBe(null))
+  const error = 'This link no longer works. Have another mail sent to you.'
+  stubApi({ ...signedIn, ...unconfirmed, [confirm]: new Refusal(404, { error }) })
+  window.location.hash = '#confirmation=too-old'
+  act(takeLinkTokens)
+  renderApp('/profile')
+  expect((await screen.findByTestId('toast')).textContent).toContain(error)
 })

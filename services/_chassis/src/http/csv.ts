@@ -3,12 +3,13 @@ import { Readable } from 'node:stream'
 /** What a cell may hold; null is an empty one. */
 export type CsvCell = string | number | boolean | null
 
-// What spreadsheets take for the beginning of a formula, full-width forms included; some skip white space before it.
-const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠|%]|^[\t\r\n]/u
+// What spreadsheets take for the beginning of a formula, full-width forms included; some skip white space before it. Where a
+// cell begins depends on how the file is opened: a separator may be a semicolon or a tab, too, and a line may end at any break.
+const formula = /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|[\p{Cf}"])*[=+\-@＝＋－＠|%])|^(?=[\t\r\n])/gu
 
 /**
- * One line (RFC 4180), ended by CRLF. A text that a spreadsheet would run as a formula gets an apostrophe in front of
- * it; numbers stay numbers.
+ * One line (RFC 4180), ended by CRLF. Where a spreadsheet would begin a formula inside a text, an apostrophe stands in
+ * front of it; numbers stay numbers.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
@@ -41,6 +42,6 @@ export function csvStream(
 function cellOf(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell !== 'string') return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+  const text = cell.replace(formula, "'")
+  return /[",;\t\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -77,17 +77,3 @@ export async function keepAnswer(
     answer,
   )
 }
-
-const pruneLimit = 1_000
-
-/** Deletes every answer that no longer counts, however many there are, in pieces so that nobody waits. */
-export async function pruneFirstAnswers(pool: pg.Pool, now: Date): Promise<void> {
-  for (;;) {
-    const { rowCount } = await pool.query(
-      `DELETE FROM idempotency_key WHERE (caller, key) IN (
-         SELECT caller, key FROM idempotency_key WHERE created_at <= $1 LIMIT ${pruneLimit} FOR UPDATE SKIP LOCKED)`,
-      [expiryOf(now)],
-    )
-    if ((rowCount ?? 0) < pruneLimit) return
-  }
-}

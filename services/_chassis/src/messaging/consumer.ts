@@ -7,7 +7,6 @@ import type { Logger } from '../logging.ts'
 import type { Metrics } from '../metrics.ts'
 import { consumerConfig, defaultBackoffMs, ensureConsumer } from './consumer-config.ts'
 import { createDesk, type Desk } from './desk.ts'
-import { pruneInbox } from './inbox.ts'
 import type { Catalog } from './parse-event.ts'
 import { domainOf, durableName } from './subjects.ts'
 import { factsStream, isNotFound } from './topology.ts'
@@ -51,7 +50,6 @@ export interface Consumers {
 }
 
 const retryMs = 1_000
-const pruneEveryMs = 3_600_000
 /** How long a request to the broker for more stays open; also how soon a lost one is made again. */
 const pullExpiresMs = 3_000
 
@@ -74,14 +72,10 @@ export async function startConsumers<Tx extends SqlExecutor>(
   const consumers = domains.map((domain) =>
     startConsumer(options, domain, createDesk({ ...options, catalog })),
   )
-  const pruning = setInterval(() => {
-    pruneInbox(options.pool).catch((error) => options.logger.warn({ err: error }, 'inbox not pruned'))
-  }, pruneEveryMs)
   await Promise.all(consumers.map(({ started }) => started))
   return {
     names: domains.map((domain) => durableName(options.service, domain)),
     async stop() {
-      clearInterval(pruning)
       await Promise.all(consumers.map((consumer) => consumer.stop()))
     },
   }

@@ -4,7 +4,6 @@ import type { Logger } from '../logging.ts'
 import type { Metrics } from '../metrics.ts'
 import { makeTopology } from './make-topology.ts'
 import { publishBatch } from './outbox-batch.ts'
-import { pruneOutbox } from './outbox-upkeep.ts'
 import { createWaker, type Waker } from './waker.ts'
 
 /** What a relay works on. */
@@ -26,8 +25,6 @@ export interface OutboxRelay {
   /** Ends after the batch in flight. */
   stop(): Promise<void>
 }
-
-const pruneEveryMs = 3_600_000
 
 /**
  * Carries outbox rows to the broker: at least once, in the order of each aggregate.
@@ -93,15 +90,8 @@ async function lead(relay: Run, client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ schema: string }>('SELECT current_schema() AS schema')
   client.on('notification', () => relay.waker.wake())
   await client.query(`LISTEN ${pg.escapeIdentifier(`outbox_${rows[0]?.schema}`)}`)
-  let pruneAt = 0
   while (!relay.state.stopped) {
-    const progress = await publishSome(relay, client, stream)
-    if (progress) continue
-    if (Date.now() >= pruneAt) {
-      await pruneOutbox(client)
-      pruneAt = Date.now() + pruneEveryMs
-    }
-    await relay.waker.wait(relay.pollMs)
+    if (!(await publishSome(relay, client, stream))) await relay.waker.wait(relay.pollMs)
   }
 }
 

@@ -1,20 +1,7 @@
 import type pg from 'pg'
-
-/** Longer than the stream keeps its messages, so that the stream can be rebuilt from here. */
-const keepDays = 35
-const pruneLimit = 10_000
+import { outboxDays } from '../database/chassis-prunings.ts'
 
 type Queryable = Pick<pg.ClientBase, 'query'>
-
-/** Deletes what was published longer ago than `days`; gives the number of rows. */
-export async function pruneOutbox(db: Queryable, days: number = keepDays): Promise<number> {
-  const { rowCount } = await db.query(
-    `DELETE FROM outbox WHERE sequence IN (
-       SELECT sequence FROM outbox WHERE published_at < now() - make_interval(days => $1) LIMIT ${pruneLimit})`,
-    [days],
-  )
-  return rowCount ?? 0
-}
 
 /**
  * Has the relay publish again what was created since then, at most 35 days ago: rebuilds a stream that was lost.
@@ -26,7 +13,7 @@ export async function replayOutbox(db: Queryable, since: Date): Promise<number> 
   const { rowCount } = await db.query(
     `UPDATE outbox SET published_at = NULL
       WHERE created_at >= greatest($1, now() - make_interval(days => $2)) AND published_at IS NOT NULL`,
-    [since, keepDays],
+    [since, outboxDays],
   )
   await db.query("SELECT pg_notify('outbox_' || current_schema(), '')")
   return rowCount ?? 0

@@ -7,20 +7,31 @@ test.each([
   ['+49 30 1234', "'+49 30 1234"],
   ['-2+3', "'-2+3"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', '"\'\t\'=1"'],
   ['  =1', "'  =1"],
   ['＝1', "'＝1"],
   ['\u200b=1', "'\u200b=1"],
   ['|calc', "'|calc"],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  // a spreadsheet that separates cells by semicolons or tabs, or reads line by line, begins a cell after each of them
+  ['a;=1+1', '"a;\'=1+1"'],
+  ['a; -2', '"a;\' -2"'],
+  ['a\t@SUM(A1)', '"a\t\'@SUM(A1)"'],
+  ['a\n=1', '"a\n\'=1"'],
+  ['a\r\n+1', '"a\r\n\'+1"'],
+  ['a\r=1', '"a\r\'=1"'],
+  ['a;"=1"', '"a;\'""=1"""'],
+  ['a;\u200b＝1', '"a;\'\u200b＝1"'],
+  [';;=1', '";;\'=1"'],
+  ['=1;=2\n=3', "\"'=1;'=2\n'=3\""],
 ])('%j is no formula any more', (cell, written) => {
   expect(csvLine([cell])).toBe(`${written}\r\n`)
 })
 
 test('texts keep what they are; numbers stay numbers', () => {
-  expect(csvLine(['Plain', 'a=b', 'say "hi"', 'a,b', 'two\nlines', ' x', -1.5, true, null])).toBe(
-    'Plain,a=b,"say ""hi""","a,b","two\nlines"," x",-1.5,true,\r\n',
-  )
+  expect(
+    csvLine(['Plain', 'a=b', 'say "hi"', 'a,b', 'two\nlines', 'a;b', 'a-b=c; d', ' x', -1.5, true, null]),
+  ).toBe('Plain,a=b,"say ""hi""","a,b","two\nlines","a;b","a-b=c; d"," x",-1.5,true,\r\n')
 })
 
 test('rows are asked for one after the other, behind a byte order mark', async () => {

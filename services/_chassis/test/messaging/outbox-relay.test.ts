@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { insertOutbox, outboxRow } from '../../src/messaging/outbox.ts'
 import { type OutboxRelay, startOutboxRelay } from '../../src/messaging/outbox-relay.ts'
-import { outboxBacklog, pruneOutbox, replayOutbox } from '../../src/messaging/outbox-upkeep.ts'
+import { replayOutbox } from '../../src/messaging/outbox-upkeep.ts'
 import { articleOf, sell, sold, versionOf } from './support/shop.ts'
 import { sqlClient } from './support/sql-client.ts'
 import { countOf, type Stage, setStage, silent, storedEvents, until } from './support/stage.ts'
@@ -158,21 +158,4 @@ test('the stream is rebuilt from the outbox after the broker lost its disk', asy
     const { config } = await manager.consumers.info('facts', 'judging__blind')
     return config.filter_subject === 'evt.blind.>'
   })
-})
-
-test('rows go 35 days after they were published, and never before', async () => {
-  for (let number = 1; number <= 3; number += 1) await stage.sell(number)
-  const age = `UPDATE outbox SET created_at = now() - interval '90 days', published_at =
-    CASE sequence WHEN 1 THEN now() - interval '36 days' WHEN 2 THEN now() - interval '34 days' END`
-  await stage.shop.pool.query(age)
-  const backlog = await outboxBacklog(stage.shop.pool)
-  expect({ ...backlog, oldestSeconds: Math.round(backlog.oldestSeconds / 86_400) }).toEqual({
-    waiting: 1,
-    oldestSeconds: 90,
-  })
-  expect(await pruneOutbox(stage.shop.pool)).toBe(1)
-  const { rows } = await stage.shop.pool.query(
-    "SELECT (payload->'data'->>'number')::integer AS n FROM outbox ORDER BY 1",
-  )
-  expect(rows).toEqual([{ n: 2 }, { n: 3 }])
 })

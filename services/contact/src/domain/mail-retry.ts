@@ -1,10 +1,39 @@
-const minuteMs = 60_000
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const dayMs = 24 * 60 * minuteMs
 
-/** Waits between attempts to send a mail; after the last one an administrator has to look. */
-const waitsMs = [minuteMs / 6, minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 720 * minuteMs]
+const firstWaitMs = 10 * secondMs
+/** Once the mail server is back, no mail waits longer than that (and the spread). */
+const longestWaitMs = 5 * minuteMs
+/** Waits are so much shorter or longer, so that what failed together does not come back together. */
+const spread = 0.2
+/** After that an administrator has to look. */
+const triedForMs = 3 * dayMs
 
-/** When a mail is tried again after its `attempts`-th failure; null: no more. */
-export function nextAttempt(attempts: number, now: Date): Date | null {
-  const waitMs = waitsMs[attempts - 1]
-  return waitMs === undefined ? null : new Date(now.getTime() + waitMs)
+/**
+ * When a mail is tried again after its `attempts`-th failure; null: no more.
+ *
+ * @param since when it was queued, or queued again by hand
+ * @param chance 0 to 1
+ */
+export function nextAttempt(
+  { attempts, since }: { attempts: number; since: Date },
+  now: Date,
+  chance: number,
+): Date | null {
+  const waitMs =
+    Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1)) * (1 - spread + 2 * spread * chance)
+  const at = now.getTime() + Math.round(waitMs)
+  return at > since.getTime() + triedForMs ? null : new Date(at)
+}
+
+/**
+ * Whether the mail server has refused this very mail for good: its recipient or its content (5xx, RFC 5321 §4.2.1). A refusal
+ * of ourselves, as of the password or the sender, is about every mail, and is mended here.
+ */
+export function isRefusedForGood(failure: { responseCode?: unknown; command?: unknown }): boolean {
+  const { responseCode: code, command } = failure
+  return (
+    typeof code === 'number' && code >= 500 && code < 600 && (command === 'RCPT TO' || command === 'DATA')
+  )
 }

@@ -12,6 +12,7 @@ import {
 import { openInvoice } from '../use-cases/open-invoice.ts'
 import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'
 import { reportStatus } from '../use-cases/report-status.ts'
+import { sendConfirmation } from '../use-cases/send-confirmation.ts'
 import { sendInvitation } from '../use-cases/send-invitation.ts'
 
 /** Subject → what contact does about it. */
@@ -25,8 +26,14 @@ export function subscriptions(deps: {
   return {
     'identity.user-registered': (tx, { data, aggregate }) => keepPayer(tx, data, aggregate.version),
     'identity.user-changed': (tx, { data, aggregate }) => keepPayer(tx, data, aggregate.version),
-    'identity.member-invited': (tx, { data }) =>
-      sendInvitation(tx, data, { newId: deps.newId, now: deps.clock() }),
+    'identity.member-invited': (tx, { data }) => {
+      const { newId, clock, publicUrl } = deps
+      return sendInvitation(tx, data, { newId, now: clock(), publicUrl })
+    },
+    'identity.address-confirmation-requested': (tx, { data }) => {
+      const { newId, clock, publicUrl } = deps
+      return sendConfirmation(tx, data, { newId, now: clock(), publicUrl })
+    },
     'identity.membership-changed': (tx, { data, aggregate }) => keepMembership(tx, data, aggregate.version),
     'catalogue.settings-changed': (tx, { data }) => keepProgramme(tx, data),
     'catalogue.category-changed': (tx, { data }) => keepCategory(tx, data),

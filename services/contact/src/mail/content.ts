@@ -1,3 +1,8 @@
+import type { LinkKind } from '@accolade/contracts/questions'
+
+/** Stands for what a link carries, until the mail leaves. */
+export const linkTokenMark = '⟦token⟧'
+
 /** What a mail says and to whom, before it is queued. */
 export interface MailContent {
   toName: string
@@ -6,6 +11,8 @@ export interface MailContent {
   subject: string
   text: string
   html: string
+  /** The link whose token takes the place of `linkTokenMark` when the mail leaves. */
+  link?: { kind: LinkKind; id: string }
 }
 
 const entities: Record<string, string> = {

@@ -1,20 +1,30 @@
 import type { DataOf } from '@accolade/contracts/events/catalog'
-import { letter, type MailContent } from './content.ts'
+import { letter, linkTokenMark, type MailContent } from './content.ts'
+import { inSubject } from './subject.ts'
 
 /** The mail with the link to join an organization. */
 export function invitationMail(
   invitation: DataOf<'identity.member-invited'>,
-  programmeName: string,
+  { programmeName, publicUrl }: { programmeName: string; publicUrl: string },
 ): MailContent {
-  const { organizationName, invitedBy, email, acceptUrl, expiresAt } = invitation
+  const { invitationId, email, acceptUrl, expiresAt } = invitation
+  // who reads this may know neither: no text of theirs becomes a link
+  const organization = inSubject(invitation.organizationName)
+  const inviter = inSubject(invitation.invitedBy)
+  const url = acceptUrl ?? `${publicUrl}/dashboard#invitation=${linkTokenMark}`
   const content = letter({
-    heading: `Join ${organizationName}`,
+    heading: `Join ${organization}`,
     paragraphs: [
-      `${invitedBy} invites you to enter work for ${organizationName} in the ${programmeName}. Open this address to join:\n${acceptUrl}`,
+      `${inviter} invites you to enter work for ${organization} in the ${programmeName}. Open this address to join:\n${url}`,
       `The link works once, until ${expiresAt.slice(0, 10)}. If you do not know who invites you, do nothing.`,
     ],
     sender: programmeName,
   })
-  const subject = `${invitedBy} invites you to ${organizationName}`
-  return { toName: email, toAddress: email, subject, ...content }
+  return {
+    toName: email,
+    toAddress: email,
+    subject: `${inviter} invites you to ${organization}`,
+    ...content,
+    ...(!acceptUrl && { link: { kind: 'invitation', id: invitationId } }),
+  }
 }

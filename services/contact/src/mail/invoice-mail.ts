@@ -1,6 +1,7 @@
 import { bankDetailsFollow, bankLines } from '@accolade/contracts/entities/invoice-lines'
 import { type Fact, letter, type MailContent } from './content.ts'
 import { amountLines, type InvoiceFacts, issueDay } from './invoice-lines.ts'
+import { inSubject } from './subject.ts'
 
 /** The facts of an invoice, line by line. */
 function invoiceFacts(invoice: InvoiceFacts): Fact[] {
@@ -28,7 +29,7 @@ export function invoiceMail(invoice: InvoiceFacts, programmeName: string): MailC
     facts: [...invoiceFacts(invoice), ...bank],
     sender: programmeName,
   })
-  const subject = `Invoice ${invoice.number} for “${invoice.submissionTitle}”`
+  const subject = `Invoice ${invoice.number} for “${inSubject(invoice.submissionTitle)}”`
   return { toName: invoice.payerName, toAddress: invoice.payerEmail, subject, ...content }
 }
 

@@ -20,9 +20,17 @@ export interface Mailer {
   close(): void
 }
 
+/** How long the SMTP server may be silent; shorter than a sender's hold on a mail (`use-cases/send-mails.ts`). */
+export const smtpTimeoutsMs = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+}
+
 /** A mailer on an SMTP address such as `smtp://user:password@host:587`. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, { from })
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...smtpTimeoutsMs }, { from })
   return {
     async send({ id, toName, toAddress, replyTo, subject, text, html, attachments }) {
       await transport.sendMail({

@@ -1,4 +1,5 @@
 import { letter, type MailContent } from './content.ts'
+import { inSubject } from './subject.ts'
 
 /** A visitor's message, for the people who run the programme; answering goes to the visitor. */
 export function messageMail(
@@ -15,7 +16,7 @@ export function messageMail(
     toName: programme.name,
     toAddress: programme.inbox,
     replyTo: message.email,
-    subject: `Contact: ${message.subject}`,
+    subject: `Contact: ${inSubject(message.subject)}`,
     ...content,
   }
 }

@@ -1,5 +1,6 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/chassis/errors'
+import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { paymentRefunded, refundApproved } from '@accolade/contracts/events/payment'
 import { checkRefundStep, type RefundStatus } from '../domain/refund.ts'
 import { canLeave } from '../domain/refund-offer.ts'
@@ -30,7 +31,7 @@ export interface RefundStep {
  */
 export async function advanceRefund(
   context: Context,
-  by: { userId: string },
+  by: { userId: string; roles: readonly string[] },
   refundId: string,
   step: RefundStep,
   now: Date,
@@ -40,6 +41,7 @@ export async function advanceRefund(
     const before = invoiceId && (await lockInvoice(tx, invoiceId))
     if (!before) throw new DomainError('not-found')
     if (!checkRefundStep(refundIn(before, refundId).status, step.status)) return shown(tx, before, refundId)
+    await spendQuota(tx, { action: 'refund-step', by, object: refundId }, now)
     const { status, note, reference } = step
     const noted = { ...(note && { note }), ...(reference && { reference }) }
     await appendStep(tx, refundIn(before, refundId), { status, ...noted, at: now, by: by.userId })

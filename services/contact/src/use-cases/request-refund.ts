@@ -1,4 +1,5 @@
 import { DomainError } from '@accolade/chassis/errors'
+import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { refundRefusalWords } from '@accolade/contracts/entities/refund-rules'
 import { refundMail } from '../mail/refund-mail.ts'
 import { readProgramme } from '../store/copy-store.ts'
@@ -14,10 +15,12 @@ import { tellChange } from './tell-change.ts'
 /**
  * The payer asks for the money back and gets what is offered (spec §9). A request for another share than is offered now,
  * because a day ended meanwhile, is refused.
+ *
+ * @throws DomainError `not-found`, `conflict`; TooManyRequests
  */
 export async function requestRefund(
   context: Context,
-  by: { userId: string },
+  by: { userId: string; roles: readonly string[] },
   invoiceId: string,
   { reason, percent: seen }: { reason: string; percent?: number | undefined },
   now: Date,
@@ -32,6 +35,7 @@ export async function requestRefund(
     const { percent, amountCents, withdraws } = offer
     if (seen !== undefined && seen !== percent)
       throw new DomainError('conflict', `The offer has changed: ${percent}% can be refunded now`)
+    await spendQuota(tx, { action: 'refund-request', by, object: invoiceId }, now)
     const refund = {
       id: newId(),
       invoiceId,

@@ -8,9 +8,10 @@ import { queueMail } from '../store/mail-store.ts'
 export async function sendInvitation(
   tx: Prisma.TransactionClient,
   invitation: DataOf<'identity.member-invited'>,
-  { newId, now }: { newId: () => string; now: Date },
+  { newId, now, publicUrl }: { newId: () => string; now: Date; publicUrl: string },
 ): Promise<void> {
   if (new Date(invitation.expiresAt) <= now) return
-  const { name } = await readProgramme(tx)
-  await queueMail(tx, { ...invitationMail(invitation, name), id: newId(), kind: 'invitation' }, now)
+  const { name: programmeName } = await readProgramme(tx)
+  const mail = invitationMail(invitation, { programmeName, publicUrl })
+  await queueMail(tx, { ...mail, id: newId(), kind: 'invitation' }, now)
 }

@@ -1,57 +1,111 @@
 import type { Logger } from '@accolade/chassis/logging'
 import { inStep, withTraceparent } from '@accolade/chassis/tracing'
-import { nextAttempt } from '../domain/mail-retry.ts'
+import { mailQueueChanged } from '@accolade/contracts/events/contact'
+import type { LinkKind } from '@accolade/contracts/questions'
+import { isRefusedForGood, nextAttempt } from '../domain/mail-retry.ts'
+import { linkTokenMark } from '../mail/content.ts'
 import type { Mailer, OutgoingMail } from '../mail/mailer.ts'
-import type { PrismaClient } from '../store/generated/client.ts'
 import { findInvoice } from '../store/invoice-store.ts'
-import { leaseMails, markFailed, markSent, type QueuedMail } from '../store/mail-store.ts'
+import {
+  dropMail,
+  leaseMail,
+  markFailed,
+  markGivenUp,
+  markSent,
+  type QueuedMail,
+  renewLease,
+} from '../store/mail-store.ts'
+import type { Context } from './context.ts'
 import { printPaper } from './print-paper.ts'
 
-const batch = 10
+/** What sending needs. */
+export interface Sending extends Pick<Context, 'prisma' | 'unitOfWork' | 'newId'> {
+  mailer: Mailer
+  logger: Logger
+  /** What the link of a mail carries; null: the link opens nothing any more. Throws where nobody answers. */
+  askToken(link: { kind: LinkKind; id: string }): Promise<{ token: string } | null>
+  /** How long a mail is held without a sign of life. */
+  leaseMs?: number
+  chance?: () => number
+}
 
-/** Batches of one run: a queue that a bulk move has filled must not keep a stopping process waiting. */
-const batches = 5
+/** So many mails are sent at a time: most of the time is the mail server's. */
+const senders = 4
+
+/** Longer than the SMTP server may be silent (`smtpTimeoutsMs`). */
+export const defaultLeaseMs = 60_000
 
 /**
- * Sends the mails that are due. A crash between sending and marking sends a mail again, with the same Message-ID, so
- * that a mail program can tell.
+ * Sends the mails that are due. Any number of processes may do it: a mail is held under a lease, which is renewed while the
+ * mail is being sent, and only its holder notes how it ended. A crash between sending and noting sends a mail again, with
+ * the same Message-ID, so that a mail program can tell.
  */
-export async function sendMails(
-  { prisma, mailer, logger }: { prisma: PrismaClient; mailer: Mailer; logger: Logger },
-  clock: () => Date,
-): Promise<void> {
-  for (let count = 0; count < batches; count += 1) {
-    const mails = await leaseMails(prisma, clock(), batch)
-    if (mails.length === 0) return
-    for (const mail of mails) {
-      try {
-        await withTraceparent(mail.traceparent, () => send(prisma, mailer, mail))
-        await markSent(prisma, mail.id, clock())
-      } catch (error) {
-        const retryAt = nextAttempt(mail.attempts, clock())
-        logger.warn(
-          { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, retryAt, err: error },
-          'mail not sent',
-        )
-        await markFailed(prisma, mail.id, error instanceof Error ? error.message : String(error), retryAt)
-      }
+export async function sendMails(sending: Sending, clock: () => Date, stopping?: AbortSignal): Promise<void> {
+  const ends = await Promise.allSettled(
+    Array.from({ length: senders }, () => sendInTurn(sending, clock, stopping)),
+  )
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+async function sendInTurn(sending: Sending, clock: () => Date, stopping?: AbortSignal): Promise<void> {
+  const { prisma, newId, leaseMs = defaultLeaseMs } = sending
+  const until = () => new Date(clock().getTime() + leaseMs)
+  while (!stopping?.aborted) {
+    const mail = await leaseMail(prisma, { lease: newId(), now: clock(), until: until() })
+    if (!mail) return
+    const renewal = setInterval(() => void renewLease(prisma, mail, until()).catch(() => {}), leaseMs / 3)
+    try {
+      await sendHeld(sending, mail, clock)
+    } finally {
+      clearInterval(renewal)
     }
   }
 }
 
-/** The last step of the trace in which the mail was queued. */
-async function send(prisma: PrismaClient, mailer: Mailer, mail: QueuedMail): Promise<void> {
-  const attributes = { 'network.protocol.name': 'smtp', 'accolade.mail.kind': mail.kind }
-  await inStep({ name: `send mail ${mail.kind}`, kind: 'client', attributes }, async () =>
-    mailer.send(await outgoing(prisma, mail)),
-  )
+async function sendHeld(sending: Sending, mail: QueuedMail, clock: () => Date): Promise<void> {
+  const { prisma, mailer, logger } = sending
+  try {
+    const outgoing = await outgoingOf(sending, mail)
+    if (!outgoing) return await dropMail(prisma, mail)
+    await withTraceparent(mail.traceparent, () => handOver(mailer, mail.kind, outgoing))
+  } catch (error) {
+    return noteFailure(sending, mail, error, clock())
+  }
+  if (!(await markSent(prisma, mail, clock())))
+    logger.warn({ mailId: mail.id, kind: mail.kind }, 'mail sent after its lease had ended')
 }
 
-async function outgoing(prisma: PrismaClient, mail: QueuedMail): Promise<OutgoingMail> {
+/** The last step of the trace in which the mail was queued. */
+async function handOver(mailer: Mailer, kind: string, outgoing: OutgoingMail): Promise<void> {
+  const attributes = { 'network.protocol.name': 'smtp', 'accolade.mail.kind': kind }
+  await inStep({ name: `send mail ${kind}`, kind: 'client', attributes }, () => mailer.send(outgoing))
+}
+
+/** The mail with its link and its paper; null where the link opens nothing any more. */
+async function outgoingOf({ prisma, askToken }: Sending, mail: QueuedMail): Promise<OutgoingMail | null> {
+  const { linkKind: kind, linkId: id } = mail
+  const link = kind && id ? await askToken({ kind, id }) : undefined
+  if (link === null) return null
+  const said = (words: string) => (link ? words.replaceAll(linkTokenMark, link.token) : words)
   const invoice = mail.invoiceId ? await findInvoice(prisma, mail.invoiceId) : null
-  if (!invoice) return { ...mail, attachments: [] }
-  return {
-    ...mail,
-    attachments: [await printPaper(prisma, invoice, mail.kind === 'receipt' ? 'receipt' : 'invoice')],
+  const paper = mail.kind === 'receipt' ? 'receipt' : 'invoice'
+  const attachments = invoice ? [await printPaper(prisma, invoice, paper)] : []
+  return { ...mail, text: said(mail.text), html: said(mail.html), attachments }
+}
+
+async function noteFailure(sending: Sending, mail: QueuedMail, error: unknown, now: Date): Promise<void> {
+  const { prisma, unitOfWork, logger, chance = Math.random } = sending
+  const { id, kind, attempts } = mail
+  const since = mail.queuedAt ?? mail.createdAt
+  const retryAt = isRefusedForGood(Object(error)) ? null : nextAttempt({ attempts, since }, now, chance())
+  logger.warn({ mailId: id, kind, attempts, retryAt, err: error }, 'mail not sent')
+  const reason = error instanceof Error ? error.message : String(error)
+  if (retryAt) {
+    await markFailed(prisma, mail, reason, retryAt)
+    return
   }
+  await unitOfWork.run({ userId: null }, async (tx, emit) => {
+    if (!(await markGivenUp(tx, mail, reason, now))) return
+    emit(mailQueueChanged, { aggregate: { id, version: 1 }, data: { mailId: id } })
+  })
 }

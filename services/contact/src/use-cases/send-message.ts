@@ -1,3 +1,4 @@
+import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import type { contactMessageSchema } from '@accolade/contracts/entities/contact-message'
 import { messageReceived } from '@accolade/contracts/events/contact'
 import type { z } from 'zod'
@@ -7,10 +8,15 @@ import { queueMail } from '../store/mail-store.ts'
 import { insertMessage } from '../store/message-store.ts'
 import type { Context } from './context.ts'
 
-/** Keeps a visitor's message and queues the mail to the programme. */
+/**
+ * Keeps a message and queues the mail to the programme.
+ *
+ * @param from who writes: a user, or where a visitor's request comes from
+ * @throws TooManyRequests
+ */
 export async function sendMessage(
   { unitOfWork, newId, inbox }: Context,
-  by: { userId: string | null },
+  from: { userId: string; roles: readonly string[] } | { source: string },
   form: z.output<typeof contactMessageSchema>,
   now: Date,
 ): Promise<void> {
@@ -20,7 +26,10 @@ export async function sendMessage(
     categoryId: form.categoryId || null,
     submissionId: form.submissionId || null,
   }
-  await unitOfWork.run(by, async (tx, emit) => {
+  const actor = { userId: 'userId' in from ? from.userId : null }
+  await unitOfWork.run(actor, async (tx, emit) => {
+    const { submissionId: object } = message
+    await spendQuota(tx, { action: 'contact-message', by: from, object }, now)
     await insertMessage(tx, { ...message, receivedAt: now })
     const { name, contactEmail } = await readProgramme(tx)
     const mail = messageMail(message, { name, inbox: inbox ?? contactEmail })

@@ -10,6 +10,7 @@ import {
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import {
+  addressConfirmationRequested,
   memberInvited,
   membershipChanged,
   userChanged,
@@ -26,6 +27,7 @@ type Status = 'draft' | 'pending_payment' | 'submitted' | 'under_review' | 'with
 
 const programme = sampleOf('catalogue.settings-changed').data
 const invitation = sampleOf('identity.member-invited').data
+const confirmation = sampleOf('identity.address-confirmation-requested').data
 const categoryId = newId()
 const conflicted = { judgingId: newId(), judgeId: newId(), reassignedTo: null }
 // who asks for an invoice keeps the name: an invoice is addressed as its payer was called when it was written
@@ -80,6 +82,7 @@ const history = [
   told(judgingAssigned, { id: assignment.assignmentId, version: 1 }, assignment),
   told(judgingUnassigned, { id: assignment.assignmentId, version: 2 }, assignment),
   told(memberInvited, { id: invitation.invitationId, version: 1 }, invitation),
+  told(addressConfirmationRequested, { id: confirmation.confirmationId, version: 1 }, confirmation),
   told(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
   ...entry('Paid', 'pending_payment', 'submitted', 'under_review'),
   ...entry('Open', 'pending_payment'),
@@ -113,7 +116,7 @@ const tables = {
   invoice: `SELECT i.*, ${['id', 'number', ...settings].map((column) => `NULL AS ${column}`).join(', ')} FROM ${open}`,
   // the office has the name and the address that the programme had at that moment
   mail: `SELECT kind, CASE kind WHEN 'missing-judge' THEN NULL ELSE to_name || to_address END AS recipient FROM mail
-    WHERE kind IN ('invitation', 'missing-judge') OR kind LIKE 'status-%' OR invoice_id IN (SELECT id FROM ${open})`,
+    WHERE kind IN ('invitation', 'address-confirmation', 'missing-judge') OR kind LIKE 'status-%' OR invoice_id IN (SELECT id FROM ${open})`,
 } as const
 
 async function live(delivery: Delivery) {

@@ -134,7 +134,7 @@ test('a long title is shortened in the subject, and cannot break the line', asyn
   const title = `A title\r\nBcc: all@example.com ${'with <b>very</b> many words '.repeat(6)}`.trim()
   await news.step({ ...submission, title }, ['under_review', 'judging'], admin(5))
   const mail = await mailTo(creator)
-  expect(mail.subject).toBe('In judging: “A title Bcc: all@example.com with <b>very</b> many words…”')
+  expect(mail.subject).toBe('In judging: “A title Bcc: all at example com with <b>very</b> many words…”')
   expect(mail.bcc).toBeUndefined()
   expect(mail.html).toContain('&lt;b&gt;very&lt;/b&gt;')
   expect(mail.text).toContain(`“${title.replace('\r\n', '\n')}”`)

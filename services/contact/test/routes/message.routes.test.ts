@@ -74,15 +74,14 @@ test('a mail that the server refuses is tried again and arrives once', async () 
   while (rows.length === 0) rows = await refused()
   expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('451') }])
   await stage.mails.refuse(false)
-  stage.setClock(new Date('2025-11-03T10:00:10Z'))
+  stage.setClock(new Date('2025-11-03T10:00:12Z'))
   const mail = await stage.mails.next(({ subject }) => subject === 'Contact: Refused at first')
   expect(mail.text).toContain('Mara Lind <mara@example.com> wrote:')
 })
 
-test('what is written in a subject never becomes a header', async () => {
-  const reply = await send({ ...message, subject: 'Hello\r\nBcc: everybody@example.com' })
-  expect(reply.statusCode).toBe(201)
-  const mail = await stage.mails.next(({ subject }) => subject?.includes('Hello') === true)
-  expect(mail.recipients).toEqual(['hello@example.com'])
-  expect(mail.bcc).toBeUndefined()
+test('what is written in a name or a subject never becomes a header: it takes one line', async () => {
+  const attack = 'Hello there\r\nBcc: everybody@example.com'
+  const reply = await send({ ...message, name: attack, subject: attack })
+  const issue = (path: string) => ({ path, message: 'Please write this in one line' })
+  expect([reply.statusCode, reply.json().issues]).toEqual([400, [issue('name'), issue('subject')]])
 })

@@ -5,6 +5,8 @@ export interface Account {
   id: string
   username: string
   email: string
+  /** When somebody opened a link that was sent to this address; null: not yet. */
+  emailConfirmedAt: Date | null
   firstName: string | null
   lastName: string | null
   profileImageUrl: string | null
@@ -28,6 +30,7 @@ export function toUser(account: Account): User {
     id,
     username,
     email,
+    emailConfirmed: account.emailConfirmedAt !== null,
     firstName,
     lastName,
     profileImageUrl,
@@ -40,6 +43,12 @@ export function toUser(account: Account): User {
 /** What other services may know of an account: the data of `identity.user-registered` and `identity.user-changed`. */
 export function toPublicAccount({ id, username, email, firstName, lastName }: Account) {
   return { userId: id, username, email, firstName, lastName }
+}
+
+/** The account after its owner has shown to read its mails, or null where that is known already. */
+export function confirmAddress(account: Account, now: Date): Account | null {
+  if (account.emailConfirmedAt) return null
+  return { ...account, emailConfirmedAt: now, version: account.version + 1, updatedAt: now }
 }
 
 /** The account after a change of its profile, or null where nothing is different. Empty texts clear a field. */

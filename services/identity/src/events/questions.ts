@@ -1,8 +1,14 @@
 import type { Logger } from '@accolade/chassis/logging'
 import { answer } from '@accolade/chassis/messaging/rpc'
-import { listenerQuestion, membershipQuestion, sessionQuestion } from '@accolade/contracts/questions'
+import {
+  linkTokenQuestion,
+  listenerQuestion,
+  membershipQuestion,
+  sessionQuestion,
+} from '@accolade/contracts/questions'
 import type { NatsConnection } from 'nats'
 import type { Context } from '../use-cases/context.ts'
+import { giveLinkToken } from '../use-cases/give-link-token.ts'
 import { resolveListener } from '../use-cases/resolve-listener.ts'
 import { resolveMembership } from '../use-cases/resolve-membership.ts'
 import { resolveSession } from '../use-cases/resolve-session.ts'
@@ -15,5 +21,6 @@ export function answerQuestions(
 ): void {
   answer(nats, sessionQuestion, (request) => resolveSession(context, request, clock()), { logger })
   answer(nats, listenerQuestion, (request) => resolveListener(context, request, clock()), { logger })
+  answer(nats, linkTokenQuestion, (request) => giveLinkToken(context, request, clock()), { logger })
   answer(nats, membershipQuestion, (request) => resolveMembership(context, request), { logger })
 }

@@ -1,12 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The browser's address as the gateway saw it: the last one, as those before it are the client's own claim. */
-export function addressOf(request: FastifyRequest): string {
-  const forwarded = request.headers['x-forwarded-for']
-  const chain = Array.isArray(forwarded) ? forwarded.join() : forwarded
-  return chain?.split(',').at(-1)?.trim() || request.ip
-}
-
 /**
  * Whether a navigation was meant by the person: typed, or a link on this site. Links and pictures elsewhere are not.
  * Browsers that don't say are believed, unless the page they come from is another site's.

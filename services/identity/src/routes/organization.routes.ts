@@ -10,7 +10,7 @@ import { inviteMember } from '../use-cases/invite-member.ts'
 import { listOrganizations } from '../use-cases/list-organizations.ts'
 
 /** The caller's organizations, and who is invited to them. */
-export function organizationRoutes(context: Context, publicUrl: string) {
+export function organizationRoutes(context: Context) {
   return {
     listOrganizations: async ({ caller }) => listOrganizations(context, caller.userId),
     createOrganization: async ({ caller, body, now }) =>
@@ -18,9 +18,7 @@ export function organizationRoutes(context: Context, publicUrl: string) {
     listInvitations: async ({ caller, params, now }) =>
       (await waitingInvitations(context, caller, params.id, now)).map(toInvitation),
     createInvitation: async ({ caller, params, body, now }) =>
-      toInvitation(
-        await inviteMember(context, caller, { organizationId: params.id, ...body }, publicUrl, now),
-      ),
+      toInvitation(await inviteMember(context, caller, { organizationId: params.id, ...body }, now)),
     withdrawInvitation: async ({ caller, params }) => {
       const { id: organizationId, invitationId } = params
       await withdrawInvitation(context, caller, { organizationId, invitationId })

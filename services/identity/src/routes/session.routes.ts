@@ -1,4 +1,5 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
+import { addressOf } from '@accolade/chassis/http/source'
 import type { identityRoutes } from '@accolade/contracts/http/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { safeReturnPath } from '../domain/return-path.ts'
@@ -10,8 +11,7 @@ import type { Context } from '../use-cases/context.ts'
 import { registerUser } from '../use-cases/register-user.ts'
 import { signIn } from '../use-cases/sign-in.ts'
 import { signOut } from '../use-cases/sign-out.ts'
-import { ThrottledError } from '../use-cases/throttled-error.ts'
-import { addressOf, isOwnNavigation } from './client.ts'
+import { isOwnNavigation } from './client.ts'
 import type { Cookies } from './cookies.ts'
 
 /** Signing up, in and out, and what one signs in with. */
@@ -42,12 +42,12 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
 
     login: async ({ body, now, request, reply }) => {
       const form = { ...body, ...browserOf(request), previousToken: cookies.session(request) }
-      return welcome(reply, await tellingWhen(reply, signIn(context, form, now)))
+      return welcome(reply, await signIn(context, form, now))
     },
 
     changePassword: async ({ body, caller, now, request, reply }) => {
       const form = { ...body, ...browserOf(request) }
-      welcome(reply, await tellingWhen(reply, changePassword(context, caller, form, now)))
+      welcome(reply, await changePassword(context, caller, form, now))
       return undefined
     },
 
@@ -66,14 +66,4 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
       return reply.redirect('/')
     },
   } satisfies Handlers<typeof identityRoutes>
-}
-
-/** Who tried too often reads after how many seconds the next try is looked at. */
-async function tellingWhen<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof ThrottledError) reply.header('retry-after', String(error.retryAfterSeconds))
-    throw error
-  }
 }

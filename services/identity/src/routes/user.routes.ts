@@ -2,6 +2,7 @@ import { DomainError } from '@accolade/chassis/errors'
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { identityRoutes } from '@accolade/contracts/http/identity'
 import { toUser } from '../domain/user.ts'
+import { confirmAddress, requestConfirmation } from '../use-cases/confirm-address.ts'
 import type { Context } from '../use-cases/context.ts'
 import { readUser } from '../use-cases/read-user.ts'
 import { updateUser } from '../use-cases/update-user.ts'
@@ -19,6 +20,16 @@ export function userRoutes(context: Context, cookies: Cookies) {
         throw new DomainError('unauthorized')
       }
       return { user: null }
+    },
+
+    requestAddressConfirmation: async ({ caller, now }) => {
+      await requestConfirmation(context, caller, now)
+      return undefined
+    },
+
+    confirmAddress: async ({ caller, body, now, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return { user: toUser(await confirmAddress(context, caller, body.token, now)) }
     },
 
     updateUser: async ({ caller, body, now, reply }) => {

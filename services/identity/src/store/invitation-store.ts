@@ -47,6 +47,16 @@ export async function findInvitation(db: Db, tokenHash: TokenHash, now: Date) {
   return row && toInvitation(row)
 }
 
+/** Whether a link with this token works. */
+export async function isOpenInvitation(
+  db: Db,
+  id: string,
+  tokenHash: TokenHash,
+  now: Date,
+): Promise<boolean> {
+  return (await db.invitation.count({ where: { id, tokenHash, expiresAt: { gt: now } } })) === 1
+}
+
 /** Ends an invitation; false where it had ended already. */
 export async function deleteInvitation(db: Db, id: string, organizationId: string): Promise<boolean> {
   const { count } = await db.invitation.deleteMany({ where: { id, organizationId } })

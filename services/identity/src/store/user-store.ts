@@ -11,6 +11,7 @@ const columns = {
   id: true,
   username: true,
   email: true,
+  emailConfirmedAt: true,
   firstName: true,
   lastName: true,
   profileImageUrl: true,
@@ -74,10 +75,10 @@ export async function insertAccount(db: Db, account: AccountWithPassword): Promi
 
 /** Writes the account over its preceding version; false where somebody else was faster. */
 export async function updateAccount(db: Db, account: Account): Promise<boolean> {
-  const { id, version, firstName, lastName, profileImageUrl, roles, updatedAt } = account
+  const { id, version, emailConfirmedAt, firstName, lastName, profileImageUrl, roles, updatedAt } = account
   const { count } = await db.user.updateMany({
     where: { id, version: version - 1 },
-    data: { firstName, lastName, profileImageUrl, roles: [...roles], version, updatedAt },
+    data: { emailConfirmedAt, firstName, lastName, profileImageUrl, roles: [...roles], version, updatedAt },
   })
   return count === 1
 }

@@ -2,10 +2,13 @@ import { violatedIndex } from '@accolade/chassis/database/unique-violation'
 import { DomainError } from '@accolade/chassis/errors'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { inviterName } from '../domain/invitation.ts'
+import { foldName } from '../domain/names.ts'
 import { type Membership, type MembershipRole, toMembershipState } from '../domain/organization.ts'
 import { hashToken } from '../security/tokens.ts'
 import { deleteInvitation, findInvitation } from '../store/invitation-store.ts'
 import { insertMembership } from '../store/organization-store.ts'
+import { findAccount } from '../store/user-store.ts'
+import { noteConfirmed } from './confirm-address.ts'
 import type { Context } from './context.ts'
 
 export const endedMessage = 'This invitation was used, withdrawn, or is too old. Ask for another one.'
@@ -37,7 +40,7 @@ export async function readInvitation(
 }
 
 /**
- * Makes the caller a member. The invitation is used up by it.
+ * Makes the caller a member. The invitation is used up by it; who was invited under the own address has confirmed that.
  *
  * @throws DomainError `not-found` where the token opens nothing, or no longer; `conflict` for who is a member already
  */
@@ -60,6 +63,9 @@ export async function acceptInvitation(
       }
       await insertMembership(tx, membership, now)
       emit(membershipChanged, { aggregate: membership, data: toMembershipState(membership) })
+      const account = await findAccount(tx, by.userId)
+      if (account && foldName(account.email) === foldName(found.email))
+        await noteConfirmed(tx, emit, account, now)
       return membership
     })
   } catch (error) {

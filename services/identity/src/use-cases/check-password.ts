@@ -1,4 +1,4 @@
-import { sourceOf } from '../domain/address.ts'
+import { sourceOf } from '@accolade/chassis/http/source'
 import { foldName } from '../domain/names.ts'
 import { type Attempt, waitBeforeSignIn } from '../domain/throttle.ts'
 import { forgetAttempt, recordAttempt } from '../store/attempt-store.ts'

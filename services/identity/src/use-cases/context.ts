@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import type { Devices } from '../security/devices.ts'
 import type { KeyRing } from '../security/key-ring.ts'
+import type { LinkTokens } from '../security/link-tokens.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Sealer } from '../security/sealer.ts'
 import type { Db, PrismaClient } from '../store/database.ts'
@@ -13,5 +14,6 @@ export interface Context {
   devices: Devices
   sealer: Sealer
   keyRing: KeyRing
+  linkTokens: LinkTokens
   newId: () => string
 }

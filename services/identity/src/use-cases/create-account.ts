@@ -14,17 +14,20 @@ export interface NewAccount {
   passwordHash: string
   firstName?: string
   lastName?: string
+  /** Whether it needs no mail to show that the address is the owner's. */
+  emailConfirmed?: boolean
   roles: readonly Role[]
 }
 
 /** Part of a unit of work: inserts an account and tells the others about it. */
 export async function createAccount(tx: Db, emit: Emit, given: NewAccount, now: Date): Promise<Account> {
-  const { passwordHash, ...rest } = given
+  const { passwordHash, emailConfirmed, ...rest } = given
   const account: Account = {
     ...rest,
     firstName: given.firstName ?? null,
     lastName: given.lastName ?? null,
     profileImageUrl: null,
+    emailConfirmedAt: emailConfirmed ? now : null,
     version: 1,
     createdAt: now,
     updatedAt: now,

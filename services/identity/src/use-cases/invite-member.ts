@@ -1,10 +1,11 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
 import { DomainError } from '@accolade/chassis/errors'
+import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { invitationRules } from '@accolade/contracts/entities/organization'
 import { memberInvited } from '@accolade/contracts/events/identity'
 import { expiryOf, type Invitation, inviterName } from '../domain/invitation.ts'
 import type { MembershipRole } from '../domain/organization.ts'
-import { hashToken, newToken } from '../security/tokens.ts'
+import { hashToken } from '../security/tokens.ts'
 import { deleteExpiredInvitations, insertInvitation, listInvitations } from '../store/invitation-store.ts'
 import { isMemberByEmail } from '../store/organization-store.ts'
 import { findAccount } from '../store/user-store.ts'
@@ -13,22 +14,21 @@ import { requireOwner } from './require-owner.ts'
 
 export const invitedMessage = 'This address is invited already'
 export const memberMessage = 'Somebody with this address is a member already'
+export const unconfirmedMessage = 'Confirm your own email address before you invite others'
 export const tooManyMessage = `At most ${invitationRules.openAtMost} invitations can wait at once`
 
 /**
- * Invites somebody by e-mail. The token is in the mail alone; here its hash is kept.
+ * Invites somebody by e-mail. What the link carries is in the mail only; here its hash is kept.
  *
- * @param publicUrl the address that people use
- * @throws DomainError as `requireOwner`; `conflict` where the address is invited or a member already, or too many wait
+ * @throws DomainError as `requireOwner`; `address-unconfirmed` before the inviter's own address is confirmed; `conflict`
+ *   where the address is invited or a member already, or too many wait; TooManyRequests
  */
 export async function inviteMember(
-  { unitOfWork, newId }: Pick<Context, 'unitOfWork' | 'newId'>,
-  by: { userId: string },
+  { unitOfWork, newId, linkTokens }: Pick<Context, 'unitOfWork' | 'newId' | 'linkTokens'>,
+  by: { userId: string; roles: readonly string[] },
   wanted: { organizationId: string; email: string; role: MembershipRole },
-  publicUrl: string,
   now: Date,
 ): Promise<Invitation> {
-  const token = newToken()
   const invitation = {
     id: newId(),
     ...wanted,
@@ -41,11 +41,14 @@ export async function inviteMember(
       const { organizationName } = await requireOwner(tx, by.userId, wanted.organizationId)
       const inviter = await findAccount(tx, by.userId)
       if (!inviter) throw new DomainError('unauthorized')
+      if (!inviter.emailConfirmedAt) throw new DomainError('address-unconfirmed', unconfirmedMessage)
       if (await isMemberByEmail(tx, wanted.organizationId, wanted.email)) throw taken(memberMessage)
       await deleteExpiredInvitations(tx, now)
       const waiting = await listInvitations(tx, wanted.organizationId, now)
       if (waiting.length >= invitationRules.openAtMost) throw new DomainError('conflict', tooManyMessage)
-      await insertInvitation(tx, invitation, hashToken(token))
+      const { organizationId: object, email: recipient } = wanted
+      await spendQuota(tx, { action: 'invitation', by, recipient, object }, now)
+      await insertInvitation(tx, invitation, hashToken(linkTokens.tokenOf('invitation', invitation.id)))
       emit(memberInvited, {
         aggregate: { id: invitation.id, version: 1 },
         data: {
@@ -55,7 +58,6 @@ export async function inviteMember(
           invitedBy: inviterName(inviter),
           email: wanted.email,
           role: wanted.role,
-          acceptUrl: `${publicUrl}/dashboard?invitation=${token}`,
           expiresAt: invitation.expiresAt.toISOString(),
         },
       })

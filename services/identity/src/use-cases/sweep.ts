@@ -1,11 +1,13 @@
 import { deleteOldAttempts } from '../store/attempt-store.ts'
+import { deleteExpiredConfirmations } from '../store/confirmation-store.ts'
 import { deleteExpiredInvitations } from '../store/invitation-store.ts'
 import { deleteExpiredSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
-/** Deletes sessions and invitations that have run out, and failed sign-ins that count no more. */
+/** Deletes sessions and links that have run out, and failed sign-ins that count no more. */
 export async function sweep({ prisma }: Context, now: Date): Promise<void> {
   await deleteExpiredSessions(prisma, now)
   await deleteOldAttempts(prisma, now)
   await deleteExpiredInvitations(prisma, now)
+  await deleteExpiredConfirmations(prisma, now)
 }

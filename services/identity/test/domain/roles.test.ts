@@ -10,6 +10,7 @@ const withRoles = (...roles: Role[]): Account => ({
   id: 'u',
   username: 'ada',
   email: 'ada@example.com',
+  emailConfirmedAt: null,
   firstName: null,
   lastName: null,
   profileImageUrl: null,

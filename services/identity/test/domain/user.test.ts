@@ -7,6 +7,7 @@ const account: Account = {
   id: 'u',
   username: 'ada',
   email: 'ada@example.com',
+  emailConfirmedAt: null,
   firstName: 'Ada',
   lastName: null,
   profileImageUrl: 'https://example.com/a.png',

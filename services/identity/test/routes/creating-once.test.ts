@@ -20,7 +20,9 @@ describeCreatingOnce('identity', () => service, {
     table: 'organization',
   }),
   createInvitation: async () => {
-    const { caller } = await service.register('ines', 'entrant')
+    const ines = await service.register('ines', 'entrant')
+    await service.confirm(ines)
+    const { caller } = ines
     const payload = { name: 'House of Ines' }
     const house = (await service.as(caller)({ method: 'POST', url: organizations, payload })).json()
     return {

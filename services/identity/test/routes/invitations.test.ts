@@ -1,3 +1,4 @@
+import { mailQuotas } from '@accolade/contracts/quotas'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { startIdentity, type TestIdentity } from '../support/identity.ts'
 
@@ -12,6 +13,7 @@ let path: string
 beforeAll(async () => {
   service = await startIdentity()
   owner = await service.register('olga', 'entrant')
+  await service.confirm(owner)
   guest = await service.register('gil', 'entrant')
 })
 afterAll(() => service.stop())
@@ -32,9 +34,9 @@ const accept = (who: Person, token: string) => call(who, 'POST', '/api/invitatio
 const read = (who: Person, token: string) => call(who, 'POST', '/api/invitations/read', { token })
 
 async function tokenOf(reply: ReturnType<typeof invite>): Promise<string> {
-  expect((await reply).statusCode).toBe(201)
-  const { data } = await service.events.next('identity.member-invited')
-  return new URL(data.acceptUrl).searchParams.get('invitation')!
+  const { statusCode, body } = await reply
+  expect(statusCode).toBe(201)
+  return (await service.askToken('invitation', JSON.parse(body).id))!.token
 }
 
 test('an owner invites, the mail is asked for, and who has the link joins once', async () => {
@@ -51,8 +53,10 @@ test('an owner invites, the mail is asked for, and who has the link joins once',
   expect(data).toMatchObject({ organizationName: `House ${count}`, invitedBy: 'olga', role: 'member' })
   expect((await call(owner, 'GET', path)).json()).toEqual([invitation])
 
-  const token = new URL(data.acceptUrl).searchParams.get('invitation')!
-  const { rows } = await service.pool.query('SELECT * FROM invitation')
+  const { token } = (await service.askToken('invitation', data.invitationId))!
+  const { rows } = await service.pool.query(
+    'SELECT row_to_json(i) FROM invitation i UNION ALL SELECT payload::json FROM outbox',
+  )
   expect(JSON.stringify(rows)).not.toContain(token)
   expect((await read(guest, token)).json()).toEqual({
     organizationName: `House ${count}`,
@@ -68,6 +72,7 @@ test('an owner invites, the mail is asked for, and who has the link joins once',
   const joined = await service.events.next('identity.membership-changed')
   expect(joined.data).toMatchObject({ organizationId, userId: guest.id, role: 'member' })
   expect((await accept(guest, token)).statusCode).toBe(404)
+  expect(await service.askToken('invitation', data.invitationId)).toBeNull()
   expect((await call(owner, 'GET', path)).json()).toEqual([])
   // a member sees and invites nobody
   expect((await call(guest, 'GET', path)).statusCode).toBe(403)
@@ -121,8 +126,67 @@ test('an address is invited once, and no member again; a member who uses a link 
   expect((await accept(guest, token)).statusCode).toBe(200)
 })
 
+/** An owner of another organization, who has invited nobody yet. */
+async function newOwner(confirmed = true) {
+  const person = await service.register(`owner${count}${confirmed}`, 'entrant')
+  if (confirmed) await service.confirm(person)
+  const reply = await call(person, 'POST', '/api/user/organizations', { name: `Own house ${count}` })
+  path = `/api/organizations/${reply.json().id}/invitations`
+  return person
+}
+
 test('at most twenty wait at once', async () => {
+  const owner = await newOwner()
+  const invite = (email: string) => call(owner, 'POST', path, { email, role: 'member' })
   for (let n = 0; n < 20; n += 1) expect((await invite(`n${n}@work.example`)).statusCode).toBe(201)
   const reply = await invite('n20@work.example')
   expect([reply.statusCode, reply.json().error]).toEqual([409, 'At most 20 invitations can wait at once'])
+})
+
+test('nobody is written to before the inviter has confirmed the own address', async () => {
+  const owner = await newOwner(false)
+  const reply = await invite('stranger@work.example', 'member', owner)
+  expect([reply.statusCode, reply.json().code, reply.json().error]).toEqual([
+    403,
+    'address-unconfirmed',
+    'Confirm your own email address before you invite others',
+  ])
+  expect((await call(owner, 'GET', path)).json()).toEqual([])
+})
+
+test('withdrawing makes no room for more mails, of requests at once none slips past, and the answer says when', async () => {
+  const owner = await newOwner()
+  const { hour } = mailQuotas.invitation.account
+  const inviteAndWithdraw = async (n: number) => {
+    const reply = await invite(`cannon${count}-${n}@work.example`, 'member', owner)
+    if (reply.statusCode === 201) await call(owner, 'DELETE', `${path}/${reply.json().id}`)
+    return reply
+  }
+  const replies = []
+  for (let n = 0; n < hour - 3; n += 1) replies.push(await inviteAndWithdraw(n))
+  replies.push(...(await Promise.all(Array.from({ length: 12 }, (_, n) => inviteAndWithdraw(100 + n)))))
+  expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(hour)
+  const refused = replies.find(({ statusCode }) => statusCode === 429)!
+  expect(refused.headers['retry-after']).toBe('3600')
+  expect(refused.json().error).toBe('Too many invitations. Try again in 60 minutes.')
+  service.at(60)
+  expect((await invite('afterwards@work.example', 'member', owner)).statusCode).toBe(201)
+})
+
+test('a stranger is not written to again and again, from however many organizations', async () => {
+  const statuses = []
+  for (let n = 0; n <= mailQuotas.invitation.recipient.hour; n += 1) {
+    const reply = await call(owner, 'POST', '/api/user/organizations', { name: `House ${count} no. ${n}` })
+    path = `/api/organizations/${reply.json().id}/invitations`
+    statuses.push((await invite(n % 2 ? 'Victim@Work.example' : 'victim@work.example')).statusCode)
+  }
+  expect(statuses).toEqual([201, 201, 201, 429])
+})
+
+test('who joins under the address that was invited has confirmed it', async () => {
+  const invited = await service.register(`invited${count}`, 'entrant')
+  const token = await tokenOf(invite(`INVITED${count}@example.com`))
+  expect((await accept(invited, token)).statusCode).toBe(200)
+  const account = await call(invited, 'GET', '/api/user')
+  expect(account.json().user.emailConfirmed).toBe(true)
 })

@@ -19,6 +19,7 @@ test('an account is made, signed in and announced', async () => {
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     username: 'Ada',
     email: 'ada@example.com',
+    emailConfirmed: false,
     firstName: null,
     lastName: null,
     profileImageUrl: null,

@@ -4,6 +4,7 @@ import type { Envelope } from '@accolade/contracts/events/envelope'
 import { v7 as newId } from 'uuid'
 import { createDevices } from '../../src/security/devices.ts'
 import { createKeyRing } from '../../src/security/key-ring.ts'
+import { createLinkTokens } from '../../src/security/link-tokens.ts'
 import { createPasswords } from '../../src/security/passwords.ts'
 import { createSealer } from '../../src/security/sealer.ts'
 import { createPrisma } from '../../src/store/database.ts'
@@ -25,6 +26,7 @@ export async function createTestContext(replace: Partial<Context> = {}) {
     devices: createDevices(Buffer.from('device secret')),
     sealer,
     keyRing: createKeyRing(sealer),
+    linkTokens: createLinkTokens(Buffer.from('link secret')),
     newId,
     ...replace,
   }

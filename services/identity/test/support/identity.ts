@@ -1,5 +1,7 @@
+import { ask } from '@accolade/chassis/messaging/rpc'
 import { startTestService } from '@accolade/chassis/testing/service'
 import type { Role } from '@accolade/contracts/entities/user'
+import { type LinkKind, linkTokenQuestion } from '@accolade/contracts/questions'
 import type { LightMyRequestResponse } from 'fastify'
 import { identity } from '../../src/definition.ts'
 
@@ -24,6 +26,12 @@ export async function startIdentity(config: Record<string, string> = {}) {
     },
     login: (username: string, password = 'secret1', headers: Record<string, string> = {}) =>
       post('/api/login', { username, password }, headers),
+    /** Somebody who has confirmed the own address. */
+    async confirm({ id }: { id: string }) {
+      await service.pool.query('UPDATE user_account SET email_confirmed_at = $1 WHERE id = $2', [start, id])
+    },
+    /** What the link of a mail carries, as contact asks for it. */
+    askToken: (kind: LinkKind, id: string) => ask(service.nats, linkTokenQuestion, { kind, id }),
     async register(username: string, ...roles: Role[]) {
       const reply = await post('/api/register', {
         username,

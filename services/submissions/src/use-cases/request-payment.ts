@@ -1,4 +1,5 @@
 import type { Caller } from '@accolade/chassis/auth'
+import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { requestPayment as request } from '../domain/payment.ts'
 import { organizationName } from '../store/membership-store.ts'
 import { memberStandingOf } from './access.ts'
@@ -6,7 +7,12 @@ import { apply, holding } from './change.ts'
 import type { Context } from './context.ts'
 import { readEntering } from './entering.ts'
 
-/** Asks for an invoice. Of two calls at once the second waits for the first, and finds nothing left to do. */
+/**
+ * Asks for an invoice. Of two calls at once the second waits for the first, and finds nothing left to do. Every request that
+ * changes something is answered with an invoice and its mail, so that requests which are taken back again count, too.
+ *
+ * @throws DomainError as the domain says; TooManyRequests
+ */
 export async function requestPayment(context: Context, caller: Caller, id: string, now: Date) {
   const standing = await memberStandingOf(context, caller, id)
   return holding(context, standing, id, async ({ tx, emit, submission }) => {
@@ -17,6 +23,8 @@ export async function requestPayment(context: Context, caller: Caller, id: strin
       organizationName: await organizationName(tx, submission.organizationId),
     }
     const outcome = request(submission, fee, names, standing.actor, now)
+    if (outcome.submission.version !== submission.version)
+      await spendQuota(tx, { action: 'payment-request', by: caller, object: id }, now)
     await apply(tx, emit, submission, outcome)
     return { id, status: outcome.submission.status }
   })

@@ -1,4 +1,12 @@
 import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/** The browser's address as the gateway saw it: the last one, as those before it are the client's own claim. */
+export function addressOf(request: FastifyRequest): string {
+  const forwarded = request.headers['x-forwarded-for']
+  const chain = Array.isArray(forwarded) ? forwarded.join() : forwarded
+  return chain?.split(',').at(-1)?.trim() || request.ip
+}
 
 /**
  * The source that a network address counts as: one household or server is handed a whole /64 of IPv6 addresses, and

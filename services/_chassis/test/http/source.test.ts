@@ -1,5 +1,5 @@
+import { sourceOf } from '@accolade/chassis/http/source'
 import { expect, test } from '@jest/globals'
-import { sourceOf } from '../../src/domain/address.ts'
 
 test.each([
   ['192.0.2.7', 'address:192.0.2.7'],

@@ -1,0 +1,61 @@
+/** So many uses within any hour, and within any day. */
+export interface Quota {
+  readonly hour: number
+  readonly day: number
+}
+
+/** Whom and what the uses of one kind are counted by; what is absent is not limited. */
+export interface MailQuota {
+  /** What there were too many of, as it stands in a sentence: “Too many invitations.” */
+  readonly what: string
+  /** Who asks: an account, or the network address of a visitor. */
+  readonly account: Quota
+  /** To whom the mail goes, whoever asks. */
+  readonly recipient?: Quota
+  /** The thing that the mail is about, whoever asks: an organization, a submission, an invoice. */
+  readonly object?: Quota
+}
+
+/**
+ * How much mail people may have sent: everything that makes a mail because somebody asks for it. The services count it
+ * (`services/_chassis/src/quota/spend-quota.ts`).
+ */
+export const mailQuotas = {
+  invitation: {
+    what: 'invitations',
+    account: { hour: 20, day: 40 },
+    recipient: { hour: 3, day: 6 },
+    object: { hour: 20, day: 40 },
+  },
+  'address-confirmation': {
+    what: 'mails to confirm an address',
+    account: { hour: 3, day: 8 },
+    recipient: { hour: 3, day: 8 },
+  },
+  'payment-request': {
+    what: 'payment requests',
+    account: { hour: 30, day: 120 },
+    object: { hour: 3, day: 6 },
+  },
+  'contact-message': {
+    what: 'messages',
+    account: { hour: 30, day: 120 },
+    object: { hour: 5, day: 15 },
+  },
+  'refund-request': {
+    what: 'refund requests',
+    account: { hour: 20, day: 60 },
+    object: { hour: 3, day: 6 },
+  },
+  'refund-step': {
+    what: 'steps of refunds',
+    account: { hour: 20, day: 60 },
+    object: { hour: 2, day: 4 },
+  },
+} as const satisfies Record<string, MailQuota>
+
+/** What is limited. */
+export type MailAction = keyof typeof mailQuotas
+
+/** An administrator may do so many times as much. */
+export const administratorFactor = 20

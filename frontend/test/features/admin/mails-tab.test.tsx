@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { givenUpMails, pageOf } from '../../../dev/demo-admin.ts'
+import { Refusal } from '../../helpers/stub-api.ts'
+import { click, openTab, toastText } from './stage.ts'
+
+const list = 'GET /api/admin/mails?page=1'
+const [mail] = givenUpMails
+const again = `POST /api/admin/mails/${mail!.id}/send-again`
+
+test('every tab says that mails were not delivered, and leads to them', async () => {
+  await openTab('categories', { [list]: pageOf(givenUpMails) })
+  const notice = await screen.findByText('2 mails could not be delivered.', { exact: false })
+  expect(within(notice).getByRole('link', { name: 'See which and why' }).getAttribute('href')).toBe(
+    '/admin?tab=mails',
+  )
+})
+
+test('where all were delivered there is no notice, and the list says so', async () => {
+  await openTab('mails')
+  expect(await screen.findByText('Every mail was delivered, or is on its way.')).toBeTruthy()
+  expect(screen.queryByText(/could not be delivered\./)).toBe(null)
+})
+
+test('recipient, reason and time are shown, and the mail is sent again', async () => {
+  const api = await openTab('mails', { [list]: pageOf(givenUpMails), [again]: '' })
+  const table = within(await screen.findByRole('table', { name: 'Mails' }))
+  const [, row] = table.getAllByRole('row')
+  for (const words of [mail!.toAddress, mail!.subject, mail!.reason, '1 attempt'])
+    expect(row!.textContent).toContain(words)
+  api.answers[list] = pageOf(givenUpMails.slice(1))
+  await click(`Send the mail to ${mail!.toAddress} again`)
+  expect(await toastText()).toContain(mail!.toAddress)
+  expect(api.of(again)).toHaveLength(1)
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+})
+
+test('why it was not queued is said', async () => {
+  const error = 'This mail was sent meanwhile, or is on its way'
+  await openTab('mails', { [list]: pageOf(givenUpMails), [again]: new Refusal(409, { error }) })
+  await click(`Send the mail to ${mail!.toAddress} again`)
+  expect(await toastText()).toContain(error)
+})

@@ -1,0 +1,73 @@
+// `npm run mails -- list | send-again`: the mails that were given up, and trying them again.
+import { createPrisma } from '../../services/contact/src/store/database.ts'
+import type { PrismaClient } from '../../services/contact/src/store/generated/client.ts'
+import { listGivenUp, requeueMail } from '../../services/contact/src/store/mail-store.ts'
+import { databaseUrls, withDatabase } from '../lib/backing.ts'
+import { Failure } from '../lib/failure.ts'
+import { runTask } from '../lib/task.ts'
+
+const usage = `
+npm run mails -- list [--json]
+npm run mails -- send-again ID… | --all
+
+Lists the mails that could not be delivered within three days, or that the mail server refused for good, and has them
+tried again once the cause is mended. A mail keeps its Message-ID.
+
+  --json   list as JSON, one object to a line
+  --all    all of them
+
+In the embedded system there is nothing to configure. Elsewhere name DATABASE_URL_CONTACT.
+`
+
+const options = {
+  json: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
+} as const
+
+type GivenUp = Awaited<ReturnType<typeof listGivenUp>>['items'][number]
+
+await runTask(usage, options, async ({ values, positionals: [verb, ...ids] }) => {
+  const url = databaseUrls('contact').contact as string
+  await withDatabase('contact', url, async (pool) => {
+    const prisma = createPrisma(pool)
+    try {
+      if (verb === 'list' && ids.length === 0) return print(await all(prisma), values.json)
+      if (verb !== 'send-again')
+        throw new Failure('Usage: npm run mails -- list | send-again (--help says more)')
+      if (values.all === ids.length > 0) throw new Failure('Either name the ids of the mails, or say --all')
+      await sendAgain(prisma, values.all ? (await all(prisma)).map(({ id }) => id) : ids)
+    } finally {
+      await prisma.$disconnect()
+    }
+  })
+})
+
+async function all(prisma: PrismaClient): Promise<GivenUp[]> {
+  return (await listGivenUp(prisma, { page: 1, pageSize: 100_000 })).items
+}
+
+function print(mails: GivenUp[], json: boolean): void {
+  for (const { id, kind, toAddress, attempts, lastError, createdAt, givenUpAt } of mails) {
+    const mail = { id, kind, toAddress, attempts, reason: lastError, createdAt, givenUpAt }
+    if (json) {
+      console.log(JSON.stringify(mail))
+      continue
+    }
+    console.log(`${id}  ${kind} to ${toAddress}`)
+    console.log(
+      `  ${createdAt.toISOString()}, ${attempts} attempts: ${(lastError ?? '').replaceAll('\n', ' ')}`,
+    )
+  }
+  if (mails.length === 0 && !json) console.log('No mail was given up.')
+}
+
+async function sendAgain(prisma: PrismaClient, ids: readonly string[]): Promise<void> {
+  const unknown: string[] = []
+  for (const id of ids) {
+    const known = /^[0-9a-f-]{36}$/i.test(id) && (await requeueMail(prisma, id, new Date()))
+    if (known) console.log(`${id}  queued again`)
+    else unknown.push(id)
+  }
+  if (unknown.length > 0) throw new Failure(`No mail that was given up has the id ${unknown.join(', ')}`)
+  if (ids.length === 0) console.log('No mail was given up.')
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import type { Metrics } from '../metrics.ts'
+
+/** Rows that are no longer needed. */
+export interface Pruning {
+  /** What the rows are, for the figures. */
+  name: string
+  /** Deletes (or empties) at most `$1` rows that are too old at the instant `$2`; the more there are, the more it takes. */
+  sql: string
+}
+
+/** So many rows at a time: a statement that nobody notices. */
+export const pruneBatch = 1_000
+
+/** Where and when rows are deleted. */
+export interface PruneOptions {
+  pool: pg.Pool
+  prunings: readonly Pruning[]
+  now: Date
+  metrics?: Metrics | undefined
+  stopping?: AbortSignal | undefined
+}
+
+/**
+ * Deletes all that is no longer needed, however much it is, in small statements. Of several processes one does it, under an
+ * advisory lock; the others have nothing to do.
+ *
+ * @throws what the first statement that failed threw, after the rest is done
+ */
+export async function prune(options: PruneOptions): Promise<void> {
+  const client = await options.pool.connect()
+  try {
+    const { rows } = await client.query<{ mine: boolean }>(
+      "SELECT pg_try_advisory_lock(hashtext('prune'), hashtext(current_schema())) AS mine",
+    )
+    if (!rows[0]?.mine) return
+    const failures: unknown[] = []
+    for (const pruning of options.prunings)
+      await pruneOne(client, pruning, options).catch((error) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
+  } finally {
+    // ends the session, and with it the lock
+    client.release(true)
+  }
+}
+
+async function pruneOne(
+  client: pg.PoolClient,
+  { name, sql }: Pruning,
+  { now, metrics, stopping }: PruneOptions,
+): Promise<void> {
+  let rowCount: number | null = pruneBatch
+  while (rowCount === pruneBatch && !stopping?.aborted) {
+    rowCount = (await client.query(sql, [pruneBatch, now])).rowCount
+    metrics?.rowsPruned(name, rowCount ?? 0)
+  }
+}

@@ -1,0 +1,24 @@
+import type { Handlers } from '@accolade/chassis/http/routes'
+import type { contactRoutes } from '@accolade/contracts/http/contact'
+import type { Context } from '../use-cases/context.ts'
+import { listGivenUpMails, sendMailAgain } from '../use-cases/given-up-mails.ts'
+
+/** Mails that could not be delivered, for administrators. */
+export function mailRoutes(context: Context): Handlers<typeof contactRoutes> {
+  return {
+    adminListMails: async ({ query }) => {
+      const { items, ...found } = await listGivenUpMails(context, query)
+      const shown = items.map(({ createdAt, givenUpAt, lastError, ...mail }) => ({
+        ...mail,
+        reason: lastError ?? '',
+        createdAt: createdAt.toISOString(),
+        givenUpAt: givenUpAt?.toISOString() ?? null,
+      }))
+      return { ...found, items: shown }
+    },
+    sendMailAgain: async ({ caller, params, now }) => {
+      await sendMailAgain(context, caller, params.id, now)
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Pruning } from '@accolade/chassis/database/prune'
+
+/** Longer than any event can come again whose mail must not be sent twice. */
+const mailDays = 40
+/** So long an administrator can have a mail sent again. */
+const givenUpDays = 90
+
+const before = (days: number) => `$2::timestamptz - make_interval(days => ${days})`
+
+/** What contact keeps for a while: that a mail was sent, mails that were given up, and what visitors wrote. */
+export function contactPrunings({ messageDays }: { messageDays: number }): Pruning[] {
+  return [
+    {
+      name: 'mail',
+      sql: `DELETE FROM mail WHERE id IN (SELECT id FROM mail WHERE sent_at < ${before(mailDays)} LIMIT $1)`,
+    },
+    {
+      name: 'given_up_mail',
+      sql: `DELETE FROM mail WHERE id IN (SELECT id FROM mail WHERE given_up_at < ${before(givenUpDays)} LIMIT $1)`,
+    },
+    {
+      name: 'message',
+      sql: `DELETE FROM message WHERE id IN (SELECT id FROM message WHERE received_at < ${before(messageDays)} LIMIT $1)`,
+    },
+  ]
+}

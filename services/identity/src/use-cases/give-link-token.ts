@@ -1,0 +1,17 @@
+import type { LinkKind } from '@accolade/contracts/questions'
+import { hashToken } from '../security/tokens.ts'
+import { isOpenConfirmation } from '../store/confirmation-store.ts'
+import { isOpenInvitation } from '../store/invitation-store.ts'
+import type { Context } from './context.ts'
+
+const isOpen = { invitation: isOpenInvitation, 'address-confirmation': isOpenConfirmation }
+
+/** What the link of a mail carries, for who writes the mail; null where it opens nothing any more. */
+export async function giveLinkToken(
+  { prisma, linkTokens }: Pick<Context, 'prisma' | 'linkTokens'>,
+  { kind, id }: { kind: LinkKind; id: string },
+  now: Date,
+): Promise<{ token: string } | null> {
+  const token = linkTokens.tokenOf(kind, id)
+  return (await isOpen[kind](prisma, id, hashToken(token), now)) ? { token } : null
+}
