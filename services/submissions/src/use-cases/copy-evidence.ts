@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { v5 as derivedId } from 'uuid'
 import { maxAttempts } from '../cleaning/limits.ts'
 import { CleanerError } from '../cleaning/run-cleaner.ts'
+import type { Entrant } from '../domain/entrant-names.ts'
 import { evidenceKey } from '../domain/evidence.ts'
 import {
   beginAttempt,
@@ -11,11 +12,12 @@ import {
   listOriginals,
   saveCopy,
 } from '../store/judges-copy-store.ts'
+import { readEntrantOf } from '../store/person-store.ts'
 import type { Context, Transaction } from './context.ts'
 
 /**
  * Puts a cleaned copy of every file that has none yet into the judging store, under an id that says nothing. A file that
- * can't be cleaned is withheld: administrators and the entrant see which, judges how many.
+ * can't be cleaned, or names the entrant all the same, is withheld: administrators and the entrant see which, judges how many.
  *
  * @throws CleanerError where cleaning failed and may succeed at the next attempt
  */
@@ -25,14 +27,19 @@ export async function copyEvidence(
   judgingId: string,
   stopping: AbortSignal,
 ): Promise<void> {
-  for (const { id: assetId, contentType, judgesCopy } of await listOriginals(context.db, submissionId))
-    if (!judgesCopy)
-      await copyFile(context, { assetId, contentType, evidenceId: derivedId(assetId, judgingId) }, stopping)
+  const originals = (await listOriginals(context.db, submissionId)).filter(({ judgesCopy }) => !judgesCopy)
+  if (originals.length === 0) return
+  const entrant = await readEntrantOf(context.db, submissionId)
+  for (const { id: assetId, contentType } of originals) {
+    const copy = { assetId, contentType, evidenceId: derivedId(assetId, judgingId) }
+    await copyFile(context, copy, entrant, stopping)
+  }
 }
 
 async function copyFile(
   { db, files, judgingFiles, clean, logger }: Context,
   copy: CopyOf,
+  entrant: Entrant,
   stopping: AbortSignal,
 ): Promise<void> {
   const { assetId, evidenceId, contentType } = copy
@@ -47,8 +54,9 @@ async function copyFile(
   // the attempts before this one ended with the service
   if (attempt > maxAttempts) return withhold(tooOften)
   try {
-    const content = await clean(original, contentType, stopping)
+    const content = await clean(original, { contentType, entrant }, stopping)
     if (!content) return await withhold(`The metadata of ${contentType} could not be removed`)
+    if (content === 'naming') return await withhold('The file names the entrant')
     await judgingFiles.write(evidenceKey(evidenceId), content, contentType)
     await saveCopy(db, { ...copy, status: 'clean', note: null })
     await forgetAttempts(db, assetId)
