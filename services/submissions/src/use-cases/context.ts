@@ -5,6 +5,7 @@ import type { membershipQuestion } from '@accolade/contracts/questions'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Cleaned, Task } from '../cleaning/run-cleaner.ts'
+import type { Quotas } from '../domain/quotas.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
 export type { Transaction }
@@ -25,6 +26,7 @@ export interface Context {
     userId: string,
     organizationId: string,
   ): Promise<z.output<(typeof membershipQuestion)['reply']>>
+  quotas: Quotas
   newId(): string
   logger: Logger
 }

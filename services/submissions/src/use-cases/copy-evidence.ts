@@ -7,13 +7,12 @@ import { evidenceKey } from '../domain/evidence.ts'
 import {
   beginAttempt,
   type CopyOf,
-  deleteCopies,
   forgetAttempts,
   listOriginals,
   saveCopy,
 } from '../store/judges-copy-store.ts'
 import { readEntrantOf } from '../store/person-store.ts'
-import type { Context, Transaction } from './context.ts'
+import type { Context } from './context.ts'
 
 /**
  * Puts a cleaned copy of every file that has none yet into the judging store, under an id that says nothing. A file that
@@ -69,13 +68,8 @@ async function copyFile(
   }
 }
 
-/** Removes the copies that judges had; the objects first, as a row that stays has them removed again. */
-export async function removeCopies(
-  { judgingFiles }: Context,
-  tx: Transaction,
-  submissionId: string,
-): Promise<void> {
-  for (const { judgesCopy } of await listOriginals(tx, submissionId))
+/** Removes the copies that judges had. Their rows stay for now, so that what was not removed is removed the next time. */
+export async function removeCopies({ db, judgingFiles }: Context, submissionId: string): Promise<void> {
+  for (const { judgesCopy } of await listOriginals(db, submissionId))
     if (judgesCopy) await judgingFiles.remove(evidenceKey(judgesCopy.evidenceId))
-  await deleteCopies(tx, submissionId)
 }
