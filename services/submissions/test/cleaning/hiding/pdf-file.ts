@@ -83,3 +83,11 @@ export function pdfFile(parts: PdfParts): Buffer {
   const end = `xref\n0 1\n0000000000 65535 f \n${table.join('')}trailer\n<</Size 60/Root 1 0 R${parts.trailer ?? ''}>>\nstartxref\n${length}\n%%EOF\n`
   return Buffer.concat([...chunks, Buffer.from(end), Buffer.from(parts.behind ?? '')])
 }
+
+/** A document that holds the secret somewhere. */
+export type Parts = (secret: string) => PdfParts | Promise<PdfParts>
+
+export const hexOf = (text: string) => Buffer.from(text).toString('hex')
+export const utf16Hex = (text: string) => `feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}`
+export const octalOf = (text: string) =>
+  [...Buffer.from(text)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
