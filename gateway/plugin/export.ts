@@ -87,6 +87,7 @@ export function exportPolicy({ settings, sessions, logger }: Parts): Policy {
         response.writeHead(200, {
           'content-type': 'application/zip',
           'cache-control': 'private, no-store',
+          'content-security-policy': 'sandbox',
           'content-disposition': 'attachment; filename="accolade.zip"',
         })
         if (request.method === 'HEAD') return void response.end()

@@ -1,3 +1,4 @@
+import { judgeOrAdmin, seesBothSides } from '@accolade/contracts/entities/role-rules'
 import { type Role, roleSchema } from '@accolade/contracts/entities/user'
 import type { Access, ServiceName } from '@accolade/contracts/http/route'
 import jwt from '@fastify/jwt'
@@ -69,15 +70,17 @@ export async function registerAuth(
  * The hook that lets a route's callers in and keeps the others out, before the body is read.
  *
  * - A token that is there must be good on every route, public ones too: else 401.
- * - `signed-in` wants any caller (401 without), `judge` and `admin` want exactly that role (403 without): an
- *   administrator who shall judge is given the role `judge` as well.
+ * - `signed-in` wants any caller (401 without), `judge` and `admin` want exactly that role (403 without).
+ * - Who administers sees who entered, and is let in by no route of judges, whatever other roles there are (403).
  */
 export function accessCheck(access: Access): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     request.caller = request.headers.authorization === undefined ? null : await verifiedCaller(request)
     if (access === 'public') return
     if (!request.caller) throw new DomainError('unauthorized')
-    if (access !== 'signed-in' && !request.caller.roles.includes(access)) throw new DomainError('forbidden')
+    const { roles } = request.caller
+    if (access !== 'signed-in' && !roles.includes(access)) throw new DomainError('forbidden')
+    if (access === 'judge' && seesBothSides(roles)) throw new DomainError('forbidden', judgeOrAdmin)
   }
 }
 

@@ -93,6 +93,17 @@ test.each([
   if (status === 403) expect(reply.json()).toMatchObject({ code: 'forbidden', error: 'Forbidden' })
 })
 
+test('an administrator is let in by no route of judges, and reads why', async () => {
+  const headers = { authorization: await bearer({ roles: ['judge', 'admin'] }) }
+  const reply = await app.inject({ ...operations.judge, headers })
+  expect(reply.statusCode).toBe(403)
+  expect(reply.json()).toMatchObject({
+    code: 'forbidden',
+    error: expect.stringContaining('nobody can be both'),
+  })
+  expect((await app.inject({ ...operations.admin, headers })).statusCode).toBe(204)
+})
+
 test('who may not call is told so before the body is looked at', async () => {
   const headers = { 'content-type': 'application/json' }
   const reply = await app.inject({ method: 'POST', url: '/api/things/abc', payload: '{', headers })

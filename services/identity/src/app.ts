@@ -20,6 +20,7 @@ import { createPrisma, type Db } from './store/database.ts'
 import type { Context } from './use-cases/context.ts'
 import { ensureSecret } from './use-cases/ensure-secret.ts'
 import { rotateSigningKeys } from './use-cases/rotate-signing-keys.ts'
+import { separateRoles } from './use-cases/separate-roles.ts'
 import { sweep } from './use-cases/sweep.ts'
 
 const minuteMs = 60_000
@@ -41,6 +42,7 @@ export async function build({ pool, config, clock, logger }: Parts<Config>): Pro
     linkTokens: createLinkTokens(await ensureSecret({ prisma, sealer }, 'link-tokens', clock())),
     newId,
   }
+  await separateRoles(context, clock())
   if (config.SEED_DEMO) await seedDemo(context, config.DEMO_PASSWORD, clock())
   const cookies = createCookies(config.PUBLIC_URL)
 

@@ -6,7 +6,7 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { membershipQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { runCleaner } from './cleaning/run-cleaner.ts'
-import { type Config, judgingStoreConfig } from './config.ts'
+import { type Config, judgingStoreConfig, quotasOf } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
@@ -38,6 +38,7 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
     askMembership: (userId, organizationId) =>
       ask(nats, membershipQuestion, { userId, organizationId }, { timeoutMs: membershipTimeoutMs }),
     clean: runCleaner,
+    quotas: quotasOf(config),
     newId,
     logger,
   }

@@ -1,3 +1,4 @@
+import { judgeOrAdmin, seesBothSides } from '@accolade/contracts/entities/role-rules'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
@@ -18,6 +19,7 @@ import '../../styles/scorecard.css'
 export function JudgingPage() {
   const { user } = useSession()
   if (!user?.roles.includes('judge')) return <RoleNotice title="Judging" people="judges" />
+  if (seesBothSides(user.roles)) return <RoleNotice title="Judging" people="judges" reason={judgeOrAdmin} />
   return <JudgingDashboard />
 }
 

@@ -45,6 +45,15 @@ test('an entry that nobody can judge is named at the top, until somebody is assi
   await waitFor(() => expect(document.querySelector('.judge-wanted')).toBe(null))
 })
 
+test('a judge who administers as well is not offered', async () => {
+  const both = { ...judge, roles: ['entrant', 'judge', 'admin'] }
+  await openTab('judges', { 'GET /api/admin/users?role=judge&pageSize=100': pageOf([both]) })
+  await click('Assign Judge')
+  fireEvent.mouseDown(await screen.findByLabelText('Judge'))
+  const option = await screen.findByTitle('Mara Lindqvist (judge1), also an administrator: can’t judge')
+  expect(option.className).toContain('ant-select-item-option-disabled')
+})
+
 test('results by title and category, page by page; no more of them than a page is asked for', async () => {
   const path = 'GET /api/admin/judging/results?page='
   const [rain, billboard] = demoResults

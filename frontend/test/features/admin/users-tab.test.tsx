@@ -26,6 +26,8 @@ test('roles are switched, never to none', async () => {
   await click('Set roles of judge1')
   const box = await dialog()
   const save = box.getByRole('button', { name: 'Set Roles' }) as HTMLButtonElement
+  expect((box.getByRole('switch', { name: 'Administrator' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(box.getByText(/nobody can be both a judge and an administrator/)).toBeTruthy()
   fireEvent.click(box.getByRole('switch', { name: 'Entrant' }))
   fireEvent.click(box.getByRole('switch', { name: 'Judge' }))
   expect(save.disabled).toBe(true)

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { user } from '../../../dev/demo-data.ts'
-import { judgingOf, judgingSubmissions } from '../../../dev/demo-judging.ts'
+import { judge, judgingOf, judgingSubmissions } from '../../../dev/demo-judging.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal } from '../../helpers/stub-api.ts'
 import { button, figure, figures, open, queue, scoreAll, scores, slide, slider } from './stage.ts'
@@ -20,6 +20,13 @@ test('the figures, and titles hidden until blind mode is off', async () => {
   fireEvent.click(toggle)
   expect(screen.getByRole('heading', { name: first.title })).toBeTruthy()
   expect(queue().queryByText(/^Submission \d/)).toBe(null)
+})
+
+test('who administers as well reads why there is nothing to judge, and nothing is asked', async () => {
+  const both = { ...judge, roles: ['entrant', 'judge', 'admin'] }
+  const api = await open({ 'GET /api/user': { user: both } })
+  expect(screen.getByText(/nobody can be both a judge and an administrator/)).toBeTruthy()
+  expect(api.of('GET /api/judging/submissions')).toEqual([])
 })
 
 test('sliders show 5.0, but only what was set or confirmed can be saved', async () => {

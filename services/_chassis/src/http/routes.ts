@@ -7,6 +7,7 @@ import type { AnswerOnce } from '../idempotency/answer-once.ts'
 import { keyedRequest } from '../idempotency/keyed-request.ts'
 import { acceptStream } from './bodies.ts'
 import type { Call, Handlers } from './call.ts'
+import { fileHeaders } from './file-headers.ts'
 import { parseRequest } from './validate.ts'
 
 export type { Caller } from '../auth.ts'
@@ -58,6 +59,7 @@ function mountRoute(
     onRequest: accessCheck(route.access),
     handler: async (request, reply) => {
       if (!handler) throw new DomainError('not-implemented')
+      if (route.produces) reply.headers(fileHeaders)
       const parsed = parseRequest(route, request)
       const now = clock()
       const call = { ...parsed, caller: request.caller, now, request, reply } as Call<Route>

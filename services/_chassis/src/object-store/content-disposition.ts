@@ -1,4 +1,5 @@
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
+import { withExtension } from './extensions.ts'
 
 const maxNameLength = 150
 
@@ -19,14 +20,14 @@ export function cleanFileName(fileName: string): string {
 
 /**
  * The value of a content-disposition header (RFC 6266): an ASCII name for old clients and the exact one in UTF-8.
- * Only evidence types (images, PDFs, videos) may be shown inside the browser.
+ * Evidence (images, PDFs, videos) is named by its type, whatever it was called; nothing else may be shown inside the browser.
  */
 export function contentDisposition(download: {
   fileName: string
   contentType: string
   inline: boolean
 }): string {
-  const name = cleanFileName(download.fileName)
+  const name = withExtension(cleanFileName(download.fileName), download.contentType)
   const shown =
     download.inline && (assetRules.contentTypes as readonly string[]).includes(download.contentType)
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%;]/g, '_')

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { fileTypeFromBuffer } from 'file-type'
+import { extensionOf } from './extensions.ts'
 
 /** A file's real type: the content type it is stored and served with, and the usual extension without a dot. */
 export interface DetectedType {
@@ -19,21 +20,6 @@ const sameAs: Record<string, string> = {
   'video/x-m4v': 'video/mp4',
   'video/mp1s': 'video/mpeg',
   'video/mp2p': 'video/mpeg',
-}
-
-const extensions: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/heic': 'heic',
-  'application/pdf': 'pdf',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-  'video/quicktime': 'mov',
-  'video/x-matroska': 'mkv',
-  'video/mpeg': 'mpg',
 }
 
 // The part that browsers look at when they guess a type (WHATWG MIME Sniffing §5.2) and that PDF readers search for a header.
@@ -60,7 +46,7 @@ export async function detectEvidenceType(source: Uint8Array | Readable): Promise
   )
   if (markup.test(start)) return null
   if (contentType !== 'application/pdf' && start.includes('%PDF-')) return null
-  return { contentType, extension: extensions[contentType] ?? found?.ext ?? 'bin' }
+  return { contentType, extension: extensionOf(contentType) ?? found?.ext ?? 'bin' }
 }
 
 async function readSample(stream: Readable): Promise<Uint8Array> {

@@ -22,8 +22,6 @@ export async function openDiskDownload(
     'content-type': download.contentType,
     'content-disposition': contentDisposition(download),
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
   }
   if (range === 'unsatisfiable') {
     await file.close()

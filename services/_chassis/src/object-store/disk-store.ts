@@ -25,8 +25,8 @@ export interface DiskStore extends ObjectStore {
   /**
    * Takes the body of `PUT /api/uploads/<ticket>`.
    *
-   * @throws DomainError `forbidden` (not valid, expired), `unsupported-media`, `file-too-large`, `invalid-request` (empty, broken
-   * off), `conflict` (sent already: an object is never replaced through an upload address)
+   * @throws DomainError `forbidden` (not valid, expired), `unsupported-media`, `file-too-large`, `invalid-request` (shorter than
+   * the ticket says, broken off), `conflict` (sent already: an object is never replaced through an upload address)
    */
   receiveUpload(ticket: string, stream: Readable, contentLength?: number, contentType?: string): Promise<void>
   /**
@@ -65,10 +65,10 @@ export function createDiskStore({
   }
 
   return {
-    async createUpload({ key, contentType, maxBytes, expiresInSeconds }) {
+    async createUpload({ key, contentType, sizeBytes, expiresInSeconds }) {
       const expiresAt = expiry(expiresInSeconds)
       const ticket = signTicket(
-        { purpose: 'upload', key: checkKey(key), contentType, maxBytes, expiresAt },
+        { purpose: 'upload', key: checkKey(key), contentType, sizeBytes, expiresAt },
         secret,
       )
       return {
@@ -102,9 +102,10 @@ export function createDiskStore({
       }
     },
 
-    async read(key) {
+    async read(key, range) {
       const { file } = await open(key)
-      return file.createReadStream({ start: headerBytes })
+      const { start, end } = range ?? { start: 0, end: Number.POSITIVE_INFINITY }
+      return file.createReadStream({ start: headerBytes + start, end: headerBytes + end })
     },
 
     async write(key, content, contentType) {

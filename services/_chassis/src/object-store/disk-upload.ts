@@ -19,7 +19,7 @@ export interface IncomingBody {
 /**
  * Streams one upload to disk, counting as it goes. Whatever goes wrong, nothing stays behind.
  *
- * @throws DomainError `unsupported-media`, `file-too-large`, `invalid-request` (empty or broken off), `conflict` (sent already)
+ * @throws DomainError `unsupported-media`, `file-too-large`, `invalid-request` (smaller or broken off), `conflict` (sent already)
  */
 export async function storeUpload(
   directory: string,
@@ -30,7 +30,9 @@ export async function storeUpload(
   // the ticket says what it is; the body may be called by that type or, as the upload route has it, just bytes
   if (declared !== ticket.contentType && declared !== 'application/octet-stream')
     throw new DomainError('unsupported-media', `Not sent as ${ticket.contentType}`)
-  if ((body.contentLength ?? 0) > ticket.maxBytes) throw tooLarge(ticket)
+  const { contentLength = ticket.sizeBytes } = body
+  if (contentLength > ticket.sizeBytes) throw tooLarge(ticket)
+  if (contentLength < ticket.sizeBytes) throw tooSmall(ticket)
   const path = pathOf(directory, checkKey(ticket.key))
   await writeObject(
     { directory, path, contentType: ticket.contentType, replace: false },
@@ -43,21 +45,27 @@ async function* limited(body: IncomingBody, ticket: UploadTicket): AsyncGenerato
   try {
     for await (const chunk of body.stream) {
       received += chunk.length
-      if (received <= ticket.maxBytes) yield chunk
-      else if (received > ticket.maxBytes + drainBytes) throw tooLarge(ticket)
+      if (received <= ticket.sizeBytes) yield chunk
+      else if (received > ticket.sizeBytes + drainBytes) throw tooLarge(ticket)
     }
   } catch (error) {
     throw error instanceof DomainError ? error : new DomainError('invalid-request', 'The upload broke off')
   }
-  if (received > ticket.maxBytes) throw tooLarge(ticket)
-  if (received === 0) throw new DomainError('invalid-request', 'The file is empty')
-  if (received !== (body.contentLength ?? received))
-    throw new DomainError('invalid-request', 'The upload broke off')
+  if (received > ticket.sizeBytes) throw tooLarge(ticket)
+  if (received < (body.contentLength ?? 0)) throw new DomainError('invalid-request', 'The upload broke off')
+  if (received < ticket.sizeBytes) throw tooSmall(ticket)
 }
 
-function tooLarge(ticket: UploadTicket): DomainError {
+function tooLarge({ sizeBytes }: UploadTicket): DomainError {
   return new DomainError(
     'file-too-large',
-    `The file is larger than ${Math.floor(ticket.maxBytes / 1024 / 1024)} MB`,
+    `The file is larger than the ${sizeBytes} bytes that were announced`,
+  )
+}
+
+function tooSmall({ sizeBytes }: UploadTicket): DomainError {
+  return new DomainError(
+    'invalid-request',
+    `The file is smaller than the ${sizeBytes} bytes that were announced`,
   )
 }

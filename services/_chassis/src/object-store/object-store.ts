@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
+import type { ByteRange } from './byte-range.ts'
 
 /** One upload by a browser. */
 export interface UploadRequest {
   key: string
   /** The only content type that is accepted, e.g. `image/png`. */
   contentType: string
-  /** Largest size in bytes; the smallest is 1. */
-  maxBytes: number
+  /** How many bytes the file has: no more and no fewer are accepted. */
+  sizeBytes: number
   expiresInSeconds: number
 }
 
@@ -50,14 +51,14 @@ export interface ListedObject {
  * Every method throws DomainError `invalid-request` for a malformed key, and `unavailable` where the store does not answer.
  */
 export interface ObjectStore {
-  /** Where and how a browser may send one object: exact content type, 1 to `maxBytes` bytes, until it expires. */
+  /** Where and how a browser may send one object, of exactly this content type and size, until it expires. */
   createUpload(upload: UploadRequest): Promise<UploadAddress>
   /** Size and declared content type, or null where there is no such object. */
   stat(key: string): Promise<ObjectInfo | null>
   /** The first `bytes` bytes, fewer where the object is shorter. Throws `not-found`. */
   readStart(key: string, bytes: number): Promise<Uint8Array>
-  /** The whole object as a stream. Throws `not-found`. */
-  read(key: string): Promise<Readable>
+  /** The object, or the bytes of a range within it, as a stream: the store sends no others. Throws `not-found`. */
+  read(key: string, range?: ByteRange): Promise<Readable>
   /** Writes or replaces an object, all or nothing: a source that fails leaves what was there. Streams stay streams. */
   write(key: string, content: Readable | Uint8Array, contentType: string): Promise<void>
   /** Moves an object; false where there is nothing at `from`. Throws `conflict` where `to` is taken: nothing is replaced. */

@@ -61,12 +61,12 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
   }
 
   return {
-    async createUpload({ key, contentType, maxBytes, expiresInSeconds }) {
+    async createUpload({ key, contentType, sizeBytes, expiresInSeconds }) {
       const policy = publicClient.newPostPolicy()
       policy.setBucket(bucket)
       policy.setKey(checkKey(key))
       policy.setContentType(contentType)
-      policy.setContentLengthRange(1, maxBytes)
+      policy.setContentLengthRange(sizeBytes, sizeBytes)
       policy.setExpires(new Date(clock().getTime() + expiresInSeconds * 1000))
       await ensureBucket()
       const { postURL, formData } = await publicClient.presignedPostPolicy(policy)
@@ -91,8 +91,10 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
       return Buffer.concat(chunks).subarray(0, bytes)
     },
 
-    async read(key): Promise<Readable> {
-      return client.getObject(bucket, checkKey(key)).catch(fail)
+    async read(key, range): Promise<Readable> {
+      if (!range) return client.getObject(bucket, checkKey(key)).catch(fail)
+      const length = range.end - range.start + 1
+      return client.getPartialObject(bucket, checkKey(key), range.start, length).catch(fail)
     },
 
     async write(key, content, contentType) {

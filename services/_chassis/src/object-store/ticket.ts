@@ -6,7 +6,7 @@ const uploadTicketSchema = z.object({
   purpose: z.literal('upload'),
   key: z.string(),
   contentType: z.string(),
-  maxBytes: z.int().positive(),
+  sizeBytes: z.int().positive(),
   expiresAt: z.int(),
 })
 

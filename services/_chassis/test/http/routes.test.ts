@@ -131,6 +131,12 @@ test('a download is streamed with the contract’s media type', async () => {
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('text/csv')
   expect(reply.body).toBe('a,b\n1,2\n')
+  // a file runs nothing, is what its type says, and is kept by nobody on the way
+  expect(reply.headers).toMatchObject({
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
 })
 
 test('a route without a handler answers 501, after the access check', async () => {

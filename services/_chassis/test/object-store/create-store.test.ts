@@ -5,7 +5,7 @@ import { createStore, objectStoreConfigSchema } from '../../src/object-store/cre
 const parse = (env: Record<string, string>) => objectStoreConfigSchema.parse(env)
 const folder = { STORE_DIR: '/nowhere/files', STORE_SECRET: 'x'.repeat(32) }
 const s3 = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }
-const upload = { key: 'a', contentType: 'image/png', maxBytes: 1, expiresInSeconds: 60 }
+const upload = { key: 'a', contentType: 'image/png', sizeBytes: 1, expiresInSeconds: 60 }
 const download = { key: 'a', contentType: 'image/png', fileName: 'a', expiresInSeconds: 60, inline: false }
 
 describe('the choice of the store', () => {

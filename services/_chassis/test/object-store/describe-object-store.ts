@@ -15,7 +15,7 @@ export interface StoreUnderTest {
   /** Makes an address a full one, as the page's origin does. */
   resolve(url: string): string
   /** Statuses with which the store refuses; S3 servers have their own. */
-  refusals: { tooLarge: number; empty: number; forbidden: number }
+  refusals: { tooLarge: number; tooSmall: number; forbidden: number }
   /** What a second upload to an unexpired address does before the object is moved. */
   secondUpload: 'refused' | 'replaces'
   /** Resolves when the server has finished with a request that broke off. */
@@ -42,10 +42,10 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
     async function address(
       from: ObjectStore,
       key: string,
-      options: { contentType?: string; maxBytes?: number } = {},
+      options: { contentType?: string; sizeBytes?: number } = {},
     ) {
-      const { contentType = 'image/png', maxBytes = megabyte } = options
-      const given = await from.createUpload({ key, contentType, maxBytes, expiresInSeconds: 60 })
+      const { contentType = 'image/png', sizeBytes = png.length } = options
+      const given = await from.createUpload({ key, contentType, sizeBytes, expiresInSeconds: 60 })
       return { ...given, url: under.resolve(given.url) }
     }
 
@@ -83,20 +83,23 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
       expect((await download(store, key, 'x.png')).status).toBe(404)
     })
 
-    test('takes a file of exactly the largest size and refuses one byte more, keeping nothing', async () => {
-      const [fits, tooLarge] = [newKey(), newKey()]
+    test('takes a file of exactly the announced size and refuses one byte more or less, keeping nothing', async () => {
+      const [fits, tooLarge, tooSmall] = [newKey(), newKey(), newKey()]
       const bytes = Buffer.alloc(200_001, 'x')
-      const exact = await send(await address(store, fits, { maxBytes: 200_000 }), bytes.subarray(1))
-      const more = await send(await address(store, tooLarge, { maxBytes: 200_000 }), bytes)
+      const sizeBytes = 200_000
+      const exact = await send(await address(store, fits, { sizeBytes }), bytes.subarray(1))
+      const more = await send(await address(store, tooLarge, { sizeBytes }), bytes)
+      const less = await send(await address(store, tooSmall, { sizeBytes }), bytes.subarray(2))
       expect(exact.status).toBe(204)
       expect(more.status).toBe(under.refusals.tooLarge)
-      expect(await store.stat(tooLarge)).toBeNull()
+      expect(less.status).toBe(under.refusals.tooSmall)
+      expect([await store.stat(tooLarge), await store.stat(tooSmall)]).toEqual([null, null])
       await under.expectNothingLeft()
     })
 
     test('refuses an empty file', async () => {
       const key = newKey()
-      expect((await send(await address(store, key), Buffer.alloc(0))).status).toBe(under.refusals.empty)
+      expect((await send(await address(store, key), Buffer.alloc(0))).status).toBe(under.refusals.tooSmall)
       expect(await store.stat(key)).toBeNull()
     })
 
@@ -114,8 +117,8 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
 
     test('keeps nothing of an upload that breaks off', async () => {
       const key = newKey()
-      const to = await address(store, key, { maxBytes: 20 * megabyte })
       const sizeBytes = 10 * megabyte
+      const to = await address(store, key, { sizeBytes })
       const broken = upload({
         address: to,
         chunks: bigFile(sizeBytes),
@@ -132,7 +135,7 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
       const [incoming, accepted] = [newKey(), newKey('evidence')]
       const to = await address(store, incoming)
       await send(to, png)
-      const evil = Buffer.from('<html><script>alert(1)</script>')
+      const evil = Buffer.from('<html><script>alert(1)</script>'.padEnd(png.length))
       const second = await send(to, evil)
       expect(second.status).toBe(under.secondUpload === 'refused' ? 409 : 204)
       await store.write(incoming, png, 'image/png')
@@ -181,6 +184,7 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be gone
       expect(exact).not.toMatch(/[\u0000-\u001f\u202a-\u202e/\\]/)
       if (fileName.startsWith('Ünï')) expect(exact).toBe(fileName)
+      expect(exact).toMatch(/\.png$/)
     })
 
     test('shows evidence inline, and never anything else', async () => {
@@ -188,11 +192,16 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
       await store.write(key, png, 'image/png')
       const shown = await download(store, key, 'a.png', true)
       const saved = await download(store, key, 'a.html', true, 'text/html')
+      const named = await download(store, key, 'a.html', true)
       expect(shown.headers.get('content-disposition')).toBe(
         `inline; filename="a.png"; filename*=UTF-8''a.png`,
       )
       expect(saved.headers.get('content-disposition')).toBe(
         `attachment; filename="a.html"; filename*=UTF-8''a.html`,
+      )
+      // by what it is, not by what it was called
+      expect(named.headers.get('content-disposition')).toBe(
+        `inline; filename="a.html.png"; filename*=UTF-8''a.html.png`,
       )
     })
 
@@ -212,6 +221,17 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
       expect([part.status, await part.text()]).toEqual([206, 'PNG'])
       expect(part.headers.get('content-range')).toBe(`bytes 1-3/${png.length}`)
       expect((await fetch(url, { headers: { range: 'bytes=100000-' } })).status).toBe(416)
+    })
+
+    test('reads a range from its first byte on', async () => {
+      const key = newKey('evidence')
+      await store.write(key, png, 'image/png')
+      for (const range of [
+        { start: 1, end: 3 },
+        { start: 0, end: 0 },
+        { start: png.length - 2, end: png.length - 1 },
+      ])
+        expect(await bytesOf(await store.read(key, range))).toEqual(png.subarray(range.start, range.end + 1))
     })
 
     test('removes, and removes again', async () => {
@@ -275,7 +295,7 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
     ])('refuses the key %j everywhere', async (key) => {
       const refusal = { code: 'invalid-request' }
       const contentType = 'image/png'
-      const upload = { key, contentType, maxBytes: 1, expiresInSeconds: 60 }
+      const upload = { key, contentType, sizeBytes: 1, expiresInSeconds: 60 }
       await expect(store.createUpload(upload)).rejects.toMatchObject(refusal)
       const wanted = { key, contentType, fileName: 'a', expiresInSeconds: 60, inline: false }
       await expect(store.createDownload(wanted)).rejects.toMatchObject(refusal)
@@ -291,7 +311,7 @@ export function describeObjectStore(name: string, start: () => Promise<StoreUnde
     test('streams 50 MB up, in and out with little memory', async () => {
       const [sent, written] = [newKey(), newKey()]
       const sizeBytes = 50 * megabyte
-      const to = await address(store, sent, { maxBytes: sizeBytes })
+      const to = await address(store, sent, { sizeBytes })
       const peak = await peakBufferBytes(async () => {
         expect((await upload({ address: to, chunks: bigFile(sizeBytes), sizeBytes })).status).toBe(204)
         await store.write(written, Readable.from(bigFile(sizeBytes)), 'video/mp4')

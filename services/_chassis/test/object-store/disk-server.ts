@@ -51,7 +51,7 @@ export async function startDiskStore(): Promise<
     store: disk,
     storeOfAnHourAgo: createDiskStore({ directory, secret, clock: hourAgo }),
     resolve: (url) => new URL(url, origin).href,
-    refusals: { tooLarge: 413, empty: 400, forbidden: 403 },
+    refusals: { tooLarge: 413, tooSmall: 400, forbidden: 403 },
     secondUpload: 'refused',
     settled: async () => void (await brokenOff),
     async expectNothingLeft() {

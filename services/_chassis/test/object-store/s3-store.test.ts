@@ -24,7 +24,7 @@ async function startS3Store(): Promise<StoreUnderTest> {
     store: createS3Store(server.options),
     storeOfAnHourAgo: createS3Store({ ...server.options, clock: hourAgo }),
     resolve: (url) => url,
-    refusals: { tooLarge: 400, empty: 400, forbidden: 403 },
+    refusals: { tooLarge: 400, tooSmall: 400, forbidden: 403 },
     secondUpload: 'replaces',
     settled: async () => {},
     async expectNothingLeft() {
@@ -47,7 +47,7 @@ function describeAddresses(): void {
     }, 60_000)
     afterAll(() => stopAndEmpty(server))
 
-    const ask = { contentType: 'image/png', maxBytes: 100_000, expiresInSeconds: 60 }
+    const ask = { contentType: 'image/png', sizeBytes: png.length, expiresInSeconds: 60 }
     const send = (address: UploadAddress, bytes = png) =>
       upload({ address, chunks: [bytes], sizeBytes: bytes.length })
 

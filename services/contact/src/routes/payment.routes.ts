@@ -10,9 +10,7 @@ import { requestRefund } from '../use-cases/request-refund.ts'
 import { paymentView, refundView } from './view.ts'
 
 function sendPaper(reply: Call<Route>['reply'], { filename, content }: PrintedPaper): Buffer {
-  reply
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="${filename}"`)
+  reply.header('content-disposition', `attachment; filename="${filename}"`)
   return content
 }
 

@@ -1,3 +1,4 @@
+import { seesBothSides } from '@accolade/contracts/entities/role-rules'
 import { type Role, roleSchema } from '@accolade/contracts/entities/user'
 import type { Account } from './user.ts'
 
@@ -13,7 +14,8 @@ export function orderRoles(roles: readonly Role[]): Role[] {
 }
 
 /**
- * Gives an account its new roles. Refused as `last-admin` where nobody would be left to administer.
+ * Gives an account its new roles. Refused as `both-sides` where a judge would see who entered, as `last-admin` where nobody
+ * would be left to administer.
  *
  * @param administrators how many accounts are administrators now
  */
@@ -22,9 +24,10 @@ export function changeRoles(
   wanted: readonly Role[],
   administrators: number,
   now: Date,
-): RolesChange | 'unchanged' | 'last-admin' {
+): RolesChange | 'unchanged' | 'both-sides' | 'last-admin' {
   const roles = orderRoles(wanted)
   if (orderRoles(account.roles).join() === roles.join()) return 'unchanged'
+  if (seesBothSides(roles)) return 'both-sides'
   const losesAdmin = account.roles.includes('admin') && !roles.includes('admin')
   if (losesAdmin && administrators <= 1) return 'last-admin'
   const was = account.roles.includes('judge')

@@ -96,6 +96,12 @@ export async function savePassword(
   return count === 1
 }
 
+/** The accounts that have all of these roles. */
+export async function listWithRoles(db: Db, roles: readonly Role[]): Promise<Account[]> {
+  const rows = await db.user.findMany({ where: { roles: { hasEvery: [...roles] } }, select: columns })
+  return rows.map(toAccount)
+}
+
 export async function countAdministrators(db: Db): Promise<number> {
   return db.user.count({ where: { roles: { has: 'admin' } } })
 }

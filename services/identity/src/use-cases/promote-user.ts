@@ -8,7 +8,7 @@ import { setRoles } from './set-roles.ts'
  * Makes a user an administrator: how the first one comes about.
  *
  * @returns null where the user is one already
- * @throws DomainError `not-found`
+ * @throws DomainError `not-found`; `conflict` where the user judges
  */
 export async function promoteUser(
   context: Pick<Context, 'prisma' | 'unitOfWork'>,

@@ -1,4 +1,5 @@
 import { DomainError } from '@accolade/chassis/errors'
+import { judgeOrAdmin } from '@accolade/contracts/entities/role-rules'
 import type { Role } from '@accolade/contracts/entities/user'
 import { rolesChanged, sessionRevoked } from '@accolade/contracts/events/identity'
 import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/judging'
@@ -14,7 +15,8 @@ export const lastAdminMessage = 'The last administrator cannot lose this role'
 /**
  * Gives a user new roles. The user's sessions end, so that what was taken away is gone at once.
  *
- * @throws DomainError `not-found`; `conflict` where nobody would be left to administer; `version-conflict`
+ * @throws DomainError `not-found`; `conflict` where somebody would judge and administer, or nobody would be left to
+ * administer; `version-conflict`
  */
 export async function setRoles(
   { unitOfWork }: Pick<Context, 'unitOfWork'>,
@@ -29,6 +31,7 @@ export async function setRoles(
     if (!present) throw new DomainError('not-found')
     const change = changeRoles(present, wanted.roles, await countAdministrators(tx), now)
     if (change === 'unchanged') return present
+    if (change === 'both-sides') throw new DomainError('conflict', judgeOrAdmin)
     if (change === 'last-admin') throw new DomainError('conflict', lastAdminMessage)
     const { account, judge } = change
     const { id: userId, roles } = account

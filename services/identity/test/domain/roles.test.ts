@@ -27,7 +27,7 @@ test('the same roles in another order are no change', () => {
 test.each([
   [['entrant'], ['judge', 'entrant'], ['entrant', 'judge'], 'appointed'],
   [['entrant', 'judge'], ['entrant'], ['entrant'], 'dismissed'],
-  [['entrant', 'judge'], ['admin', 'judge'], ['judge', 'admin'], 'unchanged'],
+  [['entrant', 'judge'], ['admin', 'entrant'], ['entrant', 'admin'], 'dismissed'],
 ] as const)('%j with %j becomes %j, judge %s', (had, wanted, roles, judge) => {
   const account = withRoles(...had)
   expect(changeRoles(account, wanted, 1, now)).toEqual({
@@ -41,5 +41,12 @@ test('the last administrator stays one; one of two may leave', () => {
   expect(changeRoles(withRoles('admin'), ['entrant'], 2, now)).toMatchObject({
     account: { roles: ['entrant'] },
   })
-  expect(changeRoles(withRoles('admin'), ['admin', 'judge'], 1, now)).toMatchObject({ judge: 'appointed' })
+  expect(changeRoles(withRoles('admin'), ['admin', 'entrant'], 1, now)).toMatchObject({ judge: 'unchanged' })
+})
+
+test('nobody becomes both a judge and an administrator; who is both can only lose one of them', () => {
+  expect(changeRoles(withRoles('entrant', 'judge'), ['judge', 'admin'], 1, now)).toBe('both-sides')
+  expect(changeRoles(withRoles('admin'), ['judge', 'admin'], 2, now)).toBe('both-sides')
+  expect(changeRoles(withRoles('judge', 'admin'), ['entrant', 'judge', 'admin'], 2, now)).toBe('both-sides')
+  expect(changeRoles(withRoles('judge', 'admin'), ['admin'], 1, now)).toMatchObject({ judge: 'dismissed' })
 })

@@ -82,6 +82,18 @@ test('the same roles again say nothing; a judge is dismissed', async () => {
   expect(changes.map(({ aggregate }) => aggregate.version)).toEqual([2, 3])
 })
 
+test('a judge does not become an administrator as well, and reads why', async () => {
+  await setRoles(ada.id, ['entrant', 'judge'])
+  const reply = await setRoles(ada.id, ['judge', 'admin'])
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'conflict'])
+  expect(reply.json().error).toBe(
+    'Administrators see who entered, and judges must not: nobody can be both a judge and an administrator.',
+  )
+  expect((await setRoles(ada.id, ['entrant', 'admin'])).statusCode).toBe(200)
+  expect(await service.events.next('judge.dismissed')).toMatchObject({ data: { userId: ada.id } })
+  await setRoles(ada.id, ['entrant'])
+})
+
 test('the last administrator stays one', async () => {
   const reply = await setRoles(admin.id, ['entrant'])
   expect(reply.statusCode).toBe(409)

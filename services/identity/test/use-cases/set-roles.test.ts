@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { promoteUser } from '../../src/use-cases/promote-user.ts'
+import { separateRoles } from '../../src/use-cases/separate-roles.ts'
 import { setRoles } from '../../src/use-cases/set-roles.ts'
 import { createTestContext, start, type TestContext } from '../support/context.ts'
 
@@ -55,4 +56,29 @@ test('promotion adds to the roles, tells the others, and happens once', async ()
     code: 'not-found',
     message: 'There is no user named nobody',
   })
+})
+
+test('a judge is not promoted, and it is said why', async () => {
+  const { account } = await context.register('dora')
+  await setRoles(context, { userId: null }, { userId: account.id, roles: ['judge'] }, start)
+  await expect(promoteUser(context, 'dora', start)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('nobody can be both a judge and an administrator'),
+  })
+})
+
+test('who was given both roles in earlier releases stays an administrator and judges no more', async () => {
+  const { account } = await context.register('emil')
+  const { id } = account
+  await context.prisma.user.update({ where: { id }, data: { roles: ['entrant', 'judge', 'admin'] } })
+  await separateRoles(context, start)
+  await separateRoles(context, start)
+  expect(
+    await context.prisma.user.findUnique({ where: { id }, select: { roles: true, version: true } }),
+  ).toEqual({
+    roles: ['entrant', 'admin'],
+    version: 2,
+  })
+  const told = (await context.emitted()).filter(({ data }) => (data as { userId: string }).userId === id)
+  expect(told.map(({ type }) => type)).toContain('judge.dismissed')
 })

@@ -1,3 +1,5 @@
+import { extensionOf } from '@accolade/chassis/object-store/extensions'
+
 /** A cleaned copy of a file, by the id it has in the projection. */
 export interface Evidence {
   id: string
@@ -7,24 +9,10 @@ export interface Evidence {
   caption: string
 }
 
-const extensions: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'application/pdf': 'pdf',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-  'video/quicktime': 'mov',
-  'video/x-matroska': 'mkv',
-  'video/mpeg': 'mpg',
-}
-
 /** Where the copy lies in the judging store. */
 export const evidenceKey = (id: string) => `evidence/${id}`
 
 /** What judges read instead of the file's own name; counts from 1. */
 export function neutralName({ position, contentType }: Pick<Evidence, 'position' | 'contentType'>): string {
-  return `evidence-${position}.${extensions[contentType] ?? 'bin'}`
+  return `evidence-${position}.${extensionOf(contentType) ?? 'bin'}`
 }

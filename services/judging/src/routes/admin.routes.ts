@@ -22,7 +22,7 @@ export function adminRoutes(context: Context) {
     listJudgingResults: ({ query }) => listResults(context, query),
     exportScores: async ({ reply }) => {
       reply.header('content-disposition', 'attachment; filename="scores.csv"')
-      reply.header('cache-control', 'private, no-store').type('text/csv; charset=utf-8')
+      reply.type('text/csv; charset=utf-8')
       return exportScores(context)
     },
   } satisfies Handlers<typeof judgingRoutes>

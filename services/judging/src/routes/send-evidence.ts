@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { parseByteRange } from '@accolade/chassis/object-store/byte-range'
 import { contentDisposition } from '@accolade/chassis/object-store/content-disposition'
 import type { FastifyReply } from 'fastify'
@@ -16,26 +15,10 @@ export async function sendEvidence(
     'content-type': contentType,
     'content-disposition': contentDisposition({ fileName, contentType, inline: true }),
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
   })
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send('')
   const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`)
-  const stream = await file.read()
-  return reply
-    .header('content-length', end - start + 1)
-    .send(range ? Readable.from(part(stream, range)) : stream)
-}
-
-/** Bytes `start` to `end` of a stream, both included; the rest is not read. */
-async function* part(stream: Readable, { start, end }: { start: number; end: number }) {
-  let position = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    const piece = chunk.subarray(Math.max(0, start - position), end + 1 - position)
-    if (piece.length > 0) yield piece
-    position += chunk.length
-    if (position > end) return
-  }
+  return reply.header('content-length', end - start + 1).send(await file.read(range ?? undefined))
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DomainError } from '@accolade/chassis/errors'
+import type { ByteRange } from '@accolade/chassis/object-store/byte-range'
 import { evidenceKey, neutralName } from '../domain/evidence.ts'
 import { listEvidence } from '../store/evidence-store.ts'
 import { findReview } from '../store/review-store.ts'
@@ -10,7 +11,7 @@ export interface OpenEvidence {
   fileName: string
   contentType: string
   sizeBytes: number
-  read(): Promise<Readable>
+  read(range?: ByteRange): Promise<Readable>
 }
 
 /**
@@ -29,6 +30,6 @@ export async function openEvidence(
   const found = file && (await files.stat(evidenceKey(file.id)))
   if (!file || !found) throw new DomainError('not-found')
   const { contentType } = file
-  const read = () => files.read(evidenceKey(file.id))
+  const read = (range?: ByteRange) => files.read(evidenceKey(file.id), range)
   return { fileName: neutralName(file), contentType, sizeBytes: found.sizeBytes, read }
 }

@@ -1,7 +1,7 @@
 import { redrawImage } from './image.ts'
 import { stripMatroska } from './matroska.ts'
 import { stripMp4 } from './mp4.ts'
-import { stripPdf } from './pdf.ts'
+import { rewritePdf } from './pdf/rewrite.ts'
 
 /**
  * A file as judges may have it: what is left shows the same and says nothing of who made it, when, where and with what.
@@ -25,7 +25,7 @@ async function cleaned(content: Uint8Array, contentType: string): Promise<Uint8A
     case 'image/avif':
       return redrawImage(content, contentType)
     case 'application/pdf':
-      return stripPdf(content)
+      return rewritePdf(content)
     case 'video/mp4':
     case 'video/quicktime':
       return stripMp4(content)

@@ -1,10 +1,13 @@
-// A process of its own for one file: it reads the file from its input and writes the cleaned one to its output.
+// A process of its own for one file: it reads from its input a line of JSON that says what the file is and who entered it,
+// then the file, and writes the cleaned one to its output.
 // `run-cleaner.ts` starts it and limits what it may use.
 import { writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { clean } from './clean.ts'
-import { refusedExitCode } from './limits.ts'
+import { findNames } from './find-names.ts'
+import { namingExitCode, refusedExitCode } from './limits.ts'
+import type { Task } from './run-cleaner.ts'
 
 // Nothing here has a reason to connect to anything, whatever a file makes a library try.
 Socket.prototype.connect = () => {
@@ -12,10 +15,13 @@ Socket.prototype.connect = () => {
 }
 preferToDieFirst()
 
-const [contentType = ''] = process.argv.slice(2)
-const cleaned = await clean(await buffer(process.stdin), contentType)
-if (cleaned) process.stdout.write(cleaned)
-else process.exitCode = refusedExitCode
+const input = await buffer(process.stdin)
+const endOfLine = input.indexOf('\n')
+const { contentType, entrant } = JSON.parse(input.toString('utf8', 0, endOfLine)) as Task
+const cleaned = await clean(input.subarray(endOfLine + 1), contentType)
+if (!cleaned) process.exitCode = refusedExitCode
+else if ((await findNames(cleaned, contentType, entrant)).length > 0) process.exitCode = namingExitCode
+else process.stdout.write(cleaned)
 
 /** Where memory runs out, the kernel ends this process before the service (Linux; elsewhere there is no such file). */
 function preferToDieFirst(): void {

@@ -30,5 +30,16 @@ export const maxParts = 200_000
 /** Most bytes that a document's streams of objects may unpack to: a long report with many drawings has 10 MB. */
 export const maxInflatedBytes = 32 * 1024 * 1024
 
-/** What the cleaner ends with where the file can't be cleaned, now or later. */
+/** What the cleaner ends with where the file can't be cleaned, now or later, and where it names the entrant all the same. */
 export const refusedExitCode = 3
+export const namingExitCode = 4
+
+/** Most bytes that one stream of a document may unpack to (a picture of 80 million pixels), and all of them together. */
+export const maxStreamBytes = 240 * 1024 * 1024
+export const maxUnpackedBytes = 1024 * 1024 * 1024
+
+/** Most pages of a document. */
+export const maxPages = 2_000
+
+/** Most chunks of samples in a track of a film. */
+export const maxChunks = 1_000_000

@@ -31,9 +31,21 @@ export function boxesIn(file: Buffer, from: number, to: number): Box[] {
   return boxes
 }
 
+/** The first box on a way of types. */
+export function find(file: Buffer, parent: Box, ...types: string[]): Box | undefined {
+  let at: Box | undefined = parent
+  for (const type of types) at = at && boxesIn(file, at.body, at.end).find((box) => box.type === type)
+  return at
+}
+
 /** What a track is: `vide`, `soun`, …; empty where it doesn't say. */
 export function handlerOf(file: Buffer, track: Box): string {
-  const media = boxesIn(file, track.body, track.end).find(({ type }) => type === 'mdia')
-  const handler = media && boxesIn(file, media.body, media.end).find(({ type }) => type === 'hdlr')
+  const handler = find(file, track, 'mdia', 'hdlr')
   return handler ? file.toString('latin1', handler.body + 8, handler.body + 12) : ''
+}
+
+/** The number by which fragments name a track; 0 where it has none. */
+export function trackIdOf(file: Buffer, track: Box): number {
+  const head = find(file, track, 'tkhd')
+  return head ? file.readUInt32BE(head.body + (file[head.body] === 1 ? 20 : 12)) : 0
 }

@@ -2,7 +2,14 @@ import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { type CleaningLimits, cleaningLimits, heapMegabytes, refusedExitCode } from './limits.ts'
+import type { Entrant } from '../domain/entrant-names.ts'
+import {
+  type CleaningLimits,
+  cleaningLimits,
+  heapMegabytes,
+  namingExitCode,
+  refusedExitCode,
+} from './limits.ts'
 
 type Cleaner = ChildProcessByStdio<Writable, Readable, Readable>
 
@@ -10,6 +17,16 @@ const main = fileURLToPath(new URL('cleaner-main.ts', import.meta.url))
 const memoryLookMs = 50
 const pageBytes = 4096
 const keptErrorCharacters = 2_000
+
+/** What the cleaner is told about a file. */
+export interface Task {
+  contentType: string
+  /** Whose names must not be left in the cleaned file. */
+  entrant: Entrant
+}
+
+/** A file as judges may have it; null where it can't be cleaned; `naming` where the entrant's name is left in it. */
+export type Cleaned = Uint8Array | null | 'naming'
 
 /** The cleaner broke, or used more than it may: the file can be tried again. */
 export class CleanerError extends Error {}
@@ -20,17 +37,18 @@ export class CleanerError extends Error {}
  * write no file and start no program.
  *
  * @param stopping ends the process, whatever it has done by then
- * @returns the cleaned file; null where the format can't be cleaned, or the file can't be read
+ * @returns the cleaned file; null where the format can't be cleaned, or the file can't be read; `naming` where it names
+ * the entrant all the same
  * @throws CleanerError naming the limit, or how the process ended; the signal's reason where it was stopped
  */
 export function runCleaner(
   content: Uint8Array,
-  contentType: string,
+  task: Task,
   stopping: AbortSignal,
   limits: CleaningLimits = cleaningLimits,
-): Promise<Uint8Array | null> {
+): Promise<Cleaned> {
   return new Promise((resolve, reject) => {
-    const cleaner = start(contentType, limits.cpuSeconds)
+    const cleaner = start(limits.cpuSeconds)
     const output: Buffer[] = []
     let outputBytes = 0
     let errors = ''
@@ -64,13 +82,15 @@ export function runCleaner(
       if (stopping.aborted) reject(stopping.reason)
       else if (broken === undefined && code === 0) resolve(Buffer.concat(output))
       else if (broken === undefined && code === refusedExitCode) resolve(null)
+      else if (broken === undefined && code === namingExitCode) resolve('naming')
       else reject(new CleanerError(broken ?? `it ended with ${signal ?? code}: ${errors}`))
     })
+    cleaner.stdin.write(`${JSON.stringify(task)}\n`)
     cleaner.stdin.end(content)
   })
 }
 
-function start(contentType: string, cpuSeconds: number): Cleaner {
+function start(cpuSeconds: number): Cleaner {
   const node = [
     process.execPath,
     `--max-old-space-size=${heapMegabytes}`,
@@ -78,7 +98,6 @@ function start(contentType: string, cpuSeconds: number): Cleaner {
     ...['--permission', '--allow-addons', '--allow-fs-read=*', '--allow-fs-write=/proc/self/oom_score_adj'],
     '--disable-warning=SecurityWarning',
     main,
-    contentType,
   ]
   const limited =
     process.platform === 'win32'

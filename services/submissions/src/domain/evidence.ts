@@ -67,11 +67,47 @@ export function inOrder(assets: readonly Asset[], ids: readonly string[]): Asset
   return [...(named as Asset[]), ...rest].map((asset, at) => ({ ...asset, position: at + 1 }))
 }
 
-/** Throws DomainError `file-too-large` or `unsupported-media`; `contentType` is what the first bytes say, null for anything else. */
-export function checkContent(sizeBytes: number, contentType: string | null): void {
-  if (sizeBytes > assetRules.maxBytes) throw new DomainError('file-too-large')
-  if (sizeBytes === 0) throw new DomainError('unsupported-media', 'The file is empty')
+/** How many files count, and how many bytes they have. */
+export function sizeOf(assets: readonly Asset[], now: Date): { files: number; bytes: number } {
+  const counted = assets.filter((asset) => counts(asset, now))
+  return { files: counted.length, bytes: counted.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) }
+}
+
+/** Types that systems tell apart by the ends of names only: the same files are called both. */
+const alike = [
+  ['video/mp4', 'video/quicktime'],
+  ['video/webm', 'video/x-matroska'],
+]
+
+/**
+ * Whether the file that was sent is the one that was announced, to the byte.
+ *
+ * @param found `contentType` is what its first bytes say, null for what is no evidence
+ * @throws DomainError `file-too-large`, `invalid-request` (smaller), `unsupported-media`
+ */
+export function checkContent(
+  announced: Pick<Asset, 'sizeBytes' | 'contentType'>,
+  found: { sizeBytes: number; contentType: string | null },
+): void {
+  const bytes = `than the ${announced.sizeBytes} bytes that were announced`
+  if (found.sizeBytes > announced.sizeBytes)
+    throw new DomainError('file-too-large', `The file is larger ${bytes}`)
+  if (found.sizeBytes < announced.sizeBytes)
+    throw new DomainError('invalid-request', `The file is smaller ${bytes}`)
+  const { contentType } = found
   if (contentType === null) throw new DomainError('unsupported-media')
+  const same = (types: readonly string[]) =>
+    types.includes(contentType) && types.includes(announced.contentType)
+  if (contentType !== announced.contentType && !alike.some(same))
+    throw new DomainError(
+      'unsupported-media',
+      `The file is of the type ${nameOf(contentType)}, not ${nameOf(announced.contentType)} as its name says. Please rename it and upload it again.`,
+    )
+}
+
+/** A type as people call it: `PNG`, `PDF`. */
+function nameOf(contentType: string): string {
+  return (contentType.split('/')[1] ?? '').replace(/^x-/, '').toUpperCase()
 }
 
 /** A piece of evidence as its organization sees it. */

@@ -69,7 +69,8 @@ function isTelling(tag: string, names: readonly Name[]): boolean {
   return withoutNames(apart, names, () => undefined) !== apart
 }
 
-function withoutNames(text: string, names: readonly Name[], note: Note): string {
+/** A text without these names; what was struck out is noted. */
+export function withoutNames(text: string, names: readonly Name[], note: Note): string {
   const { text: folded, origins } = fold(text)
   const capitalized = new Set(names.filter((name) => name.capitalized).map(({ words }) => words.join('')))
   const pattern = new RegExp(names.map(({ words }) => patternOf(words)).join('|'), 'g')

@@ -9,14 +9,12 @@ export function exportRoutes(context: Context) {
     exportSubmissions: async ({ reply }) => {
       reply
         .type('text/csv; charset=utf-8')
-        .header('cache-control', 'private, no-store')
         .header('content-disposition', 'attachment; filename="submissions.csv"')
       return exportSubmissions(context)
     },
     exportHistory: async ({ reply }) => {
       reply
         .type('text/csv; charset=utf-8')
-        .header('cache-control', 'private, no-store')
         .header('content-disposition', 'attachment; filename="history.csv"')
       return exportHistory(context)
     },

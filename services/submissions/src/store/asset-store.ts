@@ -16,6 +16,11 @@ export async function findAsset(db: Database, submissionId: string, id: string):
   return (await db.asset.findFirst({ where: { submissionId, id } })) as Asset | null
 }
 
+/** Whether a file is still to be sent; false where it was, or its reservation ended. */
+export async function isAwaited(db: Database, id: string, now: Date): Promise<boolean> {
+  return (await db.asset.count({ where: { id, status: 'pending', expiresAt: { gt: now } } })) > 0
+}
+
 export async function insertAsset(tx: Transaction, asset: Asset): Promise<void> {
   const { judgesCopy: _none, ...data } = asset
   await tx.asset.create({ data })

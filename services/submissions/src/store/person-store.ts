@@ -1,4 +1,4 @@
-import type { Entrant } from '../domain/redaction.ts'
+import type { Entrant } from '../domain/entrant-names.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** The copy of what a user is called. */
@@ -52,4 +52,20 @@ export async function readEntrant(
     members,
     judgeIds: judges.map((judge) => judge.userId),
   }
+}
+
+/** Who entered a submission, with the address of the work. */
+export async function readEntrantOf(db: Database, submissionId: string): Promise<Entrant> {
+  const { organizationId, projectUrl } = await db.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+    select: { organizationId: true, projectUrl: true },
+  })
+  const { organizationName, members } = await readEntrant(db, organizationId)
+  const names = members.map(({ username, email, firstName, lastName }) => ({
+    username,
+    email,
+    firstName,
+    lastName,
+  }))
+  return { organizationName, members: names, projectUrl }
 }

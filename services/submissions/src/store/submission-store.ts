@@ -1,7 +1,7 @@
 import { DomainError } from '@accolade/chassis/errors'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { Content, Outcome, Submission } from '../domain/submission.ts'
-import type { Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import type { Submission as Row } from './generated/client.ts'
 
 /** Reads a submission and keeps every other change of it, and of its evidence, waiting until the transaction ends. */
@@ -9,6 +9,12 @@ export async function lockSubmission(tx: Transaction, id: string): Promise<Submi
   await tx.$queryRaw`SELECT 1 AS locked FROM submission WHERE id = ${id}::uuid FOR UPDATE`
   const row = await tx.submission.findUnique({ where: { id } })
   return row && fromRow(row)
+}
+
+/** The present status; null where there is no such submission. */
+export async function readStatus(db: Database | Transaction, id: string): Promise<SubmissionStatus | null> {
+  const row = await db.submission.findUnique({ where: { id }, select: { status: true } })
+  return row && (row.status as SubmissionStatus)
 }
 
 /** Writes what a command led to: a new row, or the next version of one, and the step that was taken. */

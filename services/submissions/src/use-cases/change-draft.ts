@@ -3,7 +3,11 @@ import { DomainError } from '@accolade/chassis/errors'
 import type { Submission, submissionChangeSchema } from '@accolade/contracts/entities/submission'
 import type { z } from 'zod'
 import { checkActive } from '../domain/entering.ts'
+import { sizeOf } from '../domain/evidence.ts'
+import { checkDrafts, checkFiles } from '../domain/quotas.ts'
 import { type Content, changeDraft as change } from '../domain/submission.ts'
+import { listAssets } from '../store/asset-store.ts'
+import { lockUsage } from '../store/usage-store.ts'
 import { standingOf } from './access.ts'
 import { apply, holding } from './change.ts'
 import type { Context } from './context.ts'
@@ -30,6 +34,11 @@ export async function changeDraft(
   return holding(context, standing, id, async ({ tx, emit, submission }) => {
     if (version !== undefined && version !== submission.version) throw new DomainError('version-conflict')
     const outcome = change(submission, contentOf(wanted))
+    if (organizationId !== undefined && organizationId !== submission.organizationId) {
+      const usage = await lockUsage(tx, organizationId, now)
+      checkDrafts(usage, context.quotas)
+      checkFiles(usage, sizeOf(await listAssets(tx, id), now), context.quotas)
+    }
     if (categoryId !== undefined && categoryId !== submission.categoryId)
       checkActive((await readEntering(tx, categoryId)).category)
     await apply(tx, emit, submission, outcome)

@@ -27,7 +27,7 @@ export async function completeAsset(
   const file = await takeIn(context.files, id)
   if (!file) throw new DomainError('conflict', 'The file has not been uploaded yet')
   try {
-    checkContent(file.sizeBytes, file.contentType)
+    checkContent(asset, file)
     return viewOf(
       await accept(context, standing, { ...asset, ...file, contentType: file.contentType ?? '' }, now),
     )

@@ -4,6 +4,8 @@ import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
 import type { membershipQuestion } from '@accolade/contracts/questions'
 import type pg from 'pg'
 import type { z } from 'zod'
+import type { Cleaned, Task } from '../cleaning/run-cleaner.ts'
+import type { Quotas } from '../domain/quotas.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
 export type { Transaction }
@@ -17,13 +19,14 @@ export interface Context {
   files: ObjectStore
   /** What judges get: cleaned copies. Judging reaches this store, and not the other. */
   judgingFiles: ObjectStore
-  /** A file as judges may have it; null where it can't be cleaned. Throws CleanerError where another attempt may succeed. */
-  clean(content: Uint8Array, contentType: string, stopping: AbortSignal): Promise<Uint8Array | null>
+  /** A file as judges may have it, if there can be one. Throws CleanerError where another attempt may succeed. */
+  clean(content: Uint8Array, task: Task, stopping: AbortSignal): Promise<Cleaned>
   /** Asks identity; null: no member. Throws DomainError `unavailable` where identity does not answer in time. */
   askMembership(
     userId: string,
     organizationId: string,
   ): Promise<z.output<(typeof membershipQuestion)['reply']>>
+  quotas: Quotas
   newId(): string
   logger: Logger
 }

@@ -2,20 +2,21 @@ import { buffer } from 'node:stream/consumers'
 import { v5 as derivedId } from 'uuid'
 import { maxAttempts } from '../cleaning/limits.ts'
 import { CleanerError } from '../cleaning/run-cleaner.ts'
+import type { Entrant } from '../domain/entrant-names.ts'
 import { evidenceKey } from '../domain/evidence.ts'
 import {
   beginAttempt,
   type CopyOf,
-  deleteCopies,
   forgetAttempts,
   listOriginals,
   saveCopy,
 } from '../store/judges-copy-store.ts'
-import type { Context, Transaction } from './context.ts'
+import { readEntrantOf } from '../store/person-store.ts'
+import type { Context } from './context.ts'
 
 /**
  * Puts a cleaned copy of every file that has none yet into the judging store, under an id that says nothing. A file that
- * can't be cleaned is withheld: administrators and the entrant see which, judges how many.
+ * can't be cleaned, or names the entrant all the same, is withheld: administrators and the entrant see which, judges how many.
  *
  * @throws CleanerError where cleaning failed and may succeed at the next attempt
  */
@@ -25,14 +26,19 @@ export async function copyEvidence(
   judgingId: string,
   stopping: AbortSignal,
 ): Promise<void> {
-  for (const { id: assetId, contentType, judgesCopy } of await listOriginals(context.db, submissionId))
-    if (!judgesCopy)
-      await copyFile(context, { assetId, contentType, evidenceId: derivedId(assetId, judgingId) }, stopping)
+  const originals = (await listOriginals(context.db, submissionId)).filter(({ judgesCopy }) => !judgesCopy)
+  if (originals.length === 0) return
+  const entrant = await readEntrantOf(context.db, submissionId)
+  for (const { id: assetId, contentType } of originals) {
+    const copy = { assetId, contentType, evidenceId: derivedId(assetId, judgingId) }
+    await copyFile(context, copy, entrant, stopping)
+  }
 }
 
 async function copyFile(
   { db, files, judgingFiles, clean, logger }: Context,
   copy: CopyOf,
+  entrant: Entrant,
   stopping: AbortSignal,
 ): Promise<void> {
   const { assetId, evidenceId, contentType } = copy
@@ -47,8 +53,9 @@ async function copyFile(
   // the attempts before this one ended with the service
   if (attempt > maxAttempts) return withhold(tooOften)
   try {
-    const content = await clean(original, contentType, stopping)
+    const content = await clean(original, { contentType, entrant }, stopping)
     if (!content) return await withhold(`The metadata of ${contentType} could not be removed`)
+    if (content === 'naming') return await withhold('The file names the entrant')
     await judgingFiles.write(evidenceKey(evidenceId), content, contentType)
     await saveCopy(db, { ...copy, status: 'clean', note: null })
     await forgetAttempts(db, assetId)
@@ -61,13 +68,8 @@ async function copyFile(
   }
 }
 
-/** Removes the copies that judges had; the objects first, as a row that stays has them removed again. */
-export async function removeCopies(
-  { judgingFiles }: Context,
-  tx: Transaction,
-  submissionId: string,
-): Promise<void> {
-  for (const { judgesCopy } of await listOriginals(tx, submissionId))
+/** Removes the copies that judges had. Their rows stay for now, so that what was not removed is removed the next time. */
+export async function removeCopies({ db, judgingFiles }: Context, submissionId: string): Promise<void> {
+  for (const { judgesCopy } of await listOriginals(db, submissionId))
     if (judgesCopy) await judgingFiles.remove(evidenceKey(judgesCopy.evidenceId))
-  await deleteCopies(tx, submissionId)
 }

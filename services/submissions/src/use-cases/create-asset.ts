@@ -1,6 +1,5 @@
 import type { Caller } from '@accolade/chassis/auth'
 import type { assetRequestSchema, assetTicketSchema } from '@accolade/contracts/entities/asset'
-import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import type { z } from 'zod'
 import {
   type Asset,
@@ -10,8 +9,10 @@ import {
   reservationSeconds,
   uploadSeconds,
 } from '../domain/evidence.ts'
+import { checkFiles } from '../domain/quotas.ts'
 import { checkDraft } from '../domain/submission.ts'
 import { insertAsset, listAssets } from '../store/asset-store.ts'
+import { lockUsage } from '../store/usage-store.ts'
 import { memberStandingOf } from './access.ts'
 import { holding, tellEvidence } from './change.ts'
 import type { Context } from './context.ts'
@@ -38,19 +39,22 @@ export async function createAsset(
     expiresAt,
     caption: '',
   }
+  // before anything is held: the store is asked
+  const upload = await context.files.createUpload({
+    key: incomingKey(id),
+    contentType,
+    sizeBytes: size,
+    expiresInSeconds: uploadSeconds,
+  })
   await holding(context, standing, submissionId, async (held) => {
     const { tx, submission } = held
     checkDraft(submission)
     const others = await listAssets(tx, submissionId)
     checkRoom(others, now)
+    const usage = await lockUsage(tx, submission.organizationId, now)
+    checkFiles(usage, { files: 1, bytes: size }, context.quotas)
     await insertAsset(tx, { ...asset, position: position ?? lastPosition(others) })
     tellEvidence(held)
-  })
-  const upload = await context.files.createUpload({
-    key: incomingKey(id),
-    contentType,
-    maxBytes: assetRules.maxBytes,
-    expiresInSeconds: uploadSeconds,
   })
   return { id, name, upload }
 }

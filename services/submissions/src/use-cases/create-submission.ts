@@ -1,7 +1,9 @@
 import type { Caller } from '@accolade/chassis/auth'
 import type { Submission, submissionBasicsSchema } from '@accolade/contracts/entities/submission'
 import type { z } from 'zod'
+import { checkDrafts } from '../domain/quotas.ts'
 import { createDraft } from '../domain/submission.ts'
+import { lockUsage } from '../store/usage-store.ts'
 import { apply } from './change.ts'
 import type { Context } from './context.ts'
 import { readEntering } from './entering.ts'
@@ -20,6 +22,7 @@ export async function createSubmission(
   return context.unitOfWork.run({ userId }, async (tx, emit) => {
     const entering = await readEntering(tx, basics.categoryId)
     entering.checkOpen(now)
+    checkDrafts(await lockUsage(tx, basics.organizationId, now), context.quotas)
     const content = { ...basics, projectUrl: basics.projectUrl || null }
     await apply(tx, emit, null, createDraft(content, id, { taker: 'entrant', userId }, now))
     return viewSubmission(tx, id, now)

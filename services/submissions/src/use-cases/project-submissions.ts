@@ -1,10 +1,11 @@
 import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/judging'
 import { blind } from '../domain/blind.ts'
 import { findCategory } from '../store/copy-store.ts'
-import { listOriginals } from '../store/judges-copy-store.ts'
+import type { Database } from '../store/database.ts'
+import { deleteCopies, listOriginals } from '../store/judges-copy-store.ts'
 import { readEntrant } from '../store/person-store.ts'
 import { listDue, lockProjection, noteFailure, noteTold, type Projection } from '../store/projection-store.ts'
-import { lockSubmission } from '../store/submission-store.ts'
+import { lockSubmission, readStatus } from '../store/submission-store.ts'
 import type { Context, Transaction } from './context.ts'
 import { copyEvidence, removeCopies } from './copy-evidence.ts'
 
@@ -33,7 +34,9 @@ export async function projectSubmissions(
 /** The system itself tells it, outside of any request: not even who acted, or in which trace, comes along. */
 async function project(context: Context, due: Projection, stopping: AbortSignal): Promise<void> {
   const { submissionId, judgingId } = due
+  const reason = due.open ? null : await reasonOf(context.db, submissionId)
   if (due.open) await copyEvidence(context, submissionId, judgingId, stopping)
+  if (reason === 'withdrawn') await removeCopies(context, submissionId)
   await context.unitOfWork.run({ userId: null }, async (tx, emit) => {
     const held = await lockProjection(tx, submissionId)
     // another process was faster, or it changed meanwhile and comes again
@@ -43,17 +46,18 @@ async function project(context: Context, due: Projection, stopping: AbortSignal)
     if (held.open) {
       emit(blindSubmissionReady, { aggregate, data: await blindData(tx, held) })
     } else {
-      const reason = await reasonOf(tx, submissionId)
-      if (reason === 'withdrawn') await removeCopies(context, tx, submissionId)
-      emit(blindSubmissionWithdrawn, { aggregate, data: { judgingId, reason } })
+      const present = await reasonOf(tx, submissionId)
+      if (present !== reason) throw new Error('the submission changed meanwhile')
+      if (present === 'withdrawn') await deleteCopies(tx, submissionId)
+      emit(blindSubmissionWithdrawn, { aggregate, data: { judgingId, reason: present } })
     }
     await noteTold(tx, { ...held, version })
   })
 }
 
 /** Why a submission is no longer judged; after judging, its judges may still read it. */
-async function reasonOf(tx: Transaction, submissionId: string): Promise<'judged' | 'withdrawn'> {
-  return (await lockSubmission(tx, submissionId))?.status === 'withdrawn' ? 'withdrawn' : 'judged'
+async function reasonOf(db: Database | Transaction, submissionId: string): Promise<'judged' | 'withdrawn'> {
+  return (await readStatus(db, submissionId)) === 'withdrawn' ? 'withdrawn' : 'judged'
 }
 
 async function blindData(tx: Transaction, { submissionId, judgingId }: Projection) {

@@ -51,17 +51,30 @@ function box(type: string, ...parts: (Buffer | string)[]): Buffer {
   return Buffer.concat([head, body])
 }
 
+function numbers(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length)
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, 4 * at)
+  return bytes
+}
+
 const handler = (type: string, name: string) => box('hdlr', Buffer.alloc(8), type, Buffer.alloc(12), name)
 
-function track(type: string, name: string, samples: number, ...more: Buffer[]): Buffer {
+function track(type: string, name: string, samples: number, length: number, ...more: Buffer[]): Buffer {
   const [short, wide] = [Buffer.alloc(12), Buffer.alloc(16)]
   short.writeUInt32BE(1, 4)
   short.writeUInt32BE(samples, 8)
   wide.writeUInt32BE(1, 4)
   wide.writeBigUInt64BE(BigInt(samples), 8)
-  const description = box('entr', Buffer.alloc(42, 1), name.padEnd(32).slice(0, 32), Buffer.alloc(20, 1))
+  const description =
+    type === 'vide'
+      ? box('avc1', Buffer.alloc(42, 1), name.padEnd(32).slice(0, 32), Buffer.alloc(4, 1))
+      : box('mp4a', Buffer.alloc(28), box('esds', name))
   const stsd = box('stsd', Buffer.alloc(8), description)
-  const tables = box('stbl', stsd, box('stco', short), box('co64', wide))
+  const tables = box(
+    'stbl',
+    ...[stsd, box('stsc', numbers(0, 1, 1, 1, 1)), box('stsz', numbers(0, length, 1))],
+    ...[box('stco', short), box('co64', wide)],
+  )
   const media = box('mdia', handler(type, name), box('minf', tables))
   return box('trak', box('tkhd', Buffer.from([0, 0, 0, 7]), Buffer.alloc(80, 9)), media, ...more)
 }
@@ -74,9 +87,9 @@ export function tellingMp4(secret: string, samples = 'the film itself'): Buffer 
     box(
       'moov',
       box('mvhd', Buffer.from([0, 0, 0, 0]), Buffer.alloc(96, 9)),
-      track('vide', secret, position, box('udta', box('name', secret)), box('meta', secret)),
-      track('soun', 'a description of sound', position),
-      track('meta', 'GPS', position, box('udta', secret)),
+      track('vide', secret, position, samples.length, box('udta', box('name', secret)), box('meta', secret)),
+      track('soun', 'a description of sound', position, samples.length),
+      track('meta', 'GPS', position, samples.length, box('udta', secret)),
       box('udta', box('\u00a9AR', secret)),
       box('meta', secret),
     ),

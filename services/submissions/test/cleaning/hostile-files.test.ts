@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { clean } from '../../src/cleaning/clean.ts'
 import { cleaningLimits } from '../../src/cleaning/limits.ts'
 import { CleanerError, runCleaner } from '../../src/cleaning/run-cleaner.ts'
+import type { Entrant } from '../../src/domain/entrant-names.ts'
 import { damagedFiles, type HostileFile, hostileFiles } from './hostile-files.ts'
 
 const running = new AbortController().signal
+const entrant: Entrant = { organizationName: 'Northlight', members: [] }
 let hostile: HostileFile[]
 beforeAll(async () => {
   hostile = await hostileFiles()
@@ -23,7 +25,7 @@ test('a hostile file is cleaned or withheld within a tenth of what the cleaner m
   const tenth = { ...cleaningLimits, cpuSeconds: cleaningLimits.cpuSeconds / 10 }
   const ends: Record<string, string> = {}
   for (const { name, content, contentType } of hostile) {
-    const end = runCleaner(content, contentType, running, tenth)
+    const end = runCleaner(content, { contentType, entrant }, running, tenth)
     ends[`${contentType}: ${name}`] = await end.then(
       (copy) => (copy ? 'cleaned' : 'withheld'),
       (error) => error.message,
@@ -40,7 +42,7 @@ test.each([
   ['output', { outputBytes: 10 }, /more than 10 bytes/],
 ])('the cleaner is ended where it takes more %s than it may', async (_what, less, message) => {
   const { content, contentType } = padding()
-  const end = runCleaner(content, contentType, running, { ...cleaningLimits, ...less })
+  const end = runCleaner(content, { contentType, entrant }, running, { ...cleaningLimits, ...less })
   await expect(end).rejects.toThrow(CleanerError)
   await expect(end).rejects.toThrow(message)
 })
@@ -48,7 +50,7 @@ test.each([
 test('a stop ends the cleaner at once', async () => {
   const stopping = new AbortController()
   const { content, contentType } = padding()
-  const end = runCleaner(content, contentType, stopping.signal)
+  const end = runCleaner(content, { contentType, entrant }, stopping.signal)
   stopping.abort(new Error('the service stops'))
   await expect(end).rejects.toThrow('the service stops')
 })

@@ -71,7 +71,11 @@ function nested(type: string, depth: number): Buffer {
 /** As many boxes as table entries: each entry's new place depends on all of the boxes. */
 function manyBoxes(count: number): Buffer {
   const padding = Buffer.concat(Array<Buffer>(count).fill(box('free')))
-  const table = box('stco', number(0), number(count), Buffer.alloc(4 * count, 1))
+  const table = Buffer.concat([
+    box('stsc', number(0), number(1), number(1), number(1), number(1)),
+    box('stsz', number(0), number(1), number(count)),
+    box('stco', number(0), number(count), Buffer.alloc(4 * count, 1)),
+  ])
   const handler = box('hdlr', Buffer.alloc(8), Buffer.from('vide'), Buffer.alloc(12))
   const track = box('trak', box('mdia', handler, box('minf', box('stbl', table))))
   return Buffer.concat([box('ftyp', Buffer.from('isom')), padding, box('moov', track), box('mdat')])

@@ -51,7 +51,8 @@ if (why) {
       contentType: 'image/png',
     })
     // what is sent now goes to a place that nobody looks at
-    expect((await sendForm(ticket.upload, webPage)).ok).toBe(true)
+    const other = Buffer.concat([webPage, Buffer.alloc(picture.length)]).subarray(0, picture.length)
+    expect((await sendForm(ticket.upload, other)).ok).toBe(true)
     const { headers } = await evidence.open(ticket.id)
     const file = await fetch(String(headers.location))
     expect(Buffer.from(await file.arrayBuffer())).toEqual(picture)
@@ -59,8 +60,17 @@ if (why) {
     expect((await fetch(String(headers.location))).status).toBe(404)
   })
 
+  test('a file that is larger or smaller than announced is not taken', async () => {
+    for (const size of [picture.length - 1, picture.length + 1]) {
+      const ticket = (await evidence.reserve({ size })).json()
+      expect((await sendForm(ticket.upload, picture)).ok).toBe(false)
+      expect((await evidence.complete(ticket.id)).json().error).toBe('The file has not been uploaded yet')
+      await evidence.delete(ticket.id)
+    }
+  })
+
   test('a file of another kind leaves nothing', async () => {
-    const ticket = (await evidence.reserve()).json()
+    const ticket = (await evidence.reserve({ size: webPage.length })).json()
     expect((await sendForm(ticket.upload, webPage)).ok).toBe(true)
     expect((await evidence.complete(ticket.id)).statusCode).toBe(415)
     expect(await assetRows(stage, id)).toEqual([])

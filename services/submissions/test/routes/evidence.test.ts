@@ -111,9 +111,43 @@ test('a file of another kind than its name says goes, with its reservation', asy
   expect((await evidence.complete(ticket.id)).statusCode).toBe(404)
 })
 
-test('a file is kept under what it really is', async () => {
-  const asset = await evidence.add('really a picture.pdf', picture, 'application/pdf')
-  expect(asset.contentType).toBe('image/png')
+test('a file of another type than was announced goes, with its reservation, and it is said why', async () => {
+  const before = storedKeys(stage)
+  const ticket = (
+    await evidence.reserve({ name: 'really a picture.pdf', contentType: 'application/pdf' })
+  ).json()
+  await evidence.send(ticket.upload)
+  const reply = await evidence.complete(ticket.id)
+  expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported-media'])
+  expect(reply.json().error).toBe(
+    'The file is of the type PNG, not PDF as its name says. Please rename it and upload it again.',
+  )
+  expect(await assetRows(stage, id)).toEqual([])
+  expect(storedKeys(stage)).toEqual(before)
+})
+
+test.each([
+  ['larger', Buffer.alloc(3_000_000), 413, 'file-too-large'],
+  ['smaller', picture.subarray(0, 9), 400, 'invalid-request'],
+] as const)('a file that is %s than announced is not taken', async (word, content, status, code) => {
+  const before = storedKeys(stage)
+  const ticket = (await evidence.reserve({ size: 10 })).json()
+  const reply = await evidence.send(ticket.upload, content)
+  expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  expect(reply.json().error).toBe(`The file is ${word} than the 10 bytes that were announced`)
+  expect(storedKeys(stage)).toEqual(before)
+})
+
+test('a file is saved under a name that ends as its type does, and no page can use it', async () => {
+  const { id: assetId } = await evidence.add('invoice.html')
+  const { headers } = await evidence.open(assetId)
+  const file = await stage.app.inject(String(headers.location))
+  expect(file.headers['content-disposition']).toContain('filename="invoice.html.png"')
+  expect(file.headers).toMatchObject({
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
 })
 
 test('a file that is too large goes, with its reservation', async () => {
@@ -121,7 +155,7 @@ test('a file that is too large goes, with its reservation', async () => {
   const ticket = (await evidence.reserve()).json()
   const reply = await evidence.send(ticket.upload, Buffer.alloc(assetRules.maxBytes + 1))
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'file-too-large'])
-  expect(reply.json().error).toBe('The file is larger than 50 MB')
+  expect(reply.json().error).toBe(`The file is larger than the ${picture.length} bytes that were announced`)
   expect(await assetRows(stage, id)).toEqual([])
   expect(storedKeys(stage)).toEqual(before)
 })
@@ -148,9 +182,22 @@ test('what was looked at cannot be exchanged through its address', async () => {
   const ticket = (await evidence.reserve()).json()
   await evidence.send(ticket.upload)
   await evidence.complete(ticket.id)
-  await evidence.send(ticket.upload, webPage)
+  const again = await evidence.send(ticket.upload)
+  expect([again.statusCode, again.json().error]).toEqual([409, 'This upload address was used already'])
+  expect(storedKeys(stage).filter((key) => key.includes('incoming'))).toEqual([])
   const { headers } = await evidence.open(ticket.id)
   expect((await stage.app.inject(String(headers.location))).rawPayload).toEqual(picture)
+})
+
+test('an address is good once, also while its file is looked at, and not for a file that was deleted', async () => {
+  const ticket = (await evidence.reserve()).json()
+  await evidence.send(ticket.upload)
+  expect((await evidence.send(ticket.upload)).statusCode).toBe(409)
+  const other = (await evidence.reserve()).json()
+  await evidence.delete(other.id)
+  expect((await evidence.send(other.upload)).statusCode).toBe(409)
+  await evidence.complete(ticket.id)
+  expect(storedKeys(stage).filter((key) => key.includes(other.id))).toEqual([])
 })
 
 test('a file is deleted, and stays deleted', async () => {

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { evidenceOf, storedKeys } from '../evidence-calls.ts'
+import { picture } from '../samples.ts'
 import { type Stage, startStage } from '../stage.ts'
 
 let stage: Stage
@@ -34,7 +35,8 @@ test('an upload that breaks off leaves no file, and can be sent again', async ()
   sending.destroy()
   await handled
   expect((await evidence.complete(ticket.id)).json().error).toBe('The file has not been uploaded yet')
-  expect((await evidence.send(ticket.upload)).statusCode).toBe(204)
+  const whole = Buffer.concat([picture, Buffer.alloc(1_000_000 - picture.length)])
+  expect((await evidence.send(ticket.upload, whole)).statusCode).toBe(204)
   expect((await evidence.complete(ticket.id)).statusCode).toBe(200)
   expect(storedKeys(stage)).toEqual([`objects/evidence/${ticket.id}.object`])
 })

@@ -84,8 +84,8 @@ test('attempts that ended with the whole service count, and the file is not open
     while ((await outcome()).attempts !== attempt) await new Promise(setImmediate)
   }
   const opened: string[] = []
-  const clean: Context['clean'] = async (content, type) => {
-    opened.push(type)
+  const clean: Context['clean'] = async (content, { contentType }) => {
+    opened.push(contentType)
     return content
   }
   expect(await copy(clean)).toBe('done')
@@ -100,6 +100,26 @@ test('a store that is away for long is not counted against the file', async () =
     expect(await copy(clean, { judgingFiles: away })).toBe('the store is away')
   expect(await copy(clean)).toBe('done')
   expect(await outcome()).toEqual({ status: 'clean', note: null, attempts: null })
+})
+
+test('what names the entrant when it is cleaned is withheld, and the cleaner knows who that is', async () => {
+  const tasks: unknown[] = []
+  const clean: Context['clean'] = async (_content, task) => {
+    tasks.push(task)
+    return 'naming'
+  }
+  expect(await copy(clean)).toBe('done')
+  const note = 'The file names the entrant'
+  expect(await outcome()).toEqual({ status: 'withheld', note, attempts: null })
+  const [name] = (
+    await stage.pool.query('SELECT name FROM organization WHERE id = $1', [member.organizationId])
+  ).rows
+  expect(tasks).toEqual([
+    {
+      contentType: 'image/png',
+      entrant: { organizationName: name.name, members: expect.any(Array), projectUrl: expect.anything() },
+    },
+  ])
 })
 
 test('what can not be cleaned is withheld at once', async () => {

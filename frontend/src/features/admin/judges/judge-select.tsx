@@ -1,3 +1,4 @@
+import { seesBothSides } from '@accolade/contracts/entities/role-rules'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { nameOf } from '../shared/names.ts'
@@ -25,7 +26,11 @@ export function JudgeSelect({ id, value, onChange }: Props) {
       loading={isLoading}
       notFoundContent={isLoading ? 'Looking …' : 'No judge found'}
       options={
-        found?.map((judge) => ({ value: judge.id, label: `${nameOf(judge)} (${judge.username})` })) ?? []
+        found?.map((judge) => ({
+          value: judge.id,
+          label: `${nameOf(judge)} (${judge.username})${seesBothSides(judge.roles) ? ', also an administrator: can’t judge' : ''}`,
+          disabled: seesBothSides(judge.roles),
+        })) ?? []
       }
     />
   )

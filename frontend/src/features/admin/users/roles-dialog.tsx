@@ -1,3 +1,4 @@
+import { judgeOrAdmin, seesBothSides } from '@accolade/contracts/entities/role-rules'
 import type { Role, User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
@@ -61,10 +62,14 @@ export function RolesDialog({ user, roles, onClose, onChanged }: Props) {
             key={role}
             label={label}
             value={chosen.includes(role)}
+            disabled={seesBothSides([...chosen, role]) && !chosen.includes(role)}
             onChange={(on) => setChosen(on ? [...chosen, role] : chosen.filter((each) => each !== role))}
           />
         ))}
       </div>
+      {(chosen.includes('judge') || chosen.includes('admin')) && (
+        <p className="settings__hint">{judgeOrAdmin}</p>
+      )}
     </Question>
   )
 }

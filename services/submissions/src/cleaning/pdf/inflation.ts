@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib'
-import { maxInflatedBytes } from './limits.ts'
+import { maxInflatedBytes } from '../limits.ts'
 
 const endOfStream = Buffer.from('endstream')
 

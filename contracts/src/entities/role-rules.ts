@@ -1,0 +1,10 @@
+import type { Role } from './user.ts'
+
+/** Why nobody is both: said wherever the roles are given and where somebody with both is refused. */
+export const judgeOrAdmin =
+  'Administrators see who entered, and judges must not: nobody can be both a judge and an administrator.'
+
+/** Whether these roles would let a judge see who entered a submission (spec §6). */
+export function seesBothSides(roles: readonly Role[]): boolean {
+  return roles.includes('judge') && roles.includes('admin')
+}

@@ -1,0 +1,29 @@
+/** The ends of names by which people and their systems know a type, the usual one first. */
+const extensions: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['png', 'apng'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/heic': ['heic', 'heif'],
+  'application/pdf': ['pdf'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
+  'video/quicktime': ['mov', 'qt'],
+  'video/x-matroska': ['mkv'],
+  'video/mpeg': ['mpg', 'mpeg'],
+}
+
+/** The usual extension of an evidence type, without a dot; undefined for any other type. */
+export function extensionOf(contentType: string): string | undefined {
+  return extensions[contentType]?.[0]
+}
+
+/** A file name that ends as its type wants it: `poster.exe` of a PNG becomes `poster.exe.png`; other types keep their names. */
+export function withExtension(fileName: string, contentType: string): string {
+  const [usual, ...others] = extensions[contentType] ?? []
+  const present = fileName.split('.').at(-1)?.toLowerCase() ?? ''
+  return usual === undefined || present === usual || others.includes(present)
+    ? fileName
+    : `${fileName}.${usual}`
+}
