@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, text } from './common.ts'
+import { idSchema, instantSchema } from './common.ts'
+import { line, wellFormed } from './text.ts'
 
 /** What a member may do: owners invite, members enter work. */
 export const membershipRoleSchema = z.enum(['owner', 'member'])
@@ -10,7 +11,7 @@ export type Organization = z.infer<typeof organizationSchema>
 
 /** The Create Organization dialog. */
 export const organizationFormSchema = z.strictObject({
-  name: text(120).min(2, 'Name must be at least 2 characters'),
+  name: line(120).min(2, 'Name must be at least 2 characters'),
 })
 
 /** How long an invitation waits, and how many of an organization may wait at once. */
@@ -33,7 +34,7 @@ export const invitationFormSchema = z.strictObject({
 })
 
 /** What the link in the mail carries. */
-export const invitationTokenSchema = z.strictObject({ token: z.string().min(1).max(100) })
+export const invitationTokenSchema = z.strictObject({ token: wellFormed().min(1).max(100) })
 
 /** What somebody with the link is told before accepting. */
 export const invitationOfferSchema = z.object({

@@ -1,3 +1,4 @@
+import type { Logger } from '@accolade/chassis/logging'
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { Prisma } from '../store/generated/client.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
@@ -21,6 +22,7 @@ export function subscriptions(deps: {
   /** Who reads what is meant for the office, where the configuration says so. */
   inbox: string | undefined
   publicUrl: string
+  logger: Logger
 }): EventHandlers<Prisma.TransactionClient> {
   return {
     'identity.user-registered': (tx, { data, aggregate }) => keepPayer(tx, data, aggregate.version),
@@ -28,7 +30,7 @@ export function subscriptions(deps: {
     'identity.member-invited': (tx, { data }) =>
       sendInvitation(tx, data, { newId: deps.newId, now: deps.clock() }),
     'identity.membership-changed': (tx, { data, aggregate }) => keepMembership(tx, data, aggregate.version),
-    'catalogue.settings-changed': (tx, { data }) => keepProgramme(tx, data),
+    'catalogue.settings-changed': (tx, { data }) => keepProgramme(tx, data, deps.logger),
     'catalogue.category-changed': (tx, { data }) => keepCategory(tx, data),
     'judging.assigned': (tx, { data, at }) =>
       keepAssignment(tx, { ...data, assignedAt: new Date(at) }, deps.clock()),
