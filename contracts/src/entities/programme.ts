@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from './calendar.ts'
-import { daySchema } from './common.ts'
+import { daySchema, instantSchema } from './common.ts'
 import { isCurrency } from './currency.ts'
 import { emptyInvoicing, invoicingSchema } from './invoicing.ts'
 
@@ -58,5 +58,23 @@ export function unknownValues({ timeZone, currency }: Pick<Programme, 'timeZone'
   ]
 }
 
-/** The settings with the fields on which the two timelines disagree. */
-export const settingsReplySchema = settingsSchema.extend({ timelineConflicts: z.array(z.string()) })
+/** The services that enforce the switches, each by its own copy of the settings. */
+export const enforcingServices = ['submissions', 'judging', 'winners'] as const
+export type EnforcingService = (typeof enforcingServices)[number]
+
+/**
+ * Whether settings that were saved at `since` are in force: `applied` once every service that enforces the switches goes by
+ * them, so that nothing is taken against them any more; else `pending` names those that have not confirmed it.
+ */
+export const inForceSchema = z.object({
+  state: z.enum(['applied', 'pending']),
+  pending: z.array(z.enum(enforcingServices)),
+  since: instantSchema,
+})
+export type InForce = z.infer<typeof inForceSchema>
+
+/** The settings with the fields on which the two timelines disagree, and whether they are in force. */
+export const settingsReplySchema = settingsSchema.extend({
+  timelineConflicts: z.array(z.string()),
+  inForce: inForceSchema,
+})

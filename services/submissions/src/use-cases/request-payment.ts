@@ -1,4 +1,6 @@
 import type { Caller } from '@accolade/chassis/auth'
+import { DomainError } from '@accolade/chassis/errors'
+import { isCurrency } from '@accolade/contracts/entities/currency'
 import { requestPayment as request } from '../domain/payment.ts'
 import { organizationName } from '../store/membership-store.ts'
 import { memberStandingOf } from './access.ts'
@@ -15,6 +17,10 @@ export async function requestPayment(context: Context, caller: Caller, id: strin
     const names = {
       categoryName: category.name,
       organizationName: await organizationName(tx, submission.organizationId),
+    }
+    if (submission.status === 'draft' && !isCurrency(fee.currency)) {
+      const reason = `The fee cannot be billed: the currency ${fee.currency} of the programme is unknown. Please tell the organizers`
+      throw new DomainError('conflict', reason)
     }
     const outcome = request(submission, fee, names, standing.actor, now)
     await apply(tx, emit, submission, outcome)

@@ -114,6 +114,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
 /** What the form is about. */
 function fieldsOf({
   timelineConflicts: _conflicts,
+  inForce: _inForce,
   toggles: _toggles,
   invoicing: _invoicing,
   version: _version,
