@@ -1,5 +1,5 @@
 import { changes } from '@accolade/contracts/changes'
-import { envelopeSchema } from '@accolade/contracts/events/envelope'
+import { type Envelope, envelopeSchema } from '@accolade/contracts/events/envelope'
 import { membershipChanged, sessionRevoked } from '@accolade/contracts/events/identity'
 import { listenerQuestion, sessionQuestion } from '@accolade/contracts/questions'
 import type { Question } from '@accolade/contracts/rpc'
@@ -67,14 +67,15 @@ export function startMessaging(
   function hear(
     connection: NatsConnection,
     subject: string,
-    work: (data: unknown) => void,
+    work: (data: unknown, envelope: Envelope) => void,
     missed: () => void,
   ): void {
     connection.subscribe(subject, {
       callback(error, message) {
         if (error) return logger.error({ err: error, subject }, 'the broker lets nobody hear this')
         try {
-          work(envelopeSchema.parse(codec.decode(message.data)).data)
+          const envelope = envelopeSchema.parse(codec.decode(message.data))
+          work(envelope.data, envelope)
         } catch (problem) {
           logger.warn({ err: problem, subject }, 'a message cannot be understood')
           missed()
@@ -112,8 +113,8 @@ export function startMessaging(
       hear(
         connection,
         change.subject,
-        (data) => {
-          publicCache.hear(change.event)
+        (data, { aggregate }) => {
+          publicCache.hear(change.event, { by: change.service, aggregate })
           listeners.hear(change, data)
         },
         forget,

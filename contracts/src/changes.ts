@@ -9,6 +9,8 @@ export interface Change {
   /** Where it is heard: the event, or that a service has applied it. */
   readonly subject: string
   readonly event: EventType
+  /** Who says it: the event's producer, or who has applied it. */
+  readonly service: Route['service']
   readonly routes: readonly Route[]
 }
 
@@ -36,6 +38,7 @@ export const changes: readonly Change[] = [
 ].map(([subject, of]) => ({
   subject,
   event: of[0]?.event as EventType,
+  service: of[0]?.route.service as Route['service'],
   routes: of.map(({ route }) => route),
 }))
 

@@ -12,9 +12,18 @@ const problemAnswer = (description: string): Json => ({
   content: { [problemContentType]: { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-/** JSON Schema 2020-12 of a zod schema, as OpenAPI 3.1 takes it. */
+/**
+ * JSON Schema 2020-12 of a zod schema, as OpenAPI 3.1 takes it. A format says what is meant without zod's own pattern for
+ * it, which looks ahead: not every tool's regular expressions do.
+ */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: made }) => {
+      if (made.format !== undefined) delete made.pattern
+    },
+  }) as Json
   return rest
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './entities/common.ts'
 import { membershipRoleSchema } from './entities/organization.ts'
+import type { EnforcingService } from './entities/programme.ts'
 import { roleSchema } from './entities/user.ts'
 import { defineQuestion } from './rpc.ts'
 
@@ -76,3 +77,15 @@ export const linkTokenQuestion = defineQuestion({
   request: z.object({ kind: linkKindSchema, id: idSchema }),
   reply: z.object({ token: z.string() }).nullable(),
 })
+
+/**
+ * The catalogue asks a service that enforces the switches which version of the settings it goes by; 0: none yet. From the
+ * answer on, nothing is taken that an older version allowed and this one does not.
+ */
+export const settingsQuestion = <S extends EnforcingService>(service: S) =>
+  defineQuestion({
+    subject: `ask.${service}.settings`,
+    service,
+    request: z.object({}),
+    reply: z.object({ version: z.int().min(0) }),
+  })

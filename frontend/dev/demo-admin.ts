@@ -2,6 +2,7 @@ import type { Award } from '@accolade/contracts/entities/award'
 import type { GivenUpMail } from '@accolade/contracts/entities/given-up-mail'
 import { emptyInvoicing, type Invoicing } from '@accolade/contracts/entities/invoicing'
 import type { JudgeAssignment, JudgingResult } from '@accolade/contracts/entities/judging'
+import type { InForce } from '@accolade/contracts/entities/programme'
 import type { User } from '@accolade/contracts/entities/user'
 import type { AdminArticle, AdminWinner } from '@accolade/contracts/entities/winner'
 import type { contactRoutes } from '@accolade/contracts/http/contact'
@@ -166,6 +167,7 @@ export const settings = {
   ...programme,
   invoicing: emptyInvoicing,
   timelineConflicts: ['judgingStarts', 'judgingEnds', 'winnersAnnounced'],
+  inForce: { state: 'applied', pending: [], since: '2025-11-03T10:00:00.000Z' } as InForce,
 }
 
 export const completeInvoicing: Invoicing = {

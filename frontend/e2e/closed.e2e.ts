@@ -29,9 +29,11 @@ afterAll(async () => {
 
 /** Turns the switch and sets the day; visitors see it once the gateway has heard of it. */
 async function set({ acceptSubmissions, opensOn }: { acceptSubmissions: boolean; opensOn: string }) {
-  const { timelineConflicts: _none, ...settings } = await admin.get<
-    Programme & { timelineConflicts: unknown }
-  >('/api/admin/settings')
+  const {
+    timelineConflicts: _none,
+    inForce: _known,
+    ...settings
+  } = await admin.get<Programme & { timelineConflicts: unknown; inForce: unknown }>('/api/admin/settings')
   await admin.send('PUT', '/api/admin/settings', {
     ...settings,
     toggles: { ...settings.toggles, acceptSubmissions },

@@ -1,8 +1,8 @@
+import { safeReturn } from '@accolade/contracts/return-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headOf } from '../src/app/page-head.ts'
 import { pageAt } from '../src/app/pages.ts'
 import type { Rendered, Seed } from '../src/app/seed.ts'
-import { safeReturn } from '../src/lib/safe-return.ts'
 import type { Api } from './api.ts'
 import type { Compose } from './document.ts'
 import { fileTags, headTags } from './head-tags.ts'
@@ -42,7 +42,7 @@ export function pageRoute({ api, render, compose, manifest, publicUrl, deadlineM
     reply.header('vary', 'accept-encoding, cookie')
     reply.header('cache-control', visitor ? 'private, no-store' : 'no-cache')
     if (page?.info.access === 'signed-out' && data.user) {
-      return reply.redirect(safeReturn(new URLSearchParams(search).get('return')), 302)
+      return reply.redirect(safeReturn(new URLSearchParams(search).get('return')) ?? '/', 302)
     }
     reply.code(!page || (page.info.subject && data.subject === null) ? 404 : 200)
 

@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { GatewayRequest } from './parts.ts'
 import { poolOf } from './pools.ts'
-import { mayBeTriedAgain, readSmallBody } from './retry.ts'
+import { isSmall, mayBeTriedAgain, readBody } from './retry.ts'
 import { bringsBody, responseHeaders } from './upstream-headers.ts'
 import type { Upstream } from './upstreams.ts'
 
@@ -11,6 +11,10 @@ export interface ExchangeOptions {
   headers: Record<string, string | string[]>
   /** Longest silence until the answer begins; every piece of the request's body starts it anew. */
   timeoutMs: number
+  /** A body up to here is collected before it goes on; absent: it goes on as it comes. */
+  limitBytes?: number | undefined
+  /** The body is longer than that, nothing went upstream: the caller answers, and the rest is read away. */
+  onTooLong(): void
   onAnswer?(status: number, headers: IncomingHttpHeaders): void
   /** Nothing was answered yet and nothing will come from upstream: the caller answers. */
   onFailure(error: Error): void
@@ -23,8 +27,9 @@ const askAgainMs = 400
 
 /**
  * Passes one request on and its answer back, piece by piece in both directions: a slow reader slows the writer down,
- * and a client that leaves cancels the work upstream. Only a small body is collected before it goes on, so that it can
- * be sent to another address when the first one does not take the connection. Reading is tried once more where the owner
+ * and a client that leaves cancels the work upstream. A body with a limit, or a small one, is collected before it goes on, so
+ * that it can be sent to another address when the first one does not take the connection, and that none is refused upstream
+ * while it is still on its way: the refusal would be lost with the connection. Reading is tried once more where the owner
  * says that it will be available again (503 with `Retry-After`), as while its database restarts.
  */
 export function exchange(
@@ -132,7 +137,18 @@ export function exchange(
     return
   }
   request.once('error', fail)
-  if (readSmallBody(request, { onPiece: () => timer.refresh(), onEnd: (body) => done || send(body) })) return
+  const { limitBytes, onTooLong } = options
+  if (limitBytes !== undefined || isSmall(request)) {
+    readBody(request, limitBytes ?? Number.POSITIVE_INFINITY, {
+      onPiece: () => timer.refresh(),
+      onEnd: (body) => done || send(body),
+      onTooLong() {
+        finish()
+        onTooLong()
+      },
+    })
+    return
+  }
   streamed = new PassThrough()
   streamed.on('error', () => undefined)
   request.pipe(streamed)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type EventType, events } from '@accolade/contracts/events/catalog'
 import type { Route, ServiceName } from '@accolade/contracts/http/route'
+import { createVersions, type Said } from './applied-versions.ts'
 
 /** A whole answer of a service. */
 export interface Answer {
@@ -26,8 +27,11 @@ export interface PublicCache {
   peek(path: string): Shared | undefined
   /** What is kept, else what `load` brings; requests that come meanwhile wait for the same. Throws what `load` throws. */
   find(path: string, route: Route, load: () => Promise<Answer>): Promise<Found>
-  /** Something has happened: the answers that depend on it are forgotten, also those on their way. */
-  hear(event: EventType): void
+  /**
+   * Something has happened: the answers that depend on it are forgotten, also those on their way. Said by the event's
+   * producer, or by a service that has applied it.
+   */
+  hear(event: EventType, said: Said): void
   /** A service has changed something for a caller of ours: as if all that it tells had been heard. */
   changed(service: ServiceName): void
   /** Forgets everything: events may have been missed. */
@@ -60,20 +64,21 @@ interface Flight {
 const eventTypes = Object.keys(events) as EventType[]
 /** An answer that ran out unchallenged may stand in for a service that does not answer, for so long. */
 const standInMs = 600_000
-/** An owner that learns of an event from the broker as we do may be slower: for so long nothing of his is kept. */
+/** What a caller of ours has changed is known to its owner at once, and to the others a moment later. */
 const settleMs = 1_500
 
 /**
  * Keeps what everybody reads. An answer leaves with the first event that its route names, or after its lifetime.
  *
  * What was asked for before an event may be from before it: it serves those who wait for it already, is not kept, and
- * whoever comes later asks anew. Where the event is another service's than the route's owner, the owner may hear of it
- * after us, so that nothing of that route is kept for a moment.
+ * whoever comes later asks anew. Where the event is another service's than the route's owner, nothing of that route is
+ * kept until its owner has said that it has applied the event: what it answers before may be from before the event.
  */
 export function createPublicCache(limits: CacheLimits, now: () => number = Date.now): PublicCache {
   const entries = new Map<string, Entry>()
   const flights = new Map<string, Flight>()
   const unsettled = new Map<EventType, number>()
+  const versions = createVersions()
   let bytes = 0
 
   function drop(path: string): void {
@@ -93,7 +98,7 @@ export function createPublicCache(limits: CacheLimits, now: () => number = Date.
 
   function isUnsettled({ keptUntil = [], service }: Route): boolean {
     const others = keptUntil.filter((event) => events[event].producer !== service)
-    return others.some((event) => (unsettled.get(event) ?? 0) > now())
+    return others.some((event) => (unsettled.get(event) ?? 0) > now() || versions.isBehind(service, event))
   }
 
   function keep(path: string, route: Route, shared: Shared): void {
@@ -137,9 +142,15 @@ export function createPublicCache(limits: CacheLimits, now: () => number = Date.
         if (flights.get(path) === flight) flights.delete(path)
       }
     },
-    hear: (event) => haveHappened([event]),
+    hear(event, said) {
+      versions.note(event, said)
+      dropWhere(({ keptUntil }) => keptUntil?.includes(event) ?? false)
+    },
     changed: (service) => haveHappened(eventTypes.filter((event) => events[event].producer === service)),
-    clear: () => dropWhere(() => true),
+    clear() {
+      versions.forget()
+      dropWhere(() => true)
+    },
   }
 }
 

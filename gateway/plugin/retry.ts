@@ -1,6 +1,6 @@
 import type { GatewayRequest } from './parts.ts'
 
-/** Bodies up to here are collected before they are sent on, so that they can be sent again. */
+/** Files up to here are collected before they are sent on, so that they can be sent again. */
 const smallBytes = 65_536
 
 /** No connection came about, so nothing of the request was seen. */
@@ -27,18 +27,35 @@ function codeOf(error: Error & { code?: string; errors?: Error[] }): string | un
   return error.code ?? (error.errors?.[0] as { code?: string } | undefined)?.code
 }
 
-/** Reads a body that says it is small; false where it does not, and nothing was touched. */
-export function readSmallBody(
+/** Whether a body says that it is small. */
+export function isSmall({ headers }: GatewayRequest): boolean {
+  return lengthOf(headers) <= smallBytes
+}
+
+function lengthOf(headers: GatewayRequest['headers']): number {
+  return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+}
+
+/** Reads a whole body, or as much of it as shows that it is too long. */
+export function readBody(
   request: GatewayRequest,
-  on: { onPiece(): void; onEnd(body: Buffer): void },
-): boolean {
-  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  if (!(length <= smallBytes)) return false
-  const pieces: Buffer[] = []
+  limitBytes: number,
+  on: { onPiece(): void; onEnd(body: Buffer): void; onTooLong(): void },
+): void {
+  const { headers } = request
+  if (headers['content-length'] !== undefined && lengthOf(headers) > limitBytes) {
+    on.onTooLong()
+    return
+  }
+  let pieces: Buffer[] = []
+  let bytes = 0
   request.on('data', (piece: Buffer) => {
-    pieces.push(piece)
+    if (bytes > limitBytes) return
+    bytes += piece.length
     on.onPiece()
+    if (bytes <= limitBytes) return void pieces.push(piece)
+    pieces = []
+    on.onTooLong()
   })
-  request.once('end', () => on.onEnd(Buffer.concat(pieces)))
-  return true
+  request.once('end', () => bytes <= limitBytes && on.onEnd(Buffer.concat(pieces)))
 }

@@ -1,3 +1,4 @@
+import { bodyLimitBytes } from '@accolade/contracts/http/limits'
 import { unconfiguredUrl } from '../settings.ts'
 import { exchange } from './exchange.ts'
 import { type Parts, type Policy, schemaId } from './parts.ts'
@@ -49,6 +50,9 @@ export function upstreamPolicy({ settings, sessions, publicCache, logger }: Part
         })
         exchange(upstream, request, response, {
           headers: requestHeaders(request, { publicUrl, cookies: cookies || readsCookies }),
+          limitBytes: passage.route?.consumes === undefined ? bodyLimitBytes : undefined,
+          // nothing is said of closing: the rest is read away, so that the answer arrives
+          onTooLong: () => sendProblem(request, response, 'body-too-large'),
           timeoutMs: (passage.route?.consumes ?? passage.route?.produces) ? fileTimeoutMs : answerTimeoutMs,
           onAnswer(status, headers) {
             const { route } = passage

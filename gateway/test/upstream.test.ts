@@ -283,6 +283,40 @@ test('an upload that breaks off breaks off upstream as well', async () => {
   expect(await broken).toBe('ECONNRESET')
 })
 
+test.each([
+  ['with a length', { 'content-length': String(2.5 * megabyte) }],
+  ['in pieces', { 'transfer-encoding': 'chunked' }],
+])('a body over the limit, %s, is always 413, and nothing of it goes on', async (_name, lengths) => {
+  upstreams.seen.length = 0
+  // as Fastify does it: the answer at once, and the connection closed under the rest of the body
+  upstreams.behave('identity', (_request, response) =>
+    response.writeHead(413, { connection: 'close', 'content-type': 'application/problem+json' }).end('{}'),
+  )
+  const headers = { 'content-type': 'application/json', ...lengths }
+  const body = Buffer.alloc(2.5 * megabyte, ' ')
+  const codes = new Map<unknown, number>()
+  for (let tries = 0; tries < 100; tries++) {
+    const request = open('/api/login', { method: 'POST', headers })
+    request.end(body)
+    const { status, code } = JSON.parse((await collect(await answerOf(request))).toString())
+    codes.set(`${status} ${code}`, (codes.get(`${status} ${code}`) ?? 0) + 1)
+  }
+  expect([...codes]).toEqual([['413 body-too-large', 100]])
+  expect(upstreams.seen).toEqual([])
+})
+
+test('a body at the limit arrives whole', async () => {
+  upstreams.behave('identity', async (request, response) => {
+    const { length } = await collect(request)
+    response.end(JSON.stringify({ length }))
+  })
+  const headers = { 'content-type': 'application/json' }
+  const body = Buffer.alloc(megabyte, ' ')
+  expect((await call(gateway.port, '/api/login', { method: 'POST', headers, body })).text).toBe(
+    JSON.stringify({ length: megabyte }),
+  )
+})
+
 test('a service may refuse an upload before it has read it', async () => {
   upstreams.behave('submissions', (_request, response) => {
     response.writeHead(413, { 'content-type': 'application/problem+json' }).end('{"code":"file-too-large"}')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assetRules } from './asset-rules.ts'
-import { idSchema, instantSchema, text } from './common.ts'
+import { idSchema, instantSchema } from './common.ts'
+import { line, text, wellFormed } from './text.ts'
 
 /** `pending`: an address was given, the file is not counted yet; `uploaded`: size and content were checked. */
 export const assetStatusSchema = z.enum(['pending', 'uploaded'])
@@ -25,8 +26,8 @@ export type Asset = z.infer<typeof assetSchema>
 
 /** Asks for an upload address for one file; `size` is in bytes. Without `position` it comes after all others. */
 export const assetRequestSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Required').max(255, 'At most 255 characters'),
-  contentType: z.string().refine((type) => (assetRules.contentTypes as readonly string[]).includes(type), {
+  name: line(255).min(1, 'Required'),
+  contentType: wellFormed().refine((type) => (assetRules.contentTypes as readonly string[]).includes(type), {
     message: 'Only images, PDFs and videos can be uploaded',
   }),
   size: z.int().min(1, 'The file is empty').max(assetRules.maxBytes, 'The file is larger than 50 MB'),

@@ -1,9 +1,25 @@
 const dayMs = 86_400_000
 
-/** The calendar day, `YYYY-MM-DD`, that `now` falls on in a time zone; a deadline day ends with its last second there. */
+/** Said where a time zone cannot be taken. */
+export const timeZoneMessage = 'A time zone by its IANA name, such as Europe/Berlin'
+
+/** Whether a text is the IANA name of a time zone; offsets such as `+02:00` are none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The calendar day, `YYYY-MM-DD`, that `now` falls on in a time zone; a deadline day ends with its last second there. In a
+ * zone that nobody knows, UTC's.
+ */
 export function dayIn(timeZone: string, now: Date): string {
   const format = new Intl.DateTimeFormat('en', {
-    timeZone,
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

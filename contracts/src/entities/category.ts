@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryRules } from './category-rules.ts'
-import { daySchema, idSchema, singleLine, text } from './common.ts'
+import { chosenDay, daySchema, editedVersionSchema, idSchema } from './common.ts'
+import { line, text } from './text.ts'
 
 /** A weighted criterion; weights are percents of 1 to 100 and need not sum to 100 (spec §3, §5). */
 export const criterionSchema = z.object({
@@ -27,21 +28,21 @@ export type Category = z.infer<typeof categorySchema>
 
 /** The category form (spec §5). A criterion with an `id` is kept, one without is new; `version` is what was edited. */
 export const categoryFormSchema = z.strictObject({
-  name: singleLine(120).min(categoryRules.nameMin, 'Name must be at least 3 characters'),
+  name: line(120).min(categoryRules.nameMin, 'Name must be at least 3 characters'),
   description: text(2000).min(categoryRules.descriptionMin, 'Description must be at least 10 characters'),
   fee: z
     .number('Fee must be a valid number')
     .min(0, 'Fee must be a valid number')
     .max(100_000, 'Fee must be a valid number')
     .refine((fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6, 'Fee must be a valid number'),
-  deadline: z.iso.date('Deadline is required'),
+  deadline: chosenDay('Deadline is required'),
   isActive: z.boolean().default(true),
   revealProjectUrl: z.boolean().default(false),
   criteria: z
     .array(
       z.strictObject({
         id: idSchema.optional(),
-        name: singleLine(120).min(1, 'Criterion name required'),
+        name: line(120).min(1, 'Criterion name required'),
         weight: z
           .int('Weight must be between 1 and 100')
           .min(categoryRules.weightMin, 'Weight must be between 1 and 100')
@@ -51,5 +52,5 @@ export const categoryFormSchema = z.strictObject({
     )
     .min(1, 'At least one criterion is required')
     .max(20, 'At most 20 criteria'),
-  version: z.int().min(1).optional(),
+  version: editedVersionSchema.optional(),
 })

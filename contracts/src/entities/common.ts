@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, wellFormed } from './text.ts'
 import { completeAddress, webAddressMessage } from './web-address.ts'
 
 /** Ids are UUIDs (version 7 where we make them). */
@@ -13,9 +14,19 @@ export const daySchema = z.iso.date()
 /** Path parameters of routes about one thing. */
 export const idParamsSchema = z.object({ id: idSchema })
 
+/** A calendar day that somebody chooses; years that a slip of the finger makes are refused. */
+export function chosenDay(message?: string) {
+  return z.iso
+    .date({ ...(message && { error: message }), abort: true })
+    .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'A day between the years 2000 and 2199')
+}
+
+/** The version of a thing that was edited: the database counts in 32 bits. */
+export const editedVersionSchema = z.int().min(1).max(2_147_483_646)
+
 /** Paging of administrators' lists: pages count from 1. */
 export const pageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(25),
 })
 
@@ -25,25 +36,10 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 /** What a link in a mail carries behind its `#`. */
-export const linkTokenSchema = z.strictObject({ token: z.string().min(1).max(100) })
-
-/** Free text that a person typed: trimmed, without control characters, at most `max` characters. */
-export function text(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters`)
-    .regex(/^(?:[\t\n\r]|\P{Cc})*$/u, 'Invalid characters')
-}
-
-/** The same in one line, for names and subjects: no line breaks, tabs or other control characters. */
-export function singleLine(max: number) {
-  return text(max).regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Please write this in one line')
-}
+export const linkTokenSchema = z.strictObject({ token: wellFormed().min(1).max(100) })
 
 /** A web address that a browser may open: http or https only. `https://` is added where only that is missing. */
-export const webAddressSchema = z
-  .string()
+export const webAddressSchema = line(2000)
   .overwrite(completeAddress)
   .check(z.url({ protocol: /^https?$/, error: webAddressMessage }))
   .max(2000, 'At most 2000 characters')

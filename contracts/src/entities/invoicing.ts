@@ -1,45 +1,34 @@
 import { z } from 'zod'
-import { isBic, isIban } from './bank-rules.ts'
-import { text } from './common.ts'
-
-/** A code that banks write in capitals without spaces; empty where there is none. */
-function bankCode(isValid: (code: string) => boolean, message: string) {
-  return z
-    .string()
-    .max(60)
-    .overwrite((code) => code.replace(/\s+/g, '').toUpperCase())
-    .refine((code) => code === '' || isValid(code), message)
-}
 
 /** Who sends invoices: the organization behind the programme. `address` has lines. */
 export const sellerSchema = z.object({
-  legalName: text(200),
-  address: text(500),
-  country: text(100),
-  taxId: text(60),
-  registrationNumber: text(60),
-  email: z.union([z.literal(''), z.email()]),
-  phone: text(40),
+  legalName: z.string(),
+  address: z.string(),
+  country: z.string(),
+  taxId: z.string(),
+  registrationNumber: z.string(),
+  email: z.string(),
+  phone: z.string(),
 })
 
 /** Where invoices are paid to: an IBAN, or an account number with a BIC or a routing number. */
 export const bankAccountSchema = z.object({
-  accountHolder: text(200),
-  bankName: text(200),
-  iban: bankCode(isIban, 'This is not a valid IBAN'),
-  bic: bankCode(isBic, 'A BIC has 8 or 11 letters and digits'),
-  accountNumber: text(40),
-  routingNumber: text(40),
+  accountHolder: z.string(),
+  bankName: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  accountNumber: z.string(),
+  routingNumber: z.string(),
 })
 
 /** The one tax on entry fees. `rateHundredths` is in hundredths of a percent: 2500 is 25 %. */
 export const taxSchema = z.object({
-  name: text(40),
+  name: z.string(),
   rateHundredths: z.int().min(0).max(10_000),
   /** Whether entry fees include the tax, or it is added to them. */
   included: z.boolean(),
   /** A sentence on every invoice, for example why there is no tax. */
-  note: text(500),
+  note: z.string(),
 })
 
 /** What invoices need besides the entry; kept in the settings, copied into each invoice when it is issued. */
@@ -51,11 +40,6 @@ export const invoicingSchema = z.object({
   paymentTermDays: z.int().min(0).max(365),
 })
 export type Invoicing = z.infer<typeof invoicingSchema>
-
-/** The section as the settings form sends it. */
-export const invoicingFormSchema = invoicingSchema
-  .extend({ seller: sellerSchema.strict(), bank: bankAccountSchema.strict(), tax: taxSchema.strict() })
-  .strict()
 
 /** The section as a new installation has it: nobody knows yet who sends invoices. */
 export const emptyInvoicing: Invoicing = {

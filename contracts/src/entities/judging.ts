@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { criterionSchema } from './category.ts'
-import { idSchema, instantSchema, text } from './common.ts'
+import { idSchema, instantSchema } from './common.ts'
 import { type AwardLevel, awardLevels, scoreRules } from './judging-rules.ts'
 import { teamSizes } from './submission-rules.ts'
+import { text } from './text.ts'
 
 /**
  * One judge's score for one criterion; `value` is 0 to 10 in steps of 0.1 (spec §3, §5). With `conflictOfInterest` it is a

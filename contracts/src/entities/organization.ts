@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, singleLine } from './common.ts'
+import { idSchema, instantSchema } from './common.ts'
+import { line } from './text.ts'
 
 /** What a member may do: owners invite, members enter work. */
 export const membershipRoleSchema = z.enum(['owner', 'member'])
@@ -10,7 +11,7 @@ export type Organization = z.infer<typeof organizationSchema>
 
 /** The Create Organization dialog. */
 export const organizationFormSchema = z.strictObject({
-  name: singleLine(120).min(2, 'Name must be at least 2 characters'),
+  name: line(120).min(2, 'Name must be at least 2 characters'),
 })
 
 /** How long an invitation waits, and how many of an organization may wait at once. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { daySchema, idSchema, instantSchema, text } from './common.ts'
+import { daySchema, idSchema, instantSchema } from './common.ts'
 import { bankAccountSchema, sellerSchema, taxSchema } from './invoicing.ts'
 import { type RefundRefusal, refundRefusalWords } from './refund-rules.ts'
+import { line, text } from './text.ts'
 
 /** An invoice's standing, derived from its append-only rows. */
 export const paymentStatusSchema = z.enum(['open', 'paid', 'void', 'refunded', 'partially_refunded'])
@@ -102,7 +103,7 @@ export const adminPaymentSchema = paymentSchema.extend({
 })
 
 /** How the money came in; `reference` is the bank's or the provider's. */
-export const markPaidSchema = z.strictObject({ reference: text(200).optional() })
+export const markPaidSchema = z.strictObject({ reference: line(200).optional() })
 
 /** Why the entrant wants the money back; `percent` is the offer that was shown, refused where it no longer holds. */
 export const refundRequestSchema = z.strictObject({
@@ -115,7 +116,7 @@ export const refundDecisionSchema = z.strictObject({ note: text(1000).optional()
 
 /** The bank's reference of a transfer that is done. */
 export const transferDoneSchema = z.strictObject({
-  reference: text(200).min(1, "Please enter the bank's reference"),
+  reference: line(200).min(1, "Please enter the bank's reference"),
 })
 
 /** Why a transfer did not go through; only administrators read it. */

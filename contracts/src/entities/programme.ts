@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { daySchema, singleLine, text } from './common.ts'
-import { emptyInvoicing, invoicingFormSchema, invoicingSchema } from './invoicing.ts'
+import { isTimeZone } from './calendar.ts'
+import { daySchema, instantSchema } from './common.ts'
+import { isCurrency } from './currency.ts'
+import { emptyInvoicing, invoicingSchema } from './invoicing.ts'
 
 /** One reading of the programme's dates (spec §1: two readings stand beside each other). */
 export const timelineSchema = z.object({
@@ -26,17 +28,20 @@ export const claimsSchema = z.object({
   since: z.int(),
 })
 
-/** The programme's settings that everybody may read: timeline A is shown on home and marketing pages, B on judging pages, FAQ and policies. */
+/**
+ * The programme's settings that everybody may read: timeline A is shown on home and marketing pages, B on judging pages, FAQ
+ * and policies. What was accepted once stays readable; what is accepted now says `programme-form.ts`.
+ */
 export const programmeSchema = z.object({
-  name: singleLine(120),
-  edition: singleLine(20),
+  name: z.string(),
+  edition: z.string(),
   timeZone: z.string(),
   currency: z.string().length(3),
   timelineA: timelineSchema,
   timelineB: timelineSchema,
   toggles: togglesSchema,
   claims: claimsSchema,
-  contact: z.object({ email: z.email(), phone: text(40), address: text(300) }),
+  contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
   version: z.int(),
 })
 export type Programme = z.infer<typeof programmeSchema>
@@ -45,17 +50,31 @@ export type Programme = z.infer<typeof programmeSchema>
 export const settingsSchema = programmeSchema.extend({ invoicing: invoicingSchema.default(emptyInvoicing) })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** The settings form; `version` is what was edited. Without `invoicing` that section stays as it is. */
-export const programmeFormSchema = programmeSchema
-  .extend({
-    timelineA: timelineSchema.strict(),
-    timelineB: timelineSchema.strict(),
-    toggles: togglesSchema.strict(),
-    claims: claimsSchema.strict(),
-    contact: programmeSchema.shape.contact.strict(),
-    invoicing: invoicingFormSchema.optional(),
-  })
-  .strict()
+/** What of older settings nobody knows, in words for a log: a read of it falls back, to UTC for one. */
+export function unknownValues({ timeZone, currency }: Pick<Programme, 'timeZone' | 'currency'>): string[] {
+  return [
+    ...(isTimeZone(timeZone) ? [] : [`the time zone ${timeZone}`]),
+    ...(isCurrency(currency) ? [] : [`the currency ${currency}`]),
+  ]
+}
 
-/** The settings with the fields on which the two timelines disagree. */
-export const settingsReplySchema = settingsSchema.extend({ timelineConflicts: z.array(z.string()) })
+/** The services that enforce the switches, each by its own copy of the settings. */
+export const enforcingServices = ['submissions', 'judging', 'winners'] as const
+export type EnforcingService = (typeof enforcingServices)[number]
+
+/**
+ * Whether settings that were saved at `since` are in force: `applied` once every service that enforces the switches goes by
+ * them, so that nothing is taken against them any more; else `pending` names those that have not confirmed it.
+ */
+export const inForceSchema = z.object({
+  state: z.enum(['applied', 'pending']),
+  pending: z.array(z.enum(enforcingServices)),
+  since: instantSchema,
+})
+export type InForce = z.infer<typeof inForceSchema>
+
+/** The settings with the fields on which the two timelines disagree, and whether they are in force. */
+export const settingsReplySchema = settingsSchema.extend({
+  timelineConflicts: z.array(z.string()),
+  inForce: inForceSchema,
+})

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { assetSchema } from './asset.ts'
-import { idSchema, instantSchema, singleLine, text, webAddressSchema } from './common.ts'
+import { editedVersionSchema, idSchema, instantSchema, webAddressSchema } from './common.ts'
 import { statusLabels, submissionRules, teamSizes } from './submission-rules.ts'
+import { line, text } from './text.ts'
 
 export const submissionStatusSchema = z.enum(Object.keys(statusLabels) as (keyof typeof statusLabels)[])
 export type SubmissionStatus = z.infer<typeof submissionStatusSchema>
 
 /** The wizard's first step (spec §5). */
 export const submissionBasicsSchema = z.strictObject({
-  title: singleLine(submissionRules.titleMax).min(
-    submissionRules.titleMin,
-    'Title must be at least 3 characters',
-  ),
+  title: line(submissionRules.titleMax).min(submissionRules.titleMin, 'Title must be at least 3 characters'),
   description: text(submissionRules.descriptionMax).min(
     submissionRules.descriptionMin,
     'Description must be at least 50 characters',
@@ -25,7 +23,7 @@ export const submissionBasicsSchema = z.strictObject({
 /** A change to a draft: any of the first step's fields; with the `version` that was edited, a newer one is not overwritten. */
 export const submissionChangeSchema = submissionBasicsSchema
   .partial()
-  .extend({ version: z.int().min(1).optional() })
+  .extend({ version: editedVersionSchema.optional() })
 
 /**
  * A submission as lists show it (spec §3). `statusSince` is the moment of the step that led to its status. `score` is on

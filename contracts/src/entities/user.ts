@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, singleLine, webAddressSchema } from './common.ts'
+import { idSchema, instantSchema, webAddressSchema } from './common.ts'
+import { line, wellFormed } from './text.ts'
 
 /** What a user may be besides a visitor (spec §6). Everybody who registers is an entrant. */
 export const roleSchema = z.enum(['entrant', 'judge', 'admin'])
@@ -35,33 +36,28 @@ export type User = z.infer<typeof userSchema>
 
 /** The sign-in form (spec §5). */
 export const loginSchema = z.strictObject({
-  username: z
-    .string()
+  username: wellFormed()
     .trim()
     .min(1, 'Username is required')
     .max(accountRules.usernameMax, 'Invalid credentials'),
-  password: z.string().min(1, 'Password is required').max(accountRules.passwordMax, 'Invalid credentials'),
+  password: wellFormed().min(1, 'Password is required').max(accountRules.passwordMax, 'Invalid credentials'),
 })
 
 /** The sign-up form (spec §5). */
 export const registerSchema = z.strictObject({
-  username: z
-    .string()
-    .trim()
+  username: line(accountRules.usernameMax)
     .min(accountRules.usernameMin, 'Username must be at least 3 characters')
-    .max(accountRules.usernameMax, `At most ${accountRules.usernameMax} characters`)
-    .regex(/^[\p{L}\p{N}._-]*$/u, 'Only letters, digits, dots, dashes and underscores'),
+    // no pattern: most regular expressions know no letters but those of English
+    .refine((name) => /^[\p{L}\p{N}._-]*$/u.test(name), 'Only letters, digits, dots, dashes and underscores'),
   email: z.email('Invalid email address').max(254, 'Invalid email address'),
-  password: z
-    .string()
+  password: wellFormed()
     .min(accountRules.passwordMin, 'Password must be at least 6 characters')
     .max(accountRules.passwordMax, `At most ${accountRules.passwordMax} characters`),
 })
 
 /** The form that changes one's own password; who judges or administers needs a longer one, which identity alone knows. */
 export const passwordChangeSchema = z.strictObject({
-  currentPassword: z
-    .string()
+  currentPassword: wellFormed()
     .min(1, 'Password is required')
     .max(accountRules.passwordMax, 'This is not your current password'),
   newPassword: registerSchema.shape.password,
@@ -69,8 +65,8 @@ export const passwordChangeSchema = z.strictObject({
 
 /** What a user may change about the own profile; an empty text or null clears the field. */
 export const profileChangeSchema = z.strictObject({
-  firstName: singleLine(80).nullable().optional(),
-  lastName: singleLine(80).nullable().optional(),
+  firstName: line(80).nullable().optional(),
+  lastName: line(80).nullable().optional(),
   profileImageUrl: z
     .union([webAddressSchema, z.literal('')])
     .nullable()

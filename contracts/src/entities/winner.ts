@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, text, webAddressSchema } from './common.ts'
+import { editedVersionSchema, idSchema, instantSchema, webAddressSchema } from './common.ts'
 import { awardLevelSchema } from './judging.ts'
+import { line, text, wellFormed } from './text.ts'
 import { winnerRules } from './winner-rules.ts'
 
 /** Points on the 100-point scale, with two decimals. */
@@ -65,12 +66,11 @@ export const adminArticleSchema = awardArticleSchema.extend({
 })
 export type AdminArticle = z.infer<typeof adminArticleSchema>
 
-const slug = z
-  .string()
+const slug = wellFormed()
   .max(winnerRules.slugMax, `At most ${winnerRules.slugMax} characters`)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and hyphens')
-const required = (max: number) => text(max).min(1, 'Required')
-const edited = z.int().min(1).optional()
+const required = (max: number) => line(max).min(1, 'Required')
+const edited = editedVersionSchema.optional()
 
 /**
  * What an administrator writes about a winner. Without `slug` a new one is made of organization and title, an existing
@@ -83,12 +83,14 @@ export const winnerFormSchema = z.strictObject({
   title: required(200),
   level: awardLevelSchema.optional(),
   score: pointsSchema.optional(),
-  awardTitle: text(200).optional(),
-  description: required(10_000),
+  awardTitle: line(200).optional(),
+  description: text(10_000).min(1, 'Required'),
   categoryName: required(120),
-  teamSize: text(20).optional(),
+  teamSize: line(20).optional(),
   projectUrl: z.union([z.literal(''), webAddressSchema]).optional(),
-  createdAt: instantSchema.optional(),
+  createdAt: instantSchema
+    .refine((at) => at >= '1900' && at < '2200', 'A year between 1900 and 2199')
+    .optional(),
   position: z.int().min(1).max(winnerRules.positionMax).default(winnerRules.positionDefault),
   published: z.boolean().default(false),
   version: edited,
@@ -102,11 +104,11 @@ export const articleFormSchema = z.strictObject({
   title: required(200),
   category: required(120),
   awardingBody: required(200),
-  achievement: required(500),
+  achievement: text(500).min(1, 'Required'),
   description: text(10_000),
   significance: text(5000),
   metrics: z.array(z.strictObject({ value: required(40), label: required(120) })).max(12),
-  highlights: z.array(required(500)).max(20),
+  highlights: z.array(text(500).min(1, 'Required')).max(20),
   published: z.boolean().default(false),
   version: edited,
 })

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { awardFormSchema, awardSchema } from '../entities/award.ts'
 import { categoryFormSchema, categorySchema } from '../entities/category.ts'
 import { idParamsSchema } from '../entities/common.ts'
-import { programmeFormSchema, programmeSchema, settingsReplySchema } from '../entities/programme.ts'
+import { programmeSchema, settingsReplySchema } from '../entities/programme.ts'
+import { programmeFormSchema } from '../entities/programme-form.ts'
+import { wellFormed } from '../entities/text.ts'
 import { defineRoutes } from './route.ts'
 
 /** Categories, awards, programme settings (spec §7). */
@@ -49,7 +51,7 @@ export const catalogueRoutes = defineRoutes('catalogue', {
     path: '/api/admin/settings',
     access: 'admin',
     changedBy: ['catalogue.settings-changed'],
-    summary: 'The settings, and where the two timelines disagree',
+    summary: 'The settings, where the two timelines disagree, and whether the settings are in force',
     status: 200,
     reply: settingsReplySchema,
   },
@@ -57,7 +59,8 @@ export const catalogueRoutes = defineRoutes('catalogue', {
     method: 'PUT',
     path: '/api/admin/settings',
     access: 'admin',
-    summary: 'Replace the settings; 409 when somebody else changed them meanwhile',
+    summary:
+      'Replace the settings, and wait up to two seconds until they are in force; 409 when somebody else changed them meanwhile',
     body: programmeFormSchema,
     status: 200,
     reply: settingsReplySchema,
@@ -86,7 +89,7 @@ export const catalogueRoutes = defineRoutes('catalogue', {
     access: 'public',
     keptUntil: ['catalogue.award-changed'],
     summary: 'One award',
-    params: z.object({ id: z.string().max(100) }),
+    params: z.object({ id: wellFormed().max(100) }),
     status: 200,
     reply: awardSchema,
   },

@@ -14,6 +14,7 @@ import {
   transferFailedSchema,
   userPaymentSchema,
 } from '../entities/payment.ts'
+import { line } from '../entities/text.ts'
 import { defineRoutes } from './route.ts'
 
 /** The contact form, invoices, payments, refunds (spec §7). */
@@ -73,9 +74,9 @@ export const contactRoutes = defineRoutes('contact', {
       'All invoices, newest first, by status, organization or text; those with a refund to decide, oldest first',
     query: pageQuerySchema.extend({
       status: paymentStatusSchema.optional(),
-      q: z.string().max(200).optional(),
+      q: line(200).optional(),
       /** A part of the organization's name. */
-      organization: z.string().max(200).optional(),
+      organization: line(200).optional(),
       refund: z.literal('requested').optional(),
     }),
     status: 200,

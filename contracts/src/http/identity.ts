@@ -7,6 +7,7 @@ import {
   organizationFormSchema,
   organizationSchema,
 } from '../entities/organization.ts'
+import { line, wellFormed } from '../entities/text.ts'
 import {
   currentUserSchema,
   loginSchema,
@@ -79,7 +80,7 @@ export const identityRoutes = defineRoutes('identity', {
     path: '/api/login',
     access: 'public',
     summary: 'Go to the sign-in page, and back to `return` afterwards',
-    query: z.object({ return: z.string().max(500).optional() }),
+    query: z.object({ return: wellFormed().max(500).optional() }),
     status: 302,
   },
   register: {
@@ -178,7 +179,7 @@ export const identityRoutes = defineRoutes('identity', {
     access: 'admin',
     changedBy: ['identity.user-registered', 'identity.user-changed', 'identity.roles-changed'],
     summary: 'Users, by role or text',
-    query: pageQuerySchema.extend({ role: roleSchema.optional(), q: z.string().max(200).optional() }),
+    query: pageQuerySchema.extend({ role: roleSchema.optional(), q: line(200).optional() }),
     status: 200,
     reply: pageOf(userSchema),
   },

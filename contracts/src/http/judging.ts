@@ -8,6 +8,7 @@ import {
   scoreFormSchema,
   scoreSchema,
 } from '../entities/judging.ts'
+import { line } from '../entities/text.ts'
 import { defineRoutes } from './route.ts'
 
 /** Assignments, scores, results (spec §7). */
@@ -91,7 +92,7 @@ export const judgingRoutes = defineRoutes('judging', {
       'catalogue.category-changed',
     ],
     summary: 'Judges, mean, spread and level of each submission: what needs a judge first, then by mean',
-    query: pageQuerySchema.extend({ category: idSchema.optional(), q: z.string().max(200).optional() }),
+    query: pageQuerySchema.extend({ category: idSchema.optional(), q: line(200).optional() }),
     status: 200,
     reply: pageOf(judgingResultSchema),
   },

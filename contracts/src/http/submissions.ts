@@ -17,10 +17,11 @@ import {
   submissionWarningsSchema,
   userStatsSchema,
 } from '../entities/submission.ts'
+import { line, wellFormed } from '../entities/text.ts'
 import { defineRoutes } from './route.ts'
 
 const assetParams = z.object({ id: idSchema, assetId: idSchema })
-const ticketParams = z.object({ ticket: z.string().max(2000) })
+const ticketParams = z.object({ ticket: wellFormed().max(2000) })
 const standing = z.object({ id: idSchema, status: submissionStatusSchema })
 
 /** What changes a list of submissions or a count of them: their own states, and the names that stand beside them. */
@@ -232,7 +233,7 @@ export const submissionsRoutes = defineRoutes('submissions', {
     query: pageQuerySchema.extend({
       status: submissionStatusSchema.optional(),
       category: idSchema.optional(),
-      q: z.string().max(200).optional(),
+      q: line(200).optional(),
     }),
     status: 200,
     reply: pageOf(

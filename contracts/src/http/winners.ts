@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { idParamsSchema, pageOf, pageQuerySchema, text } from '../entities/common.ts'
+import { idParamsSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
 import { awardLevelSchema } from '../entities/judging.ts'
+import { line, wellFormed } from '../entities/text.ts'
 import {
   adminArticleSchema,
   adminWinnerSchema,
@@ -11,9 +12,9 @@ import {
 } from '../entities/winner.ts'
 import { defineRoutes } from './route.ts'
 
-const slug = z.string().max(200)
+const slug = wellFormed().max(200)
 /** Drafts alone, published ones alone, or both; `q` is looked for in names and titles. */
-const listQuery = pageQuerySchema.extend({ published: z.stringbool().optional(), q: text(200).optional() })
+const listQuery = pageQuerySchema.extend({ published: z.stringbool().optional(), q: line(200).optional() })
 
 /** As above, of one level; `none` are those without. */
 const winnerListQuery = listQuery.extend({ level: awardLevelSchema.or(z.literal('none')).optional() })

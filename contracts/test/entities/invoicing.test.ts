@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals'
 import { formatIban, isBic, isIban } from '../../src/entities/bank-rules.ts'
 import { defaultProgramme } from '../../src/entities/default-programme.ts'
 import {
-  bankAccountSchema,
   emptyInvoicing,
   type Invoicing,
   isBankComplete,
   missingInvoicing,
 } from '../../src/entities/invoicing.ts'
+import { bankAccountFormSchema } from '../../src/entities/invoicing-form.ts'
 import { settingsChanged } from '../../src/events/catalogue.ts'
 
 describe('bank accounts', () => {
@@ -36,10 +36,13 @@ describe('bank accounts', () => {
 
   test('are kept without spaces and in capitals, and read in groups', () => {
     const typed = { ...emptyInvoicing.bank, iban: ' de89 3704 0044 0532 0130 00 ', bic: 'cobadeff' }
-    expect(bankAccountSchema.parse(typed)).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFF' })
+    expect(bankAccountFormSchema.parse(typed)).toMatchObject({
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFF',
+    })
     expect(formatIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00')
     expect(formatIban('NO9386011117947')).toBe('NO93 8601 1117 947')
-    const wrong = bankAccountSchema.safeParse({ ...typed, iban: 'DE89 3704 0044 0532 0130 01' })
+    const wrong = bankAccountFormSchema.safeParse({ ...typed, iban: 'DE89 3704 0044 0532 0130 01' })
     expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['iban', 'This is not a valid IBAN'],
     ])

@@ -1,9 +1,9 @@
+import { safeReturn } from '@accolade/contracts/return-path'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { Waiting } from '../components/waiting.tsx'
 import { isUnauthorized } from '../lib/api-error.ts'
-import { safeReturn } from '../lib/safe-return.ts'
 import { useSession } from '../lib/session.ts'
 import { sendToSignIn } from '../lib/sign-in.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
@@ -16,7 +16,7 @@ export function Guard({ access, children }: { access: PageAccess; children: Reac
   const [query] = useSearchParams()
   if (access === 'public') return children
   if (access === 'signed-out') {
-    return user ? <Navigate to={safeReturn(query.get('return'))} replace /> : children
+    return user ? <Navigate to={safeReturn(query.get('return')) ?? '/'} replace /> : children
   }
   // the server renders what stands around such a page, the browser what is in it
   if (!hydrated) return <Waiting />

@@ -1,3 +1,4 @@
+import { moneyText } from '@accolade/contracts/entities/currency'
 import { dayInWords } from '@accolade/contracts/entities/entering'
 
 const shortDay = new Intl.DateTimeFormat('en-US', {
@@ -36,11 +37,7 @@ export function formatDollars(dollars: number): string {
 
 /** An amount of integer cents in its currency, without a tail of zeros. */
 export function formatCents(amountCents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amountCents / 100)
+  return moneyText({ amountCents, currency }, { trailingZeroDisplay: 'stripIfInteger' })
 }
 
 /** `4.2 MB`. */

@@ -75,7 +75,16 @@ test('the sign-in page leads those who are signed in away, and never to another 
   }
   expect(await to('/auth')).toEqual([302, '/'])
   expect(await to('/auth?return=%2Fsubmit%3Fdraft%3D1')).toEqual([302, '/submit?draft=1'])
-  expect(await to('/auth?return=%2F%2Fevil.example')).toEqual([302, '/'])
+  for (const evil of [
+    '%2F%2Fevil.example',
+    '/%09/evil.example',
+    '/%0a',
+    '/%0d%0aset-cookie:%20a=b',
+    '/%00',
+    '/.//evil.example',
+    '/%5cevil.example',
+  ])
+    expect([evil, await to(`/auth?return=${evil}`)]).toEqual([evil, [302, '/']])
   expect((await stage.get('/auth')).statusCode).toBe(200)
 })
 

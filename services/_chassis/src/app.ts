@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
+import { bodyLimitBytes } from '@accolade/contracts/http/limits'
 import type { ServiceName } from '@accolade/contracts/http/route'
 import Fastify, {
   type FastifyBaseLogger,
@@ -46,6 +47,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       reply.header('x-request-id', request.id)
       answerError(error, request as FastifyRequest, reply as FastifyReply)
     },
+    bodyLimit: bodyLimitBytes,
     exposeHeadRoutes: false,
     // what still arrives on an open connection is answered: everything that an answer needs is closed after the app
     return503OnClosing: false,

@@ -1,13 +1,27 @@
+import { answer } from '@accolade/chassis/messaging/rpc'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
+import { type EnforcingService, enforcingServices } from '@accolade/contracts/entities/programme'
+import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { catalogue } from '../src/definition.ts'
 
 export const admin = { userId: newId(), roles: ['entrant', 'admin'] as const }
 export const now = new Date('2025-11-03T10:00:00Z')
 
-/** The service with a clock that stands still. */
-export function startStage(config: Record<string, string> = {}): Promise<TestService> {
-  return startTestService(catalogue, { config, clock: () => now })
+/** The service, and which version of the settings the others say that they go by. */
+export interface Stage extends TestService {
+  versions: Map<EnforcingService, number>
+}
+
+/** The service with a clock that stands still; the others go by every version at once unless a test says otherwise. */
+export async function startStage(config: Record<string, string> = {}): Promise<Stage> {
+  const service = await startTestService(catalogue, { config, clock: () => now })
+  const versions = new Map<EnforcingService, number>()
+  const others = await service.natsServer.connect()
+  for (const name of enforcingServices)
+    answer(others, settingsQuestion(name), async () => ({ version: versions.get(name) ?? 1_000_000 }))
+  await others.flush()
+  return { ...service, versions }
 }
 
 let made = 0

@@ -46,7 +46,10 @@ export function build({
     routes: contactRoutes,
     handlers: { ...mailRoutes(context), ...messageRoutes(context), ...paymentRoutes(context) },
     unitOfWork: context.unitOfWork,
-    subscriptions: subscriptions({ newId, clock, inbox: config.CONTACT_INBOX, publicUrl: config.PUBLIC_URL }),
+    subscriptions: subscriptions({
+      ...{ newId, clock, logger },
+      ...{ inbox: config.CONTACT_INBOX, publicUrl: config.PUBLIC_URL },
+    }),
     jobs: [
       { name: 'mails', everyMs: 1_000, run: (stopping) => sendMails(sending, clock, stopping) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },

@@ -1,7 +1,9 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { answer } from '@accolade/chassis/messaging/rpc'
 import { createStore } from '@accolade/chassis/object-store/create-store'
 import type { Parts, Service } from '@accolade/chassis/start'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { type Config, storeConfig } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
@@ -12,9 +14,15 @@ import { seedDemo } from './seed.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { judgingGauges } from './store/judging-gauges.ts'
 import type { Context } from './use-cases/context.ts'
+import { settingsVersion } from './use-cases/keep-copies.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
-export function build({ pool, config, clock }: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
+export function build({
+  pool,
+  logger,
+  config,
+  clock,
+}: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
   const db = createDatabase(pool)
   const context: Context = {
     db,
@@ -33,6 +41,9 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     handlers: { ...judgeRoutes(context), ...adminRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
+    questions: (nats) => [
+      answer(nats, settingsQuestion('judging'), () => settingsVersion(context), { logger }),
+    ],
     jobs: [{ name: 'seed', everyMs: 2_000, run: seed }],
     gauges: judgingGauges(pool),
     probes: { files: () => context.files.probe() },

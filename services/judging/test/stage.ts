@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Caller } from '@accolade/chassis/auth'
 import { makeTopology } from '@accolade/chassis/messaging/make-topology'
+import { ask } from '@accolade/chassis/messaging/rpc'
 import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
 import { startNats, type TestNats } from '@accolade/chassis/testing/nats'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
@@ -15,6 +16,7 @@ import {
   judgeAppointed,
   judgeDismissed,
 } from '@accolade/contracts/events/judging'
+import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { judging } from '../src/definition.ts'
 import { aCategory, aProgramme, aProjection, type Projection } from './samples.ts'
@@ -38,6 +40,7 @@ export async function startStage(config: Record<string, string> = {}) {
     natsServer,
     config: { ...configOf(directory), ...config },
   })
+  const asker = await natsServer.connect()
   const call = callsOf(service)
   const admin: Caller = { userId: newId(), roles: ['entrant', 'admin'] }
   let programmeVersion = 0
@@ -98,6 +101,8 @@ export async function startStage(config: Record<string, string> = {}) {
     admin,
     phase,
     category,
+    /** Which version of the settings judging says that it goes by. */
+    settingsVersion: async () => (await ask(asker, settingsQuestion('judging'), {})).version,
     judge,
     dismiss,
     assign,

@@ -1,9 +1,9 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
-import { ask } from '@accolade/chassis/messaging/rpc'
+import { answer, ask } from '@accolade/chassis/messaging/rpc'
 import { createStore } from '@accolade/chassis/object-store/create-store'
 import type { Parts, Service } from '@accolade/chassis/start'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { membershipQuestion } from '@accolade/contracts/questions'
+import { membershipQuestion, settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { runCleaner } from './cleaning/run-cleaner.ts'
 import { type Config, judgingStoreConfig, quotasOf } from './config.ts'
@@ -17,6 +17,7 @@ import { seedDemo } from './seed.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { submissionGauges } from './store/submission-gauges.ts'
 import type { Context } from './use-cases/context.ts'
+import { settingsVersion } from './use-cases/keep-copies.ts'
 import { projectSubmissions } from './use-cases/project-submissions.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
@@ -56,7 +57,10 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
       ...exportRoutes(context),
     },
     unitOfWork: context.unitOfWork,
-    subscriptions: subscriptions(clock),
+    subscriptions: subscriptions(context, clock),
+    questions: () => [
+      answer(nats, settingsQuestion('submissions'), () => settingsVersion(context), { logger }),
+    ],
     jobs: [
       {
         name: 'show-to-judges',

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Caller } from '@accolade/chassis/auth'
-import { answer } from '@accolade/chassis/messaging/rpc'
+import { answer, ask } from '@accolade/chassis/messaging/rpc'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged } from '@accolade/contracts/events/identity'
-import { membershipQuestion } from '@accolade/contracts/questions'
+import { membershipQuestion, settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { submissions } from '../src/definition.ts'
 import { aCategory, aProgramme, basicsOf } from './samples.ts'
@@ -44,6 +44,7 @@ export async function startStage(config: Record<string, string> = {}) {
     config: { ...storesIn(directory), ...config },
   })
   const identity = await startIdentity(service)
+  const asker = await service.natsServer.connect()
   const call = callsOf(service)
   let programmeVersion = 0
 
@@ -87,6 +88,8 @@ export async function startStage(config: Record<string, string> = {}) {
     call,
     category,
     programme,
+    /** Which version of the settings submissions says that it goes by. */
+    settingsVersion: async () => (await ask(asker, settingsQuestion('submissions'), {})).version,
     member,
     draft,
     admin: { userId: newId(), roles: ['entrant', 'admin'] } satisfies Caller as Caller,

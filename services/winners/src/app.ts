@@ -1,6 +1,8 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { answer } from '@accolade/chassis/messaging/rpc'
 import type { Parts, Service } from '@accolade/chassis/start'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
@@ -9,10 +11,12 @@ import { winnerRoutes } from './routes/winner.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createPrisma } from './store/database.ts'
 import type { Context, Transaction } from './use-cases/context.ts'
+import { settingsVersion } from './use-cases/keep-copies.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export async function build({
   pool,
+  logger,
   config,
   clock,
 }: Parts<Config>): Promise<Service<Transaction, typeof winnersRoutes>> {
@@ -24,6 +28,9 @@ export async function build({
     handlers: { ...winnerRoutes(context), ...articleRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions({ newId, clock }),
+    questions: (nats) => [
+      answer(nats, settingsQuestion('winners'), () => settingsVersion(context), { logger }),
+    ],
     close: () => prisma.$disconnect(),
   }
 }

@@ -5,7 +5,7 @@ import { completeInvoicing, settings } from '../../../dev/demo-admin.ts'
 import { categories, programme } from '../../../dev/demo-data.ts'
 import { changed, FakeSource } from '../../helpers/fake-source.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { click, conflict, openTab, toastText, type } from './stage.ts'
+import { choose, click, conflict, openTab, toastText, type } from './stage.ts'
 
 const put = 'PUT /api/admin/settings'
 
@@ -60,7 +60,7 @@ test('both timelines can be edited, and tell where they conflict', async () => {
   type('Expert judges', '60')
   await click('Save Settings')
   expect(await toastText()).toContain('Settings Saved')
-  const { timelineConflicts: _conflicts, ...before } = settings
+  const { timelineConflicts: _conflicts, inForce: _inForce, ...before } = settings
   expect(api.of(put)[0]!.body).toEqual({ ...before, claims: { ...programme.claims, expertJudges: 60 } })
   await waitFor(() => expect(screen.queryByText(/contradict each other/)).toBe(null))
 })
@@ -121,7 +121,7 @@ test('what invoices need is typed, checked and saved with all the rest', async (
   type('IBAN', 'de89 3704 0044 0532 0130 00')
   await click('Save Invoicing')
   expect(await toastText()).toContain('Invoicing Saved')
-  const { timelineConflicts: _conflicts, ...before } = settings
+  const { timelineConflicts: _conflicts, inForce: _inForce, ...before } = settings
   expect(api.of(put).map(({ body }) => body)).toEqual([
     {
       ...before,
@@ -134,6 +134,51 @@ test('what invoices need is typed, checked and saved with all the rest', async (
     },
   ])
   await waitFor(() => expect(screen.queryByRole('note', { name: 'Invoices are incomplete' })).toBe(null))
+})
+
+test('says who has not confirmed the settings yet, and looks again until everybody has', async () => {
+  const since = '2025-11-03T10:00:00.000Z'
+  const pending = { ...settings, inForce: { state: 'pending', pending: ['judging'], since }, version: 2 }
+  const api = await openTab('settings', { [put]: pending })
+  expect((await screen.findByText('In force everywhere.')).getAttribute('role')).toBe('status')
+  api.answers['GET /api/admin/settings'] = pending
+  await click('Judging Phase', 'switch')
+  expect(
+    await screen.findByText(
+      /^Saved on .*; judging has not confirmed yet and may still go by the settings before\.$/,
+    ),
+  ).toBeTruthy()
+  expect(api.of(put)[0]!.body).not.toHaveProperty('inForce')
+  api.answers['GET /api/admin/settings'] = {
+    ...pending,
+    inForce: { ...pending.inForce, pending: ['submissions', 'judging', 'winners'] },
+  }
+  await screen.findByText(
+    /submissions, judging, and the gallery have not confirmed yet/,
+    {},
+    { timeout: 3_000 },
+  )
+  api.answers['GET /api/admin/settings'] = { ...pending, inForce: settings.inForce }
+  await screen.findByText('In force everywhere.', {}, { timeout: 3_000 })
+})
+
+test('time zone and currency are chosen from what there is', async () => {
+  const api = await openTab('settings', { [put]: settings })
+  await screen.findByLabelText('Currency')
+  type('Currency', 'franc')
+  await choose('Currency', 'CHF, Swiss Franc')
+  type('Time zone', 'buenos')
+  await choose('Time zone', 'America/Buenos Aires')
+  await click('Save Settings')
+  expect(await toastText()).toContain('Settings Saved')
+  expect(api.of(put)[0]!.body).toMatchObject({ timeZone: 'America/Buenos_Aires', currency: 'CHF' })
+})
+
+test('a switch that cannot be saved for another field says which one', async () => {
+  const issues = [{ path: 'timeZone', message: 'A time zone by its IANA name, such as Europe/Berlin' }]
+  await openTab('settings', { [put]: new Refusal(400, { code: 'invalid-request', error: 'No', issues }) })
+  await click('Judging Phase', 'switch')
+  expect(await toastText()).toContain('timeZone: A time zone by its IANA name, such as Europe/Berlin')
 })
 
 test('a rate that is no percentage is refused at its field', async () => {

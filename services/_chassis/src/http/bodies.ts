@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Bodies are JSON, at most 1 MiB (Fastify's own limit); other media types are a matter of single routes. */
+/** Bodies are JSON, at most `bodyLimitBytes`; other media types are a matter of single routes. */
 export function registerBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -19,8 +19,16 @@ export async function connectNats(options: ConnectionOptions): Promise<NatsConne
     reconnectJitter: 250,
     pingInterval: 20_000,
   })
-  void logStatus(nats, options.logger)
+  void watchStatus(nats, options.logger)
   return nats
+}
+
+/** Connections whose broker is away, until it is back. */
+const lost = new WeakSet<NatsConnection>()
+
+/** Whether a connection has its broker now, as far as anybody has noticed. */
+export function isConnected(nats: NatsConnection): boolean {
+  return !nats.isClosed() && !lost.has(nats)
 }
 
 /** Servers, user and name of a connection, as the broker's client takes them. */
@@ -42,10 +50,16 @@ export async function probeNats(nats: NatsConnection): Promise<void> {
   await nats.flush()
 }
 
-async function logStatus(nats: NatsConnection, logger: Logger): Promise<void> {
+async function watchStatus(nats: NatsConnection, logger: Logger): Promise<void> {
   for await (const { type, data } of nats.status()) {
-    if (type === 'disconnect') logger.warn({ server: data }, 'broker lost')
-    if (type === 'reconnect') logger.info({ server: data }, 'broker back')
+    if (type === 'disconnect') {
+      lost.add(nats)
+      logger.warn({ server: data }, 'broker lost')
+    }
+    if (type === 'reconnect') {
+      lost.delete(nats)
+      logger.info({ server: data }, 'broker back')
+    }
     if (type === 'error') logger.error({ reason: data }, 'broker refused')
   }
 }

@@ -1,21 +1,32 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
-import type { Settings } from '@accolade/contracts/entities/programme'
+import type { InForce, Settings } from '@accolade/contracts/entities/programme'
 import type { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { timelineConflicts } from '../domain/programme.ts'
 import type { Context } from '../use-cases/context.ts'
-import { readProgramme } from '../use-cases/read-programme.ts'
+import { readProgramme, readSettings } from '../use-cases/read-programme.ts'
+import { type Enforcers, settingsInForce } from '../use-cases/settings-in-force.ts'
 import { updateSettings } from '../use-cases/update-settings.ts'
 
-const withConflicts = (settings: Settings) => ({
+/** How long an administrator waits for the services that enforce the switches. */
+const patienceMs = 2_000
+
+const replyOf = (settings: Settings, inForce: InForce) => ({
   ...settings,
   timelineConflicts: timelineConflicts(settings),
+  inForce,
 })
 
-export function programmeRoutes(context: Context): Handlers<typeof catalogueRoutes> {
+export function programmeRoutes(context: Context, enforcers: Enforcers): Handlers<typeof catalogueRoutes> {
   return {
     getProgramme: async () => readProgramme(context),
-    getSettings: async () => withConflicts(await readProgramme(context)),
-    updateSettings: async ({ caller, body, now }) =>
-      withConflicts(await updateSettings(context, caller, body, now)),
+    getSettings: async () => {
+      const { settings, savedAt } = await readSettings(context)
+      return replyOf(settings, await settingsInForce(enforcers, { version: settings.version, savedAt }, 0))
+    },
+    updateSettings: async ({ caller, body, now }) => {
+      const settings = await updateSettings(context, caller, body, now)
+      const saved = { version: settings.version, savedAt: now }
+      return replyOf(settings, await settingsInForce(enforcers, saved, patienceMs))
+    },
   }
 }

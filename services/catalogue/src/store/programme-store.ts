@@ -4,10 +4,18 @@ import type { Prisma } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'programme'>
 
+/** The settings with the moment at which they were saved. */
+export interface SavedSettings {
+  settings: Settings
+  savedAt: Date
+}
+
 /** The settings, or null before the first start has written them. */
-export async function findProgramme(client: Client): Promise<Settings | null> {
+export async function findSettings(client: Client): Promise<SavedSettings | null> {
   const row = await client.programme.findUnique({ where: { id: programmeId } })
-  return row && settingsSchema.parse({ ...(row.settings as object), version: row.version })
+  if (!row) return null
+  const settings = settingsSchema.parse({ ...(row.settings as object), version: row.version })
+  return { settings, savedAt: row.updatedAt }
 }
 
 /** Writes the first settings; false: they are there already. */

@@ -1,11 +1,16 @@
 import { DomainError } from '@accolade/chassis/errors'
 import type { Settings } from '@accolade/contracts/entities/programme'
-import { findProgramme } from '../store/programme-store.ts'
+import { findSettings, type SavedSettings } from '../store/programme-store.ts'
 import type { Context } from './context.ts'
 
-/** The settings; the first start has written them. */
-export async function readProgramme({ prisma }: Pick<Context, 'prisma'>): Promise<Settings> {
-  const programme = await findProgramme(prisma)
-  if (!programme) throw new DomainError('unavailable')
-  return programme
+/** The settings, and when they were saved; the first start has written them. */
+export async function readSettings({ prisma }: Pick<Context, 'prisma'>): Promise<SavedSettings> {
+  const saved = await findSettings(prisma)
+  if (!saved) throw new DomainError('unavailable')
+  return saved
+}
+
+/** The settings. */
+export async function readProgramme(context: Pick<Context, 'prisma'>): Promise<Settings> {
+  return (await readSettings(context)).settings
 }

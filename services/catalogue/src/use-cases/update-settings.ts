@@ -1,9 +1,10 @@
 import { DomainError } from '@accolade/chassis/errors'
-import type { programmeFormSchema, Settings } from '@accolade/contracts/entities/programme'
+import type { Settings } from '@accolade/contracts/entities/programme'
+import type { programmeFormSchema } from '@accolade/contracts/entities/programme-form'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'
 import type { z } from 'zod'
 import { programmeId } from '../domain/programme.ts'
-import { findProgramme, replaceProgramme } from '../store/programme-store.ts'
+import { findSettings, replaceProgramme } from '../store/programme-store.ts'
 import type { Context } from './context.ts'
 
 /** Replaces the settings; `form.version` is the version that was edited. A form without invoicing leaves that as it is. */
@@ -14,7 +15,7 @@ export async function updateSettings(
   now: Date,
 ): Promise<Settings> {
   return unitOfWork.run(by, async (tx, emit) => {
-    const invoicing = form.invoicing ?? (await findProgramme(tx))?.invoicing
+    const invoicing = form.invoicing ?? (await findSettings(tx))?.settings.invoicing
     if (!invoicing) throw new DomainError('unavailable')
     const settings = { ...form, invoicing, version: form.version + 1 }
     if (!(await replaceProgramme(tx, settings, now))) throw new DomainError('version-conflict')

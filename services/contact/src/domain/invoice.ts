@@ -1,4 +1,4 @@
-import type { Payment, paymentStatusSchema } from '@accolade/contracts/entities/payment'
+import type { paymentStatusSchema } from '@accolade/contracts/entities/payment'
 import type { z } from 'zod'
 import type { RefundStatus } from './refund.ts'
 
@@ -25,9 +25,4 @@ export function standingOf({ amountCents, voided, paid, refunds }: InvoiceRows):
 /** `2025-00042`: the year and the place in it, without gaps. */
 export function invoiceNumber(year: number, place: number): string {
   return `${year}-${String(place).padStart(5, '0')}`
-}
-
-/** `$149.50`, as invoices and mails write it. */
-export function formatMoney({ amountCents, currency }: Pick<Payment, 'amountCents' | 'currency'>): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountCents / 100)
 }

@@ -1,3 +1,4 @@
+import type { Logger } from '@accolade/chassis/logging'
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { Prisma } from '../store/generated/client.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
@@ -22,6 +23,7 @@ export function subscriptions(deps: {
   /** Who reads what is meant for the office, where the configuration says so. */
   inbox: string | undefined
   publicUrl: string
+  logger: Logger
 }): EventHandlers<Prisma.TransactionClient> {
   return {
     'identity.user-registered': (tx, { data, aggregate }) => keepPayer(tx, data, aggregate.version),
@@ -35,7 +37,7 @@ export function subscriptions(deps: {
       return sendConfirmation(tx, data, { newId, now: clock(), publicUrl })
     },
     'identity.membership-changed': (tx, { data, aggregate }) => keepMembership(tx, data, aggregate.version),
-    'catalogue.settings-changed': (tx, { data }) => keepProgramme(tx, data),
+    'catalogue.settings-changed': (tx, { data }) => keepProgramme(tx, data, deps.logger),
     'catalogue.category-changed': (tx, { data }) => keepCategory(tx, data),
     'judging.assigned': (tx, { data, at }) =>
       keepAssignment(tx, { ...data, assignedAt: new Date(at) }, deps.clock()),

@@ -1,6 +1,6 @@
+import { moneyText } from '@accolade/contracts/entities/currency'
 import { type InvoiceLine, taxLabel } from '@accolade/contracts/entities/invoice-lines'
 import type { Invoicing } from '@accolade/contracts/entities/invoicing'
-import { formatMoney } from '../domain/invoice.ts'
 
 /** What an invoice's mails and PDFs are made of; what is null was not known when it was issued. */
 export interface InvoiceFacts {
@@ -28,7 +28,7 @@ export function issueDay({ issuedOn, issuedAt }: Pick<InvoiceFacts, 'issuedOn' |
 
 /** The entry fee, with its tax where there is any; the last line is what is to be paid. */
 export function amountLines({ tax, amountCents, currency }: InvoiceFacts): InvoiceLine[] {
-  const money = (cents: number) => formatMoney({ amountCents: cents, currency })
+  const money = (cents: number) => moneyText({ amountCents: cents, currency })
   const label = taxLabel(tax)
   if (!tax || !label) return [['Entry fee', money(amountCents)]]
   return [

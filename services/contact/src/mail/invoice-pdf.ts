@@ -1,10 +1,10 @@
+import { moneyText } from '@accolade/contracts/entities/currency'
 import {
   bankDetailsFollow,
   bankLines,
   type InvoiceLine,
   sellerLines,
 } from '@accolade/contracts/entities/invoice-lines'
-import { formatMoney } from '../domain/invoice.ts'
 import { amountLines, type InvoiceFacts, issueDay, sellerName } from './invoice-lines.ts'
 import { gold, left, muted, openPage, type Page, right } from './pdf-page.ts'
 
@@ -86,7 +86,7 @@ function amounts(page: Page, top: number, invoice: InvoiceToPrint, paper: Paper,
   const [[, fee] = ['', '']] = lines
   const returned = paper === 'receipt' ? returnedLines(invoice, now) : []
   const returnedCents = sumReturned(paper === 'receipt' ? invoice : { refunds: [] })
-  const money = formatMoney({ ...invoice, amountCents: invoice.amountCents - returnedCents })
+  const money = moneyText({ ...invoice, amountCents: invoice.amountCents - returnedCents })
   let y = page.rule(top, gold)
   y = row(page, y, [description, fee])
   for (const line of lines.slice(1, -1)) y = row(page, y, line)
@@ -116,7 +116,7 @@ function returnedLines({ refunds, currency }: InvoiceToPrint, now: ProgrammeNow)
     const transfer = transferOf(refund)
     if (!transfer) return []
     const words = `Refund of ${refund.percent}%, transferred on ${day(now.dayOf(transfer.at))}`
-    return [[words, formatMoney({ amountCents: -refund.amountCents, currency })] satisfies InvoiceLine]
+    return [[words, moneyText({ amountCents: -refund.amountCents, currency })] satisfies InvoiceLine]
   })
 }
 

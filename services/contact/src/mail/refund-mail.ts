@@ -1,5 +1,5 @@
+import { moneyText } from '@accolade/contracts/entities/currency'
 import { refundTimes } from '@accolade/contracts/entities/refund-rules'
-import { formatMoney } from '../domain/invoice.ts'
 import { type Fact, letter, type MailContent } from './content.ts'
 
 /** The steps of a refund that its payer gets a mail about. */
@@ -28,7 +28,7 @@ interface Words {
 /** The mail to who asked for a refund: what happened, why, and what comes next (spec §9, as the refund policy says it). */
 export function refundMail(news: RefundNews, programmeName: string): MailContent {
   const { to, invoice, refund, note, reference } = news
-  const amount = formatMoney({ amountCents: refund.amountCents, currency: invoice.currency })
+  const amount = moneyText({ amountCents: refund.amountCents, currency: invoice.currency })
   const facts: Fact[] = [
     ['Invoice number', invoice.number],
     ['Submission', invoice.submissionTitle],

@@ -1,5 +1,5 @@
+import { moneyText } from '@accolade/contracts/entities/currency'
 import { refundTimes } from '@accolade/contracts/entities/refund-rules'
-import { formatMoney } from '../domain/invoice.ts'
 import { type Fact, letter, type MailContent } from './content.ts'
 import { formatDay } from './days.ts'
 
@@ -27,7 +27,7 @@ export function refundRequestMail(
   programme: { name: string; inbox: string },
 ): MailContent {
   const { number, submissionTitle, organizationName, currency } = invoice
-  const amount = formatMoney({ amountCents: refund.amountCents, currency })
+  const amount = moneyText({ amountCents: refund.amountCents, currency })
   const content = letter({
     heading: 'Refund requested',
     paragraphs: [

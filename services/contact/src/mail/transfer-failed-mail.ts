@@ -1,4 +1,4 @@
-import { formatMoney } from '../domain/invoice.ts'
+import { moneyText } from '@accolade/contracts/entities/currency'
 import { letter, type MailContent } from './content.ts'
 
 interface Failed {
@@ -28,7 +28,7 @@ export function transferFailedMail(
       ['Invoice number', invoice.number],
       ['Submission', invoice.submissionTitle],
       ['Payer', `${invoice.payerName} <${invoice.payerEmail}>`],
-      ['Refund', formatMoney({ amountCents: refund.amountCents, currency: invoice.currency })],
+      ['Refund', moneyText({ amountCents: refund.amountCents, currency: invoice.currency })],
       ['Reason', reason],
     ],
     sender: office.name,

@@ -25,6 +25,8 @@ export async function savePayer(
 export interface Programme extends JudgingDays {
   name: string
   contactEmail: string
+  /** Null before settings that name one are known. */
+  currency: string | null
   invoicing: Invoicing
 }
 
@@ -34,12 +36,12 @@ export async function saveProgramme(
 ): Promise<void> {
   await tx.$executeRawUnsafe(
     `INSERT INTO programme (id, name, contact_email, time_zone, invoicing, judging_starts, judging_ends,
-       winners_announced, version)
-     VALUES ('programme', $1, $2, $3, $4::jsonb, $5, $6, $7, $8)
+       winners_announced, version, currency)
+     VALUES ('programme', $1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, contact_email = excluded.contact_email,
        time_zone = excluded.time_zone, invoicing = excluded.invoicing, judging_starts = excluded.judging_starts,
        judging_ends = excluded.judging_ends, winners_announced = excluded.winners_announced,
-       version = excluded.version
+       version = excluded.version, currency = excluded.currency
      WHERE programme.version < excluded.version`,
     programme.name,
     programme.contactEmail,
@@ -49,6 +51,7 @@ export async function saveProgramme(
     programme.judgingEnds,
     programme.winnersAnnounced,
     programme.version,
+    programme.currency,
   )
 }
 
@@ -137,14 +140,15 @@ export async function listNames(client: Tx, userIds: readonly string[]): Promise
 }
 
 const initial = {
-  ...{ name: 'Accolade Awards', contactEmail: 'hello@accolade.example', timeZone: 'UTC' },
+  ...{ name: 'Accolade Awards', contactEmail: 'hello@accolade.example', timeZone: 'UTC', currency: null },
   ...{ judgingStarts: null, judgingEnds: null, winnersAnnounced: null },
 }
 
 /** The copied settings; before the first ones arrive, what every installation starts with. */
 export async function readProgramme(tx: Tx): Promise<Programme> {
   const row = await tx.programme.findUnique({ where: { id: 'programme' } })
-  const { name, contactEmail, timeZone, judgingStarts, judgingEnds, winnersAnnounced } = row ?? initial
+  const { name, contactEmail, timeZone, currency, judgingStarts, judgingEnds, winnersAnnounced } =
+    row ?? initial
   const invoicing = row?.invoicing ? invoicingSchema.parse(row.invoicing) : emptyInvoicing
-  return { name, contactEmail, timeZone, invoicing, judgingStarts, judgingEnds, winnersAnnounced }
+  return { name, contactEmail, timeZone, currency, invoicing, judgingStarts, judgingEnds, winnersAnnounced }
 }

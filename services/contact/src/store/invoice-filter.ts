@@ -1,3 +1,4 @@
+import { literally } from '@accolade/chassis/database/like'
 import type { PaymentStatus } from '../domain/invoice.ts'
 import type { Prisma } from './generated/client.ts'
 
@@ -34,9 +35,8 @@ export function organizationFilter(name: string | undefined): Prisma.InvoiceWher
   return name ? { organizationName: containing(name) } : {}
 }
 
-/** Prisma hands `%`, `_` and `\` on to LIKE, which would take them for signs of its own. */
 function containing(text: string) {
-  return { contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const
+  return { contains: literally(text), mode: 'insensitive' } as const
 }
 
 /** Refunds that nobody has decided yet: the request is their only step. */

@@ -1,3 +1,5 @@
+import type { Logger } from '@accolade/chassis/logging'
+import { unknownValues } from '@accolade/contracts/entities/programme'
 import type { DataOf } from '@accolade/contracts/events/catalog'
 import { saveCategory, savePayer, saveProgramme, saveStanding } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
@@ -14,11 +16,17 @@ export async function keepPayer(tx: Tx, account: Account, version: number): Prom
 }
 
 /** Keeps what mails, invoices and refunds need of the programme's settings. */
-export async function keepProgramme(tx: Tx, settings: DataOf<'catalogue.settings-changed'>): Promise<void> {
-  const { name, contact, timeZone, invoicing, timelineB, version } = settings
+export async function keepProgramme(
+  tx: Tx,
+  settings: DataOf<'catalogue.settings-changed'>,
+  logger: Logger,
+): Promise<void> {
+  const { name, contact, timeZone, currency, invoicing, timelineB, version } = settings
+  for (const value of unknownValues(settings))
+    logger.warn({ value, version }, 'unknown value in the settings')
   const { judgingStarts, judgingEnds, winnersAnnounced } = timelineB
   const days = { timeZone, judgingStarts, judgingEnds, winnersAnnounced }
-  await saveProgramme(tx, { name, contactEmail: contact.email, invoicing, ...days, version })
+  await saveProgramme(tx, { name, contactEmail: contact.email, currency, invoicing, ...days, version })
 }
 
 /** Keeps what a category is called. */

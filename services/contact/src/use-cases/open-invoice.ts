@@ -1,4 +1,5 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import { isCurrency } from '@accolade/contracts/entities/currency'
 import type { DataOf } from '@accolade/contracts/events/catalog'
 import { paymentInvoiced } from '@accolade/contracts/events/payment'
 import { termsOf } from '../domain/invoice-terms.ts'
@@ -15,7 +16,7 @@ export type PaymentRequest = DataOf<'submission.payment-requested'> & { version:
 /**
  * Answers a payment request with an invoice and its mail. A request that was taken back meanwhile gets none.
  *
- * @throws where the payer is not known yet: the request is then delivered again
+ * @throws where the payer, or a currency to bill in, is not known yet: the request is then delivered again
  */
 export async function openInvoice(
   tx: Prisma.TransactionClient,
@@ -27,7 +28,8 @@ export async function openInvoice(
   if (standing && standing.requestEndedVersion > request.version) return
   const payer = await findPayer(tx, request.requestedBy)
   if (!payer) throw new Error(`the payer ${request.requestedBy} is not known yet`)
-  const { name, timeZone, invoicing } = await readProgramme(tx)
+  const { name, timeZone, currency: present, invoicing } = await readProgramme(tx)
+  const currency = billableIn(request.currency, present)
   const terms = termsOf(invoicing, { feeCents: request.amountCents, now, timeZone })
   const invoice = {
     id: newId(),
@@ -40,7 +42,7 @@ export async function openInvoice(
     payerId: payer.userId,
     payerName: payer.name,
     payerEmail: payer.email,
-    currency: request.currency,
+    currency,
     issuedAt: now,
     programmeName: name,
     ...terms,
@@ -49,10 +51,21 @@ export async function openInvoice(
   const issued = await insertInvoice(tx, invoice)
   const mail = { ...invoiceMail(issued, name), id: newId(), kind: 'invoice', invoiceId: invoice.id }
   await queueMail(tx, mail, now)
-  const { id, submissionId, number, amountCents, currency } = invoice
+  const { id, submissionId, number, amountCents } = invoice
   emit(paymentInvoiced, {
     aggregate: { id, version: 1 },
     data: { paymentId: id, submissionId, invoiceNumber: number, amountCents, currency },
   })
   tellChange(emit, invoice, 1)
+}
+
+/**
+ * The currency of an invoice: that of the request; where nobody knows it (a slip in the settings at that time), that of the
+ * present settings, as it is the one that was meant.
+ */
+function billableIn(requested: string, present: string | null): string {
+  const known = [requested, present].find((currency) => currency !== null && isCurrency(currency))
+  if (!known)
+    throw new Error(`the currency ${requested} is unknown, and so is that of the settings: ${present}`)
+  return known
 }

@@ -1,5 +1,6 @@
 import { type EventType, events } from '@accolade/contracts/events/catalog'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { subscriptions } from '../../src/events/subscriptions.ts'
 import { sampleOf } from '../samples.ts'
@@ -11,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const deps = { newId, clock: () => new Date(), inbox: undefined, publicUrl: 'https://awards.example.com' }
+const deps = {
+  ...{ newId, clock: () => new Date(), inbox: undefined, publicUrl: 'https://awards.example.com' },
+  logger: pino({ level: 'silent' }),
+}
 const consumed = Object.keys(subscriptions(deps)) as EventType[]
 
 test('contact is named as a consumer of what it listens to', () => {

@@ -1,8 +1,8 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import { addressOf } from '@accolade/chassis/http/source'
 import type { identityRoutes } from '@accolade/contracts/http/identity'
+import { safeReturn } from '@accolade/contracts/return-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { safeReturnPath } from '../domain/return-path.ts'
 import { toUser } from '../domain/user.ts'
 import { deviceLifetimeSeconds } from '../security/devices.ts'
 import type { SignedIn } from '../use-cases/begin-session.ts'
@@ -52,7 +52,7 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
     },
 
     loginPage: async ({ query, reply }) => {
-      const path = safeReturnPath(query.return)
+      const path = safeReturn(query.return)
       return reply.redirect(path ? `/auth?return=${encodeURIComponent(path)}` : '/auth')
     },
 

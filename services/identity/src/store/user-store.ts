@@ -1,3 +1,4 @@
+import { literally } from '@accolade/chassis/database/like'
 import type { Role } from '@accolade/contracts/entities/user'
 import { foldName } from '../domain/names.ts'
 import type { Account } from '../domain/user.ts'
@@ -127,7 +128,6 @@ export async function listAccounts(
 
 /** Every word has to be somewhere: `Mara Lindqvist` is in no single field. */
 function matches(word: string): Prisma.UserWhereInput {
-  // LIKE's own signs are meant literally: user names are full of underscores.
-  const text = { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const }
+  const text = { contains: literally(word), mode: 'insensitive' as const }
   return { OR: [{ username: text }, { email: text }, { firstName: text }, { lastName: text }] }
 }

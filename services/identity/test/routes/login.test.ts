@@ -109,6 +109,8 @@ test.each([
   ['/api/login', '/auth'],
   ['/api/login?return=/judging%3Ftab=1', '/auth?return=%2Fjudging%3Ftab%3D1'],
   ['/api/login?return=//evil.example', '/auth'],
+  ['/api/login?return=/%09/evil.example', '/auth'],
+  ['/api/login?return=/%0a', '/auth'],
   ['/api/login?return=https://evil.example', '/auth'],
 ])('%s leads to %s', async (url, location) => {
   const reply = await service.app.inject({ url })

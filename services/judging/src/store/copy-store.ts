@@ -1,3 +1,4 @@
+import { changeSwitches } from '@accolade/chassis/database/switch-lock'
 import type { Criterion } from '@accolade/contracts/entities/category'
 import type { Database, Transaction } from './database.ts'
 
@@ -23,10 +24,16 @@ export async function listJudges(db: Database): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
+/** The version of the settings that is gone by; 0 before the first one is known. */
+export async function readSettingsVersion(db: Database): Promise<number> {
+  return (await db.programme.findUnique({ where: { id: 1 } }))?.version ?? 0
+}
+
 export async function keepProgramme(
   tx: Transaction,
   programme: { judgingPhase: boolean; version: number },
 ): Promise<void> {
+  await changeSwitches(tx)
   await tx.$executeRaw`
     INSERT INTO programme (id, judging_phase, version) VALUES (1, ${programme.judgingPhase}, ${programme.version})
     ON CONFLICT (id) DO UPDATE SET judging_phase = excluded.judging_phase, version = excluded.version

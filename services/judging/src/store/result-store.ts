@@ -1,3 +1,4 @@
+import { literally } from '@accolade/chassis/database/like'
 import type { Database } from './database.ts'
 import { Prisma } from './generated/client.ts'
 
@@ -56,6 +57,6 @@ function matching({ category, q }: ResultFilter): Prisma.Sql {
   const words = q?.trim()
   const conditions = [Prisma.sql`true`]
   if (category) conditions.push(Prisma.sql`s.category_id = ${category}::uuid`)
-  if (words) conditions.push(Prisma.sql`s.title ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (words) conditions.push(Prisma.sql`s.title ILIKE ${`%${literally(words)}%`}`)
   return Prisma.join(conditions, ' AND ')
 }

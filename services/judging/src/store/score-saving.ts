@@ -57,12 +57,12 @@ export async function readStanding(
 }
 
 // Many judges save at once: one statement, no transaction kept open over the network. Whoever waited here for another
-// one's change finds the new revision, and nothing is written.
+// one's change finds the new revision, and nothing is written. Whoever closes judging waits for those that found it open.
 const write = `
   WITH held AS (
     UPDATE submission SET revision = revision + $4::int, told_judges = $5::int, told_mean_hundredths = $6::int
     WHERE judging_id = $1::uuid AND (revision, content_version) = ($2::int, $3::int)
-      AND content_version > withdrawn_version AND (SELECT judging_phase FROM programme)
+      AND content_version > withdrawn_version AND judging_is_open()
     RETURNING judging_id
   ), kept AS (
     INSERT INTO score_history (judging_id, judge_id, criterion_id, number, value_tenths, notes, saved_at)

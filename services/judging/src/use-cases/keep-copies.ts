@@ -2,6 +2,7 @@ import type { DataOf } from '@accolade/contracts/events/catalog'
 import * as copies from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { keepWithdrawal as withdraw } from '../store/submission-store.ts'
+import type { Context } from './context.ts'
 
 /** A judge was appointed or dismissed. */
 export async function keepJudge(
@@ -20,6 +21,11 @@ export async function keepProgramme(
   version: number,
 ): Promise<void> {
   await copies.keepProgramme(tx, { judgingPhase: toggles.judgingPhase, version })
+}
+
+/** Which version of the settings decides about scores. */
+export async function settingsVersion({ db }: Pick<Context, 'db'>): Promise<{ version: number }> {
+  return { version: await copies.readSettingsVersion(db) }
 }
 
 /** A submission is no longer judged; its scores and its result stay. */

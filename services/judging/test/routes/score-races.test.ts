@@ -41,16 +41,20 @@ async function inOrder<T>(...steps: (() => Promise<T>)[]): Promise<T[]> {
     await client.query('SELECT 1 FROM submission WHERE judging_id = $1 FOR UPDATE', [judgingId])
     for (const [at, step] of steps.entries()) {
       running.push(step())
-      for (let tries = 0; (await waiting()) <= at; tries++) {
-        if (tries > 500) throw new Error(`step ${at + 1} does not wait`)
-        await pause(10)
-      }
+      await until(async () => (await waiting()) > at)
     }
   } finally {
     await client.query('COMMIT')
     client.release()
   }
   return Promise.all(running)
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries++) {
+    if (tries > 500) throw new Error('that does not come true')
+    await pause(10)
+  }
 }
 
 async function waiting(): Promise<number> {
@@ -152,6 +156,56 @@ test('once the switch is known nothing is written, not even what was decided on 
   expect((await save(1, 9)).statusCode).toBe(409)
   expect(await scores()).toHaveLength(first === 200 ? 1 : 0)
 })
+
+test('judging counts as closed only once no score is on its way any more', async () => {
+  const before = await stage.settingsVersion()
+  const client = await stage.pool.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT 1 FROM submission WHERE judging_id = $1 FOR UPDATE', [judgingId])
+  const saving = save(0, 9)
+  await until(async () => (await waiting()) === 1)
+  const closing = stage.phase(false)
+  // the switch waits for the score, which waits for the row
+  await until(async () => (await waiting()) === 2)
+  expect(await stage.settingsVersion()).toBe(before)
+  await client.query('COMMIT')
+  client.release()
+  expect((await saving).statusCode).toBe(200)
+  await closing
+  expect(await stage.settingsVersion()).toBe(before + 1)
+  expect((await save(1, 9)).statusCode).toBe(409)
+})
+
+test('of many scores that race with the switch none is written once judging counts as closed', async () => {
+  for (let rounds = 0; rounds < 5; rounds++) {
+    await stage.phase(true)
+    const before = await stage.settingsVersion()
+    let stopped = false
+    let saved = 0
+    let refused = 0
+    const savers = Array.from({ length: 8 }, async (_, saver) => {
+      for (let at = 0; !stopped; at++) {
+        const { statusCode } = await save(saver % 2, at % 10, `${rounds} ${saver} ${at}`)
+        if (statusCode === 200) saved += 1
+        else refused += 1
+      }
+    })
+    await until(async () => saved > 20)
+    const closing = stage.phase(false)
+    await until(async () => (await stage.settingsVersion()) > before)
+    const written = await writes()
+    await until(async () => refused > 20)
+    stopped = true
+    await Promise.all([...savers, closing])
+    expect(await writes()).toBe(written)
+  }
+})
+
+/** How often a score was written, over itself included. */
+async function writes(): Promise<number> {
+  const sql = 'SELECT sum(number)::int AS n FROM score WHERE judging_id = $1'
+  return (await stage.pool.query<{ n: number }>(sql, [judgingId])).rows[0]?.n ?? 0
+}
 
 test('weights that change at the same moment are those that the result is told by', async () => {
   await save(0, 10)

@@ -1,3 +1,4 @@
+import { changeSwitches } from '@accolade/chassis/database/switch-lock'
 import type { Category, Programme } from '../domain/entering.ts'
 import { defaultProgramme } from '../domain/entering.ts'
 import type { Database, Transaction } from './database.ts'
@@ -13,6 +14,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
 }
 
 export async function keepCategory(tx: Transaction, category: Category): Promise<void> {
+  await changeSwitches(tx)
   const { id, name, feeCents, deadline, isActive, revealProjectUrl, version } = category
   await tx.$executeRaw`
     INSERT INTO category (id, name, fee_cents, deadline, is_active, reveal_project_url, version)
@@ -28,6 +30,7 @@ export async function readProgramme(db: Database | Transaction): Promise<Program
 }
 
 export async function keepProgramme(tx: Transaction, programme: Programme): Promise<void> {
+  await changeSwitches(tx)
   const { acceptSubmissions, opensOn, timeZone, currency, version } = programme
   await tx.$executeRaw`
     INSERT INTO programme (id, accept_submissions, opens_on, time_zone, currency, version)

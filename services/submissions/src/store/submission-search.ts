@@ -1,3 +1,4 @@
+import { literally } from '@accolade/chassis/database/like'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type pg from 'pg'
 
@@ -27,7 +28,7 @@ export async function findByText(
   { words, status, category }: TextSearch,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${literally(words)}%`
   const values = [pattern, status ?? null, category ?? null, pageSize, (page - 1) * pageSize]
   const { rows } = await pool.query<{ ids: string[]; total: number }>(search, values)
   return rows[0] ?? { ids: [], total: 0 }

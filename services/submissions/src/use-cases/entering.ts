@@ -1,3 +1,4 @@
+import { holdSwitches } from '@accolade/chassis/database/switch-lock'
 import { DomainError } from '@accolade/chassis/errors'
 import type { Category } from '../domain/entering.ts'
 import { checkOpen } from '../domain/entering.ts'
@@ -13,8 +14,12 @@ export interface Entering {
   checkOpen(now: Date): void
 }
 
-/** Reads a category with its fee. Throws DomainError `invalid-request` on the field `categoryId` where there is none. */
+/**
+ * Reads a category with its fee; it and the programme's switches stay as they are until the transaction ends. Throws DomainError `invalid-request` on the
+ * field `categoryId` where there is none.
+ */
 export async function readEntering(tx: Transaction, categoryId: string): Promise<Entering> {
+  await holdSwitches(tx)
   const [category, programme] = [await findCategory(tx, categoryId), await readProgramme(tx)]
   if (!category)
     throw new DomainError('invalid-request', undefined, [

@@ -1,5 +1,7 @@
 import type { Caller } from '@accolade/chassis/auth'
+import { DomainError } from '@accolade/chassis/errors'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
+import { isCurrency } from '@accolade/contracts/entities/currency'
 import { requestPayment as request } from '../domain/payment.ts'
 import { organizationName } from '../store/membership-store.ts'
 import { memberStandingOf } from './access.ts'
@@ -21,6 +23,10 @@ export async function requestPayment(context: Context, caller: Caller, id: strin
     const names = {
       categoryName: category.name,
       organizationName: await organizationName(tx, submission.organizationId),
+    }
+    if (submission.status === 'draft' && !isCurrency(fee.currency)) {
+      const reason = `The fee cannot be billed: the currency ${fee.currency} of the programme is unknown. Please tell the organizers`
+      throw new DomainError('conflict', reason)
     }
     const outcome = request(submission, fee, names, standing.actor, now)
     if (outcome.submission.version !== submission.version)

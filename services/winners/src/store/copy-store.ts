@@ -15,6 +15,11 @@ export async function keepProgramme(
     WHERE programme.version < excluded.version`
 }
 
+/** The version of the settings that is gone by; 0 before the first one is known. */
+export async function readSettingsVersion(client: Client): Promise<number> {
+  return (await client.programme.findUnique({ where: { id: 1 } }))?.version ?? 0
+}
+
 /** Whether winners are public; before the settings are known they are not. */
 export async function readPublicWinners(client: Client): Promise<boolean> {
   return (await client.programme.findUnique({ where: { id: 1 } }))?.publicWinners ?? false

@@ -1,4 +1,6 @@
+import { literally } from '@accolade/chassis/database/like'
+
 /** What contains this text as it is written, whatever the case; `%` and `_` stand for themselves. */
 export function containing(text: string) {
-  return { contains: text.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const
+  return { contains: literally(text), mode: 'insensitive' } as const
 }

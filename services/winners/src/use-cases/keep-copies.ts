@@ -6,12 +6,17 @@ import { wantedSlug } from '../domain/winner.ts'
 import * as copies from '../store/copy-store.ts'
 import { fillOrganizationName, listUnnamed, lockIds } from '../store/draft-store.ts'
 import { lockWinners, replaceWinner } from '../store/winner-store.ts'
-import type { Transaction } from './context.ts'
+import type { Context, Transaction } from './context.ts'
 import { makeSlug } from './create-winner.ts'
 
 /** Keeps the switch that shows or hides the winners. */
 export function keepProgramme(tx: Transaction, { toggles, version }: Programme): Promise<void> {
   return copies.keepProgramme(tx, { publicWinners: toggles.publicWinners, version })
+}
+
+/** Which version of the settings decides about the gallery. */
+export async function settingsVersion({ prisma }: Pick<Context, 'prisma'>): Promise<{ version: number }> {
+  return { version: await copies.readSettingsVersion(prisma) }
 }
 
 /** Keeps a category's name, and gives it to drafts that wait for it. */

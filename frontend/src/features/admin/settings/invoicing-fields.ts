@@ -1,4 +1,8 @@
-import { bankAccountSchema, sellerSchema, taxSchema } from '@accolade/contracts/entities/invoicing'
+import {
+  bankAccountFormSchema,
+  sellerFormSchema,
+  taxFormSchema,
+} from '@accolade/contracts/entities/invoicing-form'
 import type { FormRule } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 
@@ -11,8 +15,8 @@ interface InvoicingField {
   help?: string
 }
 
-const seller = rulesOf(sellerSchema)
-const bank = rulesOf(bankAccountSchema)
+const seller = rulesOf(sellerFormSchema)
+const bank = rulesOf(bankAccountFormSchema)
 
 /** Texts of the invoicing form, by heading. */
 export const invoicingFields: [heading: string, fields: InvoicingField[]][] = [
@@ -54,13 +58,13 @@ export const invoicingFields: [heading: string, fields: InvoicingField[]][] = [
       {
         name: ['tax', 'name'],
         label: 'Name of the tax',
-        rules: rulesOf(taxSchema).name,
+        rules: rulesOf(taxFormSchema).name,
         help: 'VAT, for example.',
       },
       {
         name: ['tax', 'note'],
         label: 'Note about tax (optional)',
-        rules: rulesOf(taxSchema).note,
+        rules: rulesOf(taxFormSchema).note,
         rows: 3,
         help: 'A sentence on every invoice, for example why there is no tax.',
       },

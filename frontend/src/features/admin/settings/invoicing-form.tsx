@@ -1,4 +1,5 @@
-import { type Invoicing, invoicingSchema } from '@accolade/contracts/entities/invoicing'
+import type { Invoicing } from '@accolade/contracts/entities/invoicing'
+import { invoicingFormSchema } from '@accolade/contracts/entities/invoicing-form'
 import { Form, Input } from 'antd'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { SwitchField } from '../shared/switch-field.tsx'
@@ -47,7 +48,8 @@ export function InvoicingForm({ settings, reload }: Props) {
   })
   const submit = (values: Fields) =>
     act({
-      work: async () => show(await save({ ...base, invoicing: invoicingSchema.parse(fromFields(values)) })),
+      work: async () =>
+        show(await save({ ...base, invoicing: invoicingFormSchema.parse(fromFields(values)) })),
       done: { title: 'Invoicing Saved', description: 'Invoices carry it from now on.' },
       failure: 'Failed to save settings. Please try again.',
       form,
@@ -93,7 +95,7 @@ export function InvoicingForm({ settings, reload }: Props) {
         <Form.Item
           name="paymentTermDays"
           label="Invoices are due after (days)"
-          rules={[numberRuleOf(invoicingSchema.shape.paymentTermDays)]}
+          rules={[numberRuleOf(invoicingFormSchema.shape.paymentTermDays)]}
         >
           <Input type="number" min={0} />
         </Form.Item>

@@ -1,10 +1,12 @@
-import { type Programme, programmeFormSchema } from '@accolade/contracts/entities/programme'
+import type { Programme } from '@accolade/contracts/entities/programme'
+import { programmeFormSchema } from '@accolade/contracts/entities/programme-form'
 import { Form, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { Timelines } from './timelines.tsx'
 import { useBaseSettings } from './use-base-settings.ts'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
@@ -75,6 +77,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
           <Input />
         </Form.Item>
       </div>
+      <PlaceFields rules={rules} />
       <Timelines conflicts={settings.timelineConflicts} />
       <h3>Claims on public pages</h3>
       <div className="form-columns">
@@ -111,6 +114,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
 /** What the form is about. */
 function fieldsOf({
   timelineConflicts: _conflicts,
+  inForce: _inForce,
   toggles: _toggles,
   invoicing: _invoicing,
   version: _version,

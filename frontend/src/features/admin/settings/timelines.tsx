@@ -1,4 +1,4 @@
-import { timelineSchema } from '@accolade/contracts/entities/programme'
+import { timelineFormSchema } from '@accolade/contracts/entities/programme-form'
 import { Form, Input } from 'antd'
 import { ruleOf } from '../../../lib/form-rules.ts'
 
@@ -15,10 +15,7 @@ const timelines = [
   ['timelineB', 'Timeline B: judging pages, FAQ and policies'],
 ] as const
 
-const dateRule = {
-  ...ruleOf(timelineSchema.shape.submissionsClose),
-  message: 'Please choose a date',
-}
+const dateRule = ruleOf(timelineFormSchema.shape.submissionsClose)
 
 /** Both readings of the dates, and where they contradict each other. */
 export function Timelines({ conflicts }: { conflicts: readonly string[] }) {

@@ -4,6 +4,7 @@ import { SwitchField } from '../shared/switch-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { isVersionConflict } from '../shared/version-conflict.tsx'
 import { Disagreements } from './disagreements-note.tsx'
+import { InForce } from './in-force.tsx'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
 
 const toggles = [
@@ -48,6 +49,7 @@ export function Toggles({ settings }: { settings: Settings }) {
           </li>
         ))}
       </ul>
+      <InForce {...settings.inForce} />
       <Disagreements settings={settings} />
     </section>
   )

@@ -10,9 +10,9 @@ export type Settings = Reply<typeof catalogueRoutes.getSettings>
 export function useSaveSettings() {
   const { mutate } = useSWRConfig()
   return async (changed: ProgrammeSettings & Partial<Settings>): Promise<Settings> => {
-    const { timelineConflicts: _known, ...settings } = changed
+    const { timelineConflicts: _known, inForce: _before, ...settings } = changed
     const saved = await call(catalogueRoutes.updateSettings, { body: settings })
-    const { timelineConflicts: _conflicts, invoicing: _invoicing, ...programme } = saved
+    const { timelineConflicts: _conflicts, inForce: _inForce, invoicing: _invoicing, ...programme } = saved
     await mutate(catalogueRoutes.getSettings.path, saved, { revalidate: false })
     await mutate(catalogueRoutes.getProgramme.path, programme, { revalidate: false })
     return saved

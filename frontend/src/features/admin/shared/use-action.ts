@@ -39,7 +39,9 @@ export function useAction(): [pending: boolean, act: Act] {
   return [pending, act]
 }
 
-/** A refusal (409) carries its reason. */
+/** A refusal (409) carries its reason; one of a field that is not on the page (400) says which field it is. */
 export function reasonOf(error: unknown): string | undefined {
+  const [issue] = issuesOf(error)
+  if (issue) return `${issue.path}: ${issue.message}`
   return statusOf(error) === 409 ? errorTextOf(error) : undefined
 }

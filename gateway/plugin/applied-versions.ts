@@ -1,0 +1,37 @@
+import { type EventType, events } from '@accolade/contracts/events/catalog'
+import type { Route } from '@accolade/contracts/http/route'
+
+/** Who says that something has happened, and which version of what it led to. */
+export interface Said {
+  /** The event's producer, or who has applied it. */
+  readonly by: Route['service']
+  readonly aggregate: { readonly id: string; readonly version: number }
+}
+
+/** Which version of a thing its producer has told, and which one the others have applied. */
+export interface Versions {
+  note(event: EventType, said: Said): void
+  /** Whether a service has yet to apply an event of this kind that its producer has told. */
+  isBehind(service: Route['service'], event: EventType): boolean
+  /** What was heard may not be all. */
+  forget(): void
+}
+
+export function createVersions(): Versions {
+  /** By event and service, then by the thing: the newest version. */
+  const known = new Map<string, Map<string, number>>()
+  const of = (event: EventType, service: Route['service']) => known.get(`${event} ${service}`)
+  return {
+    note(event, { by, aggregate: { id, version } }) {
+      const versions = of(event, by) ?? new Map<string, number>()
+      known.set(`${event} ${by}`, versions)
+      versions.set(id, Math.max(version, versions.get(id) ?? 0))
+    },
+    isBehind(service, event) {
+      const told = of(event, events[event].producer) ?? []
+      const applied = of(event, service)
+      return [...told].some(([id, version]) => (applied?.get(id) ?? 0) < version)
+    },
+    forget: () => known.clear(),
+  }
+}

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type EnforcingService,
+  enforcingServices,
+  type InForce,
+} from '@accolade/contracts/entities/programme'
+
+const askAgainMs = 50
+const answerTimeoutMs = 500
+
+/** Those who enforce the switches, as far as they can be asked. */
+export interface Enforcers {
+  /** Asks a service which version of the settings it goes by; null where it does not answer in time. */
+  askVersion(service: EnforcingService, timeoutMs: number): Promise<number | null>
+  /** Whether there is a broker to ask by. */
+  canAsk(): boolean
+}
+
+/**
+ * Whether everybody who enforces the switches goes by a version of the settings. Asks those that do not yet again and again
+ * for up to `patienceMs`; once where that is 0, and not at all while there is no broker.
+ */
+export async function settingsInForce(
+  { askVersion, canAsk }: Enforcers,
+  { version, savedAt }: { version: number; savedAt: Date },
+  patienceMs: number,
+): Promise<InForce> {
+  const giveUpAt = performance.now() + patienceMs
+  let pending: EnforcingService[] = [...enforcingServices]
+  while (canAsk()) {
+    const leftMs = giveUpAt - performance.now()
+    const timeoutMs =
+      patienceMs === 0 ? answerTimeoutMs : Math.max(askAgainMs, Math.min(leftMs, answerTimeoutMs))
+    const known = await Promise.all(pending.map((service) => askVersion(service, timeoutMs)))
+    pending = pending.filter((_, at) => (known[at] ?? 0) < version)
+    if (pending.length === 0 || performance.now() + askAgainMs > giveUpAt) break
+    await pause(askAgainMs)
+  }
+  return { state: pending.length === 0 ? 'applied' : 'pending', pending, since: savedAt.toISOString() }
+}

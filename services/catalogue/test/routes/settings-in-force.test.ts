@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { admin, now, type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+beforeEach(() => stage.versions.clear())
+afterAll(() => stage.stop())
+
+const since = now.toISOString()
+const read = async () => (await stage.as(admin)({ method: 'GET', url: '/api/admin/settings' })).json()
+/** Saves the settings as they are; gives the answer and how long it took. */
+async function save() {
+  const programme = (await stage.as(null)({ method: 'GET', url: '/api/programme' })).json()
+  const began = performance.now()
+  const reply = await stage.as(admin)({ method: 'PUT', url: '/api/admin/settings', body: programme })
+  expect(reply.statusCode).toBe(200)
+  return { saved: reply.json(), tookMs: performance.now() - began }
+}
+
+test('settings that everybody goes by are applied', async () => {
+  const { saved, tookMs } = await save()
+  expect(saved.inForce).toEqual({ state: 'applied', pending: [], since })
+  expect(tookMs).toBeLessThan(1_500)
+  expect((await read()).inForce).toEqual(saved.inForce)
+})
+
+test('who is slow is waited for', async () => {
+  const { version } = await read()
+  stage.versions.set('judging', version)
+  const saving = save()
+  await pause(400)
+  stage.versions.set('judging', version + 1)
+  const { saved, tookMs } = await saving
+  expect(saved.inForce.state).toBe('applied')
+  expect(tookMs).toBeGreaterThan(390)
+})
+
+test('who does not confirm within two seconds is named, and no longer once it has', async () => {
+  const { version } = await read()
+  stage.versions.set('judging', version).set('winners', 0)
+  const { saved, tookMs } = await save()
+  const pending = { state: 'pending', pending: ['judging', 'winners'], since }
+  expect(saved.inForce).toEqual(pending)
+  expect(tookMs).toBeGreaterThan(1_800)
+  expect(tookMs).toBeLessThan(4_000)
+  expect((await read()).inForce).toEqual(pending)
+  stage.versions.set('winners', version + 1)
+  expect((await read()).inForce.pending).toEqual(['judging'])
+  stage.versions.set('judging', version + 2)
+  expect((await read()).inForce.state).toBe('applied')
+})
+
+test('without a broker settings are saved, and the answer does not wait', async () => {
+  await stage.natsServer.kill()
+  // what is known of it comes from the connection
+  while ((await read()).inForce.state === 'applied') await pause(20)
+  const { saved, tookMs } = await save()
+  expect(saved.inForce).toEqual({ state: 'pending', pending: ['submissions', 'judging', 'winners'], since })
+  expect(tookMs).toBeLessThan(500)
+  await stage.natsServer.start()
+  while ((await read()).inForce.state === 'pending') await pause(50)
+})

@@ -1,0 +1,67 @@
+import { listDeadLetters, replayDeadLetter } from '@accolade/chassis/messaging/dead-letters'
+import { paymentRequested } from '@accolade/contracts/events/submission'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { type Stage, startStage } from '../stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+const payments = async (payer: { userId: string; roles: readonly ['entrant'] }) =>
+  (await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
+
+/** A request in a currency, as submissions told it; nobody waits for its end. */
+async function requestIn(currency: string, requestedBy: string): Promise<string> {
+  const submissionId = newId()
+  const data = {
+    ...{ submissionId, title: 'The Quiet Billboard', categoryId: newId(), categoryName: 'Film' },
+    ...{ organizationId: newId(), organizationName: 'Northlight', requestedBy, amountCents: 14950, currency },
+  }
+  await stage.publish(
+    paymentRequested,
+    { aggregate: { id: submissionId, version: 2 }, data },
+    { wait: false },
+  )
+  return submissionId
+}
+
+test('a request in a currency that nobody knows holds up no other, and is billed once the settings are right', async () => {
+  const payer = await stage.payer()
+  await stage.settings({ timeZone: 'Mars/Phobos', currency: '12$' })
+  const stuck = await requestIn('12$', payer.userId)
+  const fine = await requestIn('EUR', payer.userId)
+  expect((await stage.events.next('payment.invoiced')).data.submissionId).toBe(fine)
+  expect(await payments(payer)).toMatchObject([{ submissionId: fine, issuedOn: '2025-11-03' }])
+
+  await stage.settings({ currency: 'EUR' })
+  // it is tried again by itself, three seconds after the first time
+  const healed = await stage.events.next('payment.invoiced', 15_000)
+  expect(healed.data).toMatchObject({ submissionId: stuck, currency: 'EUR' })
+  expect(await payments(payer)).toHaveLength(2)
+})
+
+test('where it had become a dead letter, sending it again heals it', async () => {
+  const payer = await stage.payer()
+  await stage.settings({ currency: '12$' })
+  const submissionId = await requestIn('12$', payer.userId)
+  // as after three and a half minutes: the consumer gives it up
+  const { rows } = await stage.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM invoice')
+  const failing = stage.events.all.find(
+    ({ type, aggregate }) => type === 'submission.payment-requested' && aggregate.id === submissionId,
+  )
+  await stage.pool.query(
+    `INSERT INTO dead_letter (id, consumer, subject, event_id, payload, reason, deliveries, fingerprint)
+     VALUES ($1, 'contact__submission', 'evt.submission.payment-requested', $2::uuid, $3, 'unknown currency', 10, $2::text)`,
+    [newId(), failing?.id, Buffer.from(JSON.stringify(failing))],
+  )
+  await stage.settings({ currency: 'CHF' })
+  const [letter] = await listDeadLetters(stage.pool)
+  expect(await replayDeadLetter(stage, letter?.id ?? '')).toBe(true)
+  const healed = await stage.events.next('payment.invoiced', 15_000)
+  expect(healed.data).toMatchObject({ submissionId, currency: 'CHF' })
+  const after = await stage.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM invoice')
+  expect(after.rows[0]?.n).toBe((rows[0]?.n ?? 0) + 1)
+})

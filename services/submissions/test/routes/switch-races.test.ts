@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { basicsOf } from '../samples.ts'
+import { type Member, type Stage, start, startStage } from '../stage.ts'
+
+let stage: Stage
+let member: Member
+
+beforeAll(async () => {
+  stage = await startStage()
+  member = await stage.member()
+})
+beforeEach(() => stage.programme())
+afterAll(() => stage.stop())
+
+const create = (categoryId: string) =>
+  stage.call(member).post('/api/submissions', basicsOf(member, categoryId))
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries++) {
+    if (tries > 500) throw new Error('that does not come true')
+    await pause(10)
+  }
+}
+
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await stage.pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function written(): Promise<number> {
+  const { rows } = await stage.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM submission')
+  return rows[0]?.n ?? 0
+}
+
+test('submissions count as closed only once no draft is on its way any more', async () => {
+  const { id } = await stage.category()
+  const before = await stage.settingsVersion()
+  const client = await stage.pool.connect()
+  await client.query('BEGIN; LOCK TABLE submission IN SHARE MODE')
+  const creating = create(id)
+  await until(async () => (await waiting()) === 1)
+  const closing = stage.programme({ acceptSubmissions: false })
+  await until(async () => (await waiting()) === 2)
+  expect(await stage.settingsVersion()).toBe(before)
+  await client.query('COMMIT')
+  client.release()
+  expect((await creating).statusCode).toBe(201)
+  await closing
+  expect(await stage.settingsVersion()).toBe(before + 1)
+  expect((await create(id)).json().code).toBe('submissions-closed')
+})
+
+test('a deadline that is moved to the past waits for what it would refuse', async () => {
+  const category = await stage.category()
+  const client = await stage.pool.connect()
+  await client.query('BEGIN; LOCK TABLE submission IN SHARE MODE')
+  const creating = create(category.id)
+  await until(async () => (await waiting()) === 1)
+  const moving = stage.category({ ...category, deadline: '2025-11-30', version: category.version + 1 })
+  await until(async () => (await waiting()) === 2)
+  await client.query('COMMIT')
+  client.release()
+  expect((await creating).statusCode).toBe(201)
+  await moving
+  expect((await create(category.id)).json().code).toBe('deadline-passed')
+})
+
+test('of many drafts that race with the switch none is created once submissions count as closed', async () => {
+  const { id } = await stage.category()
+  await stage.warmUp()
+  for (let rounds = 0; rounds < 3; rounds++) {
+    await stage.programme()
+    const before = await stage.settingsVersion()
+    const statuses: number[] = []
+    let stopped = false
+    const makers = Array.from({ length: 6 }, async () => {
+      while (!stopped) statuses.push((await create(id)).statusCode)
+    })
+    await until(async () => statuses.length > 10)
+    const closing = stage.programme({ acceptSubmissions: false })
+    await until(async () => (await stage.settingsVersion()) > before)
+    const count = await written()
+    await until(async () => statuses.filter((status) => status === 409).length > 10)
+    stopped = true
+    await Promise.all([...makers, closing])
+    expect(await written()).toBe(count)
+    expect(new Set(statuses)).toEqual(new Set([201, 409]))
+  }
+})
+
+test('a time zone and a currency that nobody knows leave entering possible: days are those of UTC', async () => {
+  const category = await stage.category({ deadline: '2025-12-15' })
+  await stage.programme({ timeZone: 'Mars/Phobos', currency: '12$' })
+  const reply = await create(category.id)
+  expect([reply.statusCode, reply.json().payment?.currency]).toEqual([201, '12$'])
+  stage.time.now = new Date('2025-12-16T00:00:00Z')
+  expect((await create(category.id)).json().code).toBe('deadline-passed')
+  stage.time.now = start
+  const request = await stage.call(member).post(`/api/submissions/${reply.json().id}/request-payment`)
+  expect([request.statusCode, request.json().error]).toEqual([
+    409,
+    'The fee cannot be billed: the currency 12$ of the programme is unknown. Please tell the organizers',
+  ])
+  // the next settings heal it
+  await stage.programme()
+  const again = await stage.call(member).post(`/api/submissions/${reply.json().id}/request-payment`)
+  expect([again.statusCode, again.json().status]).toEqual([202, 'pending_payment'])
+})
