@@ -14,7 +14,13 @@ function swc(tsx: boolean): [string, Record<string, unknown>] {
 const config: Config = {
   roots: ['<rootDir>'],
   testMatch: journeys ? ['<rootDir>/frontend/e2e/**/*.e2e.ts'] : ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.data/', '/generated/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '/\\.data/',
+    '/generated/',
+    ...(process.env.QUICK ? ['\\.long\\.'] : []),
+  ],
   modulePathIgnorePatterns: ['<rootDir>/\\.data/', '/dist/'],
   watchPathIgnorePatterns: ['<rootDir>/\\.data/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -1,6 +1,7 @@
-// `npm test`: everything that has to hold, from the types to journeys through the running system; it ends at the first
-// step that fails. `npm test -- services/identity` runs those Jest suites alone, `npm test -- journeys` the journeys,
-// `npm test -- rolling` the restarts of everything, `npm test -- pace` how fast pages are painted on a slow phone.
+// `npm test`: what has to hold, from the types to journeys through the running system; it ends at the first step that
+// fails. `npm test -- all` adds the thorough versions (files named `.long.`, larger numbers), as continuous integration does.
+// `npm test -- services/identity` runs only those Jest suites, `npm test -- journeys` only the journeys, `npm test -- rolling`
+// the restarts of everything, `npm test -- pace` how fast pages are painted on a slow phone.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { generatePrismaClients } from '../generate/prisma-clients.ts'
@@ -18,7 +19,9 @@ import { startSystem } from './running-system.ts'
 
 const total: Tally = { passed: 0, failed: 0 }
 const paths = process.argv.slice(2)
-const everything = paths.length === 0
+const everything = paths.length === 0 || paths[0] === 'all'
+/** Read by the Jest configuration and by tests whose numbers have a short form. */
+const quick: NodeJS.ProcessEnv = paths.length === 0 ? { QUICK: '1' } : {}
 const journeysAlone = paths[0] === 'journeys'
 const paceAlone = paths[0] === 'pace'
 
@@ -40,7 +43,9 @@ try {
     await check('Length of files', checkFileLength)
   }
   if (!journeysAlone && !paceAlone)
-    await suites('Jest', () => runJest(paths, paths.includes('rolling') ? { ROLLING: 'all' } : {}))
+    await suites('Jest', () =>
+      runJest(everything ? [] : paths, paths.includes('rolling') ? { ROLLING: 'all' } : quick),
+    )
   if (everything || journeysAlone) await suites('Journeys', journeys)
   if (paceAlone) await suites('Pace', pace)
 } catch (error) {
@@ -88,7 +93,7 @@ async function journeys(): Promise<Tally> {
     const smoke = await k6Smoke(system.url)
     if (!globSync('frontend/e2e/**/*.e2e.ts', { cwd: root }).length)
       return { passed: 1 + smoke.passed, failed: 0 }
-    const env = { ...system.env, CHROMIUM: chromium }
+    const env = { ...system.env, ...quick, CHROMIUM: chromium }
     const { passed, failed } = await runJest(['--config', join(root, 'jest.config.ts')], env)
     return { passed: passed + smoke.passed, failed }
   } finally {
