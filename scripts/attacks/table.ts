@@ -1,0 +1,29 @@
+import type { Result } from './run.ts'
+
+const header = ['attack', 'what', 'requests', 'findings', 'known', 'seed', 'time']
+
+/** What came of the attacks, and below it each finding in a line. */
+export function table(results: readonly Result[]): string {
+  const rows = results.map(({ name, scope, requests, findings, known, seed, ms }) => [
+    name,
+    scope,
+    String(requests),
+    String(findings.length),
+    String(known.length),
+    seed === undefined ? '' : String(seed),
+    `${(ms / 1_000).toFixed(1)} s`,
+  ])
+  const widths = header.map((_title, column) =>
+    Math.max(...[header, ...rows].map((row) => row[column]!.length)),
+  )
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd()
+  const found = results.flatMap(({ name, findings, known }) => [
+    ...findings.map((finding) => `✗ ${name}: ${finding}`),
+    ...known.map((finding) => `– ${name}, known: ${finding}`),
+  ])
+  return ['', line(header), ...rows.map(line), ...(found.length > 0 ? ['', ...found] : [])].join('\n')
+}
