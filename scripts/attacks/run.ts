@@ -3,6 +3,7 @@ import type { Effort, Outcome } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { explain } from './explain.ts'
 import { knownFaults } from './known.ts'
+import { findingLines } from './table.ts'
 import type { World } from './world/world.ts'
 
 /** What came of one attack; `known` are findings that await their mending. */
@@ -48,7 +49,9 @@ export async function runAttacks(
       said = Date.now()
       say(`    ${name}: ${text}  ${seconds(from)}`)
     }
-    results.push(await step(name, () => runAttack(world, name, { ...effort, progress })))
+    const result = await step(name, () => runAttack(world, name, { ...effort, progress }))
+    for (const line of findingLines(result)) say(`    ${line}`)
+    results.push(result)
   }
   return results
 }

@@ -2,7 +2,12 @@ import type { Result } from './run.ts'
 
 const header = ['attack', 'what', 'requests', 'findings', 'known', 'seed', 'time']
 
-/** What came of the attacks, and below it each finding in a line. */
+/** What an attack found, each finding in a line. */
+export function findingLines({ findings, known }: Pick<Result, 'findings' | 'known'>): string[] {
+  return [...findings.map((finding) => `✗ ${finding}`), ...known.map((finding) => `– known: ${finding}`)]
+}
+
+/** What came of the attacks. */
 export function table(results: readonly Result[]): string {
   const rows = results.map(({ name, scope, requests, findings, known, seed, ms }) => [
     name,
@@ -21,9 +26,5 @@ export function table(results: readonly Result[]): string {
       .map((cell, column) => cell.padEnd(widths[column]!))
       .join('  ')
       .trimEnd()
-  const found = results.flatMap(({ name, findings, known }) => [
-    ...findings.map((finding) => `✗ ${name}: ${finding}`),
-    ...known.map((finding) => `– ${name}, known: ${finding}`),
-  ])
-  return ['', line(header), ...rows.map(line), ...(found.length > 0 ? ['', ...found] : [])].join('\n')
+  return ['', line(header), ...rows.map(line)].join('\n')
 }
