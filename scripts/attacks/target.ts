@@ -15,7 +15,14 @@ export interface Target {
  * @param options.env environment variables for every program, on top of the usual ones
  */
 export async function openTarget(options: { pages: boolean; env?: Record<string, string> }): Promise<Target> {
-  const env = { DRAIN_MS: '0', ...options.env }
+  const env = {
+    DRAIN_MS: '0',
+    // one organization enters everything
+    DRAFTS_PER_ORGANIZATION: '100000',
+    FILES_PER_ORGANIZATION: '100000',
+    MEGABYTES_PER_ORGANIZATION: '100000',
+    ...options.env,
+  }
   const site = await startSite({ password: demoPassword, copies: 1, pages: options.pages, env })
   try {
     const world = await makeWorld(site)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { bodyLimitBytes } from '@accolade/contracts/http/body-limit'
+import { bodyLimitBytes } from '@accolade/contracts/http/limits'
 import { freshName } from '../world/accounts.ts'
 import { basicsOf } from '../world/entries.ts'
 import { succeed } from '../world/speak.ts'

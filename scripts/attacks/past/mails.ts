@@ -1,7 +1,7 @@
 import { invitationRules } from '@accolade/contracts/entities/organization'
 import { inTurns } from '../lib/in-turns.ts'
 import { make } from '../samples/sample.ts'
-import { freshName, signUp } from '../world/accounts.ts'
+import { confirmAddress, freshName, signUp } from '../world/accounts.ts'
 import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 import type { PastAttack } from './attack.ts'
@@ -10,6 +10,7 @@ const shots = 60
 
 async function newOwner(world: World): Promise<{ owner: Person; path: string }> {
   const owner = await signUp(world.speak, 'a sender')
+  await confirmAddress(world.site, owner)
   const { id } = await make<{ id: string }>(world, owner, '/api/user/organizations', {
     name: freshName('Cannon'),
   })
@@ -42,6 +43,17 @@ export const mailAttacks: Record<string, PastAttack> = {
       await speak({ method: 'DELETE', path: `${path}/${answer.json<{ id: string }>().id}` }, owner)
     }
     return [`all ${shots} were sent`]
+  },
+
+  'an invitation by somebody whose own address is not confirmed': async ({ speak, ...world }) => {
+    const stranger = await signUp(speak, 'a stranger')
+    const path = '/api/user/organizations'
+    const { id } = await make<{ id: string }>({ speak, ...world }, stranger, path, {
+      name: freshName('Shell'),
+    })
+    const invitations = `/api/organizations/${id}/invitations`
+    const { status } = await speak({ method: 'POST', path: invitations, body: guest() }, stranger)
+    return status === 403 ? [] : [`${status}`]
   },
 
   'the link of a mail leads where the request said to come from': async (world) => {

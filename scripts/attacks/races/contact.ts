@@ -40,6 +40,10 @@ export const contactRaces: Races<typeof contactRoutes> = {
       ],
     }
   },
+  sendMailAgain: async (world) => {
+    const { params = {} } = await contactSamples.sendMailAgain(world, world.cast.admin)
+    return { as: world.cast.admin, sample: () => ({ params }), faults: (answers) => exactlyOne(answers, 409) }
+  },
   markPaid: async (world) => {
     const { id } = await openInvoice(world)
     const receipts = "SELECT count(*) FROM mail WHERE kind = 'receipt' AND invoice_id = $1"

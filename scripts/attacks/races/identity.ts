@@ -1,7 +1,8 @@
 import type { identityRoutes } from '@accolade/contracts/http/identity'
-import { another, identitySamples, openInvitation } from '../samples/identity.ts'
+import { mailQuotas } from '@accolade/contracts/quotas'
+import { another, identitySamples, openInvitation, unconfirmed } from '../samples/identity.ts'
 import { make } from '../samples/sample.ts'
-import { cookiesIn, freshName, signIn, signUp } from '../world/accounts.ts'
+import { confirmAddress, cookiesIn, freshName, signIn, signUp } from '../world/accounts.ts'
 import type { Answer } from '../world/call.ts'
 import { inAnotherBrowser } from '../world/cast.ts'
 import { isSignedIn, type Person } from '../world/person.ts'
@@ -19,6 +20,7 @@ export async function isAlive({ speak }: World, cookie: string): Promise<boolean
 /** Somebody new with an organization. */
 async function newOwner(world: World): Promise<{ owner: Person; id: string }> {
   const owner = await signUp(world.speak, 'an owner')
+  await confirmAddress(world.site, owner)
   const body = { name: freshName('Agency') }
   return { owner, id: (await make<{ id: string }>(world, owner, '/api/user/organizations', body)).id }
 }
@@ -57,6 +59,30 @@ export const identityRaces: Races<typeof identityRoutes> = {
         ...exactlyOne(answers, 400, 401, 409, 429),
         ...expectCount('sessions', await count('SELECT count(*) FROM session WHERE user_id = $1'), 1),
         ...expectCount('versions', await count('SELECT version FROM user_account WHERE id = $1'), 2),
+      ],
+    }
+  },
+  requestAddressConfirmation: async (world) => {
+    const as = await another(world, world.cast.owner)
+    const { hour } = mailQuotas['address-confirmation'].account
+    return {
+      as,
+      sample: () => ({}),
+      faults: (answers) => {
+        const sent = successes(answers).length
+        return [...some(answers, 429), ...(sent > hour ? [`${sent} mails were sent, of ${hour}`] : [])]
+      },
+    }
+  },
+  confirmAddress: async (world) => {
+    const { as, token } = await unconfirmed(world, world.cast.owner)
+    const sql = 'SELECT version FROM user_account WHERE id = $1'
+    return {
+      as,
+      sample: () => ({ body: { token } }),
+      faults: async (answers) => [
+        ...some(answers, 404, 409),
+        ...expectCount('versions', await valueIn(world, 'identity', sql, [as.userId]), 2),
       ],
     }
   },

@@ -1,10 +1,10 @@
 import { another } from '../samples/identity.ts'
 import { categoryToAssign } from '../samples/judging.ts'
-import { freeDraft, reservation } from '../samples/submissions.ts'
+import { freeDraft } from '../samples/submissions.ts'
 import { makeWinner, winnerForm } from '../samples/winners.ts'
 import { cookiesIn, signUp, withRoles } from '../world/accounts.ts'
 import type { Answer } from '../world/call.ts'
-import { picture, send, setStatus } from '../world/entries.ts'
+import { picture, reserve, send, setStatus } from '../world/entries.ts'
 import { enterJudging, nextToJudge, scoreOf } from '../world/judged-entry.ts'
 import { openInvoice, paymentOf } from '../world/money.ts'
 import { assign } from '../world/programme.ts'
@@ -186,9 +186,11 @@ export const pairs: Record<string, Pair> = {
 
   'a draft is deleted while a file is sent': async (world) => {
     const { speak, cast } = world
-    const { id, ticket } = await reservation(world)
+    const id = await freeDraft(world)
+    const file = Buffer.concat([picture, Buffer.alloc(100_000)])
+    const ticket = await reserve(speak, cast.owner, id, { size: file.length })
     const answers = await Promise.all([
-      send(speak, ticket, Buffer.concat([picture, Buffer.alloc(100_000)])),
+      send(speak, ticket, file),
       speak({ method: 'DELETE', path: `/api/submissions/${id}` }, cast.owner),
       speak(post(`/api/submissions/${id}/assets/${ticket.id}/complete`), cast.owner),
     ])

@@ -1,14 +1,8 @@
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import {
-  draftWithPicture,
-  freeDraft,
-  reservation,
-  submissionsSamples,
-  submitted,
-} from '../samples/submissions.ts'
-import { addPicture, basicsOf, picture } from '../world/entries.ts'
+import { draftWithPicture, freeDraft, submissionsSamples, submitted } from '../samples/submissions.ts'
+import { addPicture, basicsOf, picture, reserve } from '../world/entries.ts'
 import { draftToPay, openInvoice, paymentOf } from '../world/money.ts'
 import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
@@ -153,10 +147,11 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
     return { as: world.cast.owner, sample: () => ({ params }), faults: everyOne }
   },
   receiveUpload: async (world) => {
-    const { id, ticket } = await reservation(world)
     const { owner } = world.cast
+    const id = await freeDraft(world)
+    const files = [0, 255].map((byte) => Buffer.concat([picture, Buffer.alloc(200_000, byte)]))
+    const ticket = await reserve(world.speak, owner, id, { size: files[0]!.length })
     const { pathname } = new URL(ticket.upload.url, 'http://site.invalid')
-    const files = [picture, Buffer.concat([picture, Buffer.alloc(200_000)])]
     return {
       as: owner,
       sample: (number) => ({

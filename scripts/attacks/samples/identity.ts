@@ -1,8 +1,9 @@
 import type { identityRoutes } from '@accolade/contracts/http/identity'
-import { freshName, signUp, withRoles } from '../world/accounts.ts'
+import { confirmAddress, forgetUses, freshName, signUp, withRoles } from '../world/accounts.ts'
 import { inAnotherBrowser } from '../world/cast.ts'
-import { invite } from '../world/memberships.ts'
+import { invite, tokenIn } from '../world/memberships.ts'
 import { isSignedIn, type Person } from '../world/person.ts'
+import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { make, type Samples } from './sample.ts'
 
@@ -10,6 +11,7 @@ import { make, type Samples } from './sample.ts'
 export async function openInvitation(world: World): Promise<{ organizationId: string; token: string }> {
   const { speak, site } = world
   const host = await signUp(speak, 'a host')
+  await confirmAddress(site, host)
   const { id } = await make<{ id: string }>(world, host, '/api/user/organizations', {
     name: freshName('Host'),
   })
@@ -25,9 +27,19 @@ export async function another({ speak, cast }: World, person: Person): Promise<P
 
 /** An invitation to the owner's organization. */
 export async function waitingInvitation(world: World): Promise<string> {
+  await forgetUses(world.site, 'identity', world.cast.owner)
   const path = `/api/organizations/${world.organizationId}/invitations`
   const body = { email: `${freshName('guest')}@example.org`, role: 'member' }
   return (await make<{ id: string }>(world, world.cast.owner, path, body)).id
+}
+
+/** Somebody new, and the secret of the link that confirms their address. */
+export async function unconfirmed(world: World, person: Person): Promise<{ as: Person; token: string }> {
+  const as = await another(world, person)
+  if (!isSignedIn(as)) return { as, token: 'of nobody' }
+  const path = '/api/user/email/request-confirmation'
+  await succeed(world.speak({ method: 'POST', path }, as))
+  return { as, token: await tokenIn(world.site.mail, as.email, 'confirmation') }
 }
 
 const ownNavigation = { 'sec-fetch-site': 'same-origin' }
@@ -41,6 +53,11 @@ export const identitySamples: Samples<typeof identityRoutes> = {
       as,
       body: { currentPassword: as.password || 'x', newPassword: 'another one that nobody guesses' },
     }
+  },
+  requestAddressConfirmation: async (world, person) => ({ as: await another(world, person) }),
+  confirmAddress: async (world, person) => {
+    const { as, token } = await unconfirmed(world, person)
+    return { as, body: { token } }
   },
   login: async (world, person) => {
     const { username, password } = isSignedIn(person) ? person : world.cast.owner

@@ -1,7 +1,7 @@
 import type { Role } from '@accolade/contracts/entities/user'
 import type { Standing } from '@accolade/contracts/http/ownership'
 import type { Site } from '../../lib/site/site.ts'
-import { cookiesIn, signIn, signUp, withRoles } from './accounts.ts'
+import { confirmAddress, cookiesIn, signIn, signUp, withRoles } from './accounts.ts'
 import { endMembership, invite, join } from './memberships.ts'
 import { type Person, visitor } from './person.ts'
 import { type Speak, succeed } from './speak.ts'
@@ -36,6 +36,7 @@ export async function gather(site: Site, speak: Speak): Promise<{ cast: Cast; or
   const judge = async (name: string, standings: Standing[] = [], roles: Role[] = ['entrant', 'judge']) =>
     withRoles(speak, admin, await signUp(speak, name, standings), roles)
   const owner = await signUp(speak, 'the owner', ['owner', 'payer'])
+  await confirmAddress(site, owner)
   const organizationId = await found(speak, owner, 'Northlight & Partners')
   const member = await signUp(speak, 'a member', ['member'])
   const former = await signUp(speak, 'a former member')

@@ -19,9 +19,14 @@ export async function invite(
   const email = `${freshName('guest')}@example.org`
   const path = `/api/organizations/${organizationId}/invitations`
   await succeed(speak({ method: 'POST', path, body: { email, role: 'member' } }, owner))
+  return tokenIn(mail, email, 'invitation')
+}
+
+/** The secret of the link in a mail that has been sent to somebody. */
+export async function tokenIn(mail: MailCatcher, email: string, kind: string): Promise<string> {
   const { text = '' } = await mail.next(({ recipients }) => recipients.includes(email), mailWithinMs)
-  const token = /[?&#]invitation=([\w-]+)/.exec(text)?.[1]
-  if (!token) throw new Error(`no link in the invitation: ${text}`)
+  const token = new RegExp(`[?&#]${kind}=([\\w-]+)`).exec(text)?.[1]
+  if (!token) throw new Error(`no ${kind} in the mail: ${text}`)
   return token
 }
 

@@ -1,4 +1,5 @@
 import type { UserPayment } from '@accolade/contracts/entities/payment'
+import { forgetUses } from './accounts.ts'
 import { makeDraft, step } from './entries.ts'
 import { succeed, until } from './speak.ts'
 import type { World } from './world.ts'
@@ -24,6 +25,7 @@ export function paymentOf(
 /** An invoice that is not paid. */
 export async function openInvoice(world: World): Promise<{ submissionId: string; id: string }> {
   const submissionId = await draftToPay(world)
+  await forgetUses(world.site, 'submissions', world.cast.owner)
   await step(world.speak, world.cast.owner, submissionId, 'request-payment')
   const { id } = await paymentOf(world, submissionId)
   return { submissionId, id }
@@ -53,6 +55,7 @@ export async function makeRefund(
 ): Promise<{ submissionId: string; paymentId: string; id: string }> {
   const { speak, cast } = world
   const { submissionId, id: paymentId } = await paidInvoice(world)
+  for (const person of [cast.owner, cast.admin]) await forgetUses(world.site, 'contact', person)
   const body = { reason: 'The client withdrew the work.' }
   const path = `/api/payments/${paymentId}/refunds`
   const answer = await succeed(speak({ method: 'POST', path, body }, cast.owner))

@@ -1,4 +1,5 @@
-import type { Settings } from '@accolade/contracts/entities/programme'
+import type { settingsReplySchema } from '@accolade/contracts/entities/programme'
+import type { z } from 'zod'
 import { freshName } from './accounts.ts'
 import type { Cast } from './cast.ts'
 import type { Person } from './person.ts'
@@ -31,7 +32,11 @@ export function categoryForm(fee = 49) {
 /** The settings as their form sends them, of the version that is now. */
 export async function settingsForm(speak: Speak, admin: Person) {
   const answer = await succeed(speak({ method: 'GET', path: '/api/admin/settings' }, admin))
-  const { timelineConflicts: _, ...form } = answer.json<Settings & { timelineConflicts: string[] }>()
+  const {
+    timelineConflicts: _,
+    inForce: _inForce,
+    ...form
+  } = answer.json<z.output<typeof settingsReplySchema>>()
   return form
 }
 
