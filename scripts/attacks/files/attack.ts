@@ -3,10 +3,10 @@ import {
   type HostileFile,
   hostileFiles,
 } from '../../../services/submissions/test/cleaning/hostile-files.ts'
+import { faultsLeft } from '../aftermath.ts'
 import type { Attack, Effort } from '../attack.ts'
 import { excerpt } from '../conformity.ts'
-import { faultsLeft } from '../fuzz/aftermath.ts'
-import { inTurns } from '../lib/in-turns.ts'
+import { inTurns } from '../in-turns.ts'
 import { makeDraft, reserve, send, setStatus, step } from '../world/entries.ts'
 import { until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'

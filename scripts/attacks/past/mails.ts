@@ -1,5 +1,5 @@
 import { invitationRules } from '@accolade/contracts/entities/organization'
-import { inTurns } from '../lib/in-turns.ts'
+import { inTurns } from '../in-turns.ts'
 import { make } from '../samples/sample.ts'
 import { confirmAddress, freshName, signUp } from '../world/accounts.ts'
 import type { Person } from '../world/person.ts'

@@ -1,7 +1,7 @@
 import { routes } from '@accolade/contracts/http/table'
 import type { Attack } from '../attack.ts'
 import { faultsOf } from '../conformity.ts'
-import { inTurns } from '../lib/in-turns.ts'
+import { inTurns } from '../in-turns.ts'
 import { ask } from '../samples/sample.ts'
 import type { World } from '../world/world.ts'
 import { catalogueRaces } from './catalogue.ts'

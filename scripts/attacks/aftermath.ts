@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isReady } from '../../lib/site/replica.ts'
-import type { Site } from '../../lib/site/site.ts'
+import { isReady } from '../lib/site/replica.ts'
+import type { Site } from '../lib/site/site.ts'
 
 const publishedWithinMs = 10_000
 
