@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const tables = /\/contracts\/src\/http\/(?!route|table)[\w-]+\.ts$/
 
 /** What validates, and what is said in the documentation alone. */
-const unneeded = ['params', 'query', 'body', 'reply', 'summary', 'keptUntil', 'changedBy']
+const unneeded = ['params', 'query', 'body', 'reply', 'summary', 'ownership', 'keptUntil', 'changedBy']
 
 /**
  * Gives the browser the contract's routes without their schemas: a caller needs method and path alone, and public pages

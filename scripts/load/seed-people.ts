@@ -99,7 +99,8 @@ async function addPerson(
   return { userId, token, organizationId }
 }
 
-function asExecutor(client: pg.PoolClient) {
+/** What writes into an outbox, over a plain connection. */
+export function asExecutor(client: Pick<pg.Pool, 'query'>) {
   return {
     $executeRawUnsafe: async (sql: string, ...values: unknown[]) =>
       (await client.query(sql, values)).rowCount ?? 0,

@@ -15,6 +15,7 @@ export const gatewayRoutes = defineRoutes('gateway', {
     method: 'GET',
     path: '/api/changes',
     access: 'signed-in',
+    ownership: 'caller',
     summary:
       'A stream that names the reads whose answers have changed for the caller, as server-sent events: a `message` holds their paths as in this document, or `*` for all; `beat` says every 20 s that the stream lives; `end` that the session does not',
     /** How long ago the caller knew everything, in milliseconds: what changed since is told first. */

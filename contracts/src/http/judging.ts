@@ -17,6 +17,7 @@ export const judgingRoutes = defineRoutes('judging', {
     method: 'GET',
     path: '/api/judging/submissions',
     access: 'judge',
+    ownership: 'caller',
     changedBy: [
       'judging.assigned',
       'judging.unassigned',
@@ -34,6 +35,7 @@ export const judgingRoutes = defineRoutes('judging', {
     method: 'POST',
     path: '/api/judging/scores',
     access: 'judge',
+    ownership: 'reviewer',
     summary: 'Save a score for one criterion, or declare a conflict of interest',
     body: scoreFormSchema,
     status: 200,
@@ -43,6 +45,7 @@ export const judgingRoutes = defineRoutes('judging', {
     method: 'GET',
     path: '/api/judging/submissions/:id/assets/:assetId/file',
     access: 'judge',
+    ownership: 'reviewer',
     summary: 'A piece of evidence under a neutral name, without metadata',
     params: z.object({ id: idSchema, assetId: idSchema }),
     status: 200,

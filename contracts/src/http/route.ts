@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { EventType } from '../events/catalog.ts'
+import type { Guard, Ownership } from './ownership.ts'
 
 /** The services that own routes. */
 export type ServiceName = 'identity' | 'catalogue' | 'submissions' | 'judging' | 'winners' | 'contact'
 
-/** Who may call a route. Membership of an organization is checked by the owner, which answers 404 to outsiders. */
+/** Who may call a route; `ownership` says for which things. */
 export type Access = 'public' | 'signed-in' | 'judge' | 'admin'
 
 /** One HTTP operation: the single description that service, gateway, front end, OpenAPI document and tests share. */
@@ -17,6 +18,8 @@ export interface Route {
   /** Full path with `:parameters`, the same on the gateway and on the service. */
   readonly path: `/api/${string}`
   readonly access: Access
+  /** Whose thing it is about, see `ownership.ts`: every route says so but those that are public or for administrators. */
+  readonly ownership?: Ownership
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
@@ -63,7 +66,7 @@ export type ReplyInput<R extends Route> = Input<R['reply']>
 /** Keeps the literal types of an owner's routes and puts its name into each. */
 export function defineRoutes<
   S extends Route['service'],
-  const T extends Record<string, Omit<Route, 'name' | 'service'>>,
+  const T extends Record<string, Omit<Route, 'name' | 'service' | keyof Guard> & Guard>,
 >(
   service: S,
   table: T,

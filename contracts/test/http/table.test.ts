@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { ownerships } from '../../src/http/ownership.ts'
+import { defineRoutes } from '../../src/http/route.ts'
 import { routes } from '../../src/http/table.ts'
 
 const signature = ({ method, path }: { method: string; path: string }) =>
@@ -77,4 +79,14 @@ test.each([
   'GET /api/logout',
 ])('%s is in the table', (call) => {
   expect(routes.map(signature)).toContain(call)
+})
+
+test('every route that somebody needs a session for says whose thing it is about, and no other', () => {
+  const declared = routes.filter(({ ownership }) => ownership)
+  const guarded = routes.filter(({ access }) => access === 'signed-in' || access === 'judge')
+  expect(declared.map(({ name }) => name)).toEqual(guarded.map(({ name }) => name))
+  expect(declared.filter(({ ownership }) => !(ownership! in ownerships))).toEqual([])
+  const route = { method: 'GET', path: '/api/things', summary: 'made up', status: 204 } as const
+  // @ts-expect-error without its ownership it is no route
+  defineRoutes('identity', { listThings: { ...route, access: 'signed-in' } })
 })

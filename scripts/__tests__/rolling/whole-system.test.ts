@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestDatabase } from '@accolade/chassis/testing/postgres'
 import { expect, test } from '@jest/globals'
+import { restartInTurn } from '../../lib/site/replica.ts'
+import { type Site, startSite } from '../../lib/site/site.ts'
 import { startK6Visitors } from './k6-visitors.ts'
-import { restartInTurn } from './replica.ts'
-import { type Site, startSite } from './site.ts'
 import { startTraffic } from './traffic.ts'
 
 // Every program twice, all of them restarted in turn while visitors (k6's too, where it is), an entrant, a judge and an
@@ -56,7 +56,7 @@ interface ToJudge {
 whole(
   'every program is restarted and no request fails, no submission and no score is lost or doubled',
   async () => {
-    const site = await startSite(password)
+    const site = await startSite({ password })
     try {
       const [entrant, judge, admin] = [
         await signIn(site, 'entrant'),

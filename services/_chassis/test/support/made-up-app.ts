@@ -30,6 +30,7 @@ export const madeUpRoutes = defineRoutes('identity', {
     method: 'POST',
     path: '/api/things/:id',
     access: 'signed-in',
+    ownership: 'caller',
     params: z.object({ id: z.string().max(5, 'At most 5 characters') }),
     query: z.object({ dry: z.enum(['yes', 'no']).optional() }),
     body: z.strictObject({
@@ -40,7 +41,14 @@ export const madeUpRoutes = defineRoutes('identity', {
     reply: z.object({ title: z.string(), by: z.string(), at: z.string() }),
   },
   deleteThing: { ...base, method: 'DELETE', path: '/api/things/:id', access: 'admin', status: 204 },
-  judgeThing: { ...base, method: 'PUT', path: '/api/things/:id/score', access: 'judge', status: 204 },
+  judgeThing: {
+    ...base,
+    method: 'PUT',
+    path: '/api/things/:id/score',
+    access: 'judge',
+    ownership: 'caller',
+    status: 204,
+  },
   goAway: { ...base, method: 'GET', path: '/api/away', access: 'public', status: 302 },
   forgetRedirect: { ...base, method: 'GET', path: '/api/lost', access: 'public', status: 302 },
   upload: {
@@ -52,7 +60,14 @@ export const madeUpRoutes = defineRoutes('identity', {
     reply: z.object({ sizeBytes: z.int() }),
   },
   download: { ...base, method: 'GET', path: '/api/download', access: 'public', produces: 'text/csv' },
-  notThere: { ...base, method: 'GET', path: '/api/future', access: 'signed-in', reply: thing },
+  notThere: {
+    ...base,
+    method: 'GET',
+    path: '/api/future',
+    access: 'signed-in',
+    ownership: 'caller',
+    reply: thing,
+  },
   fail: {
     ...base,
     method: 'GET',

@@ -18,6 +18,7 @@ const routes = defineRoutes('identity', {
     method: 'GET',
     path: '/api/me',
     access: 'signed-in',
+    ownership: 'caller',
     summary: 'made up',
     status: 200,
     reply: z.object({ userId: z.string() }),

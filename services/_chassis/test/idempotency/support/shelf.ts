@@ -20,7 +20,7 @@ const reply = z.object({ number: z.int(), article: z.string() })
 
 /** Ways to put an article on a shelf; every one writes a row of `sale` and an event. */
 export const shelfRoutes = defineRoutes('catalogue', {
-  put: { ...post, path: '/api/articles', access: 'signed-in', body, reply },
+  put: { ...post, path: '/api/articles', access: 'signed-in', ownership: 'caller', body, reply },
   putForAdmins: { ...post, path: '/api/admin/articles', access: 'admin', body, reply },
   putByVisitor: { ...post, path: '/api/gifts', access: 'public', body, reply },
   putTwice: { ...post, path: '/api/pairs', access: 'public', body, reply },

@@ -1,19 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startMailCatcher } from '@accolade/chassis/testing/mail'
+import { type MailCatcher, startMailCatcher } from '@accolade/chassis/testing/mail'
 import { startNats } from '@accolade/chassis/testing/nats'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
-import { serviceNames } from '../../lib/paths.ts'
 import { buildFrontend } from '../../start/build-frontend.ts'
 import { makeStreams } from '../../start/streams.ts'
+import { serviceNames } from '../paths.ts'
 import { type ClusterAddress, openClusterAddress } from './cluster-address.ts'
 import { makeReplica, type Replica } from './replica.ts'
 
-/** The whole system, every program twice, as a cluster runs it. */
+/** The whole system without its launcher, every program as often as wanted, as a cluster runs it. */
 export interface Site {
-  /** The address of both gateways. */
+  /** The address of all gateways. */
   readonly url: string
+  readonly mail: MailCatcher
   readonly replicas: ReadonlyMap<string, readonly Replica[]>
   readonly databases: ReadonlyMap<string, TestDatabase>
   stop(): Promise<void>
@@ -21,9 +22,26 @@ export interface Site {
 
 const secret = 'x'.repeat(40)
 
-export async function startSite(password: string): Promise<Site> {
-  await buildFrontend()
-  const folder = mkdtempSync(join(tmpdir(), 'accolade-rolling-'))
+export interface SiteOptions {
+  /** Of the demonstration's accounts. */
+  password: string
+  /** How often each program runs, twice unless given. */
+  copies?: number
+  /** Whether there are pages, too; yes unless given. */
+  pages?: boolean
+  /** Environment variables for every program, on top of the usual ones. */
+  env?: Record<string, string>
+}
+
+/** Starts it on databases, a broker and a mail catcher of its own. `TEST_DATABASE_URL` names the PostgreSQL server. */
+export async function startSite({
+  password,
+  copies = 2,
+  pages = true,
+  env: own = {},
+}: SiteOptions): Promise<Site> {
+  if (pages) await buildFrontend()
+  const folder = mkdtempSync(join(tmpdir(), 'accolade-site-'))
   const [nats, mail] = await Promise.all([startNats(), startMailCatcher()])
   await makeStreams(nats.url)
   const databases = new Map<string, TestDatabase>()
@@ -36,7 +54,14 @@ export async function startSite(password: string): Promise<Site> {
   for (const name of ['identity', 'gateway'])
     addresses.set(name, await openClusterAddress(replicas.get(name) as Replica[]))
   const url = addresses.get('gateway')?.url as string
-  const common = { NATS_URL: nats.url, PUBLIC_URL: url, LOG_LEVEL: 'warn', DRAIN_MS: '2000' }
+  const common = {
+    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+    NATS_URL: nats.url,
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'warn',
+    DRAIN_MS: '2000',
+    ...own,
+  }
   const service = {
     ...common,
     JWKS_URL: `${addresses.get('identity')?.url}/.well-known/jwks.json`,
@@ -51,12 +76,12 @@ export async function startSite(password: string): Promise<Site> {
     SMTP_URL: mail.url,
   }
 
-  async function twice(name: string, entry: string, env: Record<string, string>): Promise<void> {
-    const own = replicas.get(name) as Replica[]
-    for (const number of [1, 2]) {
+  async function start(name: string, entry: string, env: Record<string, string>): Promise<void> {
+    const started = replicas.get(name) as Replica[]
+    for (let number = 1; number <= copies; number++) {
       const ownHealthPort = name === 'gateway'
       const replica = await makeReplica({ name: `${name} ${number}`, entry, env, ownHealthPort })
-      own.push(replica)
+      started.push(replica)
       await replica.start()
     }
   }
@@ -72,32 +97,30 @@ export async function startSite(password: string): Promise<Site> {
   async function startAll(): Promise<void> {
     await Promise.all(
       serviceNames.map((name) =>
-        twice(name, `services/${name}/src/main.ts`, {
+        start(name, `services/${name}/src/main.ts`, {
           ...service,
           DATABASE_URL: databases.get(name)?.url ?? '',
         }),
       ),
     )
+    const running = () => [...replicas].filter(([, own]) => own.length > 0)
     const upstreams = () =>
       Object.fromEntries(
-        [...replicas].map(([name, own]) => [
-          `${name.toUpperCase()}_URL`,
-          own.map((each) => each.url).join(','),
-        ]),
+        running().map(([name, own]) => [`${name.toUpperCase()}_URL`, own.map((each) => each.url).join(',')]),
       )
     // the front end reads from one address for each service, as a cluster gives it
     const first = Object.fromEntries(
-      [...replicas].map(([name, own]) => [`${name.toUpperCase()}_URL`, own[0]?.url ?? '']),
+      running().map(([name, own]) => [`${name.toUpperCase()}_URL`, own[0]?.url ?? '']),
     )
-    await twice('frontend', 'frontend/server/main.ts', { ...common, ...first })
+    if (pages) await start('frontend', 'frontend/server/main.ts', { ...common, ...first })
     const names = ['GENERAL', 'SIGN_IN', 'CONTACT', 'PAGES']
     const limits = Object.fromEntries(names.map((name) => [`RATE_LIMIT_${name}`, '0']))
-    await twice('gateway', 'gateway/main.ts', { ...common, ...limits, ...upstreams() })
+    await start('gateway', 'gateway/main.ts', { ...common, ...limits, ...upstreams() })
   }
 
   await startAll().catch(async (error) => {
     await stop()
     throw error
   })
-  return { url, replicas, databases, stop }
+  return { url, mail, replicas, databases, stop }
 }

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { root } from '../../lib/paths.ts'
-import { freePort } from '../../lib/ports.ts'
+import { root } from '../paths.ts'
+import { freePort } from '../ports.ts'
 
 /** One process of a program that runs several times, as a pod. */
 export interface Replica {
   readonly name: string
   readonly url: string
+  /** The last lines that it wrote. */
+  readonly log: readonly string[]
   /** Where `/readyz` is: the gateway has it on a port of its own. */
   readonly healthUrl: string
   start(): Promise<void>
@@ -16,6 +20,7 @@ export interface Replica {
 }
 
 const readyWithinMs = 90_000
+const keptLines = 2_000
 
 /** A replica on ports of its own, which it keeps over restarts. */
 export async function makeReplica(options: {
@@ -35,10 +40,12 @@ export async function makeReplica(options: {
     ...(options.ownHealthPort && { HEALTH_PORT: `${healthPort}` }),
   }
   let child: ChildProcess | undefined
+  const log: string[] = []
   return {
     name: options.name,
     url: `http://127.0.0.1:${port}`,
     healthUrl,
+    log,
     async start() {
       const own = spawn(process.execPath, [options.entry], {
         cwd: root,
@@ -47,14 +54,15 @@ export async function makeReplica(options: {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
       child = own
-      const words: string[] = []
-      for (const stream of [own.stdout, own.stderr]) {
-        stream?.on('data', (chunk) => words.push(String(chunk)) > 20 && words.shift())
-      }
+      for (const stream of [own.stdout, own.stderr])
+        createInterface({ input: stream as Readable }).on(
+          'line',
+          (line) => log.push(line) > keptLines && log.shift(),
+        )
       const deadline = Date.now() + readyWithinMs
       while (!(await isReady(healthUrl))) {
         if (own.exitCode !== null || Date.now() > deadline)
-          throw new Error(`${options.name}: ${words.join('')}`)
+          throw new Error(`${options.name}: ${log.slice(-20).join('\n')}`)
         await pause(50)
       }
     },

@@ -1,0 +1,9 @@
+import type { Attack } from './attack.ts'
+import { cells } from './cells/attack.ts'
+import { files } from './files/attack.ts'
+import { generated } from './fuzz/attack.ts'
+import { past } from './past/attack.ts'
+import { races } from './races/attack.ts'
+
+/** Every attack by its name, in the order in which they run. */
+export const attacks: Record<string, Attack> = { cells, races, generated, files, past }

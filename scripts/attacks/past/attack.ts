@@ -1,0 +1,31 @@
+import type { Attack, Effort } from '../attack.ts'
+import type { World } from '../world/world.ts'
+import { accountAttacks } from './accounts.ts'
+import { addressAttacks } from './addresses.ts'
+import { bodyAttacks } from './bodies.ts'
+import { headerAttacks } from './headers.ts'
+import { mailAttacks } from './mails.ts'
+import { uploadAttacks } from './uploads.ts'
+
+/** One attack that somebody has made before: what did not hold. */
+export type PastAttack = (world: World, effort: Pick<Effort, 'parallel'>) => Promise<string[]>
+
+export const pastAttacks: Record<string, PastAttack> = {
+  ...headerAttacks,
+  ...addressAttacks,
+  ...bodyAttacks,
+  ...uploadAttacks,
+  ...mailAttacks,
+  ...accountAttacks,
+}
+
+/** Everything that was ever tried, once more: what is found some day gets an entry here and stays. */
+export const past: Attack = async (world, { parallel, progress }) => {
+  const findings: string[] = []
+  const all = Object.entries(pastAttacks)
+  for (const [at, [name, attack]] of all.entries()) {
+    findings.push(...(await attack(world, { parallel })).map((fault) => `${name}: ${fault}`))
+    progress(`${at + 1} of ${all.length}`)
+  }
+  return { findings, scope: `${all.length} attacks of the past` }
+}

@@ -1,0 +1,64 @@
+import type { contactRoutes } from '@accolade/contracts/http/contact'
+import { contactSamples } from '../samples/contact.ts'
+import { freshName } from '../world/accounts.ts'
+import { openInvoice, paidInvoice } from '../world/money.ts'
+import type { World } from '../world/world.ts'
+import { createdOnce } from './common.ts'
+import { everyOne, exactlyOne, expectCount, type Race, type Races, valueIn } from './race.ts'
+
+type Step = 'approveRefund' | 'denyRefund' | 'startTransfer' | 'completeTransfer' | 'failTransfer'
+
+/** A step of a refund that many record at once is one step. */
+async function recordedOnce(world: World, route: Step, status: string): Promise<Race> {
+  const sample = await contactSamples[route](world, world.cast.admin)
+  const steps = 'SELECT count(*) FROM refund_step WHERE refund_id = $1 AND status = $2'
+  const count = () => valueIn(world, 'contact', steps, [sample.params?.id, status])
+  return {
+    as: world.cast.admin,
+    sample: () => sample,
+    faults: async (answers) => [...everyOne(answers), ...expectCount(`steps to ${status}`, await count(), 1)],
+  }
+}
+
+export const contactRaces: Races<typeof contactRoutes> = {
+  sendMessage: async (world) => {
+    const { body } = await contactSamples.sendMessage(world, world.cast.visitor)
+    const subject = freshName('A question')
+    const sql = 'SELECT count(*) FROM message WHERE subject = $1'
+    const sample = { body: { ...(body as object), subject } }
+    return createdOnce(world.cast.visitor, sample, () => valueIn(world, 'contact', sql, [subject]))
+  },
+  requestRefund: async (world) => {
+    const { id } = await paidInvoice(world)
+    const refunds = 'SELECT count(*) FROM refund WHERE invoice_id = $1'
+    return {
+      as: world.cast.owner,
+      sample: () => ({ params: { id }, body: { reason: 'The client withdrew the work.' } }),
+      faults: async (answers) => [
+        ...exactlyOne(answers, 409),
+        ...expectCount('refunds', await valueIn(world, 'contact', refunds, [id]), 1),
+      ],
+    }
+  },
+  sendMailAgain: async (world) => {
+    const { params = {} } = await contactSamples.sendMailAgain(world, world.cast.admin)
+    return { as: world.cast.admin, sample: () => ({ params }), faults: (answers) => exactlyOne(answers, 409) }
+  },
+  markPaid: async (world) => {
+    const { id } = await openInvoice(world)
+    const receipts = "SELECT count(*) FROM mail WHERE kind = 'receipt' AND invoice_id = $1"
+    return {
+      as: world.cast.admin,
+      sample: (number) => ({ params: { id }, body: { reference: `Bank ${number}` } }),
+      faults: async (answers) => [
+        ...everyOne(answers),
+        ...expectCount('receipts', await valueIn(world, 'contact', receipts, [id]), 1),
+      ],
+    }
+  },
+  approveRefund: (world) => recordedOnce(world, 'approveRefund', 'approved'),
+  denyRefund: (world) => recordedOnce(world, 'denyRefund', 'denied'),
+  startTransfer: (world) => recordedOnce(world, 'startTransfer', 'processing'),
+  completeTransfer: (world) => recordedOnce(world, 'completeTransfer', 'succeeded'),
+  failTransfer: (world) => recordedOnce(world, 'failTransfer', 'failed'),
+}

@@ -1,0 +1,45 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { judgingRoutes } from '@accolade/contracts/http/judging'
+import { categoryToAssign, makeAssignment } from '../samples/judging.ts'
+import { scoreOf } from '../world/judged-entry.ts'
+import { succeed } from '../world/speak.ts'
+import type { World } from '../world/world.ts'
+import { everyOne, exactlyOne, type Races, successes } from './race.ts'
+
+/** The score that a judge reads for the first criterion of an entry. */
+export async function scoreRead({ speak, cast }: World, { id, criteria }: JudgingSubmission) {
+  const answer = await succeed(speak({ method: 'GET', path: '/api/judging/submissions' }, cast.reviewer))
+  const entry = answer.json<JudgingSubmission[]>().find((each) => each.id === id)
+  return entry?.scores.find(({ criterionId }) => criterionId === criteria[0]?.id)?.value
+}
+
+export const judgingRaces: Races<typeof judgingRoutes> = {
+  saveScore: async (world) => {
+    const entry = world.judged.seenByReviewer
+    return {
+      as: world.cast.reviewer,
+      sample: (number) => ({ body: scoreOf(entry, { value: (number % 100) / 10 }) }),
+      faults: async (answers) => {
+        const value = await scoreRead(world, entry)
+        const known = successes(answers).some((each) => each.json<{ value: number }>().value === value)
+        return [...everyOne(answers), ...(known ? [] : [`the score is ${value}`])]
+      },
+    }
+  },
+  createJudgeAssignment: async (world) => {
+    const body = { judgeId: world.cast.reviewer.userId, categoryId: await categoryToAssign(world) }
+    return {
+      as: world.cast.admin,
+      sample: () => ({ body }),
+      faults: (answers) => exactlyOne(answers, 409),
+    }
+  },
+  deleteJudgeAssignment: async (world) => {
+    const id = await makeAssignment(world)
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params: { id } }),
+      faults: (answers) => exactlyOne(answers, 404),
+    }
+  },
+}

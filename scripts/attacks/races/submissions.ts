@@ -1,0 +1,184 @@
+import { assetRules } from '@accolade/contracts/entities/asset-rules'
+import type { Submission } from '@accolade/contracts/entities/submission'
+import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { draftWithPicture, freeDraft, submissionsSamples, submitted } from '../samples/submissions.ts'
+import { addPicture, basicsOf, picture, reserve } from '../world/entries.ts'
+import { draftToPay, openInvoice, paymentOf } from '../world/money.ts'
+import { succeed, until } from '../world/speak.ts'
+import type { World } from '../world/world.ts'
+import { createdOnce } from './common.ts'
+import { everyOne, exactlyOne, expectCount, type Race, type Races, some, successes, valueIn } from './race.ts'
+
+/** What the owner reads of an entry. */
+export async function read({ speak, cast }: World, id: string): Promise<Submission> {
+  return (await succeed(speak({ method: 'GET', path: `/api/submissions/${id}` }, cast.owner))).json()
+}
+
+/** All get through, and the step is taken once. */
+async function steppedOnce(world: World, id: string, to: Submission['status']): Promise<Race> {
+  return {
+    as: world.cast.owner,
+    sample: () => ({ params: { id } }),
+    faults: async (answers) => {
+      const { status, history } = await read(world, id)
+      return [
+        ...everyOne(answers),
+        ...(status === to ? [] : [`the entry is ${status}`]),
+        ...expectCount(`steps to ${to}`, history.filter((each) => each.to === to).length, 1),
+      ]
+    },
+  }
+}
+
+/** Invoices are numbered without a gap and without a number twice, whoever asked for them when. */
+export async function numberingFaults(world: World): Promise<string[]> {
+  const numbers = `SELECT string_agg(number, ' ' ORDER BY number) FROM invoice`
+  const last = (await valueIn<string>(world, 'contact', numbers))
+    .split(' ')
+    .map((each) => Number(each.match(/\d+$/)?.[0]))
+  return last.every((number, at) => number === last[0]! + at)
+    ? []
+    : [`the invoices are numbered ${last.join(' ')}`]
+}
+
+export const submissionsRaces: Races<typeof submissionsRoutes> = {
+  createSubmission: async (world) => {
+    const { organizationId, freeCategoryId: categoryId, cast } = world
+    const body = basicsOf({ organizationId, categoryId })
+    const sql = 'SELECT count(*) FROM submission WHERE title = $1'
+    return createdOnce(cast.owner, { body }, () => valueIn(world, 'submissions', sql, [body.title]))
+  },
+  updateSubmission: async (world) => {
+    const id = await freeDraft(world)
+    return {
+      as: world.cast.owner,
+      sample: (number) => ({ params: { id }, body: { title: `Title ${number}`, version: 1 } }),
+      faults: async (answers) => [
+        ...exactlyOne(answers, 409),
+        ...expectCount('versions', (await read(world, id)).version, 2),
+      ],
+    }
+  },
+  deleteSubmission: async (world) => {
+    const { id } = await draftWithPicture(world)
+    return {
+      as: world.cast.owner,
+      sample: () => ({ params: { id } }),
+      faults: (answers) => exactlyOne(answers, 404),
+    }
+  },
+  completeSubmission: async (world) => steppedOnce(world, await freeDraft(world), 'submitted'),
+  requestPayment: async (world) => {
+    const id = await draftToPay(world)
+    const race = await steppedOnce(world, id, 'pending_payment')
+    const invoices = 'SELECT count(*) FROM invoice WHERE submission_id = $1'
+    return {
+      ...race,
+      faults: async (answers) => {
+        await paymentOf(world, id)
+        return [
+          ...(await race.faults(answers)),
+          ...expectCount('invoices', await valueIn(world, 'contact', invoices, [id]), 1),
+          ...(await numberingFaults(world)),
+        ]
+      },
+    }
+  },
+  withdrawPaymentRequest: async (world) => {
+    const { submissionId: id } = await openInvoice(world)
+    return {
+      as: world.cast.owner,
+      sample: () => ({ params: { id } }),
+      faults: async (answers) => {
+        const { status } = await paymentOf(world, id, (payment) => payment.status !== 'open')
+        return [...exactlyOne(answers, 409), ...(status === 'void' ? [] : [`the invoice is ${status}`])]
+      },
+    }
+  },
+  withdrawSubmission: async (world) => steppedOnce(world, await submitted(world), 'withdrawn'),
+  createAsset: async (world) => {
+    const id = await freeDraft(world)
+    return {
+      as: world.cast.owner,
+      sample: (number) => ({
+        params: { id },
+        body: { name: `${number}.png`, contentType: 'image/png', size: picture.length },
+      }),
+      faults: async (answers) => [
+        ...some(answers, 409),
+        ...expectCount(
+          'files',
+          (await read(world, id)).assets.length,
+          Math.min(assetRules.maxFiles, answers.length),
+        ),
+      ],
+    }
+  },
+  completeAsset: async (world) => {
+    const { params = {} } = await submissionsSamples.completeAsset(world, world.cast.owner)
+    return { as: world.cast.owner, sample: () => ({ params }), faults: everyOne }
+  },
+  changeAsset: async (world) => {
+    const { id, assetId } = await draftWithPicture(world)
+    return {
+      as: world.cast.owner,
+      sample: (number) => ({ params: { id, assetId }, body: { caption: `Caption ${number}` } }),
+      faults: async (answers) => {
+        const caption = (await read(world, id)).assets[0]?.caption
+        const known = successes(answers).some((each) => each.json<{ caption: string }>().caption === caption)
+        return [...everyOne(answers), ...(known ? [] : [`the caption is ${caption}`])]
+      },
+    }
+  },
+  orderAssets: async (world) => {
+    const { id, assetId } = await draftWithPicture(world)
+    const ids = [assetId, await addPicture(world.speak, world.cast.owner, id)]
+    return {
+      as: world.cast.owner,
+      sample: (number) => ({ params: { id }, body: { ids: number % 2 ? ids : ids.toReversed() } }),
+      faults: async (answers) => {
+        const positions = (await read(world, id)).assets.map(({ position }) => position)
+        return [...everyOne(answers), ...expectCount('places', new Set(positions).size, 2)]
+      },
+    }
+  },
+  deleteAsset: async (world) => {
+    const params = { ...(await draftWithPicture(world)) }
+    return { as: world.cast.owner, sample: () => ({ params }), faults: everyOne }
+  },
+  receiveUpload: async (world) => {
+    const { owner } = world.cast
+    const id = await freeDraft(world)
+    const files = [0, 255].map((byte) => Buffer.concat([picture, Buffer.alloc(200_000, byte)]))
+    const ticket = await reserve(world.speak, owner, id, { size: files[0]!.length })
+    const { pathname } = new URL(ticket.upload.url, 'http://site.invalid')
+    return {
+      as: owner,
+      sample: (number) => ({
+        params: { ticket: decodeURIComponent(pathname.split('/').at(-1) ?? '') },
+        headers: ticket.upload.headers,
+        body: files[number % 2],
+      }),
+      faults: async (answers) => {
+        const path = `/api/submissions/${id}/assets/${ticket.id}/complete`
+        const answer = await world.speak({ method: 'POST', path }, owner)
+        const whole =
+          answer.status === 200 &&
+          files.some(({ length }) => length === answer.json<{ sizeBytes: number }>().sizeBytes)
+        return [...exactlyOne(answers, 409), ...(whole ? [] : [`the file is ${answer.body}`])]
+      },
+    }
+  },
+  adminSetStatus: async (world) => {
+    const id = await submitted(world)
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params: { id }, body: { status: 'under_review' } }),
+      faults: async (answers) => {
+        const { history } = await until('entry', async () => read(world, id))
+        const steps = history.filter(({ to }) => to === 'under_review')
+        return [...exactlyOne(answers, 409), ...expectCount('steps', steps.length, 1)]
+      },
+    }
+  },
+}

@@ -1,0 +1,93 @@
+import type { identityRoutes } from '@accolade/contracts/http/identity'
+import { confirmAddress, forgetUses, freshName, signUp, withRoles } from '../world/accounts.ts'
+import { inAnotherBrowser } from '../world/cast.ts'
+import { invite, tokenIn } from '../world/memberships.ts'
+import { isSignedIn, type Person } from '../world/person.ts'
+import { succeed } from '../world/speak.ts'
+import type { World } from '../world/world.ts'
+import { make, type Samples } from './sample.ts'
+
+/** An invitation of somebody else's, which anybody may accept. */
+export async function openInvitation(world: World): Promise<{ organizationId: string; token: string }> {
+  const { speak, site } = world
+  const host = await signUp(speak, 'a host')
+  await confirmAddress(site, host)
+  const { id } = await make<{ id: string }>(world, host, '/api/user/organizations', {
+    name: freshName('Host'),
+  })
+  return { organizationId: id, token: await invite(site.mail, speak, host, id) }
+}
+
+/** Somebody with the same roles, to whom anything may happen. */
+export async function another({ speak, cast }: World, person: Person): Promise<Person> {
+  if (!isSignedIn(person)) return person
+  const twin = { ...(await signUp(speak, person.name)), standings: person.standings }
+  return person.roles.length > 1 ? withRoles(speak, cast.admin, twin, person.roles) : twin
+}
+
+/** An invitation to the owner's organization. */
+export async function waitingInvitation(world: World): Promise<string> {
+  await forgetUses(world.site, 'identity', world.cast.owner)
+  const path = `/api/organizations/${world.organizationId}/invitations`
+  const body = { email: `${freshName('guest')}@example.org`, role: 'member' }
+  return (await make<{ id: string }>(world, world.cast.owner, path, body)).id
+}
+
+/** Somebody new, and the secret of the link that confirms their address. */
+export async function unconfirmed(world: World, person: Person): Promise<{ as: Person; token: string }> {
+  const as = await another(world, person)
+  if (!isSignedIn(as)) return { as, token: 'of nobody' }
+  const path = '/api/user/email/request-confirmation'
+  await succeed(world.speak({ method: 'POST', path }, as))
+  return { as, token: await tokenIn(world.site.mail, as.email, 'confirmation') }
+}
+
+const ownNavigation = { 'sec-fetch-site': 'same-origin' }
+
+export const identitySamples: Samples<typeof identityRoutes> = {
+  getUser: () => ({}),
+  updateUser: () => ({ body: { firstName: 'Ada', lastName: 'Marsh', profileImageUrl: null } }),
+  changePassword: async (world, person) => {
+    const as = await another(world, person)
+    return {
+      as,
+      body: { currentPassword: as.password || 'x', newPassword: 'another one that nobody guesses' },
+    }
+  },
+  requestAddressConfirmation: async (world, person) => ({ as: await another(world, person) }),
+  confirmAddress: async (world, person) => {
+    const { as, token } = await unconfirmed(world, person)
+    return { as, body: { token } }
+  },
+  login: async (world, person) => {
+    const { username, password } = isSignedIn(person) ? person : world.cast.owner
+    return { as: await inAnotherBrowser(world.speak, person), body: { username, password } }
+  },
+  loginPage: () => ({ query: { return: '/dashboard' } }),
+  register: () => {
+    const username = freshName('new')
+    return { body: { username, email: `${username}@example.org`, password: 'six letters' } }
+  },
+  logout: async ({ speak }, person) => ({ as: await inAnotherBrowser(speak, person) }),
+  logoutPage: async ({ speak }, person) => ({
+    as: await inAnotherBrowser(speak, person),
+    headers: ownNavigation,
+  }),
+  listOrganizations: () => ({}),
+  createOrganization: () => ({ body: { name: freshName('Agency') } }),
+  listInvitations: ({ organizationId }) => ({ params: { id: organizationId } }),
+  createInvitation: ({ organizationId }) => ({
+    params: { id: organizationId },
+    body: { email: `${freshName('guest')}@example.org`, role: 'member' },
+  }),
+  withdrawInvitation: async (world) => ({
+    params: { id: world.organizationId, invitationId: await waitingInvitation(world) },
+  }),
+  readInvitation: async (world) => ({ body: { token: (await openInvitation(world)).token } }),
+  acceptInvitation: async (world) => ({ body: { token: (await openInvitation(world)).token } }),
+  adminListUsers: () => ({ query: { role: 'entrant', q: 'a', page: '1', pageSize: '10' } }),
+  adminSetRoles: async ({ speak }) => ({
+    params: { id: (await signUp(speak, 'somebody')).userId },
+    body: { roles: ['entrant', 'judge'] },
+  }),
+}

@@ -1,0 +1,49 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { judgingRoutes } from '@accolade/contracts/http/judging'
+import { scoreOf } from '../world/judged-entry.ts'
+import type { Person } from '../world/person.ts'
+import { assign, makeCategory } from '../world/programme.ts'
+import { until } from '../world/speak.ts'
+import type { World } from '../world/world.ts'
+import type { Samples } from './sample.ts'
+
+/** The ids of the judged entry that somebody has read or might have found out. */
+const seenBy = ({ judged, cast }: World, person: Person): JudgingSubmission =>
+  person === cast.conflicted ? judged.seenByConflicted : judged.seenByReviewer
+
+/** A category that judging knows, without a judge. */
+export async function categoryToAssign({ speak, cast, ...world }: World): Promise<string> {
+  const id = await makeCategory(speak, cast.admin, 0)
+  const { pool } = world.site.databases.get('judging')!
+  await until('category in judging', async () => {
+    const { rowCount } = await pool.query('SELECT 1 FROM category WHERE id = $1', [id])
+    return rowCount || undefined
+  })
+  return id
+}
+
+/** An assignment that anything may happen to. */
+export async function makeAssignment({ speak, cast }: World): Promise<string> {
+  return assign(speak, cast.admin, cast.reviewer.userId, await makeCategory(speak, cast.admin, 0))
+}
+
+export const judgingSamples: Samples<typeof judgingRoutes> = {
+  listJudgingSubmissions: () => ({}),
+  saveScore: (world, person) => ({ body: scoreOf(seenBy(world, person)) }),
+  openEvidence: (world, person) => {
+    const { id, assets } = seenBy(world, person)
+    return { params: { id, assetId: assets[0]?.id ?? '' } }
+  },
+  listJudgeAssignments: () => ({}),
+  createJudgeAssignment: async (world) => ({
+    body: { judgeId: world.cast.reviewer.userId, categoryId: await categoryToAssign(world) },
+  }),
+  deleteJudgeAssignment: async (world) => ({
+    params: { id: await makeAssignment(world) },
+    query: { excludeScores: 'true' },
+  }),
+  listJudgingResults: ({ judgedCategoryId }) => ({
+    query: { category: judgedCategoryId, q: 'a', page: '1' },
+  }),
+  exportScores: () => ({}),
+}

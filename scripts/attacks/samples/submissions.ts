@@ -1,0 +1,92 @@
+import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { addPicture, basicsOf, makeDraft, picture, reserve, send, step } from '../world/entries.ts'
+import { draftToPay, openInvoice } from '../world/money.ts'
+import { succeed } from '../world/speak.ts'
+import type { World } from '../world/world.ts'
+import type { Samples } from './sample.ts'
+
+/** A draft of the owner's that costs nothing. */
+export function freeDraft({ speak, cast, organizationId, freeCategoryId }: World): Promise<string> {
+  return makeDraft(speak, cast.owner, { organizationId, categoryId: freeCategoryId })
+}
+
+/** A draft with a picture that counts. */
+export async function draftWithPicture(world: World): Promise<{ id: string; assetId: string }> {
+  const id = await freeDraft(world)
+  return { id, assetId: await addPicture(world.speak, world.cast.owner, id) }
+}
+
+/** A draft and a place in it for a file that is still to be sent. */
+export async function reservation(world: World) {
+  const id = await freeDraft(world)
+  return { id, ticket: await reserve(world.speak, world.cast.owner, id) }
+}
+
+/** An entry that is submitted. */
+export async function submitted(world: World): Promise<string> {
+  const id = await freeDraft(world)
+  await step(world.speak, world.cast.owner, id, 'complete')
+  return id
+}
+
+/** The last part of an address. */
+const lastOf = (address: string) => decodeURIComponent(address.split('/').at(-1) ?? '')
+
+export const submissionsSamples: Samples<typeof submissionsRoutes> = {
+  listUserSubmissions: () => ({}),
+  getUserStats: () => ({}),
+  createSubmission: ({ organizationId, freeCategoryId }) => ({
+    body: basicsOf({ organizationId, categoryId: freeCategoryId }),
+  }),
+  getSubmission: async (world) => ({ params: { id: await freeDraft(world) } }),
+  updateSubmission: async (world) => ({
+    params: { id: await freeDraft(world) },
+    body: { title: 'Changed', teamSize: '16+', projectUrl: '' },
+  }),
+  deleteSubmission: async (world) => ({ params: { id: await freeDraft(world) } }),
+  checkSubmission: async (world) => ({ params: { id: await freeDraft(world) } }),
+  completeSubmission: async (world) => ({ params: { id: await freeDraft(world) } }),
+  requestPayment: async (world) => ({ params: { id: await draftToPay(world) } }),
+  withdrawPaymentRequest: async (world) => ({ params: { id: (await openInvoice(world)).submissionId } }),
+  withdrawSubmission: async (world) => ({ params: { id: await submitted(world) } }),
+  listAssets: async (world) => ({ params: { id: (await draftWithPicture(world)).id } }),
+  createAsset: async (world) => ({
+    params: { id: await freeDraft(world) },
+    body: { name: 'poster.png', contentType: 'image/png', size: picture.length, position: 3 },
+  }),
+  completeAsset: async (world) => {
+    const { id, ticket } = await reservation(world)
+    await succeed(send(world.speak, ticket))
+    return { params: { id, assetId: ticket.id } }
+  },
+  changeAsset: async (world) => ({
+    params: { ...(await draftWithPicture(world)) },
+    body: { caption: 'The square by night' },
+  }),
+  orderAssets: async (world) => {
+    const { id, assetId } = await draftWithPicture(world)
+    return { params: { id }, body: { ids: [assetId] } }
+  },
+  deleteAsset: async (world) => ({ params: { ...(await draftWithPicture(world)) } }),
+  openAsset: async (world) => ({ params: { ...(await draftWithPicture(world)) } }),
+  receiveUpload: async (world) => {
+    const { upload } = (await reservation(world)).ticket
+    return { params: { ticket: lastOf(upload.url) }, headers: upload.headers, body: picture }
+  },
+  sendFile: async (world) => {
+    const { id, assetId } = await draftWithPicture(world)
+    const path = `/api/submissions/${id}/assets/${assetId}/file`
+    const { headers } = await succeed(world.speak({ method: 'GET', path }, world.cast.owner))
+    return { params: { ticket: lastOf(headers.location ?? '') } }
+  },
+  adminListSubmissions: ({ freeCategoryId }) => ({
+    query: { status: 'draft', category: freeCategoryId, q: 'a', page: '1' },
+  }),
+  adminSetStatus: async (world) => ({
+    params: { id: await submitted(world) },
+    body: { status: 'under_review' },
+  }),
+  adminStats: () => ({}),
+  exportSubmissions: () => ({}),
+  exportHistory: () => ({}),
+}

@@ -1,0 +1,40 @@
+import { startSite } from '../lib/site/site.ts'
+import { demoPassword } from './world/cast.ts'
+import { makeWorld, type World } from './world/world.ts'
+
+/** A whole system, started and filled to be attacked. */
+export interface Target {
+  world: World
+  close(): Promise<void>
+}
+
+/**
+ * Starts a target on the PostgreSQL server that `TEST_DATABASE_URL` names, each program once.
+ *
+ * @param options.pages whether the front end runs, too
+ * @param options.env environment variables for every program, on top of the usual ones
+ */
+export async function openTarget(options: { pages: boolean; env?: Record<string, string> }): Promise<Target> {
+  const env = {
+    DRAIN_MS: '0',
+    // one organization enters everything
+    DRAFTS_PER_ORGANIZATION: '100000',
+    FILES_PER_ORGANIZATION: '100000',
+    MEGABYTES_PER_ORGANIZATION: '100000',
+    ...options.env,
+  }
+  const site = await startSite({ password: demoPassword, copies: 1, pages: options.pages, env })
+  try {
+    const world = await makeWorld(site)
+    return {
+      world,
+      async close() {
+        world.caller.close()
+        await site.stop()
+      },
+    }
+  } catch (error) {
+    await site.stop()
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { Cast } from './cast.ts'
+import { addPicture, type Entry, makeDraft, setStatus, step } from './entries.ts'
+import type { Person } from './person.ts'
+import { type Speak, succeed, until } from './speak.ts'
+
+/** An entry in judging, as its judges see it. */
+export interface JudgedEntry {
+  submissionId: string
+  seenByReviewer: JudgingSubmission
+  /** As it was before the conflict of interest was declared. */
+  seenByConflicted: JudgingSubmission
+}
+
+/** Enters something with a picture, and brings it into judging. */
+export async function enterJudging(speak: Speak, { owner, admin }: Cast, entry: Entry): Promise<string> {
+  const id = await makeDraft(speak, owner, entry)
+  await addPicture(speak, owner, id)
+  await step(speak, owner, id, 'complete')
+  for (const status of ['under_review', 'judging']) await setStatus(speak, admin, id, status)
+  return id
+}
+
+/** The latest entry that a judge has got beyond those that are known. */
+export function nextToJudge(
+  speak: Speak,
+  judge: Person,
+  known: ReadonlySet<string> = new Set(),
+): Promise<JudgingSubmission> {
+  return until('entry to judge', async () => {
+    const answer = await succeed(speak({ method: 'GET', path: '/api/judging/submissions' }, judge))
+    return answer.json<JudgingSubmission[]>().find(({ id }) => !known.has(id))
+  })
+}
+
+export async function putIntoJudging(
+  speak: Speak,
+  { cast, ...entry }: Entry & { cast: Cast },
+): Promise<JudgedEntry> {
+  const submissionId = await enterJudging(speak, cast, entry)
+  const seenByReviewer = await nextToJudge(speak, cast.reviewer)
+  const seenByConflicted = await nextToJudge(speak, cast.conflicted)
+  const body = scoreOf(seenByConflicted, { conflictOfInterest: true })
+  await succeed(speak({ method: 'POST', path: '/api/judging/scores', body }, cast.conflicted))
+  return { submissionId, seenByReviewer, seenByConflicted }
+}
+
+/** A score for the first criterion. */
+export function scoreOf({ id, criteria }: JudgingSubmission, change: object = {}) {
+  const criterionId = criteria[0]?.id
+  return {
+    submissionId: id,
+    criterionId,
+    value: 7.5,
+    notes: 'Brave.',
+    conflictOfInterest: false,
+    ...change,
+  }
+}
