@@ -79,10 +79,15 @@ test('a mail that the server refuses is tried again and arrives once', async () 
   expect(mail.text).toContain('Mara Lind <mara@example.com> wrote:')
 })
 
-test('what is written in a subject never becomes a header', async () => {
-  const reply = await send({ ...message, subject: 'Hello\r\nBcc: everybody@example.com' })
-  expect(reply.statusCode).toBe(201)
-  const mail = await stage.mails.next(({ subject }) => subject?.includes('Hello') === true)
-  expect(mail.recipients).toEqual(['hello@example.com'])
-  expect(mail.bcc).toBeUndefined()
+test('a subject or a name of several lines is refused, before it could become a header', async () => {
+  const lines = 'Hello\r\nBcc: everybody@example.com'
+  const reply = await send({ ...message, name: lines, subject: lines })
+  const refusal = 'Only one line, without control characters'
+  expect([reply.statusCode, reply.json().issues]).toEqual([
+    400,
+    [
+      { path: 'name', message: refusal },
+      { path: 'subject', message: refusal },
+    ],
+  ])
 })
