@@ -84,7 +84,15 @@ test('the step says in one line that NATS is away, or does not let the user in',
 }, 60_000)
 
 test.each([
-  ...['evt.>', 'evt.identity.>', 'evt.blind.>', 'evt.submission.changed', 'dead.>', 'ask.>', 'ask.identity.>'],
+  ...[
+    'evt.>',
+    'evt.identity.>',
+    'evt.blind.>',
+    'evt.submission.changed',
+    'dead.>',
+    'ask.>',
+    'ask.identity.>',
+  ],
   ...['_INBOX.>', '_INBOX.accolade-submissions.>', '$JS.>', '$JS.ACK.>', '>'],
 ])('it can not subscribe to %s', async (subject) => {
   const { promise, resolve } = Promise.withResolvers<Error | null>()
