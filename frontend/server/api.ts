@@ -54,7 +54,8 @@ async function request(
     const signal = AbortSignal.timeout(Math.max(1, timeoutMs))
     const response = await fetch(url, { headers, signal, redirect: 'error' })
     const text = await response.text()
-    if (response.status === 404) return { data: null, text: 'null' }
+    // 400: no such thing can have that address
+    if (response.status === 404 || response.status === 400) return { data: null, text: 'null' }
     return response.ok ? { data: JSON.parse(text), text } : undefined
   } catch {
     return undefined

@@ -289,14 +289,14 @@ test.each([
 ])('a body over the limit, %s, is always 413, and nothing of it goes on', async (_name, lengths) => {
   upstreams.seen.length = 0
   // as Fastify does it: the answer at once, and the connection closed under the rest of the body
-  upstreams.behave('identity', (_request, response) =>
+  upstreams.behave('submissions', (_request, response) =>
     response.writeHead(413, { connection: 'close', 'content-type': 'application/problem+json' }).end('{}'),
   )
   const headers = { 'content-type': 'application/json', ...lengths }
   const body = Buffer.alloc(2.5 * megabyte, ' ')
   const codes = new Map<unknown, number>()
   for (let tries = 0; tries < 100; tries++) {
-    const request = open('/api/login', { method: 'POST', headers })
+    const request = open('/api/submissions', { method: 'POST', headers })
     request.end(body)
     const { status, code } = JSON.parse((await collect(await answerOf(request))).toString())
     codes.set(`${status} ${code}`, (codes.get(`${status} ${code}`) ?? 0) + 1)
@@ -306,13 +306,13 @@ test.each([
 })
 
 test('a body at the limit arrives whole', async () => {
-  upstreams.behave('identity', async (request, response) => {
+  upstreams.behave('submissions', async (request, response) => {
     const { length } = await collect(request)
     response.end(JSON.stringify({ length }))
   })
   const headers = { 'content-type': 'application/json' }
   const body = Buffer.alloc(megabyte, ' ')
-  expect((await call(gateway.port, '/api/login', { method: 'POST', headers, body })).text).toBe(
+  expect((await call(gateway.port, '/api/submissions', { method: 'POST', headers, body })).text).toBe(
     JSON.stringify({ length: megabyte }),
   )
 })

@@ -84,12 +84,34 @@ test('the step says in one line that NATS is away, or does not let the user in',
 }, 60_000)
 
 test.each([
-  ...['evt.>', 'evt.identity.>', 'evt.blind.>', 'evt.submission.changed', 'dead.>', 'ask.>'],
+  ...[
+    'evt.>',
+    'evt.identity.>',
+    'evt.blind.>',
+    'evt.submission.changed',
+    'dead.>',
+    'ask.>',
+    'ask.identity.>',
+  ],
   ...['_INBOX.>', '_INBOX.accolade-submissions.>', '$JS.>', '$JS.ACK.>', '>'],
 ])('it can not subscribe to %s', async (subject) => {
   const { promise, resolve } = Promise.withResolvers<Error | null>()
   broker.judge.subscribe(subject, { callback: (error) => resolve(error) })
   expect((await promise)?.message).toMatch(/permissions violation/i)
+})
+
+test('it answers what it is asked, once and only there', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  broker.judge.subscribe('ask.judging.settings', {
+    callback: (_error, message) => {
+      message.respond('{"version":3}')
+      resolve(message.reply ?? '')
+    },
+  })
+  await broker.judge.flush()
+  const { data } = await broker.services.request('ask.judging.settings', '{}', { timeout: 5_000 })
+  expect(new TextDecoder().decode(data)).toBe('{"version":3}')
+  await expectRefused(await promise)
 })
 
 const streams = ['facts', 'dead']

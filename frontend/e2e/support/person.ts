@@ -41,6 +41,20 @@ export async function person(username: string, email?: string): Promise<Person> 
   }
 }
 
+/** The cookies of somebody's new session, as a header has them. */
+export async function cookiesOf(username: string): Promise<string> {
+  const answer = await fetch(new URL('/api/login', home), {
+    method: 'POST',
+    headers: { origin: new URL(home).origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: demoPassword }),
+  })
+  if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
 /** Asks again until the answer is as it should be: what one service does, another learns a moment later. */
 export async function eventually<T>(ask: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
   const giveUpAt = Date.now() + 20_000

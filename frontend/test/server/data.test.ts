@@ -124,6 +124,12 @@ test('while the API is away, pages go out and the browser asks again', async () 
   expect((await stage.get('/share/winners/the-quiet-billboard.png')).statusCode).toBe(503)
 })
 
+test('an address that the API refuses is that of no page and no picture', async () => {
+  stage.answers['/api/winners/refused'] = 400
+  expect((await stage.get('/winners/refused')).statusCode).toBe(404)
+  expect((await stage.get('/share/winners/refused.png')).statusCode).toBe(404)
+})
+
 test('a silent API holds a page up no longer than its deadline', async () => {
   const slow = await startStage({ deadlineMs: 200 })
   const { promise, resolve } = Promise.withResolvers<undefined>()

@@ -79,9 +79,15 @@ test('a mail that the server refuses is tried again and arrives once', async () 
   expect(mail.text).toContain('Mara Lind <mara@example.com> wrote:')
 })
 
-test('what is written in a name or a subject never becomes a header: it takes one line', async () => {
-  const attack = 'Hello there\r\nBcc: everybody@example.com'
-  const reply = await send({ ...message, name: attack, subject: attack })
-  const issue = (path: string) => ({ path, message: 'Please write this in one line' })
-  expect([reply.statusCode, reply.json().issues]).toEqual([400, [issue('name'), issue('subject')]])
+test('a subject or a name of several lines is refused, before it could become a header', async () => {
+  const lines = 'Hello\r\nBcc: everybody@example.com'
+  const reply = await send({ ...message, name: lines, subject: lines })
+  const refusal = 'Only one line, without control characters'
+  expect([reply.statusCode, reply.json().issues]).toEqual([
+    400,
+    [
+      { path: 'name', message: refusal },
+      { path: 'subject', message: refusal },
+    ],
+  ])
 })
