@@ -65,6 +65,7 @@ test('what is missing is applied in order and recorded as Prisma does it', async
     'idempotency_key',
     'inbox',
     'outbox',
+    'quota_use',
     'repeated_attempt',
     'thing',
   ])
@@ -106,6 +107,7 @@ test('a file that fails leaves nothing behind, and those before it stay', async 
     'idempotency_key',
     'inbox',
     'outbox',
+    'quota_use',
     'repeated_attempt',
     'thing',
   ])
