@@ -28,7 +28,10 @@ export function SubmitSidebar({ currentId }: { currentId: string | null }) {
           <li>Work executed within the past 24 months.</li>
           <li>Each submission needs a separate entry and payment.</li>
           <li>At most 5 files of up to 50 MB: images, PDFs, videos.</li>
-          <li>Judging is blind: leave names out of texts and files.</li>
+          <li>
+            Judging is blind: leave names out of texts and files. Judges do not get a file that says who made
+            it.
+          </li>
         </ul>
       </section>
       <Categories />
