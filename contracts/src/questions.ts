@@ -9,7 +9,7 @@ import { defineQuestion } from './rpc.ts'
  * (`audience`), valid for a minute. Null: no such session, or it has ended.
  */
 export const sessionQuestion = defineQuestion({
-  subject: 'ask.identity.session',
+  path: '/internal/session',
   service: 'identity',
   /** `unattended`: a page asks by itself, so that this is no use of the session, which goes on running out. */
   request: z.object({
@@ -33,7 +33,7 @@ export const sessionQuestion = defineQuestion({
  * it has ended. `expiresAt` is when it ends unless somebody uses it.
  */
 export const listenerQuestion = defineQuestion({
-  subject: 'ask.identity.listener',
+  path: '/internal/listener',
   service: 'identity',
   request: z.object({ token: z.string().max(200) }),
   reply: z
@@ -49,7 +49,7 @@ export const listenerQuestion = defineQuestion({
 
 /** Submissions asks identity about a membership that its own copy does not hold yet. Null: no member. */
 export const membershipQuestion = defineQuestion({
-  subject: 'ask.identity.membership',
+  path: '/internal/membership',
   service: 'identity',
   request: z.object({ userId: idSchema, organizationId: idSchema }),
   reply: z

@@ -32,6 +32,8 @@ export interface PublicCache {
   changed(service: ServiceName): void
   /** Forgets everything: events may have been missed. */
   clear(): void
+  /** Whether events are heard from now on. Forgets everything; while they are not, nothing is kept for longer than 1 s. */
+  hearing(isSo: boolean): void
 }
 
 export interface CacheLimits {
@@ -62,6 +64,8 @@ const eventTypes = Object.keys(events) as EventType[]
 const standInMs = 600_000
 /** An owner that learns of an event from the broker as we do may be slower: for so long nothing of his is kept. */
 const settleMs = 1_500
+/** Nobody says what changes: so long is an answer believed then, so that many readers are one question all the same. */
+const deafLifetimeMs = 1_000
 
 /**
  * Keeps what everybody reads. An answer leaves with the first event that its route names, or after its lifetime.
@@ -75,6 +79,7 @@ export function createPublicCache(limits: CacheLimits, now: () => number = Date.
   const flights = new Map<string, Flight>()
   const unsettled = new Map<EventType, number>()
   let bytes = 0
+  let { lifetimeMs } = limits
 
   function drop(path: string): void {
     bytes -= entries.get(path)?.shared.body.length ?? 0
@@ -99,7 +104,7 @@ export function createPublicCache(limits: CacheLimits, now: () => number = Date.
   function keep(path: string, route: Route, shared: Shared): void {
     if (limits.lifetimeMs === 0 || shared.body.length > limits.bytes / 8 || isUnsettled(route)) return
     drop(path)
-    entries.set(path, { route, shared, until: now() + limits.lifetimeMs })
+    entries.set(path, { route, shared, until: now() + lifetimeMs })
     bytes += shared.body.length
     while (entries.size > limits.entries || bytes > limits.bytes) drop(entries.keys().next().value as string)
   }
@@ -140,6 +145,10 @@ export function createPublicCache(limits: CacheLimits, now: () => number = Date.
     hear: (event) => haveHappened([event]),
     changed: (service) => haveHappened(eventTypes.filter((event) => events[event].producer === service)),
     clear: () => dropWhere(() => true),
+    hearing(isSo) {
+      lifetimeMs = isSo ? limits.lifetimeMs : Math.min(limits.lifetimeMs, deafLifetimeMs)
+      dropWhere(() => true)
+    },
   }
 }
 

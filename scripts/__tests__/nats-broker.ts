@@ -8,12 +8,15 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createMailbox } from '@accolade/chassis/testing/mailbox'
 import { findNatsServer } from '@accolade/chassis/testing/nats-binary'
-import { connect } from 'nats'
+import { connect, type NatsConnection } from 'nats'
+import { brokerUsers, passwordVariable } from '../broker-users/users.ts'
 
 const secret = 'a secret that is only used in tests'
-const passwords = { NATS_SERVICES_PASSWORD: 'services-secret', NATS_JUDGING_PASSWORD: 'judging-secret' }
+const passwordOf = (user: string) => `${user}-secret`
+const passwords = Object.fromEntries(
+  brokerUsers.map(({ name }) => [passwordVariable(name), passwordOf(name)]),
+)
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-const asServices = { user: 'services', pass: passwords.NATS_SERVICES_PASSWORD }
 
 /** What a test that fails leaves running. */
 const started = new Set<ChildProcess>()
@@ -34,24 +37,23 @@ export async function startBroker() {
     if (line.includes('Server is ready')) break
   }
   server.stderr.resume()
-  const services = await connect({ servers: host, ...asServices })
-  const judge = await connect({
-    servers: host,
-    user: 'judging',
-    pass: passwords.NATS_JUDGING_PASSWORD,
-    inboxPrefix: '_INBOX.accolade-judging',
-  })
+  const connections: NatsConnection[] = []
+  const as = async (user: string) => {
+    const inboxPrefix = `_INBOX.accolade-${user}`
+    const connection = await connect({ servers: host, user, pass: passwordOf(user), inboxPrefix })
+    connections.push(connection)
+    return connection
+  }
   return {
     host,
     folder,
-    user: asServices.user,
-    password: asServices.pass,
-    services,
-    /** A connection with judging's permissions. */
-    judge,
+    operations: await as('operations'),
+    /** A connection with the permissions of one of the users. */
+    as,
+    urlOf: (user: string) => `nats://${user}:${passwordOf(user)}@${host}`,
     async stop() {
       for (const child of started) child.kill('SIGKILL')
-      await Promise.all([services.close(), judge.close()])
+      await Promise.all(connections.map((connection) => connection.close()))
       const ended = once(server, 'exit')
       server.kill()
       await ended
@@ -62,11 +64,11 @@ export async function startBroker() {
 
 /** Runs the one-shot command. */
 export async function topologyStep(
-  { host, user, password }: Pick<Broker, 'host' | 'user' | 'password'>,
+  natsUrl: string,
   env: Record<string, string> = {},
 ): Promise<{ code: number; last: string }> {
   const child = spawn(process.execPath, [file('services/_chassis/src/messaging/topology-main.ts')], {
-    env: { ...process.env, NATS_URL: `nats://${user}:${password}@${host}`, ...env },
+    env: { ...process.env, NATS_URL: natsUrl, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
@@ -74,12 +76,12 @@ export async function topologyStep(
 }
 
 /** Judging as a process of its own, under its own user. */
-export function startJudging({ host, folder }: Broker, databaseUrl: string) {
+export function startJudging({ urlOf, folder }: Broker, databaseUrl: string) {
   const env = {
     ...process.env,
     PORT: '0',
     DATABASE_URL: databaseUrl,
-    NATS_URL: `nats://judging:${passwords.NATS_JUDGING_PASSWORD}@${host}`,
+    NATS_URL: urlOf('judging'),
     JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
     PUBLIC_URL: 'http://127.0.0.1:8080',
     JUDGING_STORE_DIR: join(folder, 'copies'),

@@ -38,8 +38,8 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     HOST: '127.0.0.1',
     PUBLIC_URL: settings.publicUrl,
-    NATS_URL: backing.broker.url,
   }
+  const internal = process.env.INTERNAL_SECRET || keptSecret(dataDirectory, 'internal')
   const demo = backing.seed ? { SEED_DEMO: 'true', DEMO_PASSWORD: settings.demoPassword } : {}
   const services = serviceNames.map((name) => ({
     name,
@@ -50,7 +50,10 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
       ...common,
       ...demo,
       ...extras(name, settings, backing),
+      ...(['identity', 'submissions'].includes(name) && { INTERNAL_SECRET: internal }),
+      ...(name === 'submissions' && { IDENTITY_URL: urlOf('identity') }),
       PORT: portOf(name),
+      NATS_URL: backing.broker[name],
       DATABASE_URL: backing.databaseUrls[name],
       JWKS_URL: `${urlOf('identity')}/.well-known/jwks.json`,
     },
@@ -82,6 +85,8 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
         ...Object.fromEntries(upstreams),
         HOST: settings.host,
         PORT: String(settings.port),
+        NATS_URL: backing.broker.gateway,
+        INTERNAL_SECRET: internal,
         // browsers send evidence straight to a real store
         STORE_ORIGIN: process.env.S3_PUBLIC_ENDPOINT || process.env.S3_ENDPOINT,
       },
@@ -101,8 +106,7 @@ function extras(name: string, settings: Settings, backing: Backing): NodeJS.Proc
   }
   if (name === 'judging') {
     const ids = process.env.JUDGING_ID_SECRET || keptSecret(dataDirectory, 'judging-ids')
-    const own = { NATS_URL: backing.broker.judgingUrl, JUDGING_ID_SECRET: ids }
-    return { ...(settings.s3 ? {} : judgingStore()), ...own }
+    return { ...(settings.s3 ? {} : judgingStore()), JUDGING_ID_SECRET: ids }
   }
   if (name === 'contact') {
     return {
@@ -124,6 +128,7 @@ function judgingStore(): NodeJS.ProcessEnv {
 
 /** The environment without what each program gets from the table alone. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ours = /^(PORT|HOST|MAIL_PORT|DATABASE_URL|SEED_DEMO|DEMO_PASSWORD|npm_.*)$/
+  const ours =
+    /^(PORT|HOST|MAIL_PORT|DATABASE_URL|NATS_URL(_.*)?|INTERNAL_SECRET|SEED_DEMO|DEMO_PASSWORD|npm_.*)$/
   return Object.fromEntries(Object.entries(env).filter(([key]) => !ours.test(key)))
 }

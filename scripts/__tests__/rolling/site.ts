@@ -36,10 +36,17 @@ export async function startSite(password: string): Promise<Site> {
   for (const name of ['identity', 'gateway'])
     addresses.set(name, await openClusterAddress(replicas.get(name) as Replica[]))
   const url = addresses.get('gateway')?.url as string
-  const common = { NATS_URL: nats.url, PUBLIC_URL: url, LOG_LEVEL: 'warn', DRAIN_MS: '2000' }
+  const common = {
+    NATS_URL: nats.url,
+    PUBLIC_URL: url,
+    INTERNAL_SECRET: secret,
+    LOG_LEVEL: 'warn',
+    DRAIN_MS: '2000',
+  }
   const service = {
     ...common,
     JWKS_URL: `${addresses.get('identity')?.url}/.well-known/jwks.json`,
+    IDENTITY_URL: addresses.get('identity')?.url as string,
     SEED_DEMO: 'true',
     DEMO_PASSWORD: password,
     KEY_SECRET: secret,

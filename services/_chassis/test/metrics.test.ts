@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { chassisGauges } from '../src/chassis-gauges.ts'
 import { startJobs } from '../src/jobs.ts'
-import { type Consumers, startConsumers } from '../src/messaging/consumer.ts'
+import type { Consumers } from '../src/messaging/consumer.ts'
 import { replayDeadLetter } from '../src/messaging/dead-letters.ts'
 import { type OutboxRelay, startOutboxRelay } from '../src/messaging/outbox-relay.ts'
 import { createMetrics, type Metrics } from '../src/metrics.ts'
 import { readFigures } from '../src/testing/figures.ts'
 import { count, shopCatalog } from './messaging/support/shop.ts'
-import { countOf, type Stage, setStage, silent, until } from './messaging/support/stage.ts'
+import { countOf, type Stage, setStage, silent, startShopConsumer, until } from './messaging/support/stage.ts'
 
 let stage: Stage
 let metrics: Metrics
@@ -24,6 +24,7 @@ afterEach(async () => {
 })
 
 const consumer = 'till__shop'
+const connectedTo = (nats: Stage['nats']) => ({ connected: () => nats })
 
 async function figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   return readFigures(await metrics.text()).of(name, { service: 'till', ...labels })
@@ -39,7 +40,7 @@ async function startTill(handler: typeof count): Promise<void> {
   const options = { service: 'till', pool: till.pool, nats, logger: silent, unitOfWork: tillWork, metrics }
   const backoffMs = [50, 60, 70]
   running.push(
-    await startConsumers({
+    await startShopConsumer({
       ...options,
       catalog: shopCatalog,
       backoffMs,
@@ -49,7 +50,11 @@ async function startTill(handler: typeof count): Promise<void> {
 }
 
 test('the outbox shows what waits and for how long, until the relay has carried it', async () => {
-  for (const gauge of chassisGauges({ pool: stage.shop.pool, nats: stage.nats, consumers: [] }))
+  for (const gauge of chassisGauges({
+    pool: stage.shop.pool,
+    broker: connectedTo(stage.nats),
+    consumers: [],
+  }))
     metrics.watch(gauge)
   expect([await figure('accolade_outbox_waiting'), await figure('accolade_outbox_oldest_seconds')]).toEqual([
     0, 0,
@@ -65,7 +70,8 @@ test('the outbox shows what waits and for how long, until the relay has carried 
 
 test('a consumer shows what it has not been given, what failed, and its dead letters', async () => {
   const { till, nats } = stage
-  for (const gauge of chassisGauges({ pool: till.pool, nats, consumers: [consumer] })) metrics.watch(gauge)
+  for (const gauge of chassisGauges({ pool: till.pool, broker: connectedTo(nats), consumers: [consumer] }))
+    metrics.watch(gauge)
   startRelay()
   let broken = true
   await startTill(async (...parts) => {
@@ -97,7 +103,8 @@ test('a consumer shows what it has not been given, what failed, and its dead let
 
 test('a broker that is gone shows within a second or so, and takes nothing else along', async () => {
   const { till, nats, broker } = stage
-  for (const gauge of chassisGauges({ pool: till.pool, nats, consumers: [] })) metrics.watch(gauge)
+  for (const gauge of chassisGauges({ pool: till.pool, broker: connectedTo(nats), consumers: [] }))
+    metrics.watch(gauge)
   expect(await figure('accolade_broker_connected')).toBe(1)
   await broker.stop()
   expect(await figure('accolade_broker_connected')).toBe(0)
@@ -106,7 +113,7 @@ test('a broker that is gone shows within a second or so, and takes nothing else 
 
 test('the pool shows connections in use and who waits for one', async () => {
   const { pool } = stage.till
-  for (const gauge of chassisGauges({ pool, nats: stage.nats, consumers: [] }))
+  for (const gauge of chassisGauges({ pool, broker: connectedTo(stage.nats), consumers: [] }))
     if (gauge.name.startsWith('accolade_pool')) metrics.watch(gauge)
   const size = (await figure('accolade_pool_size')) ?? 0
   const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))

@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createApp } from '@accolade/chassis/app'
 import type { Caller } from '@accolade/chassis/auth'
-import { answer } from '@accolade/chassis/messaging/rpc'
-import { startTestService, type TestService } from '@accolade/chassis/testing/service'
+import { answer } from '@accolade/chassis/http/answer'
+import { internal, startTestService, type TestService } from '@accolade/chassis/testing/service'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { membershipQuestion } from '@accolade/contracts/questions'
+import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { submissions } from '../src/definition.ts'
 import { aCategory, aProgramme, basicsOf } from './samples.ts'
@@ -39,11 +41,11 @@ export type Stage = Awaited<ReturnType<typeof startStage>>
 export async function startStage(config: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'submissions-files-'))
   const time = { now: start }
+  const identity = await startIdentity()
   const service = await startTestService(submissions, {
     clock: () => time.now,
-    config: { ...storesIn(directory), ...config },
+    config: { ...storesIn(directory), IDENTITY_URL: identity.url, ...config },
   })
-  const identity = await startIdentity(service)
   const call = callsOf(service)
   let programmeVersion = 0
 
@@ -97,6 +99,7 @@ export async function startStage(config: Record<string, string> = {}) {
     stranger: (): Caller => ({ userId: newId(), roles: ['entrant'] }),
     async stop() {
       await service.stop()
+      await identity.leave()
       for (const folder of [directory, `${directory}-judging`])
         await rm(folder, { recursive: true, force: true })
     },
@@ -118,20 +121,23 @@ function callsOf(service: TestService) {
 }
 
 /** Answers the question about memberships, as identity would. */
-async function startIdentity(service: TestService) {
-  const connection = await service.natsServer.connect()
+async function startIdentity() {
   const identity = { memberships: new Map<string, { role: 'owner' | 'member'; version: number }>(), asked: 0 }
-  const subscription = answer(connection, membershipQuestion, async ({ userId, organizationId }) => {
+  const app = await createApp({
+    service: 'identity',
+    logger: pino({ level: 'silent' }),
+    probes: { required: {}, optional: {} },
+    verificationKey: async () => null,
+  })
+  answer(app, membershipQuestion, internal.INTERNAL_SECRET, async ({ userId, organizationId }) => {
     identity.asked += 1
     const found = identity.memberships.get(`${userId} ${organizationId}`)
     return found ? { membershipId: newId(), organizationName: 'Studio Meridian', ...found } : null
   })
-  await connection.flush()
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return Object.assign(identity, {
+    url,
     /** From now on nobody answers. */
-    async leave() {
-      subscription.unsubscribe()
-      await connection.flush()
-    },
+    leave: () => app.close(),
   })
 }
