@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing
 import { publishEvent } from '@accolade/chassis/testing/publish'
 import { judgeAppointed } from '@accolade/contracts/events/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { nanos, type StreamConfig } from 'nats'
 import { type Broker, startBroker, startJudging, topologyStep } from './nats-broker.ts'
 
 const own = ['judging__blind', 'judging__catalogue', 'judging__judge']
@@ -71,6 +72,19 @@ test('the step may run again; what was said while judging was away is applied wh
   )
   expect(rows).toEqual([{ applied: 3 }])
   await judging.stop()
+}, 60_000)
+
+test('streams of an earlier release are brought to the settings of this one, with what they hold', async () => {
+  const manager = await broker.operations.jetstreamManager()
+  const { config } = (await manager.streams.info('facts')) as { config: StreamConfig }
+  for (const name of ['facts', 'dead']) await manager.streams.delete(name)
+  const earlier = { ...config, deny_purge: false, max_age: nanos(86_400_000) }
+  await manager.streams.add(earlier)
+  await appoint(another)
+  expect((await topologyStep(broker.urlOf('topology'))).code).toBe(0)
+  const { config: now, state } = await manager.streams.info('facts')
+  expect([now.deny_purge, now.max_age, state.messages]).toEqual([true, config.max_age, 1])
+  expect((await topologyStep(broker.urlOf('topology'))).code).toBe(0)
 }, 60_000)
 
 test('the step says in one line that NATS is away, or does not let the user in', async () => {

@@ -13,6 +13,7 @@ import { pruneFirstAnswers } from './idempotency/first-answers.ts'
 import { startJobs } from './jobs.ts'
 import { remoteKeys } from './jwks.ts'
 import { openBroker } from './messaging/broker.ts'
+import { deliveryGauges } from './messaging/delivery-gauges.ts'
 import { startMessaging } from './messaging/messaging.ts'
 import { createMetrics } from './metrics.ts'
 import type { OpenService, Service, ServiceDefinition, Surroundings } from './service.ts'
@@ -76,8 +77,10 @@ async function open<S extends z.ZodObject>(
   closers.add(() => messaging.stop())
   const upkeep = { name: 'prune-first-answers', everyMs: hourMs, run: () => pruneFirstAnswers(pool, clock()) }
   closers.add(startJobs([...(service.jobs ?? []), upkeep], logger, metrics))
+  const { consumers } = messaging
   const gauges = [
-    ...chassisGauges({ pool, broker, consumers: messaging.consumers }),
+    ...chassisGauges({ pool, broker, consumers }),
+    ...deliveryGauges({ service: name, pool, consumers }),
     ...(service.gauges ?? []),
   ]
   for (const gauge of gauges) metrics.watch(gauge)

@@ -3,6 +3,7 @@ import { chassisGauges } from '../src/chassis-gauges.ts'
 import { startJobs } from '../src/jobs.ts'
 import type { Consumers } from '../src/messaging/consumer.ts'
 import { replayDeadLetter } from '../src/messaging/dead-letters.ts'
+import { deliveryGauges } from '../src/messaging/delivery-gauges.ts'
 import { type OutboxRelay, startOutboxRelay } from '../src/messaging/outbox-relay.ts'
 import { createMetrics, type Metrics } from '../src/metrics.ts'
 import { readFigures } from '../src/testing/figures.ts'
@@ -99,6 +100,34 @@ test('a consumer shows what it has not been given, what failed, and its dead let
   for (const number of [2, 3, 4]) await stage.sell(number)
   await until('in the stream', async () => (await figure('accolade_consumer_pending', { consumer })) === 3)
   expect(await countOf(till.pool, 'effect')).toBe(1)
+})
+
+test('what was published for a consumer and what it has applied are the same once all is applied', async () => {
+  const { shop, till, nats } = stage
+  // the events of these minutes count in five
+  const now = () => Date.now() + 300_000
+  const shared = { catalog: shopCatalog, now }
+  const [due] = deliveryGauges({ ...shared, service: 'catalogue', pool: shop.pool, consumers: [] })
+  const name = 'contact__shop'
+  const [, applied] = deliveryGauges({ ...shared, service: 'contact', pool: till.pool, consumers: [name] })
+  const at = (value: number) => [{ labels: { consumer: name }, value }]
+  expect([await due?.read(), await applied?.read()]).toEqual([at(0), at(0)])
+  startRelay()
+  for (const number of [1, 2, 3]) await stage.sell(number)
+  await until('published', async () => (await countOf(shop.pool, 'outbox WHERE published_at IS NULL')) === 0)
+  expect([await due?.read(), await applied?.read()]).toEqual([at(3), at(0)])
+
+  const options = { service: 'contact', pool: till.pool, nats, logger: silent, unitOfWork: stage.tillWork }
+  const subscriptions = { 'shop.sold': count }
+  running.push(await startShopConsumer({ ...options, catalog: shopCatalog, subscriptions }))
+  await until('applied', async () => (await countOf(till.pool, 'inbox')) === 3)
+  expect([await due?.read(), await applied?.read()]).toEqual([at(3), at(3)])
+  // the youngest may still be on their way, and the oldest are nobody's concern any more
+  for (const passedMs of [0, 8 * 86_400_000]) {
+    const then = { catalog: shopCatalog, now: () => Date.now() + passedMs }
+    const [gauge] = deliveryGauges({ ...then, service: 'catalogue', pool: shop.pool, consumers: [] })
+    expect(await gauge?.read()).toEqual(at(0))
+  }
 })
 
 test('a broker that is gone shows within a second or so, and takes nothing else along', async () => {
