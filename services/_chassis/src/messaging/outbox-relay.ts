@@ -36,7 +36,7 @@ const checkEveryMs = 10_000
  */
 export function startOutboxRelay(options: RelayOptions): OutboxRelay {
   const waker = createWaker()
-  const state = { stopped: false, checkAt: 0 }
+  const state = { stopped: false, checkAt: 0, blind: false }
   onReconnect(options.nats, () => {
     state.checkAt = 0
     waker.wake()
@@ -58,6 +58,8 @@ interface Run extends RelayOptions {
     stopped: boolean
     /** When the stream has to be looked at again. */
     checkAt: number
+    /** The last look failed, which was said. */
+    blind: boolean
   }
 }
 
@@ -122,8 +124,10 @@ async function check(relay: Run, client: pg.PoolClient): Promise<void> {
     const { missing, events } = await checkStream(relay.nats, client)
     if (events > 0) relay.logger.warn({ missing, events }, 'events are published again')
     relay.metrics?.eventsRepublished(events)
+    relay.state.blind = false
   } catch (error) {
-    relay.logger.warn({ err: error }, 'the stream could not be looked at')
+    if (!relay.state.blind) relay.logger.warn({ err: error }, 'the stream could not be looked at')
+    relay.state.blind = true
     relay.state.checkAt = 0
   }
 }
