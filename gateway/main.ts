@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEngine } from './engine.ts'
 import { type Readiness, startHealth } from './health.ts'
+import { createAskIdentity } from './identity.ts'
 import { startMessaging } from './messaging.ts'
 import { provideParts } from './plugin/parts.ts'
 import { createPublicCache } from './plugin/public-cache.ts'
@@ -42,7 +43,12 @@ const publicCache = countedCache(
   }),
 )
 const messaging = startMessaging(
-  { natsUrl: settings.NATS_URL, streams: settings.CHANGE_STREAMS },
+  {
+    natsUrl: settings.NATS_URL,
+    ca: settings.NATS_TLS_CA,
+    ask: createAskIdentity(settings),
+    streams: settings.CHANGE_STREAMS,
+  },
   logger,
   publicCache,
 )

@@ -2,40 +2,39 @@ import { changes } from '@accolade/contracts/changes'
 import { type Envelope, envelopeSchema } from '@accolade/contracts/events/envelope'
 import { membershipChanged, sessionRevoked } from '@accolade/contracts/events/identity'
 import { listenerQuestion, sessionQuestion } from '@accolade/contracts/questions'
-import type { Question } from '@accolade/contracts/rpc'
 import { type ConnectionOptions, connect, Events, JSONCodec, type NatsConnection } from 'nats'
 import type { Logger } from 'pino'
-import type { z } from 'zod'
 import { createListeners, type Listeners } from './changes/listeners.ts'
+import type { AskIdentity } from './identity.ts'
 import type { PublicCache } from './plugin/public-cache.ts'
 import { createSessions, type Sessions } from './plugin/session-cache.ts'
-import { askInTrace } from './telemetry/question.ts'
 
-/** Identity's answer is waited for so long. */
-const deadlineMs = 2_000
 /** One for each window of a browser that can't share one, and for those that nobody has noticed are gone. */
 const listenerLimits = { perSession: 12, perUser: 30 }
 
 export interface Messaging {
   readonly sessions: Sessions
   readonly listeners: Listeners
-  /** Whether questions and revocations can be heard now. */
+  /** Whether revocations and changes can be heard now. */
   connected(): boolean
   close(): Promise<void>
 }
 
 interface MessagingOptions {
   natsUrl: string
+  /** Who signed the broker's certificate, as PEM. */
+  ca: string | undefined
+  ask: AskIdentity
   /** How many may listen to changes. */
   streams: number
 }
 
 /**
- * Connects to NATS in the background, for as long as it takes and after every break: without it the public routes
- * are served all the same.
+ * Connects to NATS in the background, for as long as it takes and after every break: without it everything is answered
+ * all the same, but nobody hears of revocations and changes, so that what is known is believed for a moment only.
  */
 export function startMessaging(
-  { natsUrl, streams }: MessagingOptions,
+  { natsUrl, ca, ask, streams }: MessagingOptions,
   logger: Logger,
   publicCache: PublicCache,
 ): Messaging {
@@ -44,21 +43,15 @@ export function startMessaging(
   let up = false
   let closing = false
 
-  async function ask<Q extends Question>(
-    question: Q,
-    request: z.input<Q['request']>,
-  ): Promise<z.output<Q['reply']>> {
-    if (!nats || !up) throw new Error('not connected to NATS')
-    const { data, headers } = await askInTrace(nats, question.subject, codec.encode(request), deadlineMs)
-    const refused = headers?.get('Nats-Service-Error')
-    if (refused) throw new Error(refused)
-    return question.reply.parse(codec.decode(data)) as z.output<Q['reply']>
-  }
   const sessions = createSessions((token, audience, unattended) =>
     ask(sessionQuestion, { token, audience, ...(unattended && { unattended }) }),
   )
   const listeners = createListeners(
-    (token) => ask(listenerQuestion, { token }),
+    (token) => {
+      // a stream that can say nothing would look like one where nothing happens
+      if (!up) throw new Error('not connected to NATS')
+      return ask(listenerQuestion, { token })
+    },
     { ...listenerLimits, inAll: streams },
     logger,
   )
@@ -89,6 +82,12 @@ export function startMessaging(
     sessions.clear()
     publicCache.clear()
     void listeners.missed()
+  }
+
+  function heard(isSo: boolean): void {
+    up = isSo
+    sessions.hearing(isSo)
+    publicCache.hearing(isSo)
   }
 
   function hearAll(connection: NatsConnection): void {
@@ -125,26 +124,29 @@ export function startMessaging(
   async function watch(connection: NatsConnection): Promise<void> {
     for await (const { type } of connection.status()) {
       if (type !== Events.Disconnect && type !== Events.Reconnect) continue
-      up = type === Events.Reconnect
-      sessions.clear()
-      publicCache.clear()
+      heard(type === Events.Reconnect)
       logger.warn(up ? 'NATS reconnected' : 'NATS disconnected')
       if (up) void listeners.missed()
     }
   }
 
+  heard(false)
   connect({
-    ...addressOf(natsUrl),
+    ...addressOf(natsUrl, ca),
     name: 'gateway',
     maxReconnectAttempts: -1,
     waitOnFirstConnect: true,
     reconnectTimeWait: 500,
+    // a password that is changed at both ends is no reason to give up
+    ignoreAuthErrorAbort: true,
+    // a connection that is gone without a word is noticed within half a minute
+    pingInterval: 10_000,
   })
     .then((connection) => {
       if (closing) return connection.close()
       nats = connection
       hearAll(connection)
-      up = true
+      heard(true)
       logger.info('NATS connected')
       return watch(connection)
     })
@@ -162,12 +164,14 @@ export function startMessaging(
 }
 
 /** The client takes user and password apart from the address. */
-function addressOf(natsUrl: string): ConnectionOptions {
+function addressOf(natsUrl: string, ca: string | undefined): ConnectionOptions {
   const servers = natsUrl.split(',').map((each) => new URL(each.trim()))
   const [first] = servers
   return {
     servers: servers.map(({ host }) => host),
-    ...(servers.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
+    ...(ca !== undefined || servers.some(({ protocol }) => protocol === 'tls:')
+      ? { tls: ca === undefined ? {} : { ca } }
+      : {}),
     ...(first?.username
       ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
       : {}),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
 
 /** Stands for an upstream that nobody configured: its routes answer 503. `.invalid` never resolves (RFC 2606). */
@@ -27,6 +28,10 @@ export const settingsSchema = z.object({
   HEALTH_PORT: port.optional(),
   HEALTH_HOST: z.string().default('127.0.0.1'),
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+  /** The certificates (PEM) of whoever signed the broker's, for a connection with TLS. */
+  NATS_TLS_CA: z.string().optional(),
+  /** Shared with identity, which answers questions about sessions to nobody else. */
+  INTERNAL_SECRET: internalSecretSchema,
   /** The address people use: decides the cookie's name, what same-origin means, and HSTS. */
   PUBLIC_URL: webUrl.default('http://127.0.0.1:8080'),
   IDENTITY_URL: upstream,
@@ -92,12 +97,15 @@ export function upstreamNames(settings: Settings): (origin: string) => string | 
 }
 
 /**
- * Reads the environment; an empty variable counts as absent, `NATS_URL_FILE` names a file with the address of the
- * broker, which holds a password. Throws one line that names every bad key.
+ * Reads the environment; an empty variable counts as absent, and `KEY_FILE` names a file with the value of a key that is
+ * a secret. Throws one line that names every bad key.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  if (given.NATS_URL_FILE) given.NATS_URL = readFileSync(given.NATS_URL_FILE, 'utf8').trimEnd()
+  for (const key of ['NATS_URL', 'NATS_TLS_CA', 'INTERNAL_SECRET']) {
+    const file = given[`${key}_FILE`]
+    if (file) given[key] = readFileSync(file, 'utf8').trimEnd()
+  }
   const parsed = settingsSchema.safeParse(given)
   if (parsed.success) return Object.freeze(parsed.data)
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)

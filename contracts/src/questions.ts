@@ -10,7 +10,7 @@ import { defineQuestion } from './rpc.ts'
  * (`audience`), valid for a minute. Null: no such session, or it has ended.
  */
 export const sessionQuestion = defineQuestion({
-  subject: 'ask.identity.session',
+  path: '/internal/session',
   service: 'identity',
   /** `unattended`: a page asks by itself, so that this is no use of the session, which goes on running out. */
   request: z.object({
@@ -34,7 +34,7 @@ export const sessionQuestion = defineQuestion({
  * it has ended. `expiresAt` is when it ends unless somebody uses it.
  */
 export const listenerQuestion = defineQuestion({
-  subject: 'ask.identity.listener',
+  path: '/internal/listener',
   service: 'identity',
   request: z.object({ token: z.string().max(200) }),
   reply: z
@@ -50,7 +50,7 @@ export const listenerQuestion = defineQuestion({
 
 /** Submissions asks identity about a membership that its own copy does not hold yet. Null: no member. */
 export const membershipQuestion = defineQuestion({
-  subject: 'ask.identity.membership',
+  path: '/internal/membership',
   service: 'identity',
   request: z.object({ userId: idSchema, organizationId: idSchema }),
   reply: z
@@ -72,7 +72,7 @@ export type LinkKind = z.infer<typeof linkKindSchema>
  * outbox, no stream and no mail that waits. Null: the link opens nothing any more, and the mail is not sent.
  */
 export const linkTokenQuestion = defineQuestion({
-  subject: 'ask.identity.link-token',
+  path: '/internal/link-token',
   service: 'identity',
   request: z.object({ kind: linkKindSchema, id: idSchema }),
   reply: z.object({ token: z.string() }).nullable(),
@@ -80,11 +80,12 @@ export const linkTokenQuestion = defineQuestion({
 
 /**
  * The catalogue asks a service that enforces the switches which version of the settings it goes by; 0: none yet. From the
- * answer on, nothing is taken that an older version allowed and this one does not.
+ * answer on, nothing is taken that an older version allowed and this one does not. It is no secret: judging, which must not be
+ * able to ask identity, needs none to answer.
  */
 export const settingsQuestion = <S extends EnforcingService>(service: S) =>
   defineQuestion({
-    subject: `ask.${service}.settings`,
+    path: '/internal/settings',
     service,
     request: z.object({}),
     reply: z.object({ version: z.int().min(0) }),

@@ -1,10 +1,13 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ServiceName } from './http/route.ts'
 
-/** One question that a service answers over NATS request/reply, for facts whose freshness decides. */
+/**
+ * One question that a service answers to other programs by HTTP, for facts whose freshness decides: a POST to the service's
+ * own port. Addresses outside `/api` are none that the gateway passes on, and whoever asks has to know the secret that
+ * those who ask and answer share.
+ */
 export interface Question {
-  /** Subject, `ask.<service>.<noun>`. */
-  readonly subject: `ask.${string}.${string}`
+  readonly path: `/internal/${string}`
   readonly service: ServiceName
   readonly request: z.ZodType
   readonly reply: z.ZodType
@@ -13,4 +16,15 @@ export interface Question {
 /** Keeps the literal types of one question. */
 export function defineQuestion<const Q extends Question>(question: Q): Q {
   return question
+}
+
+/** The header in which the shared secret travels. */
+export const internalSecretHeader = 'x-internal-secret'
+
+/** The configuration of the shared secret. */
+export const internalSecretSchema = z.string().min(32, 'At least 32 characters')
+
+/** What a question is answered with: null is an answer, too. */
+export interface AnswerBody {
+  answer: unknown
 }

@@ -19,16 +19,19 @@ keep() {
 random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 secret() { cat "$folder/$1"; }
 
-for name in postgres-password nats-services-password nats-judging-password key-secret judging-id-secret \
-  s3-submissions-secret s3-judging-secret grafana-password; do
+for name in postgres-password key-secret internal-secret judging-id-secret s3-submissions-secret s3-judging-secret \
+  grafana-password; do
   random | keep "$name"
 done
 printf 'postgres://postgres:%s@postgres:5432/accolade' "$(secret postgres-password)" | keep admin-database-url
 for service in identity catalogue submissions judging winners contact; do
   printf 'postgres://%s:%s@postgres:5432/accolade' "$service" "$(random)" | keep "database-url-$service"
 done
-printf 'nats://services:%s@nats:4222' "$(secret nats-services-password)" | keep nats-url-services
-printf 'nats://judging:%s@nats:4222' "$(secret nats-judging-password)" | keep nats-url-judging
+# nats-server reads a password as configuration: it must not begin like a number
+for user in identity catalogue submissions judging winners contact gateway topology operations; do
+  printf 'p%s' "$(random)" | keep "nats-password-$user"
+  printf 'nats://%s:%s@nats:4222' "$user" "$(secret "nats-password-$user")" | keep "nats-url-$user"
+done
 # judging reads the copies for judges and nothing else
 keep seaweedfs-s3.json <<END
 {

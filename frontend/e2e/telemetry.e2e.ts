@@ -120,13 +120,13 @@ test('a session that the gateway does not know yet is asked for within the trace
   expect(stats.status).toBe(200)
   const spans = await arrived(
     traceId,
-    'accolade-identity: answer ask.identity.session',
+    'accolade-identity: POST /internal/session',
     'accolade-gateway: GET /api/user/stats',
   )
   const parentOf = (child: ReceivedSpan | undefined) =>
     spans.find(({ spanId }) => spanId === child?.parentSpanId)
-  const answer = spans.find(({ name }) => name === 'answer ask.identity.session')
-  expect(parentOf(answer)?.name).toBe('ask ask.identity.session')
+  const answer = spans.find(({ name }) => name === 'POST /internal/session')
+  expect(parentOf(answer)?.service).toBe('accolade-gateway')
   expect(parentOf(parentOf(answer))?.name).toBe('GET /api/user/stats')
 })
 

@@ -36,6 +36,8 @@ export interface PublicCache {
   changed(service: ServiceName): void
   /** Forgets everything: events may have been missed. */
   clear(): void
+  /** Whether events are heard from now on. Forgets everything; while they are not, nothing is kept for longer than 1 s. */
+  hearing(isSo: boolean): void
 }
 
 export interface CacheLimits {
@@ -66,6 +68,8 @@ const eventTypes = Object.keys(events) as EventType[]
 const standInMs = 600_000
 /** What a caller of ours has changed is known to its owner at once, and to the others a moment later. */
 const settleMs = 1_500
+/** Nobody says what changes: so long is an answer believed then, so that many readers are one question all the same. */
+const deafLifetimeMs = 1_000
 
 /**
  * Keeps what everybody reads. An answer leaves with the first event that its route names, or after its lifetime.
@@ -80,6 +84,7 @@ export function createPublicCache(limits: CacheLimits, now: () => number = Date.
   const unsettled = new Map<EventType, number>()
   const versions = createVersions()
   let bytes = 0
+  let { lifetimeMs } = limits
 
   function drop(path: string): void {
     bytes -= entries.get(path)?.shared.body.length ?? 0
@@ -104,7 +109,7 @@ export function createPublicCache(limits: CacheLimits, now: () => number = Date.
   function keep(path: string, route: Route, shared: Shared): void {
     if (limits.lifetimeMs === 0 || shared.body.length > limits.bytes / 8 || isUnsettled(route)) return
     drop(path)
-    entries.set(path, { route, shared, until: now() + limits.lifetimeMs })
+    entries.set(path, { route, shared, until: now() + lifetimeMs })
     bytes += shared.body.length
     while (entries.size > limits.entries || bytes > limits.bytes) drop(entries.keys().next().value as string)
   }
@@ -118,6 +123,11 @@ export function createPublicCache(limits: CacheLimits, now: () => number = Date.
       if (old && now() - old.until < standInMs) return { shared: old.shared, anew: false }
       throw error
     }
+  }
+
+  function clear(): void {
+    versions.forget()
+    dropWhere(() => true)
   }
 
   function peek(path: string): Shared | undefined {
@@ -147,9 +157,10 @@ export function createPublicCache(limits: CacheLimits, now: () => number = Date.
       dropWhere(({ keptUntil }) => keptUntil?.includes(event) ?? false)
     },
     changed: (service) => haveHappened(eventTypes.filter((event) => events[event].producer === service)),
-    clear() {
-      versions.forget()
-      dropWhere(() => true)
+    clear,
+    hearing(isSo) {
+      lifetimeMs = isSo ? limits.lifetimeMs : Math.min(limits.lifetimeMs, deafLifetimeMs)
+      clear()
     },
   }
 }

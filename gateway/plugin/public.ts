@@ -1,14 +1,13 @@
 import type { Route } from '@accolade/contracts/http/route'
 import { unconfiguredUrl } from '../settings.ts'
+import { fetchAnswer } from './fetch-answer.ts'
 import { type GatewayRequest, type Parts, type Policy, schemaId } from './parts.ts'
-import { poolOf } from './pools.ts'
 import { sendProblem } from './problem-reply.ts'
 import { sendShared } from './public-answer.ts'
 import type { Answer } from './public-cache.ts'
-import { mayBeTriedAgain } from './retry.ts'
 import { answerTimeoutMs } from './upstream.ts'
 import { originHeaders, responseHeaders } from './upstream-headers.ts'
-import { type Upstream, upstreamOf } from './upstreams.ts'
+import { upstreamOf } from './upstreams.ts'
 
 /**
  * Answers routes whose answer is the same for everybody (`keptUntil` in the contract) from memory.
@@ -34,7 +33,8 @@ export function publicPolicy({ settings, publicCache, logger }: Parts): Policy {
       return async (request, response, next) => {
         const { route, isAdmin, id } = request.passage
         if (!route?.keptUntil || isAdmin || request.url.includes('?')) return next()
-        const load = () => fetchAnswer(upstream, request.url, originHeaders(request, publicUrl))
+        const headers = originHeaders(request, publicUrl)
+        const load = () => fetchAnswer(upstream, { path: request.url, headers, timeoutMs: answerTimeoutMs })
         try {
           const found = await publicCache.find(request.url, route as Route, load)
           if (found.shared) return sendShared(request, response, found.shared)
@@ -49,36 +49,6 @@ export function publicPolicy({ settings, publicCache, logger }: Parts): Policy {
       }
     },
   }
-}
-
-/** A whole answer, from the first address that gives one. */
-async function fetchAnswer(
-  upstream: Upstream,
-  path: string,
-  headers: Record<string, string>,
-): Promise<Answer> {
-  const signal = AbortSignal.timeout(answerTimeoutMs)
-  let failure: unknown
-  for (const address of upstream.attempts()) {
-    try {
-      const {
-        statusCode,
-        headers: answered,
-        body,
-      } = await poolOf(address).request({
-        method: 'GET',
-        path,
-        headers,
-        signal,
-      })
-      return { status: statusCode, headers: answered, body: Buffer.from(await body.arrayBuffer()) }
-    } catch (error) {
-      failure = error
-      if (!mayBeTriedAgain('GET', error as Error)) break
-      upstream.failed(address)
-    }
-  }
-  throw failure
 }
 
 function sendAnswer(

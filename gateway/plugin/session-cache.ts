@@ -20,6 +20,8 @@ export interface Sessions {
   revoke(revoked: { userId: string; sessionId: string | null }): void
   /** Forgets everything: revocations may have been missed. */
   clear(): void
+  /** Whether revocations are heard from now on. Forgets everything; while they are not, answers are believed for 1 s. */
+  hearing(isSo: boolean): void
 }
 
 interface Entry {
@@ -30,16 +32,18 @@ interface Entry {
 
 /** How long an answer is believed, and how many are kept: the oldest leave first. */
 const lifetimeMs = 5_000
+const deafLifetimeMs = 1_000
 const capacity = 20_000
 
 /**
- * Remembers identity's answers for five seconds, under the hash of the cookie, never the cookie itself. Requests that
+ * Remembers identity's answers for five seconds (one, while revocations are not heard), under the hash of the cookie, never the cookie itself. Requests that
  * come at once share one question.
  *
  * An answer under way while something is revoked may be from before, so it serves those who wait but is not kept.
  */
 export function createSessions(ask: AskSession, now: () => number = Date.now): Sessions {
   const entries = new Map<string, Entry>()
+  let believedMs = lifetimeMs
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
   function dropWhere(unwanted: (entry: Entry, key: string) => boolean): void {
@@ -66,7 +70,7 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
       // kept apart: an answer that was no use of the session must not stand in for one that is
       const key = `${hashOf(token)} ${audience}${unattended ? ' unattended' : ''}`
       const known = entries.get(key)
-      if (known && now() - known.askedAt < lifetimeMs && !expired(known.session, now())) return known.answer
+      if (known && now() - known.askedAt < believedMs && !expired(known.session, now())) return known.answer
       entries.delete(key)
       return start(key, ask(token, audience, unattended))
     },
@@ -83,6 +87,10 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
       )
     },
     clear: () => entries.clear(),
+    hearing(isSo) {
+      believedMs = isSo ? lifetimeMs : deafLifetimeMs
+      entries.clear()
+    },
   }
 }
 

@@ -9,23 +9,28 @@ import { type EventStream, openEventStream } from './support/event-stream.ts'
 import { type GatewayProcess, startGateway } from './support/gateway-process.ts'
 import { type FakeIdentity, happens, type Member, playIdentity } from './support/identity.ts'
 import { type NatsServer, startNatsServer } from './support/nats-server.ts'
+import { startUpstreams, type Upstreams } from './support/upstreams.ts'
 
 let broker: NatsServer
 let nats: NatsConnection
+let upstreams: Upstreams
 let identity: FakeIdentity
 let gateway: GatewayProcess
 
 beforeAll(async () => {
   broker = await startNatsServer()
   nats = await connect({ servers: broker.url, reconnectTimeWait: 50, maxReconnectAttempts: -1 })
-  identity = playIdentity(nats)
-  gateway = await startGateway({ NATS_URL: broker.url, LOG_LEVEL: 'debug', CHANGE_STREAMS: '40' })
+  upstreams = await startUpstreams()
+  identity = playIdentity(upstreams)
+  const environment = { ...upstreams.environment, NATS_URL: broker.url, LOG_LEVEL: 'debug' }
+  gateway = await startGateway({ ...environment, CHANGE_STREAMS: '40' })
   await gateway.line('NATS connected')
 })
 afterAll(async () => {
   await gateway.stop()
   await nats.close()
   await broker.stop()
+  await upstreams.stop()
 })
 
 const open: EventStream[] = []
@@ -282,7 +287,7 @@ test('after a break of the broker everybody is looked up again, and reads everyt
 
 test('asked to stop, it ends the streams at once and takes no new one; the next process knows what was missed', async () => {
   const member = identity.signIn()
-  const first = await startGateway({ NATS_URL: broker.url, DRAIN_MS: '400' })
+  const first = await startGateway({ ...upstreams.environment, NATS_URL: broker.url, DRAIN_MS: '400' })
   await first.line('NATS connected')
   const stream = await openEventStream(first.port, '/api/changes', member.token)
   const stopped = first.stop()

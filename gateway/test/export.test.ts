@@ -4,58 +4,44 @@ import { readFile } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Role } from '@accolade/contracts/entities/user'
+import { sessionQuestion } from '@accolade/contracts/questions'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
-import { connect, JSONCodec, type NatsConnection } from 'nats'
 import { call } from './support/call.ts'
 import { type GatewayProcess, startGateway } from './support/gateway-process.ts'
-import { type NatsServer, startNatsServer } from './support/nats-server.ts'
 import { owners, startUpstreams, type Upstreams } from './support/upstreams.ts'
 
 const path = '/api/admin/export.zip'
-const codec = JSONCodec<unknown>()
 const token = () => randomBytes(32).toString('base64url')
 const [admin, entrant] = [token(), token()]
-const rolesOf = new Map([
+const rolesOf = new Map<string, Role[]>([
   [admin, ['entrant', 'admin']],
   [entrant, ['entrant', 'judge']],
 ])
 const as = (cookie: string) => ({ headers: { cookie: `accolade=${cookie}` } })
 
-let broker: NatsServer
-let nats: NatsConnection
 let upstreams: Upstreams
 let gateway: GatewayProcess
 
 /** Answers questions about sessions as identity does. */
 function playIdentity() {
-  return nats.subscribe('ask.identity.session', {
-    callback: (_error, message) => {
-      const { token, audience } = codec.decode(message.data) as { token: string; audience: string }
-      const roles = rolesOf.get(token)
-      const expiresAt = new Date(Date.now() + 60_000).toISOString()
-      const [sessionId, userId] = [randomUUID(), randomUUID()]
-      message.respond(
-        codec.encode(roles ? { sessionId, userId, roles, jwt: `jwt-${audience}`, expiresAt } : null),
-      )
-    },
+  upstreams.answer(sessionQuestion, ({ token, audience }) => {
+    const roles = rolesOf.get(token)
+    const expiresAt = new Date(Date.now() + 60_000).toISOString()
+    const [sessionId, userId] = [randomUUID(), randomUUID()]
+    return roles ? { sessionId, userId, roles, jwt: `jwt-${audience}`, expiresAt } : null
   })
 }
 
 beforeAll(async () => {
-  broker = await startNatsServer()
-  nats = await connect({ servers: `127.0.0.1:${broker.port}` })
-  playIdentity()
-  await nats.flush()
   upstreams = await startUpstreams()
-  gateway = await startGateway({ ...upstreams.environment, NATS_URL: broker.url })
-  await gateway.line('NATS connected')
+  playIdentity()
+  gateway = await startGateway(upstreams.environment)
 })
 afterAll(async () => {
   expect(gateway.child.exitCode).toBeNull()
   await gateway.stop()
-  await nats.close()
-  await broker.stop()
   await upstreams.stop()
 })
 
@@ -152,13 +138,12 @@ test.each([
 )
 
 test('a service that nobody configured is 503, and so is a silent identity', async () => {
-  const other = await startGateway({ ...upstreams.environment, WINNERS_URL: '', NATS_URL: broker.url })
-  await other.line('NATS connected')
+  const other = await startGateway({ ...upstreams.environment, WINNERS_URL: '' })
   const absent = await call(other.port, path, as(admin))
   await other.stop()
-  const deaf = await startGateway(upstreams.environment)
-  const silent = await call(deaf.port, path, as(admin))
-  await deaf.stop()
+  upstreams.answer(sessionQuestion, null)
+  const silent = await call(gateway.port, path, as(entrant))
+  playIdentity()
   expect([absent.json, silent.json]).toMatchObject([
     { status: 503, code: 'unavailable' },
     { status: 503, code: 'unavailable' },

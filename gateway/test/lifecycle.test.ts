@@ -4,11 +4,12 @@ import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { call } from './support/call.ts'
-import { type GatewayProcess, startGateway } from './support/gateway-process.ts'
+import { type GatewayProcess, internalSecret, startGateway } from './support/gateway-process.ts'
 import { startUpstreams } from './support/upstreams.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const { PATH, NODE_COMPILE_CACHE } = process.env
+const alone = { PATH, NODE_COMPILE_CACHE, NATS_URL: 'nats://127.0.0.1:9', INTERNAL_SECRET: internalSecret }
 /** For the tests that leave it as it is. */
 let running: GatewayProcess
 
@@ -23,7 +24,7 @@ afterAll(async () => {
 async function failToStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const env = { PATH, NODE_COMPILE_CACHE, NATS_URL: 'nats://127.0.0.1:9', ...environment }
+  const env = { ...alone, ...environment }
   const child = spawn(process.execPath, [main], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -38,6 +39,7 @@ test.each([
     { IDENTITY_URL: 'localhost:3000', PUBLIC_URL: 'x' },
     'the gateway cannot start: PUBLIC_URL must be an http(s) address; IDENTITY_URL must be an http(s) address\n',
   ],
+  [{ INTERNAL_SECRET: 'short' }, 'the gateway cannot start: INTERNAL_SECRET At least 32 characters\n'],
   [{ LOG_LEVEL: 'loud' }, expect.stringMatching(/^the gateway cannot start: LOG_LEVEL .*\n$/)],
 ])('a bad setting ends in one line that names it: %j', async (environment, line) => {
   expect(await failToStart(environment as Record<string, string>)).toEqual({ code: 1, output: line })
@@ -110,7 +112,7 @@ test('while it drains it is not ready, answers all the same, and asks for connec
 })
 
 test('it ends with the process that started it', async () => {
-  const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', NATS_URL: 'nats://127.0.0.1:9' }
+  const env = { ...alone, PORT: '0' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   await once(child.stdout as NodeJS.ReadableStream, 'data')
   child.disconnect()

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Role } from '@accolade/contracts/entities/user'
 import { sessionQuestion } from '@accolade/contracts/questions'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { connect, JSONCodec, type NatsConnection } from 'nats'
+import { connect, type NatsConnection } from 'nats'
 import { call } from './support/call.ts'
 import { type GatewayProcess, startGateway } from './support/gateway-process.ts'
 import { type NatsServer, startNatsServer } from './support/nats-server.ts'
 import { type Owner, startUpstreams, type Upstreams } from './support/upstreams.ts'
 
-const codec = JSONCodec()
 const adminToken = 'a'.repeat(43)
 const entrantToken = 'e'.repeat(43)
 
@@ -22,22 +22,14 @@ let version = 0
 beforeAll(async () => {
   server = await startNatsServer()
   nats = await connect({ servers: server.url })
-  nats.subscribe(sessionQuestion.subject, {
-    callback: (_error, message) => {
-      const { token } = codec.decode(message.data) as { token: string }
-      const roles = token === adminToken ? ['entrant', 'admin'] : ['entrant']
-      const expiresAt = new Date(Date.now() + 60_000).toISOString()
-      const session = {
-        userId: crypto.randomUUID(),
-        sessionId: crypto.randomUUID(),
-        roles,
-        jwt: 'jwt',
-        expiresAt,
-      }
-      message.respond(codec.encode(session))
-    },
-  })
   upstreams = await startUpstreams()
+  upstreams.answer(sessionQuestion, ({ token }) => ({
+    userId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+    roles: token === adminToken ? (['entrant', 'admin'] as Role[]) : (['entrant'] as Role[]),
+    jwt: 'jwt',
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  }))
   const environment = { ...upstreams.environment, NATS_URL: server.url, PUBLIC_CACHE_MS: '60000' }
   gateway = await startGateway(environment)
   neighbour = await startGateway(environment)
@@ -221,5 +213,18 @@ test('a break of the broker takes everything away: events may have been missed',
   await other.stop()
   await alone.line('NATS disconnected')
   expect((await call(alone.port, '/api/categories')).json).toBe('changed meanwhile')
+  // nobody says any more what has changed: what is kept for a minute otherwise is asked for again after a second
+  says('catalogue', 'changed without a word')
+  await pause(1_050)
+  expect((await call(alone.port, '/api/categories')).json).toBe('changed without a word')
   await alone.stop()
+})
+
+test('a gateway that has not found the broker yet keeps answers for a second only', async () => {
+  const deaf = await startGateway({ ...upstreams.environment, PUBLIC_CACHE_MS: '60000' })
+  await call(deaf.port, '/api/categories')
+  says('catalogue', 'changed without a word')
+  await pause(1_050)
+  expect((await call(deaf.port, '/api/categories')).json).toBe('changed without a word')
+  await deaf.stop()
 })

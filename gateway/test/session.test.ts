@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Role } from '@accolade/contracts/entities/user'
+import { sessionQuestion } from '@accolade/contracts/questions'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { connect, JSONCodec, type NatsConnection } from 'nats'
 import { call } from './support/call.ts'
-import { type GatewayProcess, startGateway } from './support/gateway-process.ts'
+import { type GatewayProcess, internalSecret, startGateway } from './support/gateway-process.ts'
 import { type NatsServer, startNatsServer } from './support/nats-server.ts'
 import { startUpstreams, type Upstreams } from './support/upstreams.ts'
 
@@ -23,22 +25,14 @@ const codec = JSONCodec<unknown>()
 
 /** Answers questions as identity does; gives the way to stop answering. */
 function playIdentity(): () => void {
-  const subscription = nats.subscribe('ask.identity.session', {
-    callback: (_error, message) => {
-      const { token, audience } = codec.decode(message.data) as Question
-      asked.push({ token, audience })
-      const session = sessions.get(token)
-      const expiresAt = new Date(Date.now() + 60_000).toISOString()
-      const reply = session && {
-        ...session,
-        roles: ['entrant'],
-        jwt: `jwt-${audience}-${asked.length}`,
-        expiresAt,
-      }
-      message.respond(codec.encode(reply ?? null))
-    },
+  upstreams.answer(sessionQuestion, ({ token, audience }) => {
+    asked.push({ token, audience })
+    const session = sessions.get(token)
+    if (!session) return null
+    const expiresAt = new Date(Date.now() + 60_000).toISOString()
+    return { ...session, roles: ['entrant'] as Role[], jwt: `jwt-${audience}-${asked.length}`, expiresAt }
   })
-  return () => subscription.unsubscribe()
+  return () => upstreams.answer(sessionQuestion, null)
 }
 
 beforeAll(async () => {
@@ -60,11 +54,10 @@ afterAll(async () => {
 })
 
 let silence: () => void
-beforeEach(async () => {
+beforeEach(() => {
   asked = []
   upstreams.seen.length = 0
   silence = playIdentity()
-  await nats.flush()
 })
 afterEach(() => silence())
 
@@ -194,7 +187,6 @@ test('when identity sets a cookie, what was known of the old one is forgotten', 
 
 test('while identity is silent, visitors and public pages go on and the signed-in get 503', async () => {
   silence()
-  await nats.flush()
   const { token } = signIn()
   const paths = ['/api/user/submissions', '/api/user', '/api/categories', '/', '/api/user']
   const answers = []
@@ -203,19 +195,37 @@ test('while identity is silent, visitors and public pages go on and the signed-i
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 200, 200, 200])
   expect(answers[0]?.json).toMatchObject({ code: 'unavailable', error: 'Temporarily unavailable' })
   silence = playIdentity()
-  await nats.flush()
   expect((await call(gateway.port, '/api/user/submissions', as(token))).status).toBe(200)
 })
 
 test('an answer that is none counts as silence', async () => {
-  silence()
-  const subscription = nats.subscribe('ask.identity.session', {
-    callback: (_error, message) => message.respond(new TextEncoder().encode('{"userId":')),
-  })
-  await nats.flush()
   const { token } = signIn()
-  expect((await call(gateway.port, '/api/user/submissions', as(token))).status).toBe(503)
-  subscription.unsubscribe()
+  for (const body of ['{"userId":', '{}', '{"answer":{"userId":"x"}}']) {
+    upstreams.answer(sessionQuestion, (_request, response) => {
+      response.end(body)
+      return null
+    })
+    expect((await call(gateway.port, '/api/user/submissions', as(token))).status).toBe(503)
+  }
+})
+
+test('nobody asks identity’s questions from outside', async () => {
+  const { token } = signIn()
+  const headers = { 'content-type': 'application/json', 'x-internal-secret': internalSecret }
+  const body = JSON.stringify({ token, audience: 'contact' })
+  const posted = await call(gateway.port, sessionQuestion.path, { method: 'POST', headers, body })
+  const inside = await call(gateway.port, `/api/..${sessionQuestion.path}`, { method: 'POST', headers, body })
+  const read = await call(gateway.port, sessionQuestion.path)
+  expect([posted.status, inside.status, read.json]).toEqual([405, 400, { owner: 'frontend' }])
+  expect(asked).toEqual([])
+})
+
+test('a gateway with another secret is told nothing', async () => {
+  const stranger = await startGateway({ ...upstreams.environment, INTERNAL_SECRET: 'x'.repeat(40) })
+  const { token } = signIn()
+  expect((await call(stranger.port, '/api/user/submissions', as(token))).status).toBe(503)
+  expect(asked).toEqual([])
+  await stranger.stop()
 })
 
 test('a message on the revocation subject that cannot be read forgets everything and breaks nothing', async () => {
@@ -228,18 +238,33 @@ test('a message on the revocation subject that cannot be read forgets everything
   expect(asked).toHaveLength(2)
 })
 
-test('a broker that goes and comes back is found again, and nothing old is believed', async () => {
+test('without the broker the signed-in go on; an answer is believed for a second, as nobody says that it is over', async () => {
   const { token } = signIn()
-  await call(gateway.port, '/api/user/submissions', as(token))
   await broker.stop()
   await gateway.line('NATS disconnected')
-  expect((await call(gateway.port, '/api/user/submissions', as(token))).status).toBe(503)
-  expect((await call(gateway.port, '/api/categories', as(token))).status).toBe(200)
+  const headers = { ...as(token).headers, 'sec-fetch-site': 'same-origin' }
+  const write = () => call(gateway.port, '/api/submissions', { method: 'POST', headers })
+  expect([(await write()).status, (await write()).status]).toEqual([200, 200])
+  expect(asked).toHaveLength(1)
+  sessions.delete(token)
+  await pause(1_050)
+  await write()
+  expect(authorizations()).toEqual(['Bearer jwt-submissions-1', 'Bearer jwt-submissions-1', undefined])
+
+  const other = signIn()
+  await call(gateway.port, '/api/user/submissions', as(other.token))
   broker = await startNatsServer(broker.port)
   await gateway.line('NATS reconnected')
-  await nats.flush()
-  sessions.delete(token)
-  upstreams.seen.length = 0
-  expect((await call(gateway.port, '/api/user/submissions', as(token))).status).toBe(200)
-  expect(authorizations()).toEqual([undefined])
+  sessions.delete(other.token)
+  await call(gateway.port, '/api/user/submissions', as(other.token))
+  expect(authorizations().slice(3)).toEqual(['Bearer jwt-submissions-3', undefined])
+})
+
+test('a gateway that has never found the broker lets the signed-in in', async () => {
+  const early = await startGateway(upstreams.environment)
+  const { token } = signIn()
+  await call(early.port, '/api/user/submissions', as(token))
+  expect(authorizations()).toEqual(['Bearer jwt-submissions-1'])
+  expect((await call(early.healthPort, '/readyz')).json).toEqual({ ready: true, nats: false })
+  await early.stop()
 })

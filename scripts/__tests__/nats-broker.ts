@@ -1,60 +1,91 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createMailbox } from '@accolade/chassis/testing/mailbox'
 import { findNatsServer } from '@accolade/chassis/testing/nats-binary'
-import { connect } from 'nats'
+import { connect, type NatsConnection } from 'nats'
+import { brokerUsers, passwordVariable } from '../broker-users/users.ts'
 
 const secret = 'a secret that is only used in tests'
-const passwords = { NATS_SERVICES_PASSWORD: 'services-secret', NATS_JUDGING_PASSWORD: 'judging-secret' }
+const passwordOf = (user: string) => `${user}-secret`
+const passwords = Object.fromEntries(
+  brokerUsers.map(({ name }) => [passwordVariable(name), passwordOf(name)]),
+)
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-const asServices = { user: 'services', pass: passwords.NATS_SERVICES_PASSWORD }
 
 /** What a test that fails leaves running. */
 const started = new Set<ChildProcess>()
 
 export type Broker = Awaited<ReturnType<typeof startBroker>>
 
+interface BrokerOptions {
+  /** What is in the configuration besides the users. */
+  configuration?: string
+  env?: Record<string, string>
+  /** Who signed its certificate. */
+  ca?: string
+}
+
 /** A broker as production has it, empty: no streams yet. */
-export async function startBroker() {
-  const folder = await mkdtemp(join(tmpdir(), 'accolade-permissions-'))
-  const flags = ['-c', file('deploy/nats/nats-server.conf'), '--addr', '127.0.0.1', '--port', '-1']
-  const server = spawn(findNatsServer(), flags, {
-    env: { ...process.env, ...passwords, NATS_STORE_DIR: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let host = ''
-  for await (const line of createInterface({ input: server.stderr })) {
-    host = /client connections on (.*:\d+)$/.exec(line)?.[1] ?? host
-    if (line.includes('Server is ready')) break
+export async function startBroker({ configuration = '', env = {}, ca }: BrokerOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'accolade-broker-'))
+  const own = join(folder, 'nats.conf')
+  await writeFile(
+    own,
+    `include ${JSON.stringify(relative(folder, file('deploy/nats/nats-server.conf')))}\n${configuration}`,
+  )
+  const launch = async (port: number) => {
+    const child = spawn(findNatsServer(), ['-c', own, '--addr', '127.0.0.1', '--port', String(port)], {
+      env: { ...process.env, ...passwords, NATS_STORE_DIR: folder, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let address = ''
+    for await (const line of createInterface({ input: child.stderr })) {
+      address = /client connections on (.*:\d+)$/.exec(line)?.[1] ?? address
+      if (line.includes('Server is ready')) break
+    }
+    child.stderr.resume()
+    return { child, address }
   }
-  server.stderr.resume()
-  const services = await connect({ servers: host, ...asServices })
-  const judge = await connect({
-    servers: host,
-    user: 'judging',
-    pass: passwords.NATS_JUDGING_PASSWORD,
-    inboxPrefix: '_INBOX.accolade-judging',
-  })
+  let { child: server, address: host } = await launch(-1)
+  const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill('SIGKILL')
+    await ended
+  }
+  const connections: NatsConnection[] = []
+  const as = async (user: string) => {
+    const inboxPrefix = `_INBOX.accolade-${user}`
+    const tls = ca === undefined ? {} : { tls: { ca } }
+    const login = { user, pass: passwordOf(user), inboxPrefix, ...tls }
+    const connection = await connect({ servers: host, ...login, maxReconnectAttempts: -1 })
+    connections.push(connection)
+    return connection
+  }
   return {
     host,
     folder,
-    user: asServices.user,
-    password: asServices.pass,
-    services,
-    /** A connection with judging's permissions. */
-    judge,
+    operations: await as('operations'),
+    /** A connection with the permissions of one of the users. */
+    as,
+    /** Dies without a word. */
+    kill,
+    /** Comes back at the same address, with what it stored or without. */
+    async start({ empty = false } = {}) {
+      if (empty) await rm(join(folder, 'jetstream'), { recursive: true, force: true })
+      ;({ child: server } = await launch(Number(host.split(':').at(-1))))
+    },
+    urlOf: (user: string) => `nats://${user}:${passwordOf(user)}@${host}`,
     async stop() {
       for (const child of started) child.kill('SIGKILL')
-      await Promise.all([services.close(), judge.close()])
-      const ended = once(server, 'exit')
-      server.kill()
-      await ended
+      await Promise.all(connections.map((connection) => connection.close()))
+      await kill()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -62,11 +93,11 @@ export async function startBroker() {
 
 /** Runs the one-shot command. */
 export async function topologyStep(
-  { host, user, password }: Pick<Broker, 'host' | 'user' | 'password'>,
+  natsUrl: string,
   env: Record<string, string> = {},
 ): Promise<{ code: number; last: string }> {
   const child = spawn(process.execPath, [file('services/_chassis/src/messaging/topology-main.ts')], {
-    env: { ...process.env, NATS_URL: `nats://${user}:${password}@${host}`, ...env },
+    env: { ...process.env, NATS_URL: natsUrl, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
@@ -74,12 +105,12 @@ export async function topologyStep(
 }
 
 /** Judging as a process of its own, under its own user. */
-export function startJudging({ host, folder }: Broker, databaseUrl: string) {
+export function startJudging({ urlOf, folder }: Broker, databaseUrl: string) {
   const env = {
     ...process.env,
     PORT: '0',
     DATABASE_URL: databaseUrl,
-    NATS_URL: `nats://judging:${passwords.NATS_JUDGING_PASSWORD}@${host}`,
+    NATS_URL: urlOf('judging'),
     JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
     PUBLIC_URL: 'http://127.0.0.1:8080',
     JUDGING_STORE_DIR: join(folder, 'copies'),

@@ -2,7 +2,7 @@
 import { brokerOptions } from '@accolade/chassis/messaging/connection'
 import { type DeadLetter, listDeadLetters, replayDeadLetter } from '@accolade/chassis/messaging/dead-letters'
 import { connect, type NatsConnection } from 'nats'
-import { brokerUrl, databaseUrls, reasonOf, withDatabase } from '../lib/backing.ts'
+import { brokerAddress, databaseUrls, reasonOf, withDatabase } from '../lib/backing.ts'
 import { Failure } from '../lib/failure.ts'
 import { runTask } from '../lib/task.ts'
 
@@ -19,7 +19,7 @@ Every service that listens gets the event again; those that have applied it leav
   --all            retry all that were not sent round again yet
 
 In the embedded system there is nothing to configure. Elsewhere name DATABASE_URL_IDENTITY, DATABASE_URL_CATALOGUE … (each
-service's own), and to retry NATS_URL (of a user who may publish on evt.>).
+service's own), and to retry NATS_URL (of the broker's user operations; NATS_TLS_CA where it is encrypted).
 `
 
 const options = {
@@ -82,7 +82,7 @@ async function retry(letters: Found[]): Promise<void> {
 }
 
 async function broker(): Promise<NatsConnection> {
-  const options = brokerOptions({ url: brokerUrl(), name: 'accolade-dead-letters' })
+  const options = brokerOptions({ ...brokerAddress(), name: 'accolade-dead-letters' })
   try {
     return await connect({ ...options, timeout: 5_000 })
   } catch (error) {

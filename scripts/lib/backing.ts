@@ -1,3 +1,5 @@
+import { givenValue } from '@accolade/chassis/config'
+import type { BrokerAddress } from '@accolade/chassis/messaging/connection'
 import pg from 'pg'
 import { readRuntime } from '../start/runtime-file.ts'
 import { Failure } from './failure.ts'
@@ -22,11 +24,11 @@ export function databaseUrls(only?: string): Record<string, string> {
   return Object.fromEntries(found) as Record<string, string>
 }
 
-/** The broker's address: NATS_URL, else the running embedded system's. @throws Failure */
-export function brokerUrl(): string {
+/** The broker's address: NATS_URL with NATS_TLS_CA, else the running embedded system's. @throws Failure */
+export function brokerAddress(): BrokerAddress {
   const url = process.env.NATS_URL || readRuntime(dataDirectory)?.natsUrl
   if (!url) throw new Failure(`${elsewhere} NATS_URL`)
-  return url
+  return { url, ca: givenValue('NATS_TLS_CA') || undefined }
 }
 
 /** Works with a service's database. @throws Failure in one line where the database fails, without its password */

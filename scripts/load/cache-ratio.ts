@@ -27,6 +27,8 @@ async function startGateway(system: Embedded, cacheMs: number) {
       ...Object.fromEntries(upstreams),
       PORT: `${port}`,
       NATS_URL: natsUrl,
+      // visitors alone read: identity is asked nothing
+      INTERNAL_SECRET: 'x'.repeat(32),
       PUBLIC_CACHE_MS: `${cacheMs}`,
       RATE_LIMIT_GENERAL: '0',
       RATE_LIMIT_PAGES: '0',

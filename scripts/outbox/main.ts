@@ -2,23 +2,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { outboxBacklog, replayOutbox } from '@accolade/chassis/messaging/outbox-upkeep'
 import { runTopologyStep } from '@accolade/chassis/messaging/topology-step'
-import { brokerUrl, databaseUrls, withDatabase } from '../lib/backing.ts'
+import { brokerAddress, databaseUrls, withDatabase } from '../lib/backing.ts'
 import { Failure } from '../lib/failure.ts'
 import { runTask } from '../lib/task.ts'
 
 const usage = `
 npm run outbox -- replay [--service NAME] [--since TIME] [--wait SECONDS]
 
-Rebuilds the event streams: makes streams and consumers where they are gone, then has the running services publish again
-what their outbox tables hold (the events of the last 35 days), and waits until they have. What a service has applied
-before it recognises and leaves alone. Repeatable.
+Rebuilds the event streams, which services do by themselves when they find that a stream has lost something: makes streams and
+consumers where they are gone, then has the running services publish again what their outbox tables hold (the events of the
+last 35 days), and waits until they have. What a service has applied before it recognises and leaves alone. Repeatable.
 
   --service NAME   the events of one service alone
   --since TIME     those since then (2025-11-21T10:00Z), instead of all
   --wait SECONDS   how long to wait while nothing moves, 30 unless told; 0 does not wait
 
 In the embedded system there is nothing to configure. Elsewhere name DATABASE_URL_IDENTITY, DATABASE_URL_CATALOGUE … (each
-service's own) and NATS_URL (of the user who makes streams; NATS_REPLICAS copies of each).
+service's own) and NATS_URL (of the broker's user operations; NATS_TLS_CA where it is encrypted, NATS_REPLICAS copies of each
+stream).
 `
 
 const options = {
@@ -47,7 +48,7 @@ await runTask(usage, options, async ({ values, positionals }) => {
 
 async function makeStreams(): Promise<void> {
   const replicas = Number(process.env.NATS_REPLICAS || 1)
-  await runTopologyStep({ url: brokerUrl(), replicas, waitMs: 10_000 }).catch((error) => {
+  await runTopologyStep({ ...brokerAddress(), replicas, waitMs: 10_000 }).catch((error) => {
     throw new Failure(error.message)
   })
 }

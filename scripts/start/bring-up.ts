@@ -35,7 +35,7 @@ export async function bringUp(system: System, options: { fresh: boolean }): Prom
   built.catch(() => {})
   const [adminUrl, broker, mail] = await Promise.all([
     settings.databaseUrl ?? system.track(step('PostgreSQL', () => embeddedPostgres(system))),
-    givenBroker(settings) ?? system.track(step('nats-server', () => embeddedNats(system))),
+    settings.brokerUrls ?? system.track(step('nats-server', () => embeddedNats(system))),
     settings.smtpUrl
       ? { smtpUrl: settings.smtpUrl, url: undefined }
       : system.track(step('Mail inbox', () => embeddedMail(system, settings))),
@@ -43,7 +43,7 @@ export async function bringUp(system: System, options: { fresh: boolean }): Prom
   ])
   const [databaseUrls] = await Promise.all([
     step('Database roles', () => provision(adminUrl)),
-    step('Event streams', () => makeStreams(broker.url)),
+    step('Event streams', () => makeStreams(broker.topology as string)),
   ])
   const seed = !settings.databaseUrl
   const programs = await planPrograms(settings, { broker, smtpUrl: mail.smtpUrl, databaseUrls, seed })
@@ -63,7 +63,12 @@ export async function bringUp(system: System, options: { fresh: boolean }): Prom
   )
 
   const programUrls = Object.fromEntries(programs.map(({ name, url }) => [name, url]))
-  writeRuntime(dataDirectory, { url: settings.publicUrl, natsUrl: broker.url, databaseUrls, programUrls })
+  writeRuntime(dataDirectory, {
+    url: settings.publicUrl,
+    natsUrl: broker.operations,
+    databaseUrls,
+    programUrls,
+  })
   console.log(summary(settings, { inboxUrl: mail.url, seeded: seed }))
 }
 
@@ -73,13 +78,9 @@ async function embeddedPostgres(system: System): Promise<string> {
   return url
 }
 
-function givenBroker({ natsUrl, judgingNatsUrl }: Settings): BrokerUrls | undefined {
-  return natsUrl ? { url: natsUrl, judgingUrl: judgingNatsUrl ?? natsUrl } : undefined
-}
-
 async function embeddedNats(system: System): Promise<BrokerUrls> {
   const program = await natsServerProgram((text) => say(`  ${text}`))
-  const { child, ...urls } = await startNats(dataDirectory, program)
+  const { child, urls } = await startNats(dataDirectory, program)
   await system.add(child)
   return urls
 }

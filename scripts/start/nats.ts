@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { brokerUsers, passwordVariable } from '../broker-users/users.ts'
 import { type Child, startChild } from '../lib/children.ts'
 import { Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
@@ -12,27 +13,24 @@ import type { Guarded } from './guard.ts'
 
 const startTimeoutMs = 30_000
 
-/** Where the broker is, for those who may all and for judging, which may read its own consumers alone. */
-export interface BrokerUrls {
-  url: string
-  judgingUrl: string
-}
+/** Where the broker is, for each of its users by name. */
+export type BrokerUrls = Readonly<Record<string, string>>
 
 /**
  * Starts nats-server with JetStream on a free loopback port, its streams under `directory`, its users and their
  * permissions those of production.
  */
-export async function startNats(directory: string, program: string): Promise<BrokerUrls & { child: Child }> {
+export async function startNats(
+  directory: string,
+  program: string,
+): Promise<{ child: Child; urls: BrokerUrls }> {
   const folder = join(directory, 'nats')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const configuration = join(folder, 'nats.conf')
   const pidFile = join(folder, 'nats.pid')
   await stopLeftover(pidFile, configuration, 'SIGTERM')
   const port = await freePort()
-  const passwords = {
-    services: passwordOf(directory, 'services'),
-    judging: passwordOf(directory, 'judging'),
-  }
+  const users = brokerUsers.map(({ name }) => ({ name, password: passwordOf(directory, name) }))
   writeFileSync(configuration, settings(folder, pidFile, port))
   const guarded: Guarded = { command: program, args: ['-c', configuration], stopSignal: 'SIGTERM' }
   const child = startChild({
@@ -42,8 +40,7 @@ export async function startNats(directory: string, program: string): Promise<Bro
     env: {
       ...process.env,
       NATS_STORE_DIR: folder,
-      NATS_SERVICES_PASSWORD: passwords.services,
-      NATS_JUDGING_PASSWORD: passwords.judging,
+      ...Object.fromEntries(users.map(({ name, password }) => [passwordVariable(name), password])),
     },
     logFile: join(directory, 'logs', 'nats.log'),
   })
@@ -56,8 +53,8 @@ export async function startNats(directory: string, program: string): Promise<Bro
     }
     await delay(30)
   }
-  const urlOf = (user: keyof typeof passwords) => `nats://${user}:${passwords[user]}@127.0.0.1:${port}`
-  return { child, url: urlOf('services'), judgingUrl: urlOf('judging') }
+  const urls = users.map(({ name, password }) => [name, `nats://${name}:${password}@127.0.0.1:${port}`])
+  return { child, urls: Object.fromEntries(urls) }
 }
 
 /** nats-server reads a variable's text as configuration: it must not begin like a number. */

@@ -27,6 +27,15 @@ export interface Program {
 }
 
 /** The environment of every program, in one table. */
+/** Which services a service asks questions. */
+const asks: Readonly<Record<string, readonly string[]>> = {
+  catalogue: ['submissions', 'judging', 'winners'],
+  submissions: ['identity'],
+  contact: ['identity'],
+}
+/** Identity answers nobody without it. */
+const knowsSecret: ReadonlySet<string> = new Set(['identity', 'submissions', 'contact'])
+
 export async function planPrograms(settings: Settings, backing: Backing): Promise<Program[]> {
   const urls = new Map<string, string>()
   for (const name of [...serviceNames, 'frontend']) urls.set(name, `http://127.0.0.1:${await freePort()}`)
@@ -38,8 +47,8 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     HOST: '127.0.0.1',
     PUBLIC_URL: settings.publicUrl,
-    NATS_URL: backing.broker.url,
   }
+  const internal = process.env.INTERNAL_SECRET || keptSecret(dataDirectory, 'internal')
   const demo = backing.seed ? { SEED_DEMO: 'true', DEMO_PASSWORD: settings.demoPassword } : {}
   const services = serviceNames.map((name) => ({
     name,
@@ -50,7 +59,10 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
       ...common,
       ...demo,
       ...extras(name, settings, backing),
+      ...(knowsSecret.has(name) && { INTERNAL_SECRET: internal }),
+      ...Object.fromEntries((asks[name] ?? []).map((other) => [`${other.toUpperCase()}_URL`, urlOf(other)])),
       PORT: portOf(name),
+      NATS_URL: backing.broker[name],
       DATABASE_URL: backing.databaseUrls[name],
       JWKS_URL: `${urlOf('identity')}/.well-known/jwks.json`,
     },
@@ -82,6 +94,8 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
         ...Object.fromEntries(upstreams),
         HOST: settings.host,
         PORT: String(settings.port),
+        NATS_URL: backing.broker.gateway,
+        INTERNAL_SECRET: internal,
         // browsers send evidence straight to a real store
         STORE_ORIGIN: process.env.S3_PUBLIC_ENDPOINT || process.env.S3_ENDPOINT,
       },
@@ -101,8 +115,7 @@ function extras(name: string, settings: Settings, backing: Backing): NodeJS.Proc
   }
   if (name === 'judging') {
     const ids = process.env.JUDGING_ID_SECRET || keptSecret(dataDirectory, 'judging-ids')
-    const own = { NATS_URL: backing.broker.judgingUrl, JUDGING_ID_SECRET: ids }
-    return { ...(settings.s3 ? {} : judgingStore()), ...own }
+    return { ...(settings.s3 ? {} : judgingStore()), JUDGING_ID_SECRET: ids }
   }
   if (name === 'contact') {
     return {
@@ -124,6 +137,7 @@ function judgingStore(): NodeJS.ProcessEnv {
 
 /** The environment without what each program gets from the table alone. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ours = /^(PORT|HOST|MAIL_PORT|DATABASE_URL|SEED_DEMO|DEMO_PASSWORD|npm_.*)$/
+  const ours =
+    /^(PORT|HOST|MAIL_PORT|DATABASE_URL|NATS_URL(_.*)?|INTERNAL_SECRET|SEED_DEMO|DEMO_PASSWORD|npm_.*)$/
   return Object.fromEntries(Object.entries(env).filter(([key]) => !ours.test(key)))
 }

@@ -1,3 +1,4 @@
+import { brokerUsers } from '../broker-users/users.ts'
 import { portFrom } from '../lib/ports.ts'
 
 /** What the environment asks for; a part whose address is given is not started. */
@@ -8,9 +9,8 @@ export interface Settings {
   /** Where people open it. */
   publicUrl: string
   databaseUrl: string | undefined
-  natsUrl: string | undefined
-  /** Judging's own user at that broker; the same address unless told. */
-  judgingNatsUrl: string | undefined
+  /** The broker's address for each of its users: NATS_URL_IDENTITY and so on, NATS_URL for those who have none. */
+  brokerUrls: Readonly<Record<string, string>> | undefined
   smtpUrl: string | undefined
   s3: boolean
   demoPassword: string
@@ -26,10 +26,17 @@ export function readSettings(): Settings {
     host: given('HOST') ?? '127.0.0.1',
     publicUrl: given('PUBLIC_URL') ?? `http://127.0.0.1:${port}`,
     databaseUrl: given('DATABASE_URL'),
-    natsUrl: given('NATS_URL'),
-    judgingNatsUrl: given('NATS_URL_JUDGING'),
+    brokerUrls: brokerUrls(given),
     smtpUrl: given('SMTP_URL'),
     s3: given('S3_ENDPOINT') !== undefined,
     demoPassword: given('DEMO_PASSWORD') ?? 'accolade-demo',
   }
+}
+
+function brokerUrls(given: (variable: string) => string | undefined): Record<string, string> | undefined {
+  const common = given('NATS_URL')
+  if (!common) return undefined
+  return Object.fromEntries(
+    brokerUsers.map(({ name }) => [name, given(`NATS_URL_${name.toUpperCase()}`) ?? common]),
+  )
 }

@@ -1,3 +1,4 @@
+import { givenValue } from '@accolade/chassis/config'
 import { runTopologyStep } from '@accolade/chassis/messaging/topology-step'
 import { Failure } from '../lib/failure.ts'
 
@@ -6,7 +7,8 @@ const waitMs = 30_000
 /** Makes the event streams and every service's consumers: some services may only bind to theirs. @throws Failure */
 export async function makeStreams(natsUrl: string): Promise<void> {
   const replicas = Number(process.env.NATS_REPLICAS || 1)
-  await runTopologyStep({ url: natsUrl, replicas, waitMs }).catch((error) => {
+  const ca = givenValue('NATS_TLS_CA') || undefined
+  await runTopologyStep({ url: natsUrl, ca, replicas, waitMs }).catch((error) => {
     throw new Failure(error.message)
   })
 }

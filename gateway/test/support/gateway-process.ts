@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
+/** What the gateway and those who answer it share. */
+export const internalSecret = 'a secret that is only used in tests'
+
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 export interface GatewayProcess {
@@ -25,6 +28,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
       PORT: '0',
       HEALTH_PORT: '0',
       NATS_URL: 'nats://127.0.0.1:9',
+      INTERNAL_SECRET: internalSecret,
       // most tests ask for what the service says, each time anew
       PUBLIC_CACHE_MS: '0',
       ...environment,

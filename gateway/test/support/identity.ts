@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Role } from '@accolade/contracts/entities/user'
+import { listenerQuestion } from '@accolade/contracts/questions'
 import { JSONCodec, type NatsConnection } from 'nats'
+import type { Upstreams } from './upstreams.ts'
 
 const codec = JSONCodec<Record<string, unknown>>()
 
@@ -23,16 +25,15 @@ export interface FakeIdentity {
 }
 
 /** Answers the gateway's questions about sessions and listeners, as identity does. */
-export function playIdentity(nats: NatsConnection): FakeIdentity {
+export function playIdentity(upstreams: Upstreams): FakeIdentity {
   const members = new Map<string, Member>()
   const asked: string[] = []
-  nats.subscribe('ask.identity.listener', {
-    callback(_error, message) {
-      const token = codec.decode(message.data).token as string
-      asked.push(token)
-      const { token: _token, ...known } = members.get(token) ?? { token }
-      message.respond(codec.encode((members.has(token) ? known : null) as never))
-    },
+  upstreams.answer(listenerQuestion, ({ token }) => {
+    asked.push(token)
+    const found = members.get(token)
+    if (!found) return null
+    const { token: _token, ...known } = found
+    return known
   })
   return {
     asked,

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { ServiceName } from '@accolade/contracts/http/route'
+import { internalSecretHeader, type Question } from '@accolade/contracts/rpc'
+import type { z } from 'zod'
+import { internalSecret } from './gateway-process.ts'
 
 export type Owner = ServiceName | 'frontend'
 
@@ -31,16 +35,39 @@ export interface Upstreams {
   readonly environment: Record<string, string>
   /** What one service does instead of saying who it is; null: that again. */
   behave(owner: Owner, listener: Listener | null): void
+  /**
+   * What identity answers a question with; null: nothing any more. Where the question comes without the secret there is
+   * nobody, as in the service. Questions are not among those `seen`.
+   */
+  answer<Q extends Question>(question: Q, handler: Answering<NoInfer<Q>> | null): void
   stop(): Promise<void>
 }
+
+type Answering<Q extends Question> = (
+  request: z.output<Q['request']>,
+  response: ServerResponse,
+) => z.input<Q['reply']> | Promise<z.input<Q['reply']>>
 
 /** Starts a server for every service and for the front end; each answers with its own name. */
 export async function startUpstreams(): Promise<Upstreams> {
   const seen: Seen[] = []
   const behaviour = new Map<Owner, Listener>()
   const servers = new Map<Owner, Server>()
+  const answers = new Map<string, Answering<Question>>()
+
+  async function answerQuestion(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const handler = answers.get(request.url ?? '')
+    const asked = await json(request)
+    if (request.headers[internalSecretHeader] !== internalSecret) return void response.writeHead(404).end()
+    if (!handler) return void response.writeHead(503).end()
+    const answer = await handler(asked, response)
+    if (!response.writableEnded) response.end(JSON.stringify({ answer }))
+  }
+
   for (const owner of owners) {
     const server = createServer((request, response) => {
+      if (owner === 'identity' && request.url?.startsWith('/internal/'))
+        return void answerQuestion(request, response)
       seen.push({ owner, method: request.method ?? '', url: request.url ?? '', headers: request.headers })
       const listener = behaviour.get(owner)
       if (listener) return listener(request, response)
@@ -60,6 +87,10 @@ export async function startUpstreams(): Promise<Upstreams> {
     behave(owner, listener) {
       if (listener) behaviour.set(owner, listener)
       else behaviour.delete(owner)
+    },
+    answer(question, handler) {
+      if (handler) answers.set(question.path, handler as Answering<Question>)
+      else answers.delete(question.path)
     },
     async stop() {
       for (const server of servers.values()) {

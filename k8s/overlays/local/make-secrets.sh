@@ -10,22 +10,26 @@ secret() {
   while IFS='=' read -r key value; do printf "  %s: '%s'\n" "$key" "$value"; done
 }
 
-admin=$(random) services=$(random) judging=$(random) s3_submissions=$(random) s3_judging=$(random)
-nats_services="nats://services:$services@nats:4222"
-nats_judging="nats://judging:$judging@nats:4222"
+admin=$(random) internal=$(random) s3_submissions=$(random) s3_judging=$(random)
+# nats-server reads a password as configuration: it must not begin like a number
+users="identity catalogue submissions judging winners contact gateway topology operations"
+for user in $users; do eval "nats_$user=p$(random)"; done
+nats_password() { eval "printf %s \"\$nats_$1\""; }
+nats_url() { printf 'nats://%s:%s@nats:4222' "$1" "$(nats_password "$1")"; }
 
 secret postgres <<END
 password=$admin
 END
 secret nats <<END
-services-password=$services
-judging-password=$judging
+$(for user in $users; do printf '%s-password=%s\n' "$user" "$(nats_password "$user")"; done)
 END
-for name in gateway topology; do
-  secret $name <<END
-nats-url=$nats_services
+secret gateway <<END
+nats-url=$(nats_url gateway)
+internal-secret=$internal
 END
-done
+secret topology <<END
+nats-url=$(nats_url topology)
+END
 secret store <<END
 seaweedfs-s3.json={"identities":[{"name":"submissions","credentials":[{"accessKey":"submissions","secretKey":"$s3_submissions"}],"actions":["Admin","Read","List","Tagging","Write"]},{"name":"judging","credentials":[{"accessKey":"judging","secretKey":"$s3_judging"}],"actions":["Read:accolade-judging","List:accolade-judging"]}]}
 END
@@ -34,23 +38,24 @@ for name in identity catalogue submissions judging winners contact; do
   database="postgres://$name:$(random)@postgres:5432/accolade"
   provision="$provision
 database-url-$name=$database"
-  nats=$nats_services
   more=
   case $name in
-    identity) more="key-secret=$(random)" ;;
-    submissions) more="s3-access-key=submissions
+    identity) more="key-secret=$(random)
+internal-secret=$internal" ;;
+    submissions) more="internal-secret=$internal
+s3-access-key=submissions
 s3-secret-key=$s3_submissions" ;;
     judging)
-      nats=$nats_judging
       more="judging-id-secret=$(random)
 s3-access-key=judging
 s3-secret-key=$s3_judging"
       ;;
-    contact) more="smtp-url=smtp://mail:1025" ;;
+    contact) more="internal-secret=$internal
+smtp-url=smtp://mail:1025" ;;
   esac
   secret "$name" <<END
 database-url=$database
-nats-url=$nats${more:+
+nats-url=$(nats_url "$name")${more:+
 $more}
 END
 done

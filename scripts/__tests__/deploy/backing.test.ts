@@ -9,9 +9,11 @@ import { startPostgres } from '@accolade/chassis/testing/postgres-server'
 import { afterAll, expect, test } from '@jest/globals'
 import { connect, type NatsConnection } from 'nats'
 import pg from 'pg'
+import { brokerUsers, passwordVariable } from '../../broker-users/users.ts'
 import { at } from '../../deploy/policies/manifests.ts'
 import { root } from '../../lib/paths.ts'
 import { freePort } from '../../lib/ports.ts'
+import { makeCertificate } from '../certificate.ts'
 import { rendered } from './kubernetes-stage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'accolade-backing-'))
@@ -34,7 +36,16 @@ function writeBrokerFiles(into: string, change: (text: string) => string = (text
     writeFileSync(join(into, name), change(text))
 }
 
-const passwords = { NATS_SERVICES_PASSWORD: 's', NATS_JUDGING_PASSWORD: 'j', NATS_CLUSTER_PASSWORD: 'c' }
+const passwords = {
+  ...Object.fromEntries(brokerUsers.map(({ name }) => [passwordVariable(name), `p-${name}`])),
+  NATS_CLUSTER_PASSWORD: 'c',
+}
+const certificate = makeCertificate(folder)
+const tlsFiles = {
+  NATS_TLS_CERT_FILE: certificate.certFile,
+  NATS_TLS_KEY_FILE: certificate.keyFile,
+  NATS_TLS_CA_FILE: certificate.caFile,
+}
 const routesTo = (ports: number[]) =>
   Object.fromEntries(
     ports.map((port, index) => [`NATS_ROUTE_${index}`, `nats://cluster:c@127.0.0.1:${port}`]),
@@ -45,6 +56,7 @@ test("the broker's configuration is one that nats-server takes, alone and in a c
   const env = {
     ...process.env,
     ...passwords,
+    ...tlsFiles,
     ...routesTo([1, 2, 3]),
     NATS_STORE_DIR: folder,
     POD_NAME: 'nats-0',
@@ -77,6 +89,7 @@ whereWanted('three servers of the production overlay keep three copies, and go o
     const env = {
       ...process.env,
       ...passwords,
+      ...tlsFiles,
       ...routesTo(routes),
       NATS_STORE_DIR: join(files, 'data'),
       POD_NAME: `nats-${index}`,
@@ -87,8 +100,9 @@ whereWanted('three servers of the production overlay keep three copies, and go o
   const addresses = clients.map((port) => `127.0.0.1:${port}`)
   const nats = await connect({
     servers: addresses,
-    user: 'services',
-    pass: 's',
+    user: 'operations',
+    pass: 'p-operations',
+    tls: { ca: certificate.ca },
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
   })

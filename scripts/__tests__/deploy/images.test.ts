@@ -103,6 +103,7 @@ describeWanted('the image of %s', (name) => {
     const nats = await startNats()
     closers.push(() => nats.stop())
     const host = '127.0.0.1'
+    const secret = 'a secret that is only used in tests'
     const common = {
       PORT: String(await freePort()),
       HOST: host,
@@ -112,17 +113,21 @@ describeWanted('the image of %s', (name) => {
       PUBLIC_URL: `http://${host}:8080`,
     }
     if (name === 'frontend') return common
-    if (name === 'gateway') return { ...common, HEALTH_PORT: String(await freePort()), HEALTH_HOST: host }
+    if (name === 'gateway') {
+      const health = { HEALTH_PORT: String(await freePort()), HEALTH_HOST: host }
+      return { ...common, ...health, INTERNAL_SECRET: secret }
+    }
     const database = await createTestDatabase(name, { migrations: [] })
     closers.push(() => database.drop())
     const mail = await startMailCatcher()
     closers.push(() => mail.stop())
-    const secret = 'a secret that is only used in tests'
     return {
       ...common,
       DATABASE_URL: database.url,
       JWKS_URL: `http://${host}:1/.well-known/jwks.json`,
       ...(name === 'identity' && { KEY_SECRET: secret }),
+      ...(/identity|submissions/.test(name) && { INTERNAL_SECRET: secret }),
+      ...(name === 'submissions' && { IDENTITY_URL: `http://${host}:1` }),
       ...(name === 'contact' && { SMTP_URL: mail.url }),
       ...(name === 'submissions' && { STORE_DIR: join(volume, 'store'), STORE_SECRET: secret }),
       ...(name === 'judging' && { JUDGING_ID_SECRET: secret }),

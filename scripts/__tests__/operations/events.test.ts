@@ -58,6 +58,11 @@ const stored = async () => {
 }
 
 test('after the loss of the broker its stream is rebuilt; copies stay what they are, and lost ones come back', async () => {
+  // how many there are to publish differs: the service has begun by itself as soon as the stream is there
+  const done = {
+    code: 0,
+    output: expect.stringMatching(/^catalogue: \d+ events to publish again\nAll of them are published\.$/),
+  }
   const names = ['Design', 'Social Impact', 'Open Source']
   for (const name of names) await category(name)
   await until(async () => (await copies())?.length === names.length)
@@ -67,11 +72,8 @@ test('after the loss of the broker its stream is rebuilt; copies stay what they 
   await broker.start({ empty: true })
 
   const first = await runTask('outbox', ['replay', '--service', 'catalogue'], env)
-  expect(first).toEqual({
-    code: 0,
-    output: `catalogue: ${told} events to publish again\nAll of them are published.`,
-  })
-  expect(await stored()).toBe(told)
+  expect(first).toEqual(done)
+  await until(async () => (await stored()) === told)
   const inbox = 'SELECT 1 FROM inbox'
   await until(async () => ((await copy.pool.query(inbox)).rowCount ?? 0) >= names.length)
   expect(await copies()).toEqual(before)
@@ -80,7 +82,7 @@ test('after the loss of the broker its stream is rebuilt; copies stay what they 
   await copy.pool.query('TRUNCATE category; TRUNCATE inbox')
   await broker.kill()
   await broker.start({ empty: true })
-  expect((await runTask('outbox', ['replay', '--service', 'catalogue'], env)).code).toBe(0)
+  expect(await runTask('outbox', ['replay', '--service', 'catalogue'], env)).toEqual(done)
   await until(async () => (await copies())?.length === names.length)
   expect(await copies()).toEqual(before)
 })

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { makeTopology } from '@accolade/chassis/messaging/make-topology'
 import { startNats } from '@accolade/chassis/testing/nats'
 import { createTestDatabase } from '@accolade/chassis/testing/postgres'
 import { testKeySet, tokenFor } from '@accolade/chassis/testing/tokens'
@@ -13,32 +15,26 @@ import { startTraffic } from './traffic.ts'
 const userId = crypto.randomUUID()
 const cookie = `accolade=${'a'.repeat(43)}`
 const [database, nats] = await Promise.all([createTestDatabase('catalogue'), startNats()])
-const keys = createServer((_request, response) => response.end(JSON.stringify(testKeySet)))
+/** Identity: its keys, and an administrator behind every cookie. */
+const identity = createServer(async (request, response) => {
+  if (request.url !== sessionQuestion.path) return response.end(JSON.stringify(testKeySet))
+  const { audience } = (await json(request)) as { audience: 'catalogue' }
+  const roles = ['entrant', 'admin'] as const
+  const expiresAt = new Date(Date.now() + 60_000).toISOString()
+  const jwt = tokenFor({ userId, roles }, audience)
+  response.end(JSON.stringify({ answer: { userId, sessionId: userId, roles, jwt, expiresAt } }))
+})
 let catalogues: Replica[]
 let gateway: Replica
 
 beforeAll(async () => {
-  const connection = await nats.connect()
-  connection.subscribe(sessionQuestion.subject, {
-    callback: (_error, message) => {
-      const { audience } = message.json<{ audience: 'catalogue' }>()
-      const roles = ['entrant', 'admin'] as const
-      const expiresAt = new Date(Date.now() + 60_000).toISOString()
-      const session = {
-        userId,
-        sessionId: userId,
-        roles,
-        jwt: tokenFor({ userId, roles }, audience),
-        expiresAt,
-      }
-      message.respond(JSON.stringify(session))
-    },
-  })
-  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => identity.listen(0, '127.0.0.1', resolve))
+  await makeTopology(await nats.connect())
+  const identityUrl = `http://127.0.0.1:${(identity.address() as AddressInfo).port}`
   const env = {
     DATABASE_URL: database.url,
     NATS_URL: nats.url,
-    JWKS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/`,
+    JWKS_URL: identityUrl,
     PUBLIC_URL: 'http://127.0.0.1:8080',
     LOG_LEVEL: 'warn',
     DRAIN_MS: '600',
@@ -55,6 +51,8 @@ beforeAll(async () => {
     ownHealthPort: true,
     env: {
       NATS_URL: nats.url,
+      INTERNAL_SECRET: 'x'.repeat(40),
+      IDENTITY_URL: identityUrl,
       CATALOGUE_URL: catalogues.map(({ url }) => url).join(','),
       RATE_LIMIT_GENERAL: '0',
       RATE_LIMIT_PAGES: '0',
@@ -65,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([gateway, ...catalogues].map((replica) => replica.stop()))
-  keys.close()
+  identity.close()
   await nats.stop()
   await database.drop()
 })

@@ -51,20 +51,26 @@ export async function startSite({
     [...serviceNames, 'frontend', 'gateway'].map((name) => [name, [] as Replica[]]),
   )
   const addresses = new Map<string, ClusterAddress>()
-  for (const name of ['identity', 'gateway'])
+  for (const name of ['identity', 'submissions', 'judging', 'winners', 'gateway'])
     addresses.set(name, await openClusterAddress(replicas.get(name) as Replica[]))
-  const url = addresses.get('gateway')?.url as string
+  const urlOf = (name: string) => addresses.get(name)?.url as string
+  const url = urlOf('gateway')
   const common = {
     ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     NATS_URL: nats.url,
     PUBLIC_URL: url,
+    INTERNAL_SECRET: secret,
     LOG_LEVEL: 'warn',
     DRAIN_MS: '2000',
     ...own,
   }
   const service = {
     ...common,
-    JWKS_URL: `${addresses.get('identity')?.url}/.well-known/jwks.json`,
+    JWKS_URL: `${urlOf('identity')}/.well-known/jwks.json`,
+    IDENTITY_URL: urlOf('identity'),
+    SUBMISSIONS_URL: urlOf('submissions'),
+    JUDGING_URL: urlOf('judging'),
+    WINNERS_URL: urlOf('winners'),
     SEED_DEMO: 'true',
     DEMO_PASSWORD: password,
     KEY_SECRET: secret,

@@ -10,8 +10,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { registerAuth, type VerificationKey } from './auth.ts'
+import { degradedGauge } from './chassis-gauges.ts'
 import { answerError, registerErrorHandler } from './error-handler.ts'
-import { type Probe, registerHealth } from './health.ts'
+import { type Probes, registerHealth } from './health.ts'
 import { registerBodies } from './http/bodies.ts'
 import type { Logger } from './logging.ts'
 import { createMetrics, type Metrics, registerMetrics } from './metrics.ts'
@@ -24,7 +25,7 @@ export interface AppOptions {
   /** Finds the key that a token is verified with: the remote key set in production, a local pair in tests. */
   verificationKey: VerificationKey
   /** What `/readyz` asks, by name. */
-  probes: Record<string, Probe>
+  probes: Probes
   /** What `/metrics` tells; figures of requests alone unless given. */
   metrics?: Metrics
 }
@@ -71,8 +72,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => closeConnectionsAsTheyRest(app.server))
   registerErrorHandler(app)
   registerBodies(app)
-  registerMetrics(app, options.metrics ?? createMetrics(options.service))
-  registerHealth(app, options.probes)
+  const metrics = options.metrics ?? createMetrics(options.service)
+  registerMetrics(app, metrics)
+  const degradedBy = registerHealth(app, options.probes)
+  metrics.watch(degradedGauge(Object.keys(options.probes.optional), degradedBy))
   await registerAuth(app, options)
   return app
 }

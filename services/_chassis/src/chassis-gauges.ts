@@ -1,5 +1,7 @@
 import type { NatsConnection } from 'nats'
 import type pg from 'pg'
+import type { DegradedBy } from './health.ts'
+import type { Broker } from './messaging/broker.ts'
 import { outboxBacklog } from './messaging/outbox-upkeep.ts'
 import { factsStream } from './messaging/topology.ts'
 import type { Gauge, GaugeValue } from './metrics.ts'
@@ -7,15 +9,18 @@ import type { Gauge, GaugeValue } from './metrics.ts'
 /** What the chassis's figures are read from. */
 export interface Machinery {
   pool: pg.Pool
-  nats: NatsConnection
+  broker: Pick<Broker, 'connected'>
   /** The names of the service's durable consumers. */
   consumers: readonly string[]
 }
 
 /** How much waits, and how much is in use: outbox, consumers, dead letters, database connections, broker. */
-export function chassisGauges({ pool, nats, consumers }: Machinery): Gauge[] {
+export function chassisGauges({ pool, broker, consumers }: Machinery): Gauge[] {
   const backlog = shared(() => outboxBacklog(pool))
   const infos = shared(async () => {
+    const nats = broker.connected()
+    // without the broker there is nothing to tell of them, which `accolade_broker_connected` says
+    if (!nats) return []
     const manager = await nats.jetstreamManager({ checkAPI: false })
     return await Promise.all(consumers.map((name) => manager.consumers.info(factsStream, name)))
   })
@@ -35,7 +40,7 @@ export function chassisGauges({ pool, nats, consumers }: Machinery): Gauge[] {
     {
       name: 'accolade_broker_connected',
       help: '1 while this process has its connection to NATS',
-      read: async () => [{ value: (await answersSoon(nats)) ? 1 : 0 }],
+      read: async () => [{ value: (await answersSoon(broker.connected())) ? 1 : 0 }],
     },
     {
       name: 'accolade_outbox_waiting',
@@ -86,9 +91,23 @@ export function chassisGauges({ pool, nats, consumers }: Machinery): Gauge[] {
   ]
 }
 
+/** What the service does without at the moment: 1 for each part that is away. */
+export function degradedGauge(parts: readonly string[], degradedBy: DegradedBy): Gauge {
+  return {
+    name: 'accolade_degraded',
+    help: '1 while this part is away; what needs it waits or fails, the rest goes on',
+    labels: ['part'],
+    read: async () => {
+      const away = await degradedBy()
+      return parts.map((part) => ({ labels: { part }, value: away.includes(part) ? 1 : 0 }))
+    },
+  }
+}
+
 const brokerTimeoutMs = 1_000
 
-async function answersSoon(nats: NatsConnection): Promise<boolean> {
+async function answersSoon(nats: NatsConnection | undefined): Promise<boolean> {
+  if (!nats) return false
   const signal = AbortSignal.timeout(brokerTimeoutMs)
   const late = new Promise<boolean>((resolve) => signal.addEventListener('abort', () => resolve(false)))
   const answer = nats.rtt().then(

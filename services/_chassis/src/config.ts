@@ -18,6 +18,8 @@ export const baseConfigSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   NATS_URL: z.string(),
+  /** The certificates (PEM) of whoever signed the broker's, for a connection with TLS. */
+  NATS_TLS_CA: z.string().optional(),
   /** Copies of every stream: 3 on a cluster, 1 on a single server. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Identity's key set, to verify tokens with. */

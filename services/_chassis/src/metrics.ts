@@ -22,6 +22,7 @@ export interface GaugeValue<Label extends string = string> {
 export interface Metrics {
   requestAnswered(request: { method: string; route: string; status: number; durationMs: number }): void
   eventsPublished(count: number): void
+  eventsRepublished(count: number): void
   eventHandled(event: Envelope, outcome: 'applied' | 'repeated' | 'failed', durationMs: number): void
   deadLetterWritten(): void
   jobRan(job: string, outcome: 'done' | 'failed'): void
@@ -69,6 +70,11 @@ export function createMetrics(service: string, logger?: Logger): Metrics {
     help: 'Events that the broker has taken',
     registers,
   })
+  const republished = new Counter({
+    name: 'accolade_events_republished_total',
+    help: 'Events that were published before and are again, since the stream may have lost them',
+    registers,
+  })
   const handled = new Histogram({
     name: 'accolade_event_handling_seconds',
     help: 'Time that an event took here: applied, repeated (applied before), failed (comes again)',
@@ -112,6 +118,7 @@ export function createMetrics(service: string, logger?: Logger): Metrics {
       requests.observe({ method, route, status: statusClass(status) }, durationMs / 1_000)
     },
     eventsPublished: (count) => published.inc(count),
+    eventsRepublished: (count) => republished.inc(count),
     eventHandled(event, outcome, durationMs) {
       handled.observe({ event: event.type, outcome }, durationMs / 1_000)
       if (outcome === 'applied') age.observe((Date.now() - Date.parse(event.at)) / 1_000)

@@ -1,4 +1,3 @@
-import type { NatsConnection } from 'nats'
 import type { z } from 'zod'
 import { createApp } from './app.ts'
 import { chassisGauges } from './chassis-gauges.ts'
@@ -14,22 +13,18 @@ import { mountRoutes } from './http/routes.ts'
 import { createAnswerOnce } from './idempotency/answer-once.ts'
 import { startJobs } from './jobs.ts'
 import { remoteKeys } from './jwks.ts'
-import { connectNats, probeNats } from './messaging/connection.ts'
-import { startConsumers } from './messaging/consumer.ts'
-import { startOutboxRelay } from './messaging/outbox-relay.ts'
-import { ensureTopology } from './messaging/topology.ts'
+import { openBroker } from './messaging/broker.ts'
+import { deliveryGauges } from './messaging/delivery-gauges.ts'
+import { startMessaging } from './messaging/messaging.ts'
 import { createMetrics } from './metrics.ts'
 import type { OpenService, Service, ServiceDefinition, Surroundings } from './service.ts'
 
-/** How long the broker may take before the log tells that a start waits for it. */
-const waitingAfterMs = 2_000
-/** The longest that answers under way may take to leave. */
-const drainTimeoutMs = 3_000
 const minuteMs = 60_000
 
 /**
- * Opens a service without listening: pool, migrations, broker, `build`, relay, consumers, answers, jobs, app. What is
- * opened last is closed first, so requests under way still find everything. A failure closes what was open by then.
+ * Opens a service without listening: pool, migrations, `build`, jobs, app; relay and consumers as soon as the broker is
+ * there, which nobody waits for. What is opened last is closed first, so requests under way still find everything. A
+ * failure closes what was open by then.
  */
 export async function openService<S extends z.ZodObject>(
   definition: ServiceDefinition<S>,
@@ -45,7 +40,7 @@ export async function openService<S extends z.ZodObject>(
 }
 
 async function open<S extends z.ZodObject>(
-  { name, directory, build, bindsOnly = false }: ServiceDefinition<S>,
+  { name, directory, build, keepsTopology = false }: ServiceDefinition<S>,
   surroundings: Surroundings<Readonly<z.output<S>>>,
   closers: Closers,
 ): Promise<OpenService> {
@@ -55,6 +50,7 @@ async function open<S extends z.ZodObject>(
     DATABASE_URL,
     MIGRATE,
     NATS_URL,
+    NATS_TLS_CA,
     NATS_REPLICAS,
     JWKS_URL,
     DRAIN_MS = 0,
@@ -68,30 +64,18 @@ async function open<S extends z.ZodObject>(
 
   let service: Service | undefined
   closers.add(() => service?.close?.())
-  const waiting = setTimeout(() => logger.warn('waiting for the broker'), waitingAfterMs)
-  const nats = await connectNats({ url: NATS_URL, name: `accolade-${name}`, logger })
-  clearTimeout(waiting)
-  closers.add(() => closeNats(nats))
-  if (!bindsOnly) await ensureTopology(nats, { replicas: NATS_REPLICAS })
+  const broker = openBroker({ url: NATS_URL, ca: NATS_TLS_CA, name: `accolade-${name}`, logger })
+  closers.add(() => broker.close())
 
-  service = await build({ pool, nats, logger, config, clock })
+  service = await build({ pool, logger, config, clock })
   const { unitOfWork, subscriptions = {} } = service
   const metrics = createMetrics(name, logger)
-  const relay = startOutboxRelay({ pool, nats, logger, replicas: NATS_REPLICAS, metrics, bindsOnly })
-  closers.add(() => relay.stop())
-  const consumers = await startConsumers({
+  const keeps = keepsTopology ? { replicas: NATS_REPLICAS } : undefined
+  const messaging = startMessaging({
     service: name,
-    pool,
-    nats,
-    logger,
-    unitOfWork,
-    subscriptions,
-    metrics,
-    bindsOnly,
+    ...{ pool, broker, logger, unitOfWork, subscriptions, metrics, keeps },
   })
-  closers.add(() => consumers.stop())
-  const answers = service.questions?.(nats) ?? []
-  closers.add(() => Promise.all(answers.map((answer) => answer.drain())))
+  closers.add(() => messaging.stop())
   const prunings = [...chassisPrunings, ...(service.prunings ?? [])]
   const upkeep = {
     name: 'prune',
@@ -99,7 +83,12 @@ async function open<S extends z.ZodObject>(
     run: (stopping: AbortSignal) => prune({ pool, prunings, now: clock(), metrics, stopping }),
   }
   closers.add(startJobs([...(service.jobs ?? []), upkeep], logger, metrics))
-  const gauges = [...chassisGauges({ pool, nats, consumers: consumers.names }), ...(service.gauges ?? [])]
+  const { consumers } = messaging
+  const gauges = [
+    ...chassisGauges({ pool, broker, consumers }),
+    ...deliveryGauges({ service: name, pool, consumers }),
+    ...(service.gauges ?? []),
+  ]
   for (const gauge of gauges) metrics.watch(gauge)
 
   let open = true
@@ -109,12 +98,18 @@ async function open<S extends z.ZodObject>(
     metrics,
     verificationKey: surroundings.verificationKey ?? remoteKeys(JWKS_URL),
     probes: {
-      running: async () => {
-        if (!open) throw new Error('stopping')
+      required: {
+        running: async () => {
+          if (!open) throw new Error('stopping')
+        },
+        database: () => probeDatabase(pool),
       },
-      database: () => probeDatabase(pool),
-      nats: () => probeNats(nats),
-      ...service.probes,
+      optional: {
+        nats: async () => {
+          if (!broker.connected()) throw new Error('not connected')
+        },
+        ...service.probes,
+      },
     },
   })
   closers.add(() => app.close())
@@ -127,11 +122,5 @@ async function open<S extends z.ZodObject>(
     open = false
     return closers.close()
   }
-  return { app, service, pool, nats, close }
-}
-
-/** Lets answers under way leave; a broker that is gone is not waited for. */
-async function closeNats(nats: NatsConnection): Promise<void> {
-  const late = setTimeout(() => void nats.close(), drainTimeoutMs)
-  await nats.drain().finally(() => clearTimeout(late))
+  return { app, service, pool, broker, messaging: messaging.started, close }
 }

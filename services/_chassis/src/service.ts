@@ -1,6 +1,5 @@
 import type { ServiceName } from '@accolade/contracts/http/route'
 import type { FastifyInstance } from 'fastify'
-import type { NatsConnection, Subscription } from 'nats'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { VerificationKey } from './auth.ts'
@@ -11,13 +10,13 @@ import type { Probe } from './health.ts'
 import type { Handlers } from './http/routes.ts'
 import type { Job } from './jobs.ts'
 import type { Logger } from './logging.ts'
+import type { Broker } from './messaging/broker.ts'
 import type { EventHandlers } from './messaging/consumer.ts'
 import type { Gauge } from './metrics.ts'
 
 /** What the chassis hands to a service's composition root. */
 export interface Parts<C = BaseConfig> {
   pool: pg.Pool
-  nats: NatsConnection
   logger: Logger
   config: C
   clock: () => Date
@@ -31,17 +30,14 @@ export interface Service<Tx = any, Routes extends object = any> {
   unitOfWork: UnitOfWork<Tx>
   /** Events it consumes, each in a unit of work. */
   subscriptions?: EventHandlers<Tx>
-  /** Subscribes its answers to questions of other services; those it gives back are drained first at a stop. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a service may as well give nothing back
-  questions?: (nats: NatsConnection) => Subscription[] | void
   jobs?: readonly Job[]
   /** Rows of its own that are deleted when they are no longer needed. */
   prunings?: readonly Pruning[]
   /** Figures of its own for `/metrics`. */
   gauges?: readonly Gauge[]
-  /** What `/readyz` asks beside database and broker. */
+  /** What only some of its requests need: `/readyz` says where it is away, and stays ready. */
   probes?: Record<string, Probe>
-  /** Runs before the routes are mounted, for what the contract can't say. */
+  /** Runs before the routes are mounted, for what the contract can't say, and answers to other programs' questions. */
   configureApp?(app: FastifyInstance): void | Promise<void>
   /** Closes what `build` opened. */
   close?(): Promise<void>
@@ -54,8 +50,8 @@ export interface ServiceDefinition<S extends z.ZodObject> {
   directory: string
   /** `baseConfigSchema`, or an extension of it. */
   configSchema: S
-  /** Its broker user can make neither streams nor consumers: the service waits until the topology step has. */
-  bindsOnly?: boolean
+  /** Its broker user may make streams and consumers: it makes those again that are gone, for all services. */
+  keepsTopology?: boolean
   build(parts: Parts<Readonly<z.output<S>>>): Service | Promise<Service>
 }
 
@@ -74,7 +70,9 @@ export interface OpenService {
   app: FastifyInstance
   service: Service
   pool: pg.Pool
-  nats: NatsConnection
+  broker: Broker
+  /** Resolves once the broker is there and events go out and come in; requests do not wait for it. */
+  messaging: Promise<void>
   /** Not ready from now on; ends what is under way, then closes all; safe to call twice. */
   close(): Promise<void>
 }

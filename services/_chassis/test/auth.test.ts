@@ -114,7 +114,7 @@ test('keys that can not be fetched are our trouble, not the caller’s: 503', as
   const helpless = await createApp({
     service: 'identity',
     logger: createLogger({ service: 'identity', level: 'silent' }),
-    probes: {},
+    probes: { required: {}, optional: {} },
     verificationKey: async () => {
       throw new DomainError('unavailable')
     },

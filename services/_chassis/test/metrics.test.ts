@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { chassisGauges } from '../src/chassis-gauges.ts'
 import { startJobs } from '../src/jobs.ts'
-import { type Consumers, startConsumers } from '../src/messaging/consumer.ts'
+import type { Consumers } from '../src/messaging/consumer.ts'
 import { replayDeadLetter } from '../src/messaging/dead-letters.ts'
+import { deliveryGauges } from '../src/messaging/delivery-gauges.ts'
 import { type OutboxRelay, startOutboxRelay } from '../src/messaging/outbox-relay.ts'
 import { createMetrics, type Metrics } from '../src/metrics.ts'
 import { readFigures } from '../src/testing/figures.ts'
 import { count, shopCatalog } from './messaging/support/shop.ts'
-import { countOf, type Stage, setStage, silent, until } from './messaging/support/stage.ts'
+import { countOf, type Stage, setStage, silent, startShopConsumer, until } from './messaging/support/stage.ts'
 
 let stage: Stage
 let metrics: Metrics
@@ -24,6 +25,7 @@ afterEach(async () => {
 })
 
 const consumer = 'till__shop'
+const connectedTo = (nats: Stage['nats']) => ({ connected: () => nats })
 
 async function figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   return readFigures(await metrics.text()).of(name, { service: 'till', ...labels })
@@ -39,7 +41,7 @@ async function startTill(handler: typeof count): Promise<void> {
   const options = { service: 'till', pool: till.pool, nats, logger: silent, unitOfWork: tillWork, metrics }
   const backoffMs = [50, 60, 70]
   running.push(
-    await startConsumers({
+    await startShopConsumer({
       ...options,
       catalog: shopCatalog,
       backoffMs,
@@ -49,7 +51,11 @@ async function startTill(handler: typeof count): Promise<void> {
 }
 
 test('the outbox shows what waits and for how long, until the relay has carried it', async () => {
-  for (const gauge of chassisGauges({ pool: stage.shop.pool, nats: stage.nats, consumers: [] }))
+  for (const gauge of chassisGauges({
+    pool: stage.shop.pool,
+    broker: connectedTo(stage.nats),
+    consumers: [],
+  }))
     metrics.watch(gauge)
   expect([await figure('accolade_outbox_waiting'), await figure('accolade_outbox_oldest_seconds')]).toEqual([
     0, 0,
@@ -65,7 +71,8 @@ test('the outbox shows what waits and for how long, until the relay has carried 
 
 test('a consumer shows what it has not been given, what failed, and its dead letters', async () => {
   const { till, nats } = stage
-  for (const gauge of chassisGauges({ pool: till.pool, nats, consumers: [consumer] })) metrics.watch(gauge)
+  for (const gauge of chassisGauges({ pool: till.pool, broker: connectedTo(nats), consumers: [consumer] }))
+    metrics.watch(gauge)
   startRelay()
   let broken = true
   await startTill(async (...parts) => {
@@ -95,9 +102,38 @@ test('a consumer shows what it has not been given, what failed, and its dead let
   expect(await countOf(till.pool, 'effect')).toBe(1)
 })
 
+test('what was published for a consumer and what it has applied are the same once all is applied', async () => {
+  const { shop, till, nats } = stage
+  // the events of these minutes count in five
+  const now = () => Date.now() + 300_000
+  const shared = { catalog: shopCatalog, now }
+  const [due] = deliveryGauges({ ...shared, service: 'catalogue', pool: shop.pool, consumers: [] })
+  const name = 'contact__shop'
+  const [, applied] = deliveryGauges({ ...shared, service: 'contact', pool: till.pool, consumers: [name] })
+  const at = (value: number) => [{ labels: { consumer: name }, value }]
+  expect([await due?.read(), await applied?.read()]).toEqual([at(0), at(0)])
+  startRelay()
+  for (const number of [1, 2, 3]) await stage.sell(number)
+  await until('published', async () => (await countOf(shop.pool, 'outbox WHERE published_at IS NULL')) === 0)
+  expect([await due?.read(), await applied?.read()]).toEqual([at(3), at(0)])
+
+  const options = { service: 'contact', pool: till.pool, nats, logger: silent, unitOfWork: stage.tillWork }
+  const subscriptions = { 'shop.sold': count }
+  running.push(await startShopConsumer({ ...options, catalog: shopCatalog, subscriptions }))
+  await until('applied', async () => (await countOf(till.pool, 'inbox')) === 3)
+  expect([await due?.read(), await applied?.read()]).toEqual([at(3), at(3)])
+  // the youngest may still be on their way, and the oldest are nobody's concern any more
+  for (const passedMs of [0, 8 * 86_400_000]) {
+    const then = { catalog: shopCatalog, now: () => Date.now() + passedMs }
+    const [gauge] = deliveryGauges({ ...then, service: 'catalogue', pool: shop.pool, consumers: [] })
+    expect(await gauge?.read()).toEqual(at(0))
+  }
+})
+
 test('a broker that is gone shows within a second or so, and takes nothing else along', async () => {
   const { till, nats, broker } = stage
-  for (const gauge of chassisGauges({ pool: till.pool, nats, consumers: [] })) metrics.watch(gauge)
+  for (const gauge of chassisGauges({ pool: till.pool, broker: connectedTo(nats), consumers: [] }))
+    metrics.watch(gauge)
   expect(await figure('accolade_broker_connected')).toBe(1)
   await broker.stop()
   expect(await figure('accolade_broker_connected')).toBe(0)
@@ -106,7 +142,7 @@ test('a broker that is gone shows within a second or so, and takes nothing else 
 
 test('the pool shows connections in use and who waits for one', async () => {
   const { pool } = stage.till
-  for (const gauge of chassisGauges({ pool, nats: stage.nats, consumers: [] }))
+  for (const gauge of chassisGauges({ pool, broker: connectedTo(stage.nats), consumers: [] }))
     if (gauge.name.startsWith('accolade_pool')) metrics.watch(gauge)
   const size = (await figure('accolade_pool_size')) ?? 0
   const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))

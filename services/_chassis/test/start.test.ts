@@ -85,11 +85,29 @@ test('a service whose parent is gone stops by itself', async () => {
   expect(await tiny.ended).toBe(0)
 })
 
-test('a start waits for the broker, says so, and ends with its parent', async () => {
-  const tiny = startTiny({ ...env, NATS_URL: 'nats://127.0.0.1:1' })
-  await tiny.said('waiting for the broker')
+test('a start does not wait for the broker: it says that it is away, is ready, and finds it when it comes', async () => {
+  const late = await startNats()
+  await late.kill()
+  const tiny = startTiny({ ...env, NATS_URL: late.url })
+  const [{ port }] = await Promise.all([tiny.said('identity listens'), tiny.said('waiting for the broker')])
+  const ready = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+    return [answer.status, await answer.json()]
+  }
+  expect(await ready()).toEqual([200, { status: 'ready', degraded: ['nats'] }])
+  await late.start()
+  await tiny.said('broker there')
+  expect(await ready()).toEqual([200, { status: 'ready' }])
   tiny.child.disconnect()
-  expect(await tiny.ended).toBe(1)
+  expect(await tiny.ended).toBe(0)
+  await late.stop()
+})
+
+test('a stop does not wait for a broker that has never come', async () => {
+  const tiny = startTiny({ ...env, NATS_URL: 'nats://127.0.0.1:1' })
+  await tiny.said('identity listens')
+  tiny.child.kill('SIGTERM')
+  expect(await tiny.ended).toBe(0)
 })
 
 test('a bad configuration is one line that names the keys and not their values, and exit code 1', async () => {

@@ -1,6 +1,5 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
-import { isConnected } from '@accolade/chassis/messaging/connection'
-import { ask } from '@accolade/chassis/messaging/rpc'
+import { ask } from '@accolade/chassis/http/ask'
 import type { Parts, Service } from '@accolade/chassis/start'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { settingsQuestion } from '@accolade/contracts/questions'
@@ -20,19 +19,22 @@ import type { Enforcers } from './use-cases/settings-in-force.ts'
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export async function build({
   pool,
-  nats,
   config,
   clock,
 }: Parts<Config>): Promise<Service<Prisma.TransactionClient, typeof catalogueRoutes>> {
   const prisma = createPrisma(pool)
   const context: Context = { prisma, unitOfWork: createUnitOfWork(prisma), newId }
+  const urlOf = {
+    submissions: config.SUBMISSIONS_URL,
+    judging: config.JUDGING_URL,
+    winners: config.WINNERS_URL,
+  }
   const enforcers: Enforcers = {
     askVersion: (service, timeoutMs) =>
-      ask(nats, settingsQuestion(service), {}, { timeoutMs }).then(
+      ask({ url: urlOf[service], timeoutMs }, settingsQuestion(service), {}).then(
         ({ version }) => version,
         () => null,
       ),
-    canAsk: () => isConnected(nats),
   }
   await ensureProgramme(context, clock())
   if (config.SEED_DEMO) await seedDemo(context, clock())

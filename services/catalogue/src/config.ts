@@ -1,8 +1,14 @@
 import { baseConfigSchema } from '@accolade/chassis/config'
 import { z } from 'zod'
 
+const serviceUrl = z.url({ protocol: /^https?$/ })
+
 /** Catalogue's keys on top of the chassis's. */
 export const configSchema = baseConfigSchema.extend({
+  /** Those who enforce the switches are asked which settings they go by. */
+  SUBMISSIONS_URL: serviceUrl,
+  JUDGING_URL: serviceUrl,
+  WINNERS_URL: serviceUrl,
   /** Fills an empty catalogue with the demonstration programme; the embedded system alone sets it. */
   SEED_DEMO: z.stringbool().default(false),
 })

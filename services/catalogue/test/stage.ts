@@ -1,4 +1,5 @@
-import { answer } from '@accolade/chassis/messaging/rpc'
+import { answer } from '@accolade/chassis/http/answer'
+import { startRespondent } from '@accolade/chassis/testing/respondent'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
 import { type EnforcingService, enforcingServices } from '@accolade/contracts/entities/programme'
 import { settingsQuestion } from '@accolade/contracts/questions'
@@ -11,17 +12,35 @@ export const now = new Date('2025-11-03T10:00:00Z')
 /** The service, and which version of the settings the others say that they go by. */
 export interface Stage extends TestService {
   versions: Map<EnforcingService, number>
+  /** From then on none of the others answers. */
+  leave(): Promise<void>
 }
 
 /** The service with a clock that stands still; the others go by every version at once unless a test says otherwise. */
 export async function startStage(config: Record<string, string> = {}): Promise<Stage> {
-  const service = await startTestService(catalogue, { config, clock: () => now })
   const versions = new Map<EnforcingService, number>()
-  const others = await service.natsServer.connect()
-  for (const name of enforcingServices)
-    answer(others, settingsQuestion(name), async () => ({ version: versions.get(name) ?? 1_000_000 }))
-  await others.flush()
-  return { ...service, versions }
+  const others = await Promise.all(
+    enforcingServices.map((name) =>
+      startRespondent(name, (app) =>
+        answer(app, settingsQuestion(name), null, async () => ({ version: versions.get(name) ?? 1_000_000 })),
+      ),
+    ),
+  )
+  const urls = enforcingServices.map((name, at) => [`${name.toUpperCase()}_URL`, others[at]?.url ?? ''])
+  const service = await startTestService(catalogue, {
+    config: { ...Object.fromEntries(urls), ...config },
+    clock: () => now,
+  })
+  const leave = async () => void (await Promise.all(others.map((each) => each.leave())))
+  return {
+    ...service,
+    versions,
+    leave,
+    async stop() {
+      await service.stop()
+      await leave()
+    },
+  }
 }
 
 let made = 0

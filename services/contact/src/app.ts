@@ -1,5 +1,5 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
-import { ask } from '@accolade/chassis/messaging/rpc'
+import { ask } from '@accolade/chassis/http/ask'
 import type { Parts, Service } from '@accolade/chassis/start'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { linkTokenQuestion } from '@accolade/contracts/questions'
@@ -22,7 +22,6 @@ import { sendMails } from './use-cases/send-mails.ts'
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export function build({
   pool,
-  nats,
   config,
   logger,
   clock,
@@ -36,11 +35,13 @@ export function build({
     inbox: config.CONTACT_INBOX,
     publicUrl: config.PUBLIC_URL,
   }
+  const identity = { url: config.IDENTITY_URL, secret: config.INTERNAL_SECRET }
   const sending = {
     ...context,
     mailer,
     logger,
-    askToken: (link: z.input<(typeof linkTokenQuestion)['request']>) => ask(nats, linkTokenQuestion, link),
+    askToken: (link: z.input<(typeof linkTokenQuestion)['request']>) =>
+      ask(identity, linkTokenQuestion, link),
   }
   return {
     routes: contactRoutes,

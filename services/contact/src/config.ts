@@ -1,8 +1,12 @@
 import { baseConfigSchema } from '@accolade/chassis/config'
+import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
 
 /** Contact's keys on top of the chassis's. */
 export const configSchema = baseConfigSchema.extend({
+  /** Identity is asked what the links of mails carry, with a secret that both know. */
+  IDENTITY_URL: z.url({ protocol: /^https?$/ }),
+  INTERNAL_SECRET: internalSecretSchema,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default('Accolade <no-reply@accolade.example>'),
   /** Who reads what visitors write and what the office has to know; without it the address in the programme's settings. */

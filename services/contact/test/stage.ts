@@ -1,19 +1,32 @@
+import { DomainError } from '@accolade/chassis/errors'
+import { answer } from '@accolade/chassis/http/answer'
 import { type MailCatcher, startMailCatcher } from '@accolade/chassis/testing/mail'
-import { startTestService, type TestService } from '@accolade/chassis/testing/service'
+import { startRespondent } from '@accolade/chassis/testing/respondent'
+import { internal, startTestService, type TestService } from '@accolade/chassis/testing/service'
 import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
 import { emptyInvoicing } from '@accolade/contracts/entities/invoicing'
 import type { Settings } from '@accolade/contracts/entities/programme'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'
 import { userRegistered } from '@accolade/contracts/events/identity'
 import { paymentRequested, statusChanged } from '@accolade/contracts/events/submission'
+import { linkTokenQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { contact } from '../src/definition.ts'
 
 export const admin = { userId: newId(), roles: ['entrant', 'admin'] as const }
 
+/** What identity, as a stand-in, knows of the links of mails, and what it was asked. */
+interface Links {
+  tokens: Map<string, string>
+  asked: string[]
+  /** It does not answer now. */
+  away: boolean
+}
+
 /** The service with a mail server of its own, and what other services would tell it. */
 export interface Stage extends TestService {
   mails: MailCatcher
+  links: Links
   /** Makes the clock show another time. */
   setClock(now: Date): void
   /** A user whom identity has told of. */
@@ -40,13 +53,23 @@ export async function startStage(): Promise<Stage> {
   const mails = await startMailCatcher()
   let now = new Date('2025-11-03T10:00:00Z')
   let version = 0
+  const links: Links = { tokens: new Map(), asked: [], away: false }
+  const identity = await startRespondent('identity', (app) =>
+    answer(app, linkTokenQuestion, internal.INTERNAL_SECRET, async ({ kind, id }) => {
+      if (links.away) throw new DomainError('unavailable')
+      links.asked.push(`${kind} ${id}`)
+      const token = links.tokens.get(id)
+      return token ? { token } : null
+    }),
+  )
   const service = await startTestService(contact, {
-    config: { SMTP_URL: mails.url },
+    config: { SMTP_URL: mails.url, IDENTITY_URL: identity.url },
     clock: () => now,
   })
   return {
     ...service,
     mails,
+    links,
     setClock: (value) => {
       now = value
     },
@@ -88,6 +111,7 @@ export async function startStage(): Promise<Stage> {
     },
     async stop() {
       await service.stop()
+      await identity.leave()
       await mails.stop()
     },
   }

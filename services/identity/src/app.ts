@@ -3,11 +3,11 @@ import type { Parts, Service } from '@accolade/chassis/start'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { v7 as newId } from 'uuid'
 import { type Config, isLoopback, publishedDemoPassword } from './config.ts'
-import { answerQuestions } from './events/questions.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { createCookies } from './routes/cookies.ts'
 import { mountJwks } from './routes/jwks.ts'
 import { organizationRoutes } from './routes/organization.routes.ts'
+import { mountQuestions } from './routes/questions.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
 import { userRoutes } from './routes/user.routes.ts'
 import { createDevices } from './security/devices.ts'
@@ -26,7 +26,7 @@ import { sweep } from './use-cases/sweep.ts'
 const minuteMs = 60_000
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
-export async function build({ pool, config, clock, logger }: Parts<Config>): Promise<Service<Db>> {
+export async function build({ pool, config, clock }: Parts<Config>): Promise<Service<Db>> {
   const prisma = createPrisma(pool)
   const sealer = createSealer(config.KEY_SECRET)
   const keyRing = createKeyRing(sealer)
@@ -55,8 +55,10 @@ export async function build({ pool, config, clock, logger }: Parts<Config>): Pro
       ...adminRoutes(context),
     },
     unitOfWork: context.unitOfWork,
-    configureApp: (app) => mountJwks(app, keyRing),
-    questions: (nats) => answerQuestions(nats, context, { clock, logger }),
+    configureApp: (app) => {
+      mountJwks(app, keyRing)
+      mountQuestions(app, context, { secret: config.INTERNAL_SECRET, clock })
+    },
     jobs: [
       { name: 'keys', everyMs: minuteMs, run: () => rotateSigningKeys(context, clock()) },
       { name: 'sweep', everyMs: 10 * minuteMs, run: () => sweep(context, clock()) },

@@ -1,5 +1,6 @@
 import { baseConfigSchema } from '@accolade/chassis/config'
 import { accountRules } from '@accolade/contracts/entities/user'
+import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
 
 /** Known to everybody who has read the documentation. */
@@ -15,6 +16,8 @@ export const configSchema = baseConfigSchema
     NODE_ENV: z.string().default('development'),
     /** Seals the private signing keys in the database; may only be absent in development. */
     KEY_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+    /** Shared with those who ask about sessions and memberships. */
+    INTERNAL_SECRET: internalSecretSchema,
     /** Creates the demonstration accounts on start. */
     SEED_DEMO: z.stringbool().default(false),
     DEMO_PASSWORD: z.string().min(accountRules.passwordMin).default(publishedDemoPassword),

@@ -8,6 +8,7 @@ const base = {
   NATS_URL: 'nats://127.0.0.1',
   JWKS_URL: 'http://127.0.0.1/.well-known/jwks.json',
   PUBLIC_URL: 'http://127.0.0.1:8080',
+  INTERNAL_SECRET: 'i'.repeat(32),
 }
 const load = (more: Record<string, string> = {}) => loadConfig(configSchema, { ...base, ...more })
 

@@ -1,5 +1,5 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
-import { answer } from '@accolade/chassis/messaging/rpc'
+import { answer } from '@accolade/chassis/http/answer'
 import { createStore } from '@accolade/chassis/object-store/create-store'
 import type { Parts, Service } from '@accolade/chassis/start'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
@@ -17,12 +17,7 @@ import type { Context } from './use-cases/context.ts'
 import { settingsVersion } from './use-cases/keep-copies.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
-export function build({
-  pool,
-  logger,
-  config,
-  clock,
-}: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
+export function build({ pool, config, clock }: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
   const db = createDatabase(pool)
   const context: Context = {
     db,
@@ -41,9 +36,7 @@ export function build({
     handlers: { ...judgeRoutes(context), ...adminRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
-    questions: (nats) => [
-      answer(nats, settingsQuestion('judging'), () => settingsVersion(context), { logger }),
-    ],
+    configureApp: (app) => answer(app, settingsQuestion('judging'), null, () => settingsVersion(context)),
     jobs: [{ name: 'seed', everyMs: 2_000, run: seed }],
     gauges: judgingGauges(pool),
     probes: { files: () => context.files.probe() },

@@ -7,7 +7,5 @@ export const judging = {
   name: 'judging',
   directory: fileURLToPath(new URL('..', import.meta.url)),
   configSchema,
-  // its broker user reads three consumers and makes nothing: deploy/nats/nats-server.conf
-  bindsOnly: true,
   build,
 } as const

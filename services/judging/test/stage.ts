@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Caller } from '@accolade/chassis/auth'
 import { makeTopology } from '@accolade/chassis/messaging/make-topology'
-import { ask } from '@accolade/chassis/messaging/rpc'
 import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
 import { startNats, type TestNats } from '@accolade/chassis/testing/nats'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
@@ -40,7 +39,6 @@ export async function startStage(config: Record<string, string> = {}) {
     natsServer,
     config: { ...configOf(directory), ...config },
   })
-  const asker = await natsServer.connect()
   const call = callsOf(service)
   const admin: Caller = { userId: newId(), roles: ['entrant', 'admin'] }
   let programmeVersion = 0
@@ -102,7 +100,8 @@ export async function startStage(config: Record<string, string> = {}) {
     phase,
     category,
     /** Which version of the settings judging says that it goes by. */
-    settingsVersion: async () => (await ask(asker, settingsQuestion('judging'), {})).version,
+    settingsVersion: async () =>
+      (await call(null).post(settingsQuestion('judging').path, {})).json().answer.version as number,
     judge,
     dismiss,
     assign,

@@ -1,5 +1,6 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
-import { answer, ask } from '@accolade/chassis/messaging/rpc'
+import { answer } from '@accolade/chassis/http/answer'
+import { ask } from '@accolade/chassis/http/ask'
 import { createStore } from '@accolade/chassis/object-store/create-store'
 import type { Parts, Service } from '@accolade/chassis/start'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
@@ -22,22 +23,21 @@ import { projectSubmissions } from './use-cases/project-submissions.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
 
-const membershipTimeoutMs = 1_000
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
-export function build({ pool, nats, logger, config, clock }: Parts<Config>): Service<Transaction> {
+export function build({ pool, logger, config, clock }: Parts<Config>): Service<Transaction> {
   const db = createDatabase(pool)
   const { store: files, disk } = createStore(config)
+  const identity = { url: config.IDENTITY_URL, secret: config.INTERNAL_SECRET }
   const context: Context = {
     db,
     pool,
     unitOfWork: createUnitOfWork(db),
     files,
     judgingFiles: createStore(judgingStoreConfig(config)).store,
-    askMembership: (userId, organizationId) =>
-      ask(nats, membershipQuestion, { userId, organizationId }, { timeoutMs: membershipTimeoutMs }),
+    askMembership: (userId, organizationId) => ask(identity, membershipQuestion, { userId, organizationId }),
     clean: runCleaner,
     quotas: quotasOf(config),
     newId,
@@ -58,9 +58,7 @@ export function build({ pool, nats, logger, config, clock }: Parts<Config>): Ser
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context, clock),
-    questions: () => [
-      answer(nats, settingsQuestion('submissions'), () => settingsVersion(context), { logger }),
-    ],
+    configureApp: (app) => answer(app, settingsQuestion('submissions'), null, () => settingsVersion(context)),
     jobs: [
       {
         name: 'show-to-judges',

@@ -1,10 +1,14 @@
 import { baseConfigSchema, ConfigError } from '@accolade/chassis/config'
 import { type ObjectStoreConfig, objectStoreConfigSchema } from '@accolade/chassis/object-store/create-store'
+import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
 import type { Quotas } from './domain/quotas.ts'
 
 /** This service's keys: the chassis's, those of the object store, and its own. */
 export const configSchema = baseConfigSchema.extend(objectStoreConfigSchema.shape).extend({
+  /** Identity is asked about memberships that were just made, with a secret that both know. */
+  IDENTITY_URL: z.url({ protocol: /^https?$/ }),
+  INTERNAL_SECRET: internalSecretSchema,
   /** Where the copies go that judges get: with S3 a bucket, else a folder. */
   S3_JUDGING_BUCKET: z.string().min(3).max(63).default('accolade-judging'),
   JUDGING_STORE_DIR: z.string().min(1).optional(),

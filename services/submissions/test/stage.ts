@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Caller } from '@accolade/chassis/auth'
-import { answer, ask } from '@accolade/chassis/messaging/rpc'
-import { startTestService, type TestService } from '@accolade/chassis/testing/service'
+import { answer } from '@accolade/chassis/http/answer'
+import { startRespondent } from '@accolade/chassis/testing/respondent'
+import { internal, startTestService, type TestService } from '@accolade/chassis/testing/service'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged } from '@accolade/contracts/events/identity'
@@ -39,12 +40,11 @@ export type Stage = Awaited<ReturnType<typeof startStage>>
 export async function startStage(config: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'submissions-files-'))
   const time = { now: start }
+  const identity = await startIdentity()
   const service = await startTestService(submissions, {
     clock: () => time.now,
-    config: { ...storesIn(directory), ...config },
+    config: { ...storesIn(directory), IDENTITY_URL: identity.url, ...config },
   })
-  const identity = await startIdentity(service)
-  const asker = await service.natsServer.connect()
   const call = callsOf(service)
   let programmeVersion = 0
 
@@ -89,7 +89,8 @@ export async function startStage(config: Record<string, string> = {}) {
     category,
     programme,
     /** Which version of the settings submissions says that it goes by. */
-    settingsVersion: async () => (await ask(asker, settingsQuestion('submissions'), {})).version,
+    settingsVersion: async () =>
+      (await call(null).post(settingsQuestion('submissions').path, {})).json().answer.version as number,
     member,
     draft,
     admin: { userId: newId(), roles: ['entrant', 'admin'] } satisfies Caller as Caller,
@@ -100,6 +101,7 @@ export async function startStage(config: Record<string, string> = {}) {
     stranger: (): Caller => ({ userId: newId(), roles: ['entrant'] }),
     async stop() {
       await service.stop()
+      await identity.leave()
       for (const folder of [directory, `${directory}-judging`])
         await rm(folder, { recursive: true, force: true })
     },
@@ -121,20 +123,14 @@ function callsOf(service: TestService) {
 }
 
 /** Answers the question about memberships, as identity would. */
-async function startIdentity(service: TestService) {
-  const connection = await service.natsServer.connect()
+async function startIdentity() {
   const identity = { memberships: new Map<string, { role: 'owner' | 'member'; version: number }>(), asked: 0 }
-  const subscription = answer(connection, membershipQuestion, async ({ userId, organizationId }) => {
-    identity.asked += 1
-    const found = identity.memberships.get(`${userId} ${organizationId}`)
-    return found ? { membershipId: newId(), organizationName: 'Studio Meridian', ...found } : null
-  })
-  await connection.flush()
-  return Object.assign(identity, {
-    /** From now on nobody answers. */
-    async leave() {
-      subscription.unsubscribe()
-      await connection.flush()
-    },
-  })
+  const respondent = await startRespondent('identity', (app) =>
+    answer(app, membershipQuestion, internal.INTERNAL_SECRET, async ({ userId, organizationId }) => {
+      identity.asked += 1
+      const found = identity.memberships.get(`${userId} ${organizationId}`)
+      return found ? { membershipId: newId(), organizationName: 'Studio Meridian', ...found } : null
+    }),
+  )
+  return Object.assign(identity, respondent)
 }

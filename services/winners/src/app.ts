@@ -1,5 +1,5 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
-import { answer } from '@accolade/chassis/messaging/rpc'
+import { answer } from '@accolade/chassis/http/answer'
 import type { Parts, Service } from '@accolade/chassis/start'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { settingsQuestion } from '@accolade/contracts/questions'
@@ -16,7 +16,6 @@ import { settingsVersion } from './use-cases/keep-copies.ts'
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export async function build({
   pool,
-  logger,
   config,
   clock,
 }: Parts<Config>): Promise<Service<Transaction, typeof winnersRoutes>> {
@@ -28,9 +27,7 @@ export async function build({
     handlers: { ...winnerRoutes(context), ...articleRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions({ newId, clock }),
-    questions: (nats) => [
-      answer(nats, settingsQuestion('winners'), () => settingsVersion(context), { logger }),
-    ],
+    configureApp: (app) => answer(app, settingsQuestion('winners'), null, () => settingsVersion(context)),
     close: () => prisma.$disconnect(),
   }
 }

@@ -1,63 +1,48 @@
-import { type ConnectionOptions as BrokerOptions, connect, type NatsConnection } from 'nats'
+import type { ConnectionOptions as BrokerOptions, NatsConnection } from 'nats'
 import type { Logger } from '../logging.ts'
 
-/** Whom to connect to, and under which name the server lists the connection. */
-export interface ConnectionOptions {
-  /** `nats://[user:password@]host:port`, several separated by commas. */
+/** Where the broker is. */
+export interface BrokerAddress {
+  /** `nats://[user:password@]host:port`, or `tls://…`, several separated by commas. */
   url: string
+  /** The certificates (PEM) of whoever signed the broker's, where that is nobody whom all programs trust. */
+  ca?: string | undefined
+}
+
+/** Whom to connect to, and under which name the server lists the connection. */
+export interface ConnectionOptions extends BrokerAddress {
   name: string
   logger: Logger
 }
 
-/** A connection that waits for the server at the start, and comes back whenever the server does. */
-export async function connectNats(options: ConnectionOptions): Promise<NatsConnection> {
-  const nats = await connect({
-    ...brokerOptions(options),
-    maxReconnectAttempts: -1,
-    waitOnFirstConnect: true,
-    reconnectTimeWait: 250,
-    reconnectJitter: 250,
-    pingInterval: 20_000,
-  })
-  void watchStatus(nats, options.logger)
-  return nats
-}
-
-/** Connections whose broker is away, until it is back. */
-const lost = new WeakSet<NatsConnection>()
-
-/** Whether a connection has its broker now, as far as anybody has noticed. */
-export function isConnected(nats: NatsConnection): boolean {
-  return !nats.isClosed() && !lost.has(nats)
-}
-
 /** Servers, user and name of a connection, as the broker's client takes them. */
-export function brokerOptions({ url, name }: Pick<ConnectionOptions, 'url' | 'name'>): BrokerOptions {
+export function brokerOptions({ url, name, ca }: BrokerAddress & { name: string }): BrokerOptions {
   const addresses = url.split(',').map((address) => new URL(address.trim()))
   const [{ username, password } = { username: '', password: '' }] = addresses
+  const isEncrypted = ca !== undefined || addresses.some(({ protocol }) => protocol === 'tls:')
   return {
     servers: addresses.map(({ host }) => host),
     name,
     // answers and pulled messages arrive there: a user can be held to the own inbox
     inboxPrefix: `_INBOX.${name}`,
     ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
-    ...(addresses.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+    ...(isEncrypted && { tls: ca === undefined ? {} : { ca } }),
   }
 }
 
-/** Whether the broker answers; throws where it doesn't. */
-export async function probeNats(nats: NatsConnection): Promise<void> {
-  await nats.flush()
-}
-
-async function watchStatus(nats: NatsConnection, logger: Logger): Promise<void> {
+/** Writes down what becomes of a connection, and says whether it is there. */
+export async function logStatus(
+  nats: NatsConnection,
+  logger: Logger,
+  onChange: (isThere: boolean) => void,
+): Promise<void> {
   for await (const { type, data } of nats.status()) {
     if (type === 'disconnect') {
-      lost.add(nats)
+      onChange(false)
       logger.warn({ server: data }, 'broker lost')
     }
     if (type === 'reconnect') {
-      lost.delete(nats)
+      onChange(true)
       logger.info({ server: data }, 'broker back')
     }
     if (type === 'error') logger.error({ reason: data }, 'broker refused')

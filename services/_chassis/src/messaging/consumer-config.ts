@@ -1,7 +1,7 @@
 import { AckPolicy, type ConsumerConfig, type JetStreamManager, nanos, ReplayPolicy } from 'nats'
 import type { Catalog } from './parse-event.ts'
 import { domainOf, durableName } from './subjects.ts'
-import { factsStream, isNotFound } from './topology.ts'
+import { factsStream, holds, isNotFound, type TopologyOptions } from './topology.ts'
 
 /** Waits before the second, third, … delivery of an event; the last one repeats. */
 export const defaultBackoffMs: readonly number[] = [3_000, 10_000, 20_000, 30_000]
@@ -38,15 +38,15 @@ export function consumerConfig(
 export async function ensureConsumer(
   manager: JetStreamManager,
   config: Partial<ConsumerConfig> & { durable_name: string },
+  { onlyMissing }: TopologyOptions = {},
 ): Promise<void> {
-  try {
-    await manager.consumers.info(factsStream, config.durable_name)
-  } catch (error) {
-    if (!isNotFound(error)) throw error
-    await manager.consumers.add(factsStream, config)
-    return
-  }
-  await manager.consumers.update(factsStream, config.durable_name, config)
+  const found = await manager.consumers.info(factsStream, config.durable_name).catch((error: unknown) => {
+    if (isNotFound(error)) return null
+    throw error
+  })
+  if (!found) await manager.consumers.add(factsStream, config)
+  else if (!onlyMissing && !holds(found.config, config))
+    await manager.consumers.update(factsStream, config.durable_name, config)
 }
 
 /** The durable consumers of every service that the catalog names as one, each service and domain once. */

@@ -5,7 +5,6 @@ import type pg from 'pg'
 import type { Emit, SqlExecutor, UnitOfWork } from '../database/unit-of-work.ts'
 import type { Logger } from '../logging.ts'
 import type { Metrics } from '../metrics.ts'
-import { consumerConfig, defaultBackoffMs, ensureConsumer } from './consumer-config.ts'
 import { createDesk, type Desk } from './desk.ts'
 import type { Catalog } from './parse-event.ts'
 import { domainOf, durableName } from './subjects.ts'
@@ -37,14 +36,12 @@ export interface ConsumerOptions<Tx> {
   /** Events handled at a time per domain, 4 unless told; those of one aggregate never overlap. */
   concurrency?: number
   metrics?: Metrics | undefined
-  /** The broker's user can't make consumers: they are waited for until others have. */
-  bindsOnly?: boolean
 }
 
 /** Consumers at work. */
 export interface Consumers {
-  /** The names of the durable consumers. */
-  names: readonly string[]
+  /** Resolves once each is bound to its durable consumer. */
+  started: Promise<void>
   /** Takes no more events and ends those in hand. */
   stop(): Promise<void>
 }
@@ -54,27 +51,36 @@ const retryMs = 1_000
 const pullExpiresMs = 3_000
 
 /**
- * Starts one durable consumer `<service>__<domain>` per domain that the service has handlers for, and resolves once
- * the broker knows them. Each event is applied once: its inbox row, what the handler writes and what it emits are one
- * transaction. A failing event is tried again with growing waits and ends as a dead letter; the others go on.
+ * The names of the durable consumers that a service needs for its handlers, `<service>__<domain>`.
  *
  * @throws TypeError where a subscription names an event that the catalog does not have
  */
-export async function startConsumers<Tx extends SqlExecutor>(
-  options: ConsumerOptions<Tx>,
-): Promise<Consumers> {
-  const catalog: Catalog = options.catalog ?? events
-  const types = Object.keys(options.subscriptions).filter((type) => options.subscriptions[type])
+export function consumerNames({
+  service,
+  subscriptions,
+  catalog = events,
+}: Pick<ConsumerOptions<never>, 'service' | 'subscriptions' | 'catalog'>): string[] {
+  const types = Object.keys(subscriptions).filter((type) => subscriptions[type])
   const unknown = types.filter((type) => !catalog[type])
   if (unknown.length > 0) throw new TypeError(`not in the event catalog: ${unknown.join(', ')}`)
+  return [...new Set(types.map((type) => durableName(service, domainOf(type))))]
+}
 
-  const domains = [...new Set(types.map(domainOf))]
-  const consumers = domains.map((domain) =>
-    startConsumer(options, domain, createDesk({ ...options, catalog })),
+/**
+ * Binds to the durable consumers that the service has handlers for, which the topology step or the service that keeps the
+ * topology has made: one that is not there is waited for. Each event is applied once: its inbox row, what the handler
+ * writes and what it emits are one transaction. A failing event is tried again with growing waits and ends as a dead
+ * letter; the others go on.
+ *
+ * @throws TypeError where a subscription names an event that the catalog does not have
+ */
+export function startConsumers<Tx extends SqlExecutor>(options: ConsumerOptions<Tx>): Consumers {
+  const catalog: Catalog = options.catalog ?? events
+  const consumers = consumerNames(options).map((name) =>
+    startConsumer(options, name, createDesk({ ...options, catalog })),
   )
-  await Promise.all(consumers.map(({ started }) => started))
   return {
-    names: domains.map((domain) => durableName(options.service, domain)),
+    started: Promise.all(consumers.map(({ started }) => started)).then(() => {}),
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()))
     },
@@ -82,8 +88,7 @@ export async function startConsumers<Tx extends SqlExecutor>(
 }
 
 /** Pulls one domain's events for a desk, again and again, whatever happens to the broker. */
-function startConsumer<Tx>(options: ConsumerOptions<Tx>, domain: string, desk: Desk) {
-  const config = consumerConfig(options.service, domain, options.backoffMs ?? defaultBackoffMs)
+function startConsumer<Tx>(options: ConsumerOptions<Tx>, name: string, desk: Desk) {
   const { promise: started, resolve: hasStarted } = Promise.withResolvers<void>()
   const waker = createWaker()
   let messages: ConsumerMessages | undefined
@@ -91,16 +96,14 @@ function startConsumer<Tx>(options: ConsumerOptions<Tx>, domain: string, desk: D
   let waits = false
 
   const pull = async () => {
-    const manager = await options.nats.jetstreamManager({ checkAPI: false })
-    if (!options.bindsOnly) await ensureConsumer(manager, config)
-    const consumer = await options.nats.jetstream().consumers.get(factsStream, config.durable_name)
+    const consumer = await options.nats.jetstream().consumers.get(factsStream, name)
     messages = await consumer.consume({
       max_messages: 64,
       expires: pullExpiresMs,
       abort_on_missing_resource: true,
       callback: (message) => desk.take(message),
     })
-    if (waits) options.logger.info({ consumer: config.durable_name }, 'the consumer is there now')
+    if (waits) options.logger.info({ consumer: name }, 'the consumer is there now')
     waits = false
     hasStarted()
     if (stopped) messages.close()
@@ -109,12 +112,12 @@ function startConsumer<Tx>(options: ConsumerOptions<Tx>, domain: string, desk: D
   }
 
   const interrupted = (error: unknown) => {
-    const missing = options.bindsOnly && isNotFound(error)
-    const consumer = config.durable_name
-    if (!missing) options.logger.warn({ err: error, domain }, 'consumer interrupted')
+    const missing = isNotFound(error)
+    if (!missing) options.logger.warn({ err: error, consumer: name }, 'consumer interrupted')
     // said once: it may take long
-    else if (!waits) options.logger.warn({ consumer }, `waiting for ${consumer}: the topology step makes it`)
-    waits = Boolean(missing)
+    else if (!waits)
+      options.logger.warn({ consumer: name }, `waiting for ${name}: the topology step makes it`)
+    waits = missing
   }
 
   const ended = (async () => {

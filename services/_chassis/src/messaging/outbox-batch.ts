@@ -2,6 +2,7 @@ import type { Envelope } from '@accolade/contracts/events/envelope'
 import { headers, type JetStreamClient } from 'nats'
 import type pg from 'pg'
 import { currentTraceparent, inStep, withTraceparent } from '../tracing.ts'
+import { raiseMark } from './stream-mark.ts'
 import { typeOf } from './subjects.ts'
 import { factsStream } from './topology.ts'
 
@@ -48,6 +49,7 @@ export async function publishBatch(client: pg.ClientBase, stream: JetStreamClien
     const outcomes = await Promise.all(lanes.map((lane) => publishLane(stream, lane, deadline)))
     const published = outcomes.flatMap((outcome) => outcome.published)
     if (published.length > 0) {
+      await raiseMark(client, Math.max(...outcomes.map((outcome) => outcome.lastSequence)))
       await client.query('UPDATE outbox SET published_at = now() WHERE sequence = ANY($1::bigint[])', [
         published,
       ])
@@ -63,20 +65,26 @@ export async function publishBatch(client: pg.ClientBase, stream: JetStreamClien
 
 async function publishLane(stream: JetStreamClient, lane: Row[], deadline: number) {
   const published: string[] = []
+  let lastSequence = 0
   try {
     for (const row of lane) {
       if (Date.now() > deadline) break
-      await publish(stream, row)
+      lastSequence = await publish(stream, row)
       published.push(row.sequence)
     }
-    return { published }
+    return { published, lastSequence }
   } catch (error) {
-    return { published, error }
+    return { published, lastSequence, error }
   }
 }
 
-/** The envelope keeps the place in the trace where the event was made; the header names the publishing itself. */
-async function publish(stream: JetStreamClient, { id, subject, payload }: Row): Promise<void> {
+/**
+ * Publishes one event. The envelope keeps the place in the trace where the event was made; the header names the publishing
+ * itself.
+ *
+ * @returns its place in the stream
+ */
+async function publish(stream: JetStreamClient, { id, subject, payload }: Row): Promise<number> {
   const attributes = {
     'messaging.system': 'nats',
     'messaging.operation.type': 'send',
@@ -87,14 +95,15 @@ async function publish(stream: JetStreamClient, { id, subject, payload }: Row): 
     const tracing = headers()
     const traceparent = currentTraceparent() ?? payload.traceparent
     if (traceparent) tracing.set('traceparent', traceparent)
-    await stream.publish(subject, JSON.stringify(payload), {
+    const { seq } = await stream.publish(subject, JSON.stringify(payload), {
       msgID: id,
       headers: tracing,
       timeout: publishTimeoutMs,
       expect: { streamName: factsStream },
     })
+    return seq
   }
-  await withTraceparent(payload.traceparent, () =>
+  return await withTraceparent(payload.traceparent, () =>
     inStep({ name: `publish ${typeOf(subject)}`, kind: 'producer', attributes }, send),
   )
 }

@@ -2,8 +2,9 @@ import type { JetStreamClient, NatsConnection } from 'nats'
 import pg from 'pg'
 import type { Logger } from '../logging.ts'
 import type { Metrics } from '../metrics.ts'
-import { makeTopology } from './make-topology.ts'
+import { onReconnect } from './on-reconnect.ts'
 import { publishBatch } from './outbox-batch.ts'
+import { checkStream } from './stream-check.ts'
 import { createWaker, type Waker } from './waker.ts'
 
 /** What a relay works on. */
@@ -11,10 +12,6 @@ export interface RelayOptions {
   pool: pg.Pool
   nats: NatsConnection
   logger: Logger
-  /** Copies of the streams, where the relay finds them gone and makes them anew. */
-  replicas?: number
-  /** The broker's user can't make streams: the relay waits until others have. */
-  bindsOnly?: boolean
   /** How often it looks without having been woken. */
   pollMs?: number
   metrics?: Metrics | undefined
@@ -26,15 +23,22 @@ export interface OutboxRelay {
   stop(): Promise<void>
 }
 
+/** How often the relay looks whether the stream is still the same, without having reason to. */
+const checkEveryMs = 10_000
+
 /**
  * Carries outbox rows to the broker: at least once, in the order of each aggregate.
  *
  * Any number of processes may run one per schema: an advisory lock has one of them lead, the others wait. It survives
- * restarts of the database and of the broker.
+ * restarts of the database and of the broker, and the loss of the stream: what that held is published again.
  */
 export function startOutboxRelay(options: RelayOptions): OutboxRelay {
   const waker = createWaker()
-  const state = { stopped: false }
+  const state = { stopped: false, checkAt: 0, blind: false }
+  onReconnect(options.nats, () => {
+    state.checkAt = 0
+    waker.wake()
+  })
   const ended = run({ pollMs: 1_000, ...options, waker, state })
   return {
     async stop() {
@@ -48,7 +52,13 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
 interface Run extends RelayOptions {
   pollMs: number
   waker: Waker
-  state: { stopped: boolean }
+  state: {
+    stopped: boolean
+    /** When the stream has to be looked at again. */
+    checkAt: number
+    /** The last look failed, which was said. */
+    blind: boolean
+  }
 }
 
 async function run(relay: Run): Promise<void> {
@@ -90,8 +100,26 @@ async function lead(relay: Run, client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ schema: string }>('SELECT current_schema() AS schema')
   client.on('notification', () => relay.waker.wake())
   await client.query(`LISTEN ${pg.escapeIdentifier(`outbox_${rows[0]?.schema}`)}`)
+  relay.state.checkAt = 0
   while (!relay.state.stopped) {
+    if (Date.now() >= relay.state.checkAt) await check(relay, client)
     if (!(await publishSome(relay, client, stream))) await relay.waker.wait(relay.pollMs)
+  }
+}
+
+/** Finds out whether the stream has lost what was published, and has it published again. */
+async function check(relay: Run, client: pg.PoolClient): Promise<void> {
+  // a reconnect meanwhile asks for another look
+  relay.state.checkAt = Date.now() + checkEveryMs
+  try {
+    const { missing, events } = await checkStream(relay.nats, client)
+    if (events > 0) relay.logger.warn({ missing, events }, 'events are published again')
+    relay.metrics?.eventsRepublished(events)
+    relay.state.blind = false
+  } catch (error) {
+    if (!relay.state.blind) relay.logger.warn({ err: error }, 'the stream could not be looked at')
+    relay.state.blind = true
+    relay.state.checkAt = 0
   }
 }
 
@@ -101,8 +129,6 @@ async function publishSome(relay: Run, client: pg.PoolClient, stream: JetStreamC
   relay.metrics?.eventsPublished(published)
   if (error === undefined) return full
   relay.logger.warn({ err: error, published }, 'broker did not take all events')
-  // nobody listens on the subject: the stream is gone, as after the loss of the broker's disk
-  if (!relay.bindsOnly && error instanceof Error && 'code' in error && error.code === '503')
-    await makeTopology(relay.nats, relay)
+  relay.state.checkAt = 0
   return false
 }

@@ -19,6 +19,24 @@ export async function replayOutbox(db: Queryable, since: Date): Promise<number> 
   return rowCount ?? 0
 }
 
+/** A broker may hold so much in memory before it writes it to its disk: two minutes, and some more to be safe. */
+const unwrittenMinutes = 5
+
+/**
+ * Has the relay publish again what it published in the last minutes of its work: a broker that was started since may have
+ * lost it. The broker drops what it still has.
+ *
+ * @returns the number of events
+ */
+export async function replayRecent(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `UPDATE outbox SET published_at = NULL
+      WHERE published_at >= (SELECT max(published_at) FROM outbox) - make_interval(mins => $1)`,
+    [unwrittenMinutes],
+  )
+  return rowCount ?? 0
+}
+
 /** Events that wait to be published, and for how long the oldest one has (seconds). */
 export async function outboxBacklog(db: Queryable): Promise<{ waiting: number; oldestSeconds: number }> {
   const { rows } = await db.query<{ waiting: number; age: number }>(

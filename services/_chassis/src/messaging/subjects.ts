@@ -1,4 +1,4 @@
-/** Subjects of facts start with this, so that no question of request/reply lands in the stream. */
+/** Subjects of facts start with this, and no others, so that nothing else lands in the stream. */
 const factPrefix = 'evt.'
 
 /** The largest event, envelope included; the stream takes 256 KiB and headers count as well. */

@@ -5,9 +5,9 @@ import { baseConfigSchema, loadConfig } from '../config.ts'
 import { createLogger } from '../logging.ts'
 import { runTopologyStep } from './topology-step.ts'
 
-const { NATS_URL, NATS_REPLICAS, LOG_LEVEL } = baseConfigSchema.shape
+const { NATS_URL, NATS_TLS_CA, NATS_REPLICAS, LOG_LEVEL } = baseConfigSchema.shape
 const configSchema = z.object({
-  ...{ NATS_URL, NATS_REPLICAS, LOG_LEVEL },
+  ...{ NATS_URL, NATS_TLS_CA, NATS_REPLICAS, LOG_LEVEL },
   /** How long to wait for a broker that is away. */
   NATS_WAIT_SECONDS: z.coerce.number().min(0).default(60),
 })
@@ -18,6 +18,7 @@ try {
   logger = createLogger({ service: 'topology', level: config.LOG_LEVEL })
   await runTopologyStep({
     url: config.NATS_URL,
+    ca: config.NATS_TLS_CA,
     replicas: config.NATS_REPLICAS,
     waitMs: config.NATS_WAIT_SECONDS * 1000,
     onWait: (reason) => logger.warn(reason),

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, ErrorCode, NatsError } from 'nats'
-import { brokerOptions } from './connection.ts'
+import { type BrokerAddress, brokerOptions } from './connection.ts'
 import { makeTopology } from './make-topology.ts'
 
 /** Which broker is prepared, and how. */
-export interface TopologyStep {
-  /** `nats://[user:password@]host:port` of a user who may make streams and consumers. */
-  url: string
+export interface TopologyStep extends BrokerAddress {
   /** Copies of each stream, 1 unless told. */
   replicas?: number
   /** How long a broker that is away, or not ready yet, is waited for; a minute unless told. */
@@ -43,9 +41,9 @@ export async function runTopologyStep(step: TopologyStep): Promise<void> {
   }
 }
 
-async function prepare({ url, replicas }: TopologyStep): Promise<void> {
+async function prepare({ url, ca, replicas }: TopologyStep): Promise<void> {
   const nats = await connect({
-    ...brokerOptions({ url, name: 'accolade-topology' }),
+    ...brokerOptions({ url, ca, name: 'accolade-topology' }),
     reconnect: false,
     timeout: 5_000,
   })

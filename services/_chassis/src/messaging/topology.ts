@@ -25,7 +25,9 @@ const common = {
   // a full stream refuses: facts wait in the outbox rather than push older ones out
   discard: DiscardPolicy.New,
   duplicate_window: nanos(hourMs),
+  // messages go by their age, and in no other way
   deny_delete: true,
+  deny_purge: true,
 }
 
 const streams = [
@@ -46,23 +48,27 @@ const streams = [
   },
 ] satisfies Array<Partial<StreamConfig>>
 
+/** How streams and consumers are made. */
+export interface TopologyOptions {
+  /** Copies of each stream in the cluster: 3 in production, 1 on a single server. */
+  replicas?: number | undefined
+  /** Makes what is gone and changes nothing else: two releases that run side by side must not argue about settings. */
+  onlyMissing?: boolean | undefined
+}
+
 /**
  * Makes the two streams, or brings them to these settings; several processes may do so at once.
- *
- * @param options.replicas copies of each stream in the cluster: 3 in production, 1 on a single server
  */
-export async function ensureTopology(
-  nats: NatsConnection,
-  options: { replicas?: number } = {},
-): Promise<void> {
+export async function ensureTopology(nats: NatsConnection, options: TopologyOptions = {}): Promise<void> {
   const manager = await nats.jetstreamManager({ checkAPI: false, timeout: 10_000 })
   for (const stream of streams)
-    await ensureStream(manager, { ...stream, num_replicas: options.replicas ?? 1 })
+    await ensureStream(manager, { ...stream, num_replicas: options.replicas ?? 1 }, options)
 }
 
 async function ensureStream(
   manager: JetStreamManager,
   config: Partial<StreamConfig> & { name: string },
+  { onlyMissing }: TopologyOptions,
 ): Promise<void> {
   const found = await manager.streams.info(config.name).catch((error: unknown) => {
     if (isNotFound(error)) return null
@@ -70,11 +76,12 @@ async function ensureStream(
   })
   if (!found) await manager.streams.add(config)
   // who may look and not change starts as well, where nothing is to be changed
-  else if (!holds(found.config, config)) await manager.streams.update(config.name, config)
+  else if (!onlyMissing && !holds(found.config, config)) await manager.streams.update(config.name, config)
 }
 
-function holds(present: StreamConfig, wanted: Partial<StreamConfig>): boolean {
-  const keys = Object.keys(wanted) as (keyof StreamConfig)[]
+/** Whether all that is wanted is so already. */
+export function holds<C extends object>(present: C, wanted: Partial<C>): boolean {
+  const keys = Object.keys(wanted) as (keyof C)[]
   return keys.every((key) => isDeepStrictEqual(present[key], wanted[key]))
 }
 

@@ -11,6 +11,7 @@ import { v7 as newId } from 'uuid'
 import { makeTopology } from '../messaging/make-topology.ts'
 import { startNats, type TestNats } from './nats.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { internal } from './service.ts'
 import { testVerificationKey, tokenFor } from './tokens.ts'
 
 /** A service as a process of its own, started as in production: its memory is nobody else's. */
@@ -48,6 +49,7 @@ export async function startServiceProcess(
       NATS_URL: broker.url,
       JWKS_URL: keys.url,
       PUBLIC_URL: 'http://127.0.0.1:8080',
+      ...internal,
       ...config,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Caller } from '../auth.ts'
 import { loadConfig } from '../config.ts'
 import type { EventMessage, UnitOfWork } from '../database/unit-of-work.ts'
+import { makeTopology } from '../messaging/make-topology.ts'
 import { openService } from '../open-service.ts'
 import type { Service, ServiceDefinition } from '../service.ts'
 import { collectEvents, type EventCollector } from './events.ts'
@@ -44,6 +45,15 @@ export interface TestService {
   stop(): Promise<void>
 }
 
+/** What those who ask and answer each other need: nobody answers unless a test sees to it. */
+export const internal = {
+  IDENTITY_URL: 'http://127.0.0.1:1',
+  SUBMISSIONS_URL: 'http://127.0.0.1:1',
+  JUDGING_URL: 'http://127.0.0.1:1',
+  WINNERS_URL: 'http://127.0.0.1:1',
+  INTERNAL_SECRET: 'a secret that is only used in tests',
+}
+
 /** What a test may put in place of the usual. */
 export interface TestServiceOptions {
   /** Environment variables on top of the usual ones. */
@@ -63,6 +73,7 @@ export async function startTestService<S extends z.ZodObject>(
     options.natsServer ?? startNats(),
   ])
   const connection = await natsServer.connect()
+  await makeTopology(connection)
   const events = collectEvents(connection)
   const open = await openService(definition, {
     config: loadConfig(definition.configSchema, {
@@ -71,14 +82,17 @@ export async function startTestService<S extends z.ZodObject>(
       NATS_URL: natsServer.url,
       JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
       PUBLIC_URL: 'http://127.0.0.1:8080',
+      ...internal,
       ...options.config,
     }),
     logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     verificationKey: testVerificationKey,
     clock: options.clock,
   })
+  await open.messaging
   return {
     ...open,
+    nats: await open.broker.connection,
     name: definition.name,
     unitOfWork: open.service.unitOfWork,
     natsServer,

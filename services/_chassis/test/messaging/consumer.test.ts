@@ -1,12 +1,20 @@
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { type AnyHandlers, type Consumers, startConsumers } from '../../src/messaging/consumer.ts'
+import type { AnyHandlers, Consumers } from '../../src/messaging/consumer.ts'
 import { replayDeadLetter } from '../../src/messaging/dead-letters.ts'
 import { outboxRow } from '../../src/messaging/outbox.ts'
 import { type PublishOptions, publishEvent } from '../../src/testing/publish.ts'
 import { articleOf, closed, count, expectedTill, shopCatalog, sold, versionOf } from './support/shop.ts'
 import type { SqlClient } from './support/sql-client.ts'
-import { countOf, type Stage, setStage, silent, tillState, until } from './support/stage.ts'
+import {
+  countOf,
+  type Stage,
+  setStage,
+  silent,
+  startShopConsumer,
+  tillState,
+  until,
+} from './support/stage.ts'
 
 type Tx = Omit<SqlClient, '$transaction'>
 
@@ -26,7 +34,7 @@ afterEach(async () => {
 async function startTill(subscriptions: AnyHandlers<Tx>, service = 'till') {
   const { till, nats, tillWork } = stage
   running.push(
-    await startConsumers({
+    await startShopConsumer({
       service,
       pool: till.pool,
       nats,
@@ -108,7 +116,7 @@ test('the durable consumer is set as the design says', async () => {
     unitOfWork: tillWork,
     catalog: shopCatalog,
   }
-  running.push(await startConsumers({ ...options, subscriptions: { 'shop.sold': count } }))
+  running.push(await startShopConsumer({ ...options, subscriptions: { 'shop.sold': count } }))
   const manager = await nats.jetstreamManager()
   const { config } = await manager.consumers.info('facts', 'till__shop')
   expect(config).toMatchObject({

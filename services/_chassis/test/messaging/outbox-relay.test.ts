@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { keepTopology } from '../../src/messaging/keep-topology.ts'
 import { insertOutbox, outboxRow } from '../../src/messaging/outbox.ts'
 import { type OutboxRelay, startOutboxRelay } from '../../src/messaging/outbox-relay.ts'
-import { replayOutbox } from '../../src/messaging/outbox-upkeep.ts'
+import { ensureTopology } from '../../src/messaging/topology.ts'
+import { createMetrics } from '../../src/metrics.ts'
+import { readFigures } from '../../src/testing/figures.ts'
 import { articleOf, sell, sold, versionOf } from './support/shop.ts'
 import { sqlClient } from './support/sql-client.ts'
 import { countOf, type Stage, setStage, silent, storedEvents, until } from './support/stage.ts'
@@ -147,15 +150,70 @@ test('the stream is rebuilt from the outbox after the broker lost its disk', asy
   startRelay(50)
   for (let number = 1; number <= 5; number += 1) await stage.sell(number)
   await published()
+  const keeper = keepTopology(stage.nats, { replicas: 1, logger: silent })
   await stage.broker.kill()
   await stage.broker.start({ empty: true })
-  expect(await replayOutbox(stage.shop.pool, new Date(0))).toBe(5)
+  // nobody says a word: the relay sees that it is another stream
+  await until('published again', async () => (await numbers()).length === 5)
+  await stage.sell(6)
   await published()
-  expect((await numbers()).sort()).toEqual([1, 2, 3, 4, 5])
-  // with them the consumers of services that may make none themselves
+  expect((await numbers()).sort()).toEqual([1, 2, 3, 4, 5, 6])
+  // with them the consumers of all services
   const manager = await stage.nats.jetstreamManager()
   await until('consumers', async () => {
     const { config } = await manager.consumers.info('facts', 'judging__blind')
     return config.filter_subject === 'evt.blind.>'
   })
+  await keeper.stop()
+})
+
+test('a stream that went while the relay was away, and goes further now than it did, is filled up again', async () => {
+  const relay = startRelay()
+  await stage.sell(1)
+  await stage.sell(2)
+  await published()
+  await relay.stop()
+  await stage.broker.kill()
+  await stage.broker.start({ empty: true })
+  await until('topology', async () => ensureTopology(stage.nats).then(() => true))
+  for (let other = 0; other < 10; other += 1) await stage.nats.jetstream().publish('evt.till.counted', '{}')
+  startRelay(20)
+  await until('published again', async () => (await numbers()).length === 2)
+  expect(await numbers()).toEqual([1, 2])
+})
+
+test('a stream of before, as from an older copy of the disk, gets what it lacks and nothing twice', async () => {
+  const relay = startRelay()
+  for (const number of [1, 2, 3]) await stage.sell(number)
+  await published()
+  await relay.stop()
+  // as if the broker had acknowledged more than its stream holds now
+  await stage.shop.pool.query('UPDATE event_stream SET last_sequence = 100')
+  startRelay(20)
+  await until(
+    'looked at',
+    async () => (await countOf(stage.shop.pool, 'event_stream WHERE last_sequence < 100')) === 1,
+  )
+  await published()
+  expect(await numbers()).toEqual([1, 2, 3])
+})
+
+test('after a start of the broker what was published in the last minutes is published again, and stored once', async () => {
+  const relay = startRelay()
+  for (const number of [1, 2, 3]) await stage.sell(number)
+  await published()
+  await relay.stop()
+  await stage.shop.pool.query("UPDATE outbox SET published_at = now() - interval '1 hour' WHERE sequence = 1")
+  await stage.broker.kill()
+  await stage.broker.start()
+  await until('the broker is back', () => stage.nats.flush().then(() => true))
+  const metrics = createMetrics('shop')
+  relays.push(
+    startOutboxRelay({ pool: stage.shop.pool, nats: stage.nats, logger: silent, pollMs: 20, metrics }),
+  )
+  const again = async () =>
+    readFigures(await metrics.text()).of('accolade_events_republished_total', { service: 'shop' })
+  await until('published again', async () => (await again()) === 2)
+  await published()
+  expect(await numbers()).toEqual([1, 2, 3])
 })

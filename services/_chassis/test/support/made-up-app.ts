@@ -133,7 +133,7 @@ export const testNow = new Date('2025-11-01T12:00:00.000Z')
 
 /** An app with the made-up routes, its log lines collected. */
 export async function madeUpApp(
-  options: { probes?: Record<string, Probe> } = {},
+  options: { probes?: Record<string, Probe>; optional?: Record<string, Probe> } = {},
 ): Promise<{ app: FastifyInstance; logs: Record<string, unknown>[] }> {
   const logs: Record<string, unknown>[] = []
   const logger = createLogger(
@@ -143,7 +143,7 @@ export async function madeUpApp(
   const app = await createApp({
     service: 'identity',
     logger,
-    probes: options.probes ?? {},
+    probes: { required: options.probes ?? {}, optional: options.optional ?? {} },
     verificationKey: async (kid) => (kid === 'test-key' ? publicPem : null),
   })
   mountRoutes(app, madeUpRoutes, handlers, { answerOnce: noDatabase, clock: () => testNow })

@@ -12,22 +12,20 @@ const answerTimeoutMs = 500
 export interface Enforcers {
   /** Asks a service which version of the settings it goes by; null where it does not answer in time. */
   askVersion(service: EnforcingService, timeoutMs: number): Promise<number | null>
-  /** Whether there is a broker to ask by. */
-  canAsk(): boolean
 }
 
 /**
  * Whether everybody who enforces the switches goes by a version of the settings. Asks those that do not yet again and again
- * for up to `patienceMs`; once where that is 0, and not at all while there is no broker.
+ * for up to `patienceMs`; once where that is 0.
  */
 export async function settingsInForce(
-  { askVersion, canAsk }: Enforcers,
+  { askVersion }: Enforcers,
   { version, savedAt }: { version: number; savedAt: Date },
   patienceMs: number,
 ): Promise<InForce> {
   const giveUpAt = performance.now() + patienceMs
   let pending: EnforcingService[] = [...enforcingServices]
-  while (canAsk()) {
+  for (;;) {
     const leftMs = giveUpAt - performance.now()
     const timeoutMs =
       patienceMs === 0 ? answerTimeoutMs : Math.max(askAgainMs, Math.min(leftMs, answerTimeoutMs))

@@ -53,13 +53,9 @@ test('who does not confirm within two seconds is named, and no longer once it ha
   expect((await read()).inForce.state).toBe('applied')
 })
 
-test('without a broker settings are saved, and the answer does not wait', async () => {
-  await stage.natsServer.kill()
-  // what is known of it comes from the connection
-  while ((await read()).inForce.state === 'applied') await pause(20)
+test('where nobody answers, settings are saved all the same, and everybody is pending', async () => {
+  await stage.leave()
   const { saved, tookMs } = await save()
   expect(saved.inForce).toEqual({ state: 'pending', pending: ['submissions', 'judging', 'winners'], since })
-  expect(tookMs).toBeLessThan(500)
-  await stage.natsServer.start()
-  while ((await read()).inForce.state === 'pending') await pause(50)
+  expect(tookMs).toBeLessThan(4_000)
 })

@@ -1,6 +1,4 @@
-import { answer } from '@accolade/chassis/messaging/rpc'
 import { addressConfirmationRequested, memberInvited } from '@accolade/contracts/events/identity'
-import { linkTokenQuestion } from '@accolade/contracts/questions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Stage, startStage } from '../stage.ts'
@@ -34,19 +32,6 @@ test('of an event with a link in it, who is invited gets the link by mail, but n
   expect(rows).toEqual([{ to_address: 'jonas@work.example' }])
 })
 
-/** Identity, which knows what the links carry. */
-async function startIdentity(tokens: Map<string, string>) {
-  const connection = await stage.natsServer.connect()
-  const asked: string[] = []
-  const subscription = answer(connection, linkTokenQuestion, async ({ kind, id }) => {
-    asked.push(`${kind} ${id}`)
-    const token = tokens.get(id)
-    return token ? { token } : null
-  })
-  await connection.flush()
-  return { asked, leave: () => subscription.drain() }
-}
-
 const invitation = (invitationId: string, change: object = {}) => ({
   aggregate: { id: invitationId, version: 1 },
   data: {
@@ -60,34 +45,33 @@ const mailsOf = async (id: string) =>
 
 test('what the link carries is asked for as the mail leaves, stands behind the #, and is kept nowhere', async () => {
   const id = newId()
+  stage.links.away = true
   await stage.publish(memberInvited, invitation(id))
   // nobody answers yet: the mail waits
   let [row] = await mailsOf(id)
   while (!row?.mail.last_error) [row] = await mailsOf(id)
-  const identity = await startIdentity(new Map([[id, 'the-secret']]))
+  stage.links.tokens.set(id, 'the-secret')
+  stage.links.away = false
   stage.setClock(new Date('2025-11-03T10:01:00Z'))
   const mail = await stage.mails.next(({ recipients }) => recipients.includes('kim@work.example'))
-  expect(identity.asked).toContain(`invitation ${id}`)
+  expect(stage.links.asked).toContain(`invitation ${id}`)
   for (const words of [mail.text, mail.html])
     expect(words).toContain('http://127.0.0.1:8080/dashboard#invitation=the-secret')
   while (!row.mail.sent_at) [row] = await mailsOf(id)
   expect(JSON.stringify(row)).not.toContain('the-secret')
   expect([row.mail.text, row.mail.html]).toEqual(['', ''])
-  await identity.leave()
 })
 
 test('a mail whose link has ended meanwhile is not sent', async () => {
-  const identity = await startIdentity(new Map())
   const id = newId()
   await stage.publish(memberInvited, invitation(id, { email: 'gone@work.example' }))
   while ((await mailsOf(id)).length > 0);
   expect(stage.mails.messages.flatMap(({ recipients }) => recipients)).not.toContain('gone@work.example')
-  await identity.leave()
 })
 
 test('the mail that confirms an address leads to the profile', async () => {
   const confirmationId = newId()
-  const identity = await startIdentity(new Map([[confirmationId, 'shown-once']]))
+  stage.links.tokens.set(confirmationId, 'shown-once')
   const data = {
     ...{ confirmationId, userId: newId(), name: 'Mara', email: 'mara@work.example' },
     expiresAt: '2025-11-04T10:00:00.000Z',
@@ -96,12 +80,11 @@ test('the mail that confirms an address leads to the profile', async () => {
   const mail = await stage.mails.next(({ recipients }) => recipients.includes('mara@work.example'))
   expect(mail.subject).toBe('Confirm your email address for the Accolade Awards')
   expect(mail.text).toContain('/profile#confirmation=shown-once')
-  await identity.leave()
 })
 
 test('names in a mail to a stranger are short and make no links', async () => {
   const id = newId()
-  const identity = await startIdentity(new Map([[id, 't']]))
+  stage.links.tokens.set(id, 't')
   const invitedBy = 'Win a prize at https://evil.example/now\r\nBcc: all@evil.example'
   const organizationName = `Visit www.evil.example ${'and read on '.repeat(9)}`
   await stage.publish(
@@ -115,5 +98,4 @@ test('names in a mail to a stranger are short and make no links', async () => {
   expect(mail.subject!.length).toBeLessThan(150)
   const links = (mail.text ?? '').match(/\S+\.example\S*|https?:\S+/g)
   expect(links).toEqual(['http://127.0.0.1:8080/dashboard#invitation=t'])
-  await identity.leave()
 })

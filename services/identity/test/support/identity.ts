@@ -1,7 +1,7 @@
-import { ask } from '@accolade/chassis/messaging/rpc'
-import { startTestService } from '@accolade/chassis/testing/service'
+import { internal, startTestService } from '@accolade/chassis/testing/service'
 import type { Role } from '@accolade/contracts/entities/user'
 import { type LinkKind, linkTokenQuestion } from '@accolade/contracts/questions'
+import { internalSecretHeader } from '@accolade/contracts/rpc'
 import type { LightMyRequestResponse } from 'fastify'
 import { identity } from '../../src/definition.ts'
 
@@ -31,7 +31,12 @@ export async function startIdentity(config: Record<string, string> = {}) {
       await service.pool.query('UPDATE user_account SET email_confirmed_at = $1 WHERE id = $2', [start, id])
     },
     /** What the link of a mail carries, as contact asks for it. */
-    askToken: (kind: LinkKind, id: string) => ask(service.nats, linkTokenQuestion, { kind, id }),
+    askToken: async (kind: LinkKind, id: string) => {
+      const headers = { [internalSecretHeader]: internal.INTERNAL_SECRET }
+      return (await post(linkTokenQuestion.path, { kind, id }, headers)).json().answer as {
+        token: string
+      } | null
+    },
     async register(username: string, ...roles: Role[]) {
       const reply = await post('/api/register', {
         username,

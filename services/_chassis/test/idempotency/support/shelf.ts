@@ -73,7 +73,7 @@ export async function openShelf(pool: pg.Pool, options: ShelfOptions = {}): Prom
     service: 'catalogue',
     logger,
     verificationKey: testVerificationKey,
-    probes: {},
+    probes: { required: {}, optional: {} },
   })
   mountRoutes(app, shelfRoutes, handlers, {
     answerOnce: createAnswerOnce(pool),

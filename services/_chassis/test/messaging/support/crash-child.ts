@@ -3,13 +3,13 @@ import type { Envelope } from '@accolade/contracts/events/envelope'
 import { createPool } from '../../../src/database/pool.ts'
 import { createUnitOfWork, type Emit, type SqlExecutor } from '../../../src/database/unit-of-work.ts'
 import { createLogger } from '../../../src/logging.ts'
-import { connectNats } from '../../../src/messaging/connection.ts'
-import { startConsumers } from '../../../src/messaging/consumer.ts'
+import { openBroker } from '../../../src/messaging/broker.ts'
 import { startOutboxRelay } from '../../../src/messaging/outbox-relay.ts'
 import { outboxBacklog } from '../../../src/messaging/outbox-upkeep.ts'
 import { type CrashPoint, createFuse, fusedAcks, fusedNats, fusedPool, fusedWork } from './crash-points.ts'
 import { count, sell, shopCatalog } from './shop.ts'
 import { sqlClient } from './sql-client.ts'
+import { startShopConsumer } from './stage.ts'
 
 // A process of its own that dies where it is told to: a shop that sells up to `total`, or a till that counts.
 
@@ -30,7 +30,7 @@ const plan: CrashPlan = JSON.parse(process.argv[2] ?? '')
 const fuse = createFuse(plan.crashAt, plan.passes ?? 1)
 const logger = createLogger({ service: plan.role, level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 const pool = createPool({ url: plan.databaseUrl, applicationName: plan.role, logger, max: 8 })
-const nats = await connectNats({ url: plan.natsUrl, name: plan.role, logger })
+const nats = await openBroker({ url: plan.natsUrl, name: plan.role, logger }).connection
 const work = createUnitOfWork(sqlClient(pool))
 
 async function runShop(): Promise<void> {
@@ -83,7 +83,7 @@ async function runTill(): Promise<void> {
     await count(halfway, event, emit)
     fuse('after the handler, before the commit')
   }
-  const consumers = await startConsumers({
+  const consumers = await startShopConsumer({
     service: 'till',
     pool,
     nats: fusedAcks(nats, fuse),

@@ -3,7 +3,9 @@ import type { Envelope } from '@accolade/contracts/events/envelope'
 import type { NatsConnection } from 'nats'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { createUnitOfWork } from '../../../src/database/unit-of-work.ts'
+import { createUnitOfWork, type SqlExecutor } from '../../../src/database/unit-of-work.ts'
+import { type ConsumerOptions, type Consumers, startConsumers } from '../../../src/messaging/consumer.ts'
+import { consumerConfig, defaultBackoffMs, ensureConsumer } from '../../../src/messaging/consumer-config.ts'
 import { ensureTopology } from '../../../src/messaging/topology.ts'
 import { startNats } from '../../../src/testing/nats.ts'
 import { createTestDatabase } from '../../../src/testing/postgres.ts'
@@ -36,6 +38,20 @@ export async function setStage(options: { adminUrl?: string } = {}) {
 }
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/** Makes the consumer of the shop's events, as the topology step does for services, and binds to it. */
+export async function startShopConsumer<Tx extends SqlExecutor>(
+  options: ConsumerOptions<Tx>,
+): Promise<Consumers> {
+  const manager = await options.nats.jetstreamManager()
+  await ensureConsumer(
+    manager,
+    consumerConfig(options.service, 'shop', options.backoffMs ?? defaultBackoffMs),
+  )
+  const consumers = startConsumers(options)
+  await consumers.started
+  return consumers
+}
 
 /** Every event of the shop in the stream, in its order. */
 export async function storedEvents(

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeTopology } from '@accolade/chassis/messaging/make-topology'
+import { domainOf, durableName } from '@accolade/chassis/messaging/subjects'
+import { startMailCatcher } from '@accolade/chassis/testing/mail'
+import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
+import { type EventType, events } from '@accolade/contracts/events/catalog'
+import { serviceNames } from '../lib/paths.ts'
+import { openClusterAddress } from '../lib/site/cluster-address.ts'
+import { makeReplica, type Replica } from '../lib/site/replica.ts'
+import { startBroker } from './nats-broker.ts'
+
+const secret = 'x'.repeat(40)
+
+/** All services and the gateway, with the broker of production, each program under its own user; demonstration data. */
+export async function startBrokerSite(password: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'accolade-broker-site-'))
+  const [broker, mail] = await Promise.all([startBroker(), startMailCatcher()])
+  await makeTopology(broker.operations)
+  const databases = new Map<string, TestDatabase>()
+  for (const name of serviceNames) databases.set(name, await createTestDatabase(name))
+  const programs = new Map<string, Replica>()
+  const urlOf = (name: string) => programs.get(name)?.url ?? ''
+  // known before identity is there: it verifies tokens with its own keys
+  const identities: Replica[] = []
+  const identity = await openClusterAddress(identities)
+  const common = {
+    INTERNAL_SECRET: secret,
+    PUBLIC_URL: 'http://127.0.0.1:8080',
+    LOG_LEVEL: 'warn',
+    SEED_DEMO: 'true',
+    DEMO_PASSWORD: password,
+    KEY_SECRET: secret,
+    STORE_DIR: join(folder, 'store'),
+    STORE_SECRET: secret,
+    JUDGING_STORE_DIR: join(folder, 'judging'),
+    JUDGING_STORE_SECRET: secret,
+    JUDGING_ID_SECRET: secret,
+    SMTP_URL: mail.url,
+    RATE_LIMIT_SIGN_IN: '0',
+  }
+  const add = async (name: string, entry: string, env: Record<string, string>) => {
+    const ownHealthPort = name === 'gateway'
+    const replica = await makeReplica({
+      name,
+      entry,
+      env: { ...common, ...env, NATS_URL: broker.urlOf(name) },
+      ownHealthPort,
+    })
+    programs.set(name, replica)
+    if (name === 'identity') identities.push(replica)
+    await replica.start()
+  }
+  const service = (name: string) =>
+    add(name, `services/${name}/src/main.ts`, {
+      DATABASE_URL: databases.get(name)?.url ?? '',
+      IDENTITY_URL: identity.url,
+      JWKS_URL: `${identity.url}/.well-known/jwks.json`,
+    })
+
+  return {
+    broker,
+    databases,
+    programs,
+    async start() {
+      await service('identity')
+      await Promise.all(serviceNames.filter((name) => name !== 'identity').map(service))
+      const upstreams = serviceNames.map((name) => [`${name.toUpperCase()}_URL`, urlOf(name)])
+      await add('gateway', 'gateway/main.ts', Object.fromEntries(upstreams))
+    },
+    /** Events that a service has committed and another one that listens to them has not applied. */
+    async notApplied(): Promise<string[]> {
+      const missing: string[] = []
+      const applied = new Set<string>()
+      for (const { pool } of databases.values()) {
+        const { rows } = await pool.query<{ consumer: string; event_id: string }>(
+          'SELECT consumer, event_id FROM inbox',
+        )
+        for (const { consumer, event_id } of rows) applied.add(`${consumer} ${event_id}`)
+      }
+      for (const { pool } of databases.values()) {
+        const { rows } = await pool.query<{ id: string; type: EventType }>(
+          "SELECT id, payload->>'type' AS type FROM outbox",
+        )
+        for (const { id, type } of rows)
+          for (const consumer of events[type].consumers.filter((each) => each !== 'gateway')) {
+            const name = durableName(consumer, domainOf(type))
+            if (!applied.has(`${name} ${id}`)) missing.push(`${name} ${type}`)
+          }
+      }
+      return missing
+    },
+    async stop() {
+      await Promise.all([...programs.values()].map((program) => program.stop()))
+      identity.close()
+      await Promise.all([mail.stop(), broker.stop()])
+      for (const database of databases.values()) await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

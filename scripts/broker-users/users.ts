@@ -1,0 +1,103 @@
+import { consumersOf } from '@accolade/chassis/messaging/consumer-config'
+import { domainOf } from '@accolade/chassis/messaging/subjects'
+import { deadStream, factsStream } from '@accolade/chassis/messaging/topology'
+import { changes } from '@accolade/contracts/changes'
+import { events } from '@accolade/contracts/events/catalog'
+import { membershipChanged, sessionRevoked } from '@accolade/contracts/events/identity'
+import type { ServiceName } from '@accolade/contracts/http/route'
+import { routesByService } from '@accolade/contracts/http/table'
+
+/** A user of the broker, with everything that it may do. */
+export interface BrokerUser {
+  name: string
+  /** What it is there for, as the configuration says it. */
+  about: string
+  publish: readonly string[]
+  subscribe: readonly string[]
+}
+
+/** The service that makes streams and consumers again (`keepsTopology` in its definition). */
+export const topologyKeeper: ServiceName = 'identity'
+
+const consumers = consumersOf(events)
+const streams = [factsStream, deadStream]
+
+/** Every user of the broker, each with the subjects that its program needs according to the contracts. */
+export const brokerUsers: readonly BrokerUser[] = [
+  ...(Object.keys(routesByService) as ServiceName[]).map(service),
+  {
+    name: 'gateway',
+    about: 'Hears of changes and of sessions that end, and says nothing.',
+    publish: [],
+    subscribe: [
+      ...new Set([
+        `evt.${sessionRevoked.type}`,
+        `evt.${membershipChanged.type}`,
+        ...changes.map(({ subject }) => subject),
+      ]),
+    ].sort(),
+  },
+  {
+    name: 'topology',
+    about: 'The step that makes streams and consumers, and brings them to the settings of a release.',
+    publish: [...making(), ...streams.map((name) => `$JS.API.STREAM.UPDATE.${name}`)],
+    subscribe: inboxOf('topology'),
+  },
+  {
+    name: 'operations',
+    about:
+      'People and their tools: looking at streams, dead letters that are sent round again. No program has its password.',
+    publish: ['evt.>', '$JS.API.>'],
+    subscribe: ['_INBOX.>', 'evt.>', 'applied.>', 'dead.>'],
+  },
+]
+
+/**
+ * A service publishes its own facts, says which events it has applied and which it gave up, sees whether the stream is still
+ * the one that it published to, and reads its own consumers, whose filters others have set.
+ */
+function service(name: ServiceName): BrokerUser {
+  const own = Object.values(events).filter(({ producer }) => producer === name)
+  const domains = [...new Set(own.map(({ type }) => domainOf(type)))].sort()
+  const names = consumers.map((each) => each.durable_name).filter((each) => each.startsWith(`${name}__`))
+  const keeps = name === topologyKeeper
+  return {
+    name,
+    about: keeps
+      ? 'Makes streams and consumers again that are gone, besides what every service does.'
+      : 'A service.',
+    publish: [
+      ...domains.map((domain) => `evt.${domain}.>`),
+      `applied.${name}.>`,
+      `dead.${name}.>`,
+      ...(keeps ? making() : [`$JS.API.STREAM.INFO.${factsStream}`]),
+      ...names.flatMap((each) => [
+        ...(keeps ? [] : [`$JS.API.CONSUMER.INFO.${factsStream}.${each}`]),
+        `$JS.API.CONSUMER.MSG.NEXT.${factsStream}.${each}`,
+        `$JS.ACK.${factsStream}.${each}.>`,
+      ]),
+    ],
+    subscribe: inboxOf(name),
+  }
+}
+
+/** What makes streams and consumers: the consumers by their names and filters, so that no other can be made. */
+function making(): string[] {
+  return [
+    ...streams.flatMap((name) => [`$JS.API.STREAM.INFO.${name}`, `$JS.API.STREAM.CREATE.${name}`]),
+    ...consumers.flatMap(({ durable_name, filter_subject }) => [
+      `$JS.API.CONSUMER.INFO.${factsStream}.${durable_name}`,
+      `$JS.API.CONSUMER.CREATE.${factsStream}.${durable_name}.${filter_subject}`,
+    ]),
+  ]
+}
+
+/** Answers, and the messages that are pulled, arrive in an inbox that nobody else may listen to. */
+function inboxOf(name: string): string[] {
+  return [`_INBOX.accolade-${name}.>`]
+}
+
+/** The variable of nats-server that holds a user's password. */
+export function passwordVariable(user: string): string {
+  return `NATS_${user.toUpperCase()}_PASSWORD`
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { errors } from '@accolade/contracts/errors'
+import { issueSchema } from '@accolade/contracts/problem'
+import { internalSecretHeader, type Question } from '@accolade/contracts/rpc'
+import { z } from 'zod'
+import { DomainError } from '../errors.ts'
+
+const askAgainMs = 100
+const answerSchema = z.object({ answer: z.unknown() })
+const refusalSchema = z.object({
+  code: z.enum(Object.keys(errors) as [keyof typeof errors]),
+  detail: z.string().optional(),
+  issues: z.array(issueSchema).optional(),
+})
+
+/** Whom to ask. */
+export interface Respondent {
+  /** Address of the service, `http://identity:3000`. */
+  url: string
+  /** What those who ask and answer share; left out where the answer is for everybody who reaches the port. */
+  secret?: string
+  /** How long the answer may take, all attempts together; 1 s unless set. */
+  timeoutMs?: number
+}
+
+/**
+ * Asks another service, with a deadline. A question changes nothing, so one that found nobody is put once more.
+ *
+ * @throws DomainError `unavailable` where nobody answers in time or at all; the other side's own refusal with its
+ *   code; `internal-error` where the answer is not what the question promises
+ */
+export async function ask<Q extends Question>(
+  { url, secret, timeoutMs = 1_000 }: Respondent,
+  question: Q,
+  request: z.input<Q['request']>,
+): Promise<z.output<Q['reply']>> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const headers = { 'content-type': 'application/json', ...(secret && { [internalSecretHeader]: secret }) }
+  const body = JSON.stringify(question.request.parse(request))
+  const put = async () => {
+    const response = await fetch(new URL(question.path, url), { method: 'POST', headers, body, signal })
+    return { ok: response.ok, body: await response.json() }
+  }
+  const answered = await put()
+    .catch(() => pause(askAgainMs).then(put))
+    .catch(() => {
+      throw new DomainError('unavailable')
+    })
+  if (!answered.ok) throw refusal(answered.body)
+  const reply = question.reply.safeParse(answerSchema.safeParse(answered.body).data?.answer)
+  if (!reply.success) throw new DomainError('internal-error', `unexpected answer to ${question.path}`)
+  return reply.data as z.output<Q['reply']>
+}
+
+function refusal(body: unknown): DomainError {
+  const { data } = refusalSchema.safeParse(body)
+  // a secret that does not fit is a fault of ours, not of who is waiting
+  if (!data || data.code === 'not-found') return new DomainError('internal-error')
+  return new DomainError(data.code, data.detail, data.issues)
+}

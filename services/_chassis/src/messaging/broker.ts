@@ -1,0 +1,73 @@
+import { connect, type NatsConnection } from 'nats'
+import { brokerOptions, type ConnectionOptions, logStatus } from './connection.ts'
+import { createWaker } from './waker.ts'
+
+/** The broker as a service sees it: nothing that a request needs, and away for any time, also at the start. */
+export interface Broker {
+  /** The connection, from the first time that there is one; it comes back by itself whenever the broker does. */
+  readonly connection: Promise<NatsConnection>
+  /** The same, where it is there now. */
+  connected(): NatsConnection | undefined
+  /** Lets answers under way leave; a broker that is gone is not waited for. */
+  close(): Promise<void>
+}
+
+const retryMs = 500
+/** The longest that what is under way may take to leave. */
+const drainTimeoutMs = 3_000
+
+/** Connects in the background, for as long as it takes. */
+export function openBroker(options: ConnectionOptions): Broker {
+  const { promise: connection, resolve } = Promise.withResolvers<NatsConnection>()
+  const waker = createWaker()
+  let nats: NatsConnection | undefined
+  let up = false
+  let closing = false
+
+  const begin = (opened: NatsConnection) => {
+    nats = opened
+    up = true
+    void logStatus(opened, options.logger, (isUp) => {
+      up = isUp
+    })
+    options.logger.info('broker there')
+    resolve(opened)
+  }
+
+  void (async () => {
+    for (let waited = false; !closing; waited = true) {
+      try {
+        const opened = await connect({
+          ...brokerOptions(options),
+          maxReconnectAttempts: -1,
+          reconnectTimeWait: 250,
+          reconnectJitter: 250,
+          // a password that is changed at both ends is no reason to give up
+          ignoreAuthErrorAbort: true,
+          pingInterval: 20_000,
+          timeout: 5_000,
+        })
+        if (closing) return await opened.close()
+        return begin(opened)
+      } catch (error) {
+        if (!waited) options.logger.warn({ err: error }, 'waiting for the broker')
+        await waker.wait(retryMs)
+      }
+    }
+  })()
+
+  return {
+    connection,
+    connected: () => (up && nats && !nats.isClosed() ? nats : undefined),
+    async close() {
+      closing = true
+      waker.wake()
+      const opened = nats
+      if (!opened || opened.isClosed()) return
+      if (!up) return await opened.close()
+      const late = setTimeout(() => void opened.close(), drainTimeoutMs)
+      await opened.drain().catch(() => opened.close())
+      clearTimeout(late)
+    },
+  }
+}

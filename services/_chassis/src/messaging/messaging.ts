@@ -1,0 +1,49 @@
+import type { SqlExecutor } from '../database/unit-of-work.ts'
+import type { Broker } from './broker.ts'
+import { type ConsumerOptions, consumerNames, startConsumers } from './consumer.ts'
+import { keepTopology } from './keep-topology.ts'
+import { type RelayOptions, startOutboxRelay } from './outbox-relay.ts'
+
+/** What a service's events go out and come in with. */
+export interface MessagingOptions<Tx> extends Omit<ConsumerOptions<Tx>, 'nats'>, Omit<RelayOptions, 'nats'> {
+  broker: Broker
+  /** Set where this service makes streams and consumers that are gone. */
+  keeps?: { replicas: number } | undefined
+}
+
+/** Events on their way. */
+export interface Messaging {
+  /** The names of the durable consumers. */
+  consumers: readonly string[]
+  /** Resolves once the broker is there and all consumers are bound. */
+  started: Promise<void>
+  /** Ends what is in hand. */
+  stop(): Promise<void>
+}
+
+/**
+ * Begins to carry events once the broker is there, however long that takes: until then they wait in the outbox.
+ *
+ * @throws TypeError where a subscription names an event that the catalog does not have
+ */
+export function startMessaging<Tx extends SqlExecutor>(options: MessagingOptions<Tx>): Messaging {
+  const parts: { stop(): Promise<void> }[] = []
+  let stopped = false
+  const started = options.broker.connection.then(async (nats) => {
+    if (stopped) return
+    if (options.keeps) parts.push(keepTopology(nats, { ...options.keeps, logger: options.logger }))
+    parts.push(startOutboxRelay({ ...options, nats }))
+    const consumers = startConsumers({ ...options, nats })
+    parts.push(consumers)
+    await consumers.started
+  })
+  return {
+    consumers: consumerNames(options),
+    started,
+    async stop() {
+      stopped = true
+      // the consumers first: what they emit the relay still carries
+      for (const part of parts.reverse()) await part.stop()
+    },
+  }
+}

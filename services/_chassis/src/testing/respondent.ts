@@ -1,0 +1,27 @@
+import type { ServiceName } from '@accolade/contracts/http/route'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+
+/** Another program that answers questions. */
+export interface Respondent {
+  url: string
+  /** From then on nobody answers. */
+  leave(): Promise<unknown>
+}
+
+/** Stands in for another service on a port of its own; `mount` adds its answers (`http/answer.ts`). */
+export async function startRespondent(
+  service: ServiceName,
+  mount: (app: FastifyInstance) => void,
+): Promise<Respondent> {
+  const app = await createApp({
+    service,
+    logger: pino({ level: 'silent' }),
+    probes: { required: {}, optional: {} },
+    verificationKey: async () => null,
+  })
+  mount(app)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { url, leave: () => app.close() }
+}
