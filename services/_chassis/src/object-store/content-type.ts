@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { extensionOf } from '@accolade/contracts/entities/asset-extensions'
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { fileTypeFromBuffer } from 'file-type'
-import { extensionOf } from './extensions.ts'
 
 /** A file's real type: the content type it is stored and served with, and the usual extension without a dot. */
 export interface DetectedType {

@@ -1,4 +1,4 @@
-import { extensionOf } from '@accolade/chassis/object-store/extensions'
+import { extensionOf } from '@accolade/contracts/entities/asset-extensions'
 
 /** A cleaned copy of a file, by the id it has in the projection. */
 export interface Evidence {
