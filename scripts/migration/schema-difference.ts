@@ -11,6 +11,7 @@ const chassisTables = [
   'dead_letter',
   'repeated_attempt',
   'idempotency_key',
+  'quota_use',
   '_prisma_migrations',
 ]
 
