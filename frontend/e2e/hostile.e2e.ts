@@ -54,13 +54,13 @@ function send({ method, access }: Route, { path, type = 'application/json', body
 
 /** A body in which every text is this one; nothing in it is true, so that nothing is ever done. */
 function bodyOf(schema: z.ZodType, text: string): unknown {
-  const { def } = schema._zod as unknown as { def: { innerType?: z.ZodType } }
+  const { innerType } = schema._zod.def as { innerType?: z.ZodType }
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
       Object.entries(schema.shape).map(([key, field]) => [key, bodyOf(field as z.ZodType, text)]),
     )
   if (schema instanceof z.ZodArray) return [bodyOf(schema.element as z.ZodType, text)]
-  if (def.innerType) return bodyOf(def.innerType, text)
+  if (innerType) return bodyOf(innerType, text)
   return schema instanceof z.ZodNumber ? -1e308 : text
 }
 
