@@ -41,7 +41,9 @@ test.each(producerPoints)(
   async (crashAt) => {
     sold += share
     start('till')
-    expect(await start('shop', { crashAt, passes: 7 }).ended).toBe('SIGKILL')
+    // a batch is marked as a whole, and on a busy machine there may be one batch only
+    const passes = crashAt.includes('the mark') ? 1 : 7
+    expect(await start('shop', { crashAt, passes }).ended).toBe('SIGKILL')
     expect(await start('shop').ended).toBe('exit 0')
     await expectAllCountedOnce()
   },
