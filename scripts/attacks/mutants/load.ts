@@ -13,7 +13,8 @@ registerHooks({
     const loaded = nextLoad(url, context)
     const own = byUrl.get(url)
     if (!own || loaded.source === undefined) return loaded
-    let source = String(loaded.source instanceof ArrayBuffer ? Buffer.from(loaded.source) : loaded.source)
+    const { source: read } = loaded
+    let source = typeof read === 'string' ? read : Buffer.from(read as Uint8Array<ArrayBuffer>).toString()
     for (const { line, becomes, name } of own) {
       if (source.split(line).length !== 2) throw new Error(`the line of “${name}” is not in its file once`)
       source = source.replace(line, () => becomes)

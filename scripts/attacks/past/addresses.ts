@@ -67,6 +67,8 @@ export const addressAttacks: Record<string, PastAttack> = {
     for (const wanted of elsewhere) {
       const path = `/api/login?return=${encodeURIComponent(wanted)}`
       const { status, headers } = await speak({ method: 'GET', path })
+      // what is no text at all is refused, and leads nowhere
+      if (status === 400) continue
       const { location = '' } = headers
       const goes = new URL(location, site.url)
       const then = goes.searchParams.get('return') ?? '/'
