@@ -7,7 +7,7 @@ import { startMailCatcher } from '@accolade/chassis/testing/mail'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
 import { type EventType, events } from '@accolade/contracts/events/catalog'
 import { serviceNames } from '../lib/paths.ts'
-import { openClusterAddress } from '../lib/site/cluster-address.ts'
+import { type ClusterAddress, openClusterAddress } from '../lib/site/cluster-address.ts'
 import { makeReplica, type Replica } from '../lib/site/replica.ts'
 import { startBroker } from './nats-broker.ts'
 
@@ -22,9 +22,13 @@ export async function startBrokerSite(password: string) {
   for (const name of serviceNames) databases.set(name, await createTestDatabase(name))
   const programs = new Map<string, Replica>()
   const urlOf = (name: string) => programs.get(name)?.url ?? ''
-  // known before identity is there: it verifies tokens with its own keys
-  const identities: Replica[] = []
-  const identity = await openClusterAddress(identities)
+  // known before the programs are there, which ask each other
+  const asked = new Map<string, { replicas: Replica[]; address: ClusterAddress }>()
+  for (const name of ['identity', 'submissions', 'judging', 'winners']) {
+    const replicas: Replica[] = []
+    asked.set(name, { replicas, address: await openClusterAddress(replicas) })
+  }
+  const addressOf = (name: string) => asked.get(name)?.address.url ?? ''
   const common = {
     INTERNAL_SECRET: secret,
     PUBLIC_URL: 'http://127.0.0.1:8080',
@@ -49,14 +53,17 @@ export async function startBrokerSite(password: string) {
       ownHealthPort,
     })
     programs.set(name, replica)
-    if (name === 'identity') identities.push(replica)
+    asked.get(name)?.replicas.push(replica)
     await replica.start()
   }
   const service = (name: string) =>
     add(name, `services/${name}/src/main.ts`, {
       DATABASE_URL: databases.get(name)?.url ?? '',
-      IDENTITY_URL: identity.url,
-      JWKS_URL: `${identity.url}/.well-known/jwks.json`,
+      IDENTITY_URL: addressOf('identity'),
+      SUBMISSIONS_URL: addressOf('submissions'),
+      JUDGING_URL: addressOf('judging'),
+      WINNERS_URL: addressOf('winners'),
+      JWKS_URL: `${addressOf('identity')}/.well-known/jwks.json`,
     })
 
   return {
@@ -93,7 +100,7 @@ export async function startBrokerSite(password: string) {
     },
     async stop() {
       await Promise.all([...programs.values()].map((program) => program.stop()))
-      identity.close()
+      for (const { address } of asked.values()) address.close()
       await Promise.all([mail.stop(), broker.stop()])
       for (const database of databases.values()) await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -12,6 +12,7 @@ const chassisTables = [
   'repeated_attempt',
   'idempotency_key',
   'quota_use',
+  'event_stream',
   '_prisma_migrations',
 ]
 

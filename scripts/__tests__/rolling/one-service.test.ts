@@ -35,6 +35,10 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     NATS_URL: nats.url,
     JWKS_URL: identityUrl,
+    // nobody is there to be asked: settings are not changed here
+    SUBMISSIONS_URL: identityUrl,
+    JUDGING_URL: identityUrl,
+    WINNERS_URL: identityUrl,
     PUBLIC_URL: 'http://127.0.0.1:8080',
     LOG_LEVEL: 'warn',
     DRAIN_MS: '600',

@@ -36,7 +36,8 @@ export function createCaller(baseUrl: string): Caller {
     get sent() {
       return sent
     },
-    send({ method, path, headers = {}, body }) {
+    send(ask) {
+      const { method, path, headers = {}, body } = ask
       sent += 1
       const from = performance.now()
       return new Promise((resolve, reject) => {
@@ -65,7 +66,9 @@ export function createCaller(baseUrl: string): Caller {
           },
         )
         call.on('timeout', () => call.destroy(new Error(`no answer in ${timeoutMs / 1_000} s`)))
-        call.on('error', reject)
+        // the other side may close a connection that was kept at the moment of its next use
+        const again = (error: NodeJS.ErrnoException) => call.reusedSocket && error.code === 'ECONNRESET'
+        call.on('error', (error) => (again(error) ? resolve(this.send(ask)) : reject(error)))
         call.end(body)
       })
     },

@@ -53,7 +53,7 @@ export async function startStage(): Promise<Stage> {
   const mails = await startMailCatcher()
   let now = new Date('2025-11-03T10:00:00Z')
   let version = 0
-  const links: Links = { tokens: new Map(), asked: [], away: false }
+  const links: Links = { tokens: new Map(), asked: [], away: true }
   const identity = await startRespondent('identity', (app) =>
     answer(app, linkTokenQuestion, internal.INTERNAL_SECRET, async ({ kind, id }) => {
       if (links.away) throw new DomainError('unavailable')

@@ -62,6 +62,7 @@ test('what is missing is applied in order and recorded as Prisma does it', async
   expect(await tables()).toEqual([
     '_prisma_migrations',
     'dead_letter',
+    'event_stream',
     'idempotency_key',
     'inbox',
     'outbox',
@@ -104,6 +105,7 @@ test('a file that fails leaves nothing behind, and those before it stay', async 
   expect(await tables()).toEqual([
     '_prisma_migrations',
     'dead_letter',
+    'event_stream',
     'idempotency_key',
     'inbox',
     'outbox',

@@ -45,7 +45,6 @@ const mailsOf = async (id: string) =>
 
 test('what the link carries is asked for as the mail leaves, stands behind the #, and is kept nowhere', async () => {
   const id = newId()
-  stage.links.away = true
   await stage.publish(memberInvited, invitation(id))
   // nobody answers yet: the mail waits
   let [row] = await mailsOf(id)

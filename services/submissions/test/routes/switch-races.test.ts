@@ -7,7 +7,8 @@ let stage: Stage
 let member: Member
 
 beforeAll(async () => {
-  stage = await startStage()
+  // what is refused here must be refused for the switch
+  stage = await startStage({ DRAFTS_PER_ORGANIZATION: '100000' })
   member = await stage.member()
 })
 beforeEach(() => stage.programme())
