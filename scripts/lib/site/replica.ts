@@ -73,6 +73,9 @@ export async function makeReplica(options: {
       const ended = once(own, 'exit')
       own.kill('SIGTERM')
       await ended
+      // a program that ends badly says why
+      if (own.exitCode !== 0)
+        process.stderr.write(`${options.name} ended with ${own.exitCode}:\n${log.slice(-20).join('\n')}\n`)
       return own.exitCode
     },
   }

@@ -13,7 +13,7 @@ import { sqlClient } from '../messaging/support/sql-client.ts'
 
 const id = '0193e7a0-0000-7000-8000-000000000001'
 
-const routes = defineRoutes('identity', {
+const routes = defineRoutes('submissions', {
   whoAmI: {
     method: 'GET',
     path: '/api/me',
@@ -29,7 +29,7 @@ const handlers: Handlers<typeof routes> = { whoAmI: async ({ caller }) => ({ use
 
 /** Tells of new roles whenever money is in. */
 const definition: ServiceDefinition<typeof baseConfigSchema> = {
-  name: 'identity',
+  name: 'submissions',
   directory: fileURLToPath(new URL('../support/tiny', import.meta.url)),
   configSchema: baseConfigSchema,
   build: ({ pool }) => ({
