@@ -263,6 +263,7 @@ describe('an administrator', () => {
       'Judges',
       'Submissions',
       'Payments',
+      'Mails',
       'Users',
       'Awards',
       'Winners & Articles',
