@@ -27,6 +27,9 @@ afterAll(async () => {
   await browser?.close()
 })
 
+/** When submissions close, unless they open later than that. */
+const closesOn = '2025-03-15'
+
 /** Turns the switch and sets the day; visitors see it once the gateway has heard of it. */
 async function set({ acceptSubmissions, opensOn }: { acceptSubmissions: boolean; opensOn: string }) {
   const {
@@ -37,7 +40,11 @@ async function set({ acceptSubmissions, opensOn }: { acceptSubmissions: boolean;
   await admin.send('PUT', '/api/admin/settings', {
     ...settings,
     toggles: { ...settings.toggles, acceptSubmissions },
-    timelineA: { ...settings.timelineA, submissionsOpen: opensOn },
+    timelineA: {
+      ...settings.timelineA,
+      submissionsOpen: opensOn,
+      submissionsClose: opensOn > closesOn ? opensOn : closesOn,
+    },
   })
   await eventually(
     () => admin.get<Programme>('/api/programme'),

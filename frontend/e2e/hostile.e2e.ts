@@ -10,7 +10,13 @@ import { cookiesOf } from './support/person.ts'
 
 let cookies: Record<Access, string>
 beforeAll(async () => {
-  const [entrant, judge, admin] = await Promise.all(['entrant', 'judge1', 'admin'].map(cookiesOf))
+  // a name of one's own can be changed to nearly anything, so that nobody whom others look at does it
+  const odd = `odd-${Date.now()}`
+  const [entrant, judge, admin] = await Promise.all([
+    cookiesOf(odd, `${odd}@example.com`),
+    cookiesOf('judge1'),
+    cookiesOf('admin'),
+  ])
   cookies = { public: '', 'signed-in': entrant ?? '', judge: judge ?? '', admin: admin ?? '' }
 })
 
@@ -52,7 +58,7 @@ function send({ method, access }: Route, { path, type = 'application/json', body
   })
 }
 
-/** A body in which every text is this one; nothing in it is true, so that nothing is ever done. */
+/** A body in which every text is this one; nothing in it is true, so that little is ever done. */
 function bodyOf(schema: z.ZodType, text: string): unknown {
   const { innerType } = schema._zod.def as { innerType?: z.ZodType }
   if (schema instanceof z.ZodObject)

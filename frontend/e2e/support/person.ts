@@ -41,12 +41,12 @@ export async function person(username: string, email?: string): Promise<Person> 
   }
 }
 
-/** The cookies of somebody's new session, as a header has them. */
-export async function cookiesOf(username: string): Promise<string> {
-  const answer = await fetch(new URL('/api/login', home), {
+/** The cookies of somebody's new session, as a header has them; of a new account where an address is given. */
+export async function cookiesOf(username: string, email?: string): Promise<string> {
+  const answer = await fetch(new URL(email ? '/api/register' : '/api/login', home), {
     method: 'POST',
     headers: { origin: new URL(home).origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: demoPassword }),
+    body: JSON.stringify({ username, password: demoPassword, ...(email && { email }) }),
   })
   if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
   return answer.headers
