@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 /** When submissions close, unless they open later than that. */
-const closesOn = '2025-03-15'
+const closesOn = '2025-12-15'
 
 /** Turns the switch and sets the day; visitors see it once the gateway has heard of it. */
 async function set({ acceptSubmissions, opensOn }: { acceptSubmissions: boolean; opensOn: string }) {
