@@ -16,6 +16,8 @@ beforeAll(async () => {
   browser = await openBrowser()
   visitor = await enterAnew(browser, username)
   page = visitor.page
+  // no news of other tabs: what is typed must be safe where they come late, too
+  await visitor.context.route('**/api/changes', (route) => route.abort())
   id = (await draftOf(visitor.context, 'Draft of a Draft')).id
 })
 afterAll(() => browser?.close())
