@@ -3,6 +3,9 @@ import type { ErrorCode } from '@accolade/contracts/errors'
 import { problemContentType, toProblem } from '@accolade/contracts/problem'
 import type { GatewayRequest } from './parts.ts'
 
+/** What is away is usually back by then. */
+const retryAfterSeconds = '2'
+
 /** Answers with a problem of the registry, unless an answer is on its way already. */
 export function sendProblem(
   request: GatewayRequest,
@@ -21,6 +24,7 @@ export function sendProblem(
     'content-type': problemContentType,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
+    ...(problem.status === 503 && { 'retry-after': retryAfterSeconds }),
   })
   response.end(body)
 }

@@ -194,6 +194,7 @@ test('while identity is silent, visitors and public pages go on and the signed-i
   answers.push(await call(gateway.port, '/api/user'))
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 200, 200, 200])
   expect(answers[0]?.json).toMatchObject({ code: 'unavailable', error: 'Temporarily unavailable' })
+  expect(answers[0]?.headers['retry-after']).toBe('2')
   silence = playIdentity()
   expect((await call(gateway.port, '/api/user/submissions', as(token))).status).toBe(200)
 })

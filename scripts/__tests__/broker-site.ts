@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeTopology } from '@accolade/chassis/messaging/make-topology'
-import { domainOf, durableName } from '@accolade/chassis/messaging/subjects'
 import { startMailCatcher } from '@accolade/chassis/testing/mail'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
-import { type EventType, events } from '@accolade/contracts/events/catalog'
 import { serviceNames } from '../lib/paths.ts'
 import { type ClusterAddress, openClusterAddress } from '../lib/site/cluster-address.ts'
+import { notApplied } from '../lib/site/not-applied.ts'
 import { makeReplica, type Replica } from '../lib/site/replica.ts'
 import { startBroker } from './nats-broker.ts'
 
@@ -77,27 +76,7 @@ export async function startBrokerSite(password: string) {
       await add('gateway', 'gateway/main.ts', Object.fromEntries(upstreams))
     },
     /** Events that a service has committed and another one that listens to them has not applied. */
-    async notApplied(): Promise<string[]> {
-      const missing: string[] = []
-      const applied = new Set<string>()
-      for (const { pool } of databases.values()) {
-        const { rows } = await pool.query<{ consumer: string; event_id: string }>(
-          'SELECT consumer, event_id FROM inbox',
-        )
-        for (const { consumer, event_id } of rows) applied.add(`${consumer} ${event_id}`)
-      }
-      for (const { pool } of databases.values()) {
-        const { rows } = await pool.query<{ id: string; type: EventType }>(
-          "SELECT id, payload->>'type' AS type FROM outbox",
-        )
-        for (const { id, type } of rows)
-          for (const consumer of events[type].consumers.filter((each) => each !== 'gateway')) {
-            const name = durableName(consumer, domainOf(type))
-            if (!applied.has(`${name} ${id}`)) missing.push(`${name} ${type}`)
-          }
-      }
-      return missing
-    },
+    notApplied: () => notApplied(databases),
     async stop() {
       await Promise.all([...programs.values()].map((program) => program.stop()))
       for (const { address } of asked.values()) address.close()

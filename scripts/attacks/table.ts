@@ -1,3 +1,4 @@
+import { columns } from '../lib/columns.ts'
 import type { Result } from './run.ts'
 
 const header = ['attack', 'what', 'requests', 'findings', 'known', 'seed', 'time']
@@ -18,13 +19,5 @@ export function table(results: readonly Result[]): string {
     seed === undefined ? '' : String(seed),
     `${(ms / 1_000).toFixed(1)} s`,
   ])
-  const widths = header.map((_title, column) =>
-    Math.max(...[header, ...rows].map((row) => row[column]!.length)),
-  )
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd()
-  return ['', line(header), ...rows.map(line)].join('\n')
+  return columns([header, ...rows])
 }

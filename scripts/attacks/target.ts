@@ -1,4 +1,4 @@
-import { startSite } from '../lib/site/site.ts'
+import { type SiteOptions, startSite } from '../lib/site/site.ts'
 import { demoPassword } from './world/cast.ts'
 import { makeWorld, type World } from './world/world.ts'
 
@@ -8,13 +8,10 @@ export interface Target {
   close(): Promise<void>
 }
 
-/**
- * Starts a target on the PostgreSQL server that `TEST_DATABASE_URL` names, each program once.
- *
- * @param options.pages whether the front end runs, too
- * @param options.env environment variables for every program, on top of the usual ones
- */
-export async function openTarget(options: { pages: boolean; env?: Record<string, string> }): Promise<Target> {
+/** Starts a target, each program once. */
+export async function openTarget(
+  options: Omit<SiteOptions, 'password' | 'copies'> & { pages: boolean },
+): Promise<Target> {
   const env = {
     DRAIN_MS: '0',
     // one organization enters everything
@@ -23,7 +20,7 @@ export async function openTarget(options: { pages: boolean; env?: Record<string,
     MEGABYTES_PER_ORGANIZATION: '100000',
     ...options.env,
   }
-  const site = await startSite({ password: demoPassword, copies: 1, pages: options.pages, env })
+  const site = await startSite({ ...options, password: demoPassword, copies: 1, env })
   try {
     const world = await makeWorld(site)
     return {

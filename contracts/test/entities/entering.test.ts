@@ -28,6 +28,32 @@ describe('the day', () => {
   })
 })
 
+describe('the last day of a category', () => {
+  test.each([
+    ['Europe/Berlin', '2026-03-29', 'loses an hour', '2026-03-29T21:59:59Z'],
+    ['Europe/Berlin', '2026-10-25', 'has an hour twice', '2026-10-25T22:59:59Z'],
+    ['America/New_York', '2026-03-08', 'loses an hour', '2026-03-09T03:59:59Z'],
+    ['America/New_York', '2026-11-01', 'has an hour twice', '2026-11-02T04:59:59Z'],
+    ['Australia/Lord_Howe', '2026-10-04', 'loses half an hour', '2026-10-04T12:59:59Z'],
+    ['Africa/Cairo', '2026-04-23', 'is followed by a day without a midnight', '2026-04-23T21:59:59Z'],
+    ['Africa/Cairo', '2026-10-29', 'ends with an hour that comes twice', '2026-10-29T21:59:59Z'],
+  ])('in %s, %s, which %s, counts to its last second', (timeZone, deadline, _what, last) => {
+    const refusal = (at: Date) => entryRefusal(category(deadline), { ...terms, timeZone }, at)?.code
+    const lastSecond = new Date(last)
+    expect([refusal(lastSecond), refusal(new Date(lastSecond.getTime() + 1_000))]).toEqual([
+      undefined,
+      'deadline-passed',
+    ])
+    // never closed and open again, hour by hour from two days before to two days after
+    const hours = Array.from(
+      { length: 97 },
+      (_, hour) => new Date(lastSecond.getTime() + (hour - 48) * 3_600_000),
+    )
+    const states = hours.map((at) => refusal(at) ?? 'open')
+    expect(states).toEqual([...Array(49).fill('open'), ...Array(48).fill('deadline-passed')])
+  })
+})
+
 describe('the programme', () => {
   test.each([
     [

@@ -1,11 +1,7 @@
-/** A line of the product that is made wrong on purpose, and the finding by which an attack tells so. */
-export interface Mutant {
-  name: string
-  /** From the checkout's root. */
-  file: string
-  /** Stands in the file exactly once. */
-  line: string
-  becomes: string
+import type { WrongLine } from '../../lib/mutate.ts'
+
+/** A wrong line, and the finding by which an attack tells so. */
+export interface Mutant extends WrongLine {
   attack: string
   finding: RegExp
 }

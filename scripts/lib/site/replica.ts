@@ -17,6 +17,8 @@ export interface Replica {
   start(): Promise<void>
   /** As a cluster does it: SIGTERM, then waiting for the end. Gives the exit code. */
   stop(): Promise<number | null>
+  /** Dies without a word, as by SIGKILL. */
+  kill(): Promise<void>
 }
 
 const readyWithinMs = 90_000
@@ -41,6 +43,18 @@ export async function makeReplica(options: {
   }
   let child: ChildProcess | undefined
   const log: string[] = []
+  const end = async (signal: NodeJS.Signals) => {
+    const own = child
+    child = undefined
+    if (!own || own.exitCode !== null || own.signalCode !== null) return own?.exitCode ?? 0
+    const ended = once(own, 'exit')
+    own.kill(signal)
+    await ended
+    // a program that ends badly by itself says why
+    if (own.exitCode)
+      process.stderr.write(`${options.name} ended with ${own.exitCode}:\n${log.slice(-20).join('\n')}\n`)
+    return own.exitCode
+  }
   return {
     name: options.name,
     url: `http://127.0.0.1:${port}`,
@@ -66,18 +80,8 @@ export async function makeReplica(options: {
         await pause(50)
       }
     },
-    async stop() {
-      const own = child
-      child = undefined
-      if (!own || own.exitCode !== null) return own?.exitCode ?? 0
-      const ended = once(own, 'exit')
-      own.kill('SIGTERM')
-      await ended
-      // a program that ends badly says why
-      if (own.exitCode !== 0)
-        process.stderr.write(`${options.name} ended with ${own.exitCode}:\n${log.slice(-20).join('\n')}\n`)
-      return own.exitCode
-    },
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
   }
 }
 

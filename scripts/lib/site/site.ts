@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MailCatcher, startMailCatcher } from '@accolade/chassis/testing/mail'
-import { startNats } from '@accolade/chassis/testing/nats'
+import { startNats, type TestNats } from '@accolade/chassis/testing/nats'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
 import { buildFrontend } from '../../start/build-frontend.ts'
 import { makeStreams } from '../../start/streams.ts'
@@ -15,6 +15,9 @@ export interface Site {
   /** The address of all gateways. */
   readonly url: string
   readonly mail: MailCatcher
+  readonly nats: TestNats
+  /** Where evidence is, and the judges' copies. */
+  readonly stores: { readonly evidence: string; readonly judging: string }
   readonly replicas: ReadonlyMap<string, readonly Replica[]>
   readonly databases: ReadonlyMap<string, TestDatabase>
   stop(): Promise<void>
@@ -31,6 +34,12 @@ export interface SiteOptions {
   pages?: boolean
   /** Environment variables for every program, on top of the usual ones. */
   env?: Record<string, string>
+  /** The superuser's address of a PostgreSQL server; `TEST_DATABASE_URL` unless given. */
+  postgresUrl?: string
+  /** By which address the programs reach a server (PostgreSQL, NATS, SMTP): its own unless given. */
+  reach?: (url: string) => Promise<string>
+  /** Where the broker's folder is made, and where that of files: among the temporary ones unless given. */
+  folders?: { broker: string; files: string }
 }
 
 /** Starts it on databases, a broker and a mail catcher of its own. `TEST_DATABASE_URL` names the PostgreSQL server. */
@@ -39,13 +48,17 @@ export async function startSite({
   copies = 2,
   pages = true,
   env: own = {},
+  postgresUrl,
+  reach = async (url) => url,
+  folders = { broker: tmpdir(), files: tmpdir() },
 }: SiteOptions): Promise<Site> {
   if (pages) await buildFrontend()
-  const folder = mkdtempSync(join(tmpdir(), 'accolade-site-'))
-  const [nats, mail] = await Promise.all([startNats(), startMailCatcher()])
+  const folder = mkdtempSync(join(folders.files, 'accolade-site-'))
+  const [nats, mail] = await Promise.all([startNats({ folder: folders.broker }), startMailCatcher()])
   await makeStreams(nats.url)
   const databases = new Map<string, TestDatabase>()
-  for (const name of serviceNames) databases.set(name, await createTestDatabase(name))
+  for (const name of serviceNames)
+    databases.set(name, await createTestDatabase(name, { adminUrl: postgresUrl }))
 
   const replicas = new Map<string, Replica[]>(
     [...serviceNames, 'frontend', 'gateway'].map((name) => [name, [] as Replica[]]),
@@ -53,11 +66,12 @@ export async function startSite({
   const addresses = new Map<string, ClusterAddress>()
   for (const name of ['identity', 'submissions', 'judging', 'winners', 'gateway'])
     addresses.set(name, await openClusterAddress(replicas.get(name) as Replica[]))
+  const stores = { evidence: join(folder, 'store'), judging: join(folder, 'judging') }
   const urlOf = (name: string) => addresses.get(name)?.url as string
   const url = urlOf('gateway')
   const common = {
     ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
-    NATS_URL: nats.url,
+    NATS_URL: await reach(nats.url),
     PUBLIC_URL: url,
     INTERNAL_SECRET: secret,
     LOG_LEVEL: 'warn',
@@ -74,12 +88,12 @@ export async function startSite({
     SEED_DEMO: 'true',
     DEMO_PASSWORD: password,
     KEY_SECRET: secret,
-    STORE_DIR: join(folder, 'store'),
+    STORE_DIR: stores.evidence,
     STORE_SECRET: secret,
-    JUDGING_STORE_DIR: join(folder, 'judging'),
+    JUDGING_STORE_DIR: stores.judging,
     JUDGING_STORE_SECRET: secret,
     JUDGING_ID_SECRET: secret,
-    SMTP_URL: mail.url,
+    SMTP_URL: await reach(mail.url),
   }
 
   async function start(name: string, entry: string, env: Record<string, string>): Promise<void> {
@@ -102,10 +116,10 @@ export async function startSite({
 
   async function startAll(): Promise<void> {
     await Promise.all(
-      serviceNames.map((name) =>
+      serviceNames.map(async (name) =>
         start(name, `services/${name}/src/main.ts`, {
           ...service,
-          DATABASE_URL: databases.get(name)?.url ?? '',
+          DATABASE_URL: await reach(databases.get(name)?.url ?? ''),
         }),
       ),
     )
@@ -128,5 +142,5 @@ export async function startSite({
     await stop()
     throw error
   })
-  return { url, mail, replicas, databases, stop }
+  return { url, mail, nats, stores, replicas, databases, stop }
 }

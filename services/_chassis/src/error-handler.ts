@@ -25,8 +25,8 @@ const frameworkErrors: Record<string, { code: ErrorCode; detail?: string }> = {
 /**
  * The one place where something thrown becomes an answer: problem details (RFC 9457) with the request's id.
  *
- * A DomainError says what it is, and TooManyRequests how long to wait, as `Retry-After`; a refusal by Fastify is translated; a database that cannot be reached is `unavailable`,
- * with `Retry-After`; all the rest is a fault of ours: logged whole, answered as `internal-error` without a word about
+ * A DomainError says what it is, and TooManyRequests how long to wait, as `Retry-After`; a refusal by Fastify is translated;
+ * a database that cannot be reached and a full disk are `unavailable`, with `Retry-After`; all the rest is a fault of ours: logged whole, answered as `internal-error` without a word about
  * the inside.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -43,6 +43,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds)
   return sendProblem(reply, problem)
 }
+
+/** A file could not be written: that of a disk store. */
+const diskFull = 'ENOSPC'
 
 /** A database that restarts is usually back by then. */
 const retryAfterSeconds = 2
@@ -75,8 +78,8 @@ function translate(error: unknown): {
   issues?: Issue[] | undefined
 } {
   if (error instanceof DomainError) return error
-  if (isConnectionFailure(error)) return { code: 'unavailable' }
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  if (isConnectionFailure(error) || code === diskFull) return { code: 'unavailable' }
   const known = code === undefined ? undefined : frameworkErrors[code]
   if (known) return known
   // Fastify's JSON parser throws a plain SyntaxError that carries the status.

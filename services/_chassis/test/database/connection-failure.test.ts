@@ -119,6 +119,17 @@ async function killABackend(): Promise<void> {
 }
 
 test.each([
+  ['no disk left', '53100'],
+  ['no memory left', '53200'],
+  ['no connection left', '53300'],
+])('a server that has %s is no fault of the request', (message, code) => {
+  const thrown = Object.assign(new Error(message), { code })
+  expect(isConnectionFailure(thrown)).toBe(true)
+  const cause = { kind: 'postgres', code, message }
+  expect(isConnectionFailure({ code: 'P2010', meta: { driverAdapterError: { cause } } })).toBe(true)
+})
+
+test.each([
   [Object.assign(new Error('duplicate key'), { code: '23505' })],
   [Object.assign(new Error('deadlock'), { code: '40P01' })],
   [new TypeError('undefined is not a function')],

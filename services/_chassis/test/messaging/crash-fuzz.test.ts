@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { createDice } from '../../src/testing/dice.ts'
 import { type PostgresServer, startPostgres } from '../../src/testing/postgres-server.ts'
 import { type Child, startChild } from './support/children.ts'
 import type { CrashPlan } from './support/crash-child.ts'
@@ -48,23 +49,12 @@ function start(
   return child
 }
 
-/** Mulberry32: the same seed, the same crashes. */
-function dice(from: number) {
-  let state = from
-  return (sides: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides)
-  }
-}
-
 const testOnDemand = rounds > 0 ? test : test.skip
 
 testOnDemand(
   `${rounds} rounds of crashes at random points, seed ${seed}`,
   async () => {
-    const roll = dice(seed)
+    const roll = createDice(seed)
     const pick = (points: readonly CrashPoint[]) => points[roll(points.length)]
     let kills = 0
     for (let round = 1; round <= rounds; round += 1) {

@@ -93,6 +93,7 @@ const failures: Record<string, () => unknown> = {
       code: '23505',
       detail: 'Key (email)=(ann@example.org) already exists.',
     }),
+  full: () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
   away: () => Object.assign(new Error('terminating connection'), { code: '57P01' }),
   text: () => 'not even an error',
 }

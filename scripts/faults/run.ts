@@ -1,0 +1,47 @@
+import { say, seconds, step } from '../lib/progress.ts'
+import type { Bench } from './bench.ts'
+import type { Effort, Outcome, Skipped } from './fault.ts'
+import { faults } from './faults.ts'
+import { complaints } from './table.ts'
+
+/** What came of one fault. */
+export type Result = { name: string; seed: number; ms: number } & (Outcome | Skipped)
+
+const sayEveryMs = 5_000
+
+/** Runs the named faults one after the other, and says how far they are. */
+export async function runFaults(
+  bench: Bench,
+  effort: Omit<Effort, 'progress'>,
+  names: readonly string[],
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const name of names) {
+    const from = Date.now()
+    let said = from
+    const progress = (text: string) => {
+      if (Date.now() - said < sayEveryMs) return
+      said = Date.now()
+      say(`    ${name}: ${text}  ${seconds(from)}`)
+    }
+    const result = await step(name, () => runFault(bench, name, { ...effort, progress }))
+    for (const line of complaints(result)) say(`    ${line}`)
+    results.push(result)
+  }
+  return results
+}
+
+/** Runs one. What breaks it off is a violation, so that the others are tried as well. */
+export async function runFault(bench: Bench, name: string, effort: Effort): Promise<Result> {
+  const fault = faults[name]
+  if (!fault) throw new Error(`there is no fault ${name}`)
+  const from = Date.now()
+  const outcome = await fault(bench, effort).catch((error: unknown) => ({
+    done: 'broken off',
+    lost: [],
+    doubled: [],
+    failed: {},
+    violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }))
+  return { ...outcome, name, seed: effort.seed, ms: Date.now() - from }
+}
