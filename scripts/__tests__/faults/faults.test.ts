@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => bench?.close())
 
-test.each(['kills', 'database-killed', 'slow-network'])(
+test.each(['kills', 'slow-network'])(
   '%s',
   async (name) => {
     const wrong = complaints(await runFault(bench, name, effort))
