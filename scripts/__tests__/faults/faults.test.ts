@@ -8,8 +8,8 @@ import { complaints } from '../../faults/table.ts'
 
 const effort = {
   long: false,
-  events: 100,
-  kills: 3,
+  events: 40,
+  kills: 2,
   seed: Number(process.env.FAULT_SEED ?? Date.now() % 2 ** 31),
   progress: () => {},
 }
