@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts'
 export interface Effort {
   /** The whole form, or the one that every test run can afford. */
   long: boolean
-  /** That the requests of the first fault make, at least. */
+  /** That the requests of the kills make, at least. */
   events: number
   kills: number
   seed: number

@@ -41,8 +41,8 @@ export const kills: Fault = async (bench, effort) => {
       deaths += dying.length
       effort.progress(`${deaths} killed, ${work.acknowledged()} requests acknowledged`)
     }
-    // each makes an event or two, and each of those goes to a service or more
-    while (work.acknowledged() < effort.events / 2) {
+    // each makes an event at least
+    while (work.acknowledged() < effort.events) {
       await pause(500)
       effort.progress(`${work.acknowledged()} requests acknowledged`)
     }

@@ -59,12 +59,14 @@ export async function underWork(
   )
   const recoveredMs = outages.longestMs()
   const violations = [...(said.violations ?? []), ...ledger.unexpected]
+  // the gateway waits for 4.5 s, which a busy machine may need
+  const allowed = rules.allowed && [...rules.allowed, ...(long ? [] : ['502'])]
   for (const status of Object.keys(ledger.failed))
-    if (rules.allowed && !rules.allowed.includes(status))
-      violations.push(`${ledger.failed[status]} requests: ${status}`)
-  if (p99Ms !== undefined && p99Ms > deliveredWithinMs)
+    if (allowed && !allowed.includes(status)) violations.push(`${ledger.failed[status]} requests: ${status}`)
+  // the short form is for machines that do other things as well: it judges no times
+  if (long && p99Ms !== undefined && p99Ms > deliveredWithinMs)
     violations.push(`99 of 100 events took up to ${p99Ms} ms while nothing was broken`)
-  if (rules.readyWithinMs !== undefined && (recoveredMs ?? 0) > rules.readyWithinMs)
+  if (long && rules.readyWithinMs !== undefined && (recoveredMs ?? 0) > rules.readyWithinMs)
     violations.push(`ready again after ${recoveredMs} ms, not within ${rules.readyWithinMs} ms`)
   return {
     done: [
