@@ -109,7 +109,9 @@ export function exchange(
         if (done) return
         if (skipped) return void setTimeout(() => done || send(body), askAgainMs)
         finish()
-        response.end()
+        // the end closes the connection of an upload that is still coming, and who sends it would not read the answer
+        if (!streamed || request.complete) response.end()
+        else request.once('close', () => response.end()).once('end', () => response.end())
       },
       onResponseError(_controller, error) {
         const again = !done && !response.headersSent && !streamed && mayBeTriedAgain(request.method, error)

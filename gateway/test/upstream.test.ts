@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
-import { createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { call } from './support/call.ts'
@@ -327,6 +327,27 @@ test('a service may refuse an upload before it has read it', async () => {
     status: 413,
     json: { code: 'file-too-large' },
   })
+})
+
+test('who goes on sending what was refused reads the whole refusal, and finds the connection open until then', async () => {
+  const refusal = '{"code":"file-too-large"}'
+  upstreams.behave('submissions', (_request, response) => {
+    response.writeHead(413, { 'content-type': 'application/problem+json' }).end(refusal)
+  })
+  const socket = connect(gateway.port, '127.0.0.1')
+  let text = ''
+  let broken: Error | undefined
+  socket.on('data', (piece) => (text += piece)).on('error', (error) => (broken = error))
+  const closed = once(socket, 'close')
+  const pieces = 8
+  const head = ['PUT /api/uploads/ticket HTTP/1.1', 'Host: x', `Content-Length: ${pieces * megabyte}`]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  for (let sent = 0; sent < pieces; sent++) {
+    await new Promise((resolve) => socket.write(Buffer.alloc(megabyte), resolve))
+    while (!text.includes(refusal) && !broken) await pause(5)
+  }
+  await closed
+  expect([broken, text.split('\r\n', 1)[0]]).toEqual([undefined, 'HTTP/1.1 413 Payload Too Large'])
 })
 
 test('an upload to a service that is down is told so', async () => {
