@@ -42,6 +42,8 @@ export function startMessaging<Tx extends SqlExecutor>(options: MessagingOptions
     started,
     async stop() {
       stopped = true
+      // questions to a broker that is away end with the connection, not seconds later one after the other
+      if (!options.broker.connected()) await options.broker.close()
       // the consumers first: what they emit the relay still carries
       for (const part of parts.reverse()) await part.stop()
     },
