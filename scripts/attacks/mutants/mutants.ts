@@ -97,7 +97,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'other sites may act',
-    file: 'gateway/plugin/same-origin.ts',
+    file: 'gateway/guards/same-origin.ts',
     line: "if (provenance === 'same-origin' || (provenance === 'unsaid' && !signedIn)) return next()",
     becomes: 'if (!logout || provenance || signedIn) return next()',
     attack: 'past',
