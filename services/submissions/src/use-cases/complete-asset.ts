@@ -1,5 +1,5 @@
-import type { Caller } from '@accolade/chassis/auth'
 import { DomainError } from '@accolade/chassis/errors'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { detectEvidenceType, sampleBytes } from '@accolade/chassis/object-store/content-type'
 import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
 import type { Asset as AssetView } from '@accolade/contracts/entities/asset'

@@ -1,5 +1,5 @@
-import type { Caller } from '@accolade/chassis/auth'
 import { DomainError } from '@accolade/chassis/errors'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { isCurrency } from '@accolade/contracts/entities/currency'
 import { requestPayment as request } from '../domain/payment.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from '@jest/globals'
 import { exportJWK, exportSPKI, generateKeyPair, type JWK } from 'jose'
-import { remoteKeys } from '../src/jwks.ts'
+import { remoteKeys } from '../../src/http/jwks.ts'
 
 const published: JWK[] = []
 let requests = 0

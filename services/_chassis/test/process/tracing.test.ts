@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals'
 import { context, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { currentTraceparent, traceIds, withTraceparent } from '../src/tracing.ts'
+import { currentTraceparent, traceIds, withTraceparent } from '../../src/process/tracing.ts'
 
 afterAll(() => context.disable())
 

@@ -1,7 +1,7 @@
 import { KeyObject, type webcrypto } from 'node:crypto'
 import { createRemoteJWKSet, errors } from 'jose'
+import { DomainError } from '../errors.ts'
 import type { VerificationKey } from './auth.ts'
-import { DomainError } from './errors.ts'
 
 /** How long keys are believed without asking again: a withdrawn key lives this much longer. */
 const cacheMaxAgeMs = 600_000

@@ -4,7 +4,7 @@ import type { Access, ServiceName } from '@accolade/contracts/http/route'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../errors.ts'
 
 /** The `iss` of every token: identity alone signs. */
 export const tokenIssuer = 'accolade-identity'

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { generateKeyPair } from 'jose'
-import { createApp } from '../src/app.ts'
-import { DomainError } from '../src/errors.ts'
-import { mountRoutes } from '../src/http/routes.ts'
-import { createLogger } from '../src/logging.ts'
-import { bearer, madeUpApp, madeUpRoutes, noDatabase, publicPem } from './support/made-up-app.ts'
+import { DomainError } from '../../src/errors.ts'
+import { createApp } from '../../src/http/app.ts'
+import { mountRoutes } from '../../src/http/routes.ts'
+import { createLogger } from '../../src/process/logging.ts'
+import { bearer, madeUpApp, madeUpRoutes, noDatabase, publicPem } from '../support/made-up-app.ts'
 
 const { app, logs } = await madeUpApp()
 const stranger = await generateKeyPair('ES256')

@@ -9,13 +9,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { Logger } from '../process/logging.ts'
+import { createMetrics, type Metrics, registerMetrics } from '../process/metrics.ts'
+import { degradedGauge } from '../service/chassis-gauges.ts'
 import { registerAuth, type VerificationKey } from './auth.ts'
-import { degradedGauge } from './chassis-gauges.ts'
+import { registerBodies } from './bodies.ts'
 import { answerError, registerErrorHandler } from './error-handler.ts'
 import { type Probes, registerHealth } from './health.ts'
-import { registerBodies } from './http/bodies.ts'
-import type { Logger } from './logging.ts'
-import { createMetrics, type Metrics, registerMetrics } from './metrics.ts'
 
 /** What an app needs of the outside. */
 export interface AppOptions {

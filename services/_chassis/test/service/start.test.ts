@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, expect, test } from '@jest/globals'
-import { makeTopology } from '../src/messaging/make-topology.ts'
-import { startNats } from '../src/testing/nats.ts'
-import { createTestDatabase } from '../src/testing/postgres.ts'
-import { killTinies, startTiny, type TinyProcess } from './support/tiny-process.ts'
+import { makeTopology } from '../../src/messaging/make-topology.ts'
+import { startNats } from '../../src/testing/nats.ts'
+import { createTestDatabase } from '../../src/testing/postgres.ts'
+import { killTinies, startTiny, type TinyProcess } from '../support/tiny-process.ts'
 
 const [database, nats] = await Promise.all([createTestDatabase('identity', { migrations: [] }), startNats()])
 // without streams the relay would log that it found none, sooner or later

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { startJobs } from '../src/jobs.ts'
-import { createLogger } from '../src/logging.ts'
+import { createLogger } from '../../src/process/logging.ts'
+import { startJobs } from '../../src/service/jobs.ts'
 
 const silent = createLogger({ service: 'contact', level: 'silent' })
 

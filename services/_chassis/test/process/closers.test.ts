@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createClosers } from '../src/closers.ts'
+import { createClosers } from '../../src/process/closers.ts'
 
 test('what was opened last is closed first, once, and a failure does not keep the rest open', async () => {
   const closed: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { madeUpApp } from './support/made-up-app.ts'
+import { madeUpApp } from '../support/made-up-app.ts'
 
 test('the process is alive whatever its probes say', async () => {
   const { app } = await madeUpApp({ probes: { database: async () => Promise.reject(new Error('gone')) } })

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { type BaseConfig, baseConfigSchema, ConfigError, loadConfig } from './config.ts'
-import { migrateOnly } from './database/migrate-only.ts'
-import { createLogger } from './logging.ts'
+import { migrateOnly } from '../database/migrate-only.ts'
+import { type BaseConfig, baseConfigSchema, ConfigError, loadConfig } from '../process/config.ts'
+import { createLogger } from '../process/logging.ts'
+import { onParentGone, stopOnSignals } from '../process/stop-signals.ts'
+import { startTelemetry } from '../process/telemetry.ts'
 import { openService } from './open-service.ts'
 import type { ServiceDefinition } from './service.ts'
-import { onParentGone, stopOnSignals } from './stop-signals.ts'
-import { startTelemetry } from './telemetry.ts'
 
 export type { Parts, Service, ServiceDefinition } from './service.ts'
 

@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { chassisGauges } from '../src/chassis-gauges.ts'
-import { startJobs } from '../src/jobs.ts'
-import type { Consumers } from '../src/messaging/consumer.ts'
-import { replayDeadLetter } from '../src/messaging/dead-letters.ts'
-import { deliveryGauges } from '../src/messaging/delivery-gauges.ts'
-import { type OutboxRelay, startOutboxRelay } from '../src/messaging/outbox-relay.ts'
-import { createMetrics, type Metrics } from '../src/metrics.ts'
-import { readFigures } from '../src/testing/figures.ts'
-import { count, shopCatalog } from './messaging/support/shop.ts'
-import { countOf, type Stage, setStage, silent, startShopConsumer, until } from './messaging/support/stage.ts'
+import type { Consumers } from '../../src/messaging/consumer.ts'
+import { replayDeadLetter } from '../../src/messaging/dead-letters.ts'
+import { deliveryGauges } from '../../src/messaging/delivery-gauges.ts'
+import { type OutboxRelay, startOutboxRelay } from '../../src/messaging/outbox-relay.ts'
+import { createMetrics, type Metrics } from '../../src/process/metrics.ts'
+import { chassisGauges } from '../../src/service/chassis-gauges.ts'
+import { startJobs } from '../../src/service/jobs.ts'
+import { readFigures } from '../../src/testing/figures.ts'
+import { count, shopCatalog } from '../messaging/support/shop.ts'
+import {
+  countOf,
+  type Stage,
+  setStage,
+  silent,
+  startShopConsumer,
+  until,
+} from '../messaging/support/stage.ts'
 
 let stage: Stage
 let metrics: Metrics

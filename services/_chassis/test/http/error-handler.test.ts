@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { bearer, madeUpApp } from './support/made-up-app.ts'
+import { bearer, madeUpApp } from '../support/made-up-app.ts'
 
 const { app, logs } = await madeUpApp()
 const authorization = await bearer()

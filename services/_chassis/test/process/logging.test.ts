@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { createLogger } from '../src/logging.ts'
-import { bearer, madeUpApp } from './support/made-up-app.ts'
+import { createLogger } from '../../src/process/logging.ts'
+import { bearer, madeUpApp } from '../support/made-up-app.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

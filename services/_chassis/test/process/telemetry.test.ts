@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals'
-import { statementName } from '../src/telemetry.ts'
-import { startNats } from '../src/testing/nats.ts'
-import { startOtlpReceiver } from '../src/testing/otlp-receiver.ts'
-import { createTestDatabase } from '../src/testing/postgres.ts'
-import { killTinies, startTiny } from './support/tiny-process.ts'
+import { statementName } from '../../src/process/telemetry.ts'
+import { startNats } from '../../src/testing/nats.ts'
+import { startOtlpReceiver } from '../../src/testing/otlp-receiver.ts'
+import { createTestDatabase } from '../../src/testing/postgres.ts'
+import { killTinies, startTiny } from '../support/tiny-process.ts'
 
 const receiver = await startOtlpReceiver()
 const [database, nats] = await Promise.all([createTestDatabase('identity', { migrations: [] }), startNats()])
