@@ -1,10 +1,10 @@
+import { DomainError } from '@accolade/contracts/domain-error'
 import { judgeOrAdmin, seesBothSides } from '@accolade/contracts/entities/role-rules'
 import { type Role, roleSchema } from '@accolade/contracts/entities/user'
 import type { Access, ServiceName } from '@accolade/contracts/http/route'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DomainError } from '../errors.ts'
 
 /** The `iss` of every token: identity alone signs. */
 export const tokenIssuer = 'accolade-identity'

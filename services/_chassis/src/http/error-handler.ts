@@ -1,8 +1,8 @@
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { ErrorCode } from '@accolade/contracts/errors'
 import { type Issue, type Problem, problemContentType, toProblem } from '@accolade/contracts/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFailure } from '../database/connection-failure.ts'
-import { DomainError } from '../errors.ts'
 import { TooManyRequests } from './too-many-requests.ts'
 
 /** What Fastify itself refuses, before a handler runs. */

@@ -1,6 +1,6 @@
 import { KeyObject, type webcrypto } from 'node:crypto'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { createRemoteJWKSet, errors } from 'jose'
-import { DomainError } from '../errors.ts'
 import type { VerificationKey } from './auth.ts'
 
 /** How long keys are believed without asking again: a withdrawn key lives this much longer. */

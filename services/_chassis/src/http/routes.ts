@@ -1,7 +1,7 @@
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Route } from '@accolade/contracts/http/route'
 import { idempotency } from '@accolade/contracts/idempotency'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError } from '../errors.ts'
 import type { AnswerOnce } from '../idempotency/answer-once.ts'
 import { keyedRequest } from '../idempotency/keyed-request.ts'
 import { accessCheck } from './auth.ts'

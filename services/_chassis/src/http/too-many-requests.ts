@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { DomainError } from '@accolade/contracts/domain-error'
 
 /** Too much of something was asked for; the answer says after how many seconds it is looked at again (`Retry-After`). */
 export class TooManyRequests extends DomainError {

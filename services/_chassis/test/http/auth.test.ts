@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { expect, test } from '@jest/globals'
 import { generateKeyPair } from 'jose'
-import { DomainError } from '../../src/errors.ts'
 import { createApp } from '../../src/http/app.ts'
 import { mountRoutes } from '../../src/http/routes.ts'
 import { createLogger } from '../../src/process/logging.ts'

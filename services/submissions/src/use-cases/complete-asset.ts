@@ -1,7 +1,7 @@
-import { DomainError } from '@accolade/chassis/errors'
 import type { Caller } from '@accolade/chassis/http/auth'
 import { detectEvidenceType, sampleBytes } from '@accolade/chassis/object-store/content-type'
 import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
 import { type Asset, checkContent, checkRoom, evidenceKey, incomingKey, viewOf } from '../domain/evidence.ts'
 import { checkDraft } from '../domain/submission.ts'

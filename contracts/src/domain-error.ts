@@ -1,5 +1,5 @@
-import { type ErrorCode, errors } from '@accolade/contracts/errors'
-import type { Issue } from '@accolade/contracts/problem'
+import { type ErrorCode, errors } from './errors.ts'
+import type { Issue } from './problem.ts'
 
 /**
  * A refusal that the rules foresee: thrown anywhere below a route, turned into a problem reply by the error handler.
