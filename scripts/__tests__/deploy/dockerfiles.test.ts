@@ -80,7 +80,7 @@ test.each([
   ['services/identity/test/routes/sign-in.test.ts', false],
   ['services/identity/src/store/generated/client.ts', false],
   ['services/_chassis/src/testing/postgres.ts', false],
-  ['services/_chassis/src/start.ts', true],
+  ['services/_chassis/src/service/start.ts', true],
   ['frontend/dist/index.html', false],
   ['frontend/node_modules/x/index.js', false],
   ['deploy/compose/secrets/postgres-password', false],

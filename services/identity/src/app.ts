@@ -1,5 +1,5 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
-import type { Parts, Service } from '@accolade/chassis/start'
+import type { Parts, Service } from '@accolade/chassis/service/start'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { v7 as newId } from 'uuid'
 import { type Config, isLoopback, publishedDemoPassword } from './config.ts'
