@@ -6,7 +6,7 @@ import { roleSchema } from './entities/user.ts'
 import { defineQuestion } from './rpc.ts'
 
 /**
- * The gateway asks identity who stands behind a session cookie; the answer carries a token for one service
+ * The gateway asks identity whose session a cookie belongs to; the answer carries a token for one service
  * (`audience`), valid for a minute. Null: no such session, or it has ended.
  */
 export const sessionQuestion = defineQuestion({

@@ -4,7 +4,7 @@ import { daySchema, instantSchema } from './common.ts'
 import { isCurrency } from './currency.ts'
 import { emptyInvoicing, invoicingSchema } from './invoicing.ts'
 
-/** One reading of the programme's dates (spec §1: two readings stand beside each other). */
+/** One reading of the programme's dates (spec §1: there are two). */
 export const timelineSchema = z.object({
   submissionsOpen: daySchema.nullable(),
   submissionsClose: daySchema,

@@ -27,7 +27,7 @@ export interface PageInfo {
 
 const categories = () => [catalogueRoutes.listCategories.path]
 
-/** Every page there is. A new page is a line here and its component in `router.tsx`. */
+/** Every page there is. A new page is a line here and its component in `page-components.ts`. */
 export const pages = {
   '/': {
     title: 'Accolade 2025: advertising and marketing awards',

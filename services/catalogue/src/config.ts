@@ -9,7 +9,7 @@ export const configSchema = baseConfigSchema.extend({
   SUBMISSIONS_URL: serviceUrl,
   JUDGING_URL: serviceUrl,
   WINNERS_URL: serviceUrl,
-  /** Fills an empty catalogue with the demonstration programme; the embedded system alone sets it. */
+  /** Fills an empty catalogue with the demonstration programme; only the embedded system sets it. */
   SEED_DEMO: z.stringbool().default(false),
 })
 

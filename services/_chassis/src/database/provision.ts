@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** How a service's role and schema are called, where not after the service. */
 export interface ProvisionOptions {
-  /** The role of a service; its own name unless told. */
+  /** The role of a service; its own name by default. */
   roleOf?: (service: string) => string
 }
 
@@ -49,7 +49,7 @@ async function closeToPublic(client: pg.Client): Promise<void> {
 }
 
 /**
- * The index on parts of words comes with PostgreSQL as an extension, where that is installed. It stands in a schema that
+ * The index on parts of words comes with PostgreSQL as an extension, where that is installed. It is in a schema that
  * everybody may use and nobody may change; a migration makes its index where it finds the extension.
  */
 async function offerTrigrams(client: pg.Client): Promise<void> {

@@ -26,7 +26,7 @@ export interface AppOptions {
   verificationKey: VerificationKey
   /** What `/readyz` asks, by name. */
   probes: Probes
-  /** What `/metrics` tells; figures of requests alone unless given. */
+  /** What `/metrics` shows; only figures of requests by default. */
   metrics?: Metrics
 }
 

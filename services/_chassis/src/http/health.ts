@@ -22,7 +22,7 @@ const patienceMs = 200
  * `GET /healthz`: the process is alive. `GET /readyz`: everything that it can't do without answers, else 503 naming what
  * does not. Both are for the cluster, on the service's own port; the gateway doesn't pass them on.
  *
- * @returns tells what is away of all that the service can do without
+ * @returns names what does not answer of all that the service can do without
  */
 export function registerHealth(app: FastifyInstance, { required, optional }: Probes): DegradedBy {
   const looks = Object.entries(optional).map(([name, probe]) => [name, watched(probe)] as const)

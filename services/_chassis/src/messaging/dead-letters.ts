@@ -78,7 +78,7 @@ export interface DeadLetter {
   replayedAt: Date | null
 }
 
-/** The dead letters of a schema, the oldest first; those alone that nobody has sent round again, unless told. */
+/** The dead letters of a schema, the oldest first; by default only those that nobody has replayed yet. */
 export async function listDeadLetters(
   pool: pg.Pool,
   options: { replayedToo?: boolean } = {},

@@ -20,13 +20,13 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/** How often the broker is told that a message is still being worked on; shorter where the first wait is. */
+/** How often the broker is informed that a message is still being processed; more often where the first backoff is short. */
 const heartbeatMs = 1_000
 const databaseRetryMs = 500
 
 type Handler<Tx> = NonNullable<ConsumerOptions<Tx>['subscriptions'][string]>
 
-/** One domain's desk: events of one aggregate in order, several aggregates at a time. */
+/** One domain's event processor: events of one aggregate in order, several aggregates at a time. */
 export function createDesk<Tx extends SqlExecutor>(
   options: ConsumerOptions<Tx> & { catalog: Catalog },
 ): Desk {

@@ -10,7 +10,7 @@ export type StopTelemetry = () => Promise<void>
  * those of events, questions and mails are made by `tracing.ts`. Without an endpoint nothing happens, and nothing of it
  * is even loaded. Metrics are not sent: `/metrics` is there to be read.
  *
- * Call it before the app is made: Fastify tells about new apps, and only listeners that are there hear it.
+ * Call it before the app is made: Fastify announces new apps, and only to listeners that exist by then.
  */
 export async function startTelemetry(service: string, endpoint: string | undefined): Promise<StopTelemetry> {
   if (endpoint === undefined) return async () => {}
@@ -65,7 +65,7 @@ async function soon(work: Promise<unknown>): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Takes out of every span what may tell about a person. */
+/** Removes from every span what may identify a person. */
 function discreet(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(discreetSpan), done),

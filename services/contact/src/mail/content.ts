@@ -1,6 +1,6 @@
 import type { LinkKind } from '@accolade/contracts/questions'
 
-/** Stands for what a link carries, until the mail leaves. */
+/** The place of what a link carries, until the mail leaves. */
 export const linkTokenMark = '⟦token⟧'
 
 /** What a mail says and to whom, before it is queued. */
@@ -23,7 +23,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text made safe to stand in HTML. */
+/** Text with HTML's characters escaped. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

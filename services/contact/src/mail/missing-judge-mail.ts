@@ -8,7 +8,7 @@ interface MissingJudge {
   officeUrl: string
 }
 
-/** Tells the people who run the programme that an entry is left without a judge. */
+/** The mail to the people who run the programme: an entry is left without a judge. */
 export function missingJudgeMail(
   { judgeName, declaredAt, officeUrl }: MissingJudge,
   programme: { name: string; inbox: string },

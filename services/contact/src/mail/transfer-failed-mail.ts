@@ -13,7 +13,7 @@ interface Failed {
   reason: string
 }
 
-/** Tells the people who run the programme that the transfer of a refund failed; `url` is where it is started again. */
+/** The mail to the people who run the programme: a refund's transfer failed. It is started again at `url`. */
 export function transferFailedMail(
   { invoice, refund, reason }: Failed,
   office: { name: string; inbox: string; url: string },

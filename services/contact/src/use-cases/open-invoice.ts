@@ -10,7 +10,7 @@ import { insertInvoice, takeInvoiceNumber } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import { tellChange } from './tell-change.ts'
 
-/** A payment request as its event tells it; `version` is the submission's at that moment. */
+/** A payment request as its event has it; `version` is the submission's at that moment. */
 export type PaymentRequest = DataOf<'submission.payment-requested'> & { version: number }
 
 /**

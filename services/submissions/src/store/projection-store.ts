@@ -2,7 +2,7 @@ import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { Submission } from '../domain/submission.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** What judging knows of a submission; it is made anew wherever `told` is behind `wanted`. */
+/** What judging knows of a submission; it is made again wherever `told` is behind `wanted`. */
 export interface Projection {
   submissionId: string
   judgingId: string
@@ -27,7 +27,7 @@ export async function wantProjection(
       SET open = excluded.open, wanted = projection.wanted + 1, attempts = 0, next_attempt_at = excluded.next_attempt_at`
 }
 
-/** Asks for what judges see of an organization's submissions to be made anew. */
+/** Asks for what judges see of an organization's submissions to be made again. */
 export async function renewOfOrganization(tx: Transaction, organizationId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE projection SET wanted = wanted + 1 FROM submission s
@@ -76,7 +76,7 @@ export async function noteFailure(db: Database, submissionId: string, nextAttemp
   })
 }
 
-/** Keeps the result that judging tells, where it is newer; false where it is not, or nothing by that id is judged. */
+/** Stores the result that judging published, if it is newer; false where it is not, or nothing by that id is judged. */
 export async function keepScore(
   tx: Transaction,
   judgingId: string,
@@ -96,7 +96,7 @@ export interface Result {
   version: number
 }
 
-/** The result that judging told last; null where it has told none. */
+/** The result that judging published last; null where there is none. */
 export async function findResult(tx: Transaction, submissionId: string): Promise<Result | null> {
   const found = await tx.projection.findUnique({ where: { submissionId } })
   if (!found || found.scoreVersion === 0) return null

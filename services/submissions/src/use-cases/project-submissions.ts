@@ -12,7 +12,7 @@ import { copyEvidence, removeCopies } from './copy-evidence.ts'
 const batch = 20
 const longestWaitMs = 5 * 60_000
 
-/** The job: tells judging what it may know of submissions. One that fails comes again, after growing waits. */
+/** The job: publishes what judging may know of submissions. One that fails is tried again, after growing waits. */
 export async function projectSubmissions(
   context: Context,
   clock: () => Date,
@@ -31,7 +31,7 @@ export async function projectSubmissions(
   }
 }
 
-/** The system itself tells it, outside of any request: not even who acted, or in which trace, comes along. */
+/** The system itself publishes it, outside of any request: the event carries neither the actor nor the trace. */
 async function project(context: Context, due: Projection, stopping: AbortSignal): Promise<void> {
   const { submissionId, judgingId } = due
   const reason = due.open ? null : await reasonOf(context.db, submissionId)
