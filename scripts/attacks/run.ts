@@ -2,31 +2,26 @@ import { say, seconds, step } from '../lib/progress.ts'
 import type { Effort, Outcome } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { explain } from './explain.ts'
-import { knownFaults } from './known.ts'
 import { findingLines } from './table.ts'
 import type { World } from './world/world.ts'
 
-/** What came of one attack; `known` are findings that await their mending. */
+/** What came of one attack. */
 export interface Result extends Outcome {
   name: string
-  known: string[]
   requests: number
   ms: number
 }
 
-/** Runs one attack, and tells what is new in its findings from what is known. */
+/** Runs one attack; each finding comes with what the programs wrote about it. */
 export async function runAttack(world: World, name: string, effort: Effort): Promise<Result> {
   const attack = attacks[name]
   if (!attack) throw new Error(`there is no attack ${name}`)
   const [before, from] = [world.caller.sent, Date.now()]
   const { findings, ...outcome } = await attack(world, effort)
-  const explained = findings.map((finding) => explain(world.site, finding))
-  const isKnown = (text: string) => knownFaults.some(({ finding }) => finding.test(text))
   return {
     ...outcome,
     name,
-    findings: explained.filter((text) => !isKnown(text)),
-    known: explained.filter(isKnown),
+    findings: findings.map((finding) => explain(world.site, finding)),
     requests: world.caller.sent - before,
     ms: Date.now() - from,
   }
