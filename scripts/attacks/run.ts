@@ -1,4 +1,4 @@
-import { say, seconds, step } from '../lib/progress.ts'
+import { runSteps } from '../lib/run-steps.ts'
 import type { Effort, Outcome } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { explain } from './explain.ts'
@@ -27,26 +27,15 @@ export async function runAttack(world: World, name: string, effort: Effort): Pro
   }
 }
 
-const sayEveryMs = 5_000
-
 /** Runs the named attacks, all where none is named, one after the other, and says how far they are. */
 export async function runAttacks(
   world: World,
   effort: Omit<Effort, 'progress'>,
   names: readonly string[] = [],
 ): Promise<Result[]> {
-  const results: Result[] = []
-  for (const name of names.length > 0 ? names : Object.keys(attacks)) {
-    const from = Date.now()
-    let said = from
-    const progress = (text: string) => {
-      if (Date.now() - said < sayEveryMs) return
-      said = Date.now()
-      say(`    ${name}: ${text}  ${seconds(from)}`)
-    }
-    const result = await step(name, () => runAttack(world, name, { ...effort, progress }))
-    for (const line of findingLines(result)) say(`    ${line}`)
-    results.push(result)
-  }
-  return results
+  return await runSteps(
+    names.length > 0 ? names : Object.keys(attacks),
+    (name, progress) => runAttack(world, name, { ...effort, progress }),
+    findingLines,
+  )
 }
