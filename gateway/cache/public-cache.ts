@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type EventType, events } from '@accolade/contracts/events/catalog'
 import type { Route, ServiceName } from '@accolade/contracts/http/route'
+import { LRUCache } from 'lru-cache'
 import { createVersions, type Said } from './applied-versions.ts'
 
 /** A whole answer of a service. */
@@ -79,20 +80,18 @@ const deafLifetimeMs = 1_000
  * kept until its owner has said that it has applied the event: what it answers before may be from before the event.
  */
 export function createPublicCache(limits: CacheLimits, now: () => number = Date.now): PublicCache {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({
+    max: limits.entries,
+    maxSize: limits.bytes,
+    sizeCalculation: ({ shared }) => Math.max(shared.body.length, 1),
+  })
   const flights = new Map<string, Flight>()
   const unsettled = new Map<EventType, number>()
   const versions = createVersions()
-  let bytes = 0
   let { lifetimeMs } = limits
 
-  function drop(path: string): void {
-    bytes -= entries.get(path)?.shared.body.length ?? 0
-    entries.delete(path)
-  }
-
   function dropWhere(unwanted: (route: Route) => boolean): void {
-    for (const [path, { route }] of entries) if (unwanted(route)) drop(path)
+    for (const [path, { route }] of entries) if (unwanted(route)) entries.delete(path)
     for (const [path, { route }] of flights) if (unwanted(route)) flights.delete(path)
   }
 
@@ -108,10 +107,7 @@ export function createPublicCache(limits: CacheLimits, now: () => number = Date.
 
   function keep(path: string, route: Route, shared: Shared): void {
     if (limits.lifetimeMs === 0 || shared.body.length > limits.bytes / 8 || isUnsettled(route)) return
-    drop(path)
     entries.set(path, { route, shared, until: now() + lifetimeMs })
-    bytes += shared.body.length
-    while (entries.size > limits.entries || bytes > limits.bytes) drop(entries.keys().next().value as string)
   }
 
   async function fly(path: string, load: () => Promise<Answer>): Promise<Landed> {

@@ -1,13 +1,11 @@
+import { parseCookie } from 'cookie'
+
 /** The session cookie's name: the `__Host-` prefix pins it to this host, but browsers take it over https alone. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-accolade' : 'accolade'
 }
 
-/** The first cookie of that name in a `cookie` header. */
+/** The first cookie of that name in a `cookie` header, as it was sent. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return undefined
+  return parseCookie(header ?? '', { decode: (value) => value })[name]
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { sessionQuestion } from '@accolade/contracts/questions'
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 
 /** A live session, with a token for one service. */
@@ -30,7 +31,7 @@ interface Entry {
   session?: Session | null
 }
 
-/** How long an answer is believed, and how many are kept: the oldest leave first. */
+/** How long an answer is believed, and how many are kept. */
 const lifetimeMs = 5_000
 const deafLifetimeMs = 1_000
 const capacity = 20_000
@@ -42,7 +43,7 @@ const capacity = 20_000
  * An answer under way while something is revoked may be from before, so it serves those who wait but is not kept.
  */
 export function createSessions(ask: AskSession, now: () => number = Date.now): Sessions {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ max: capacity })
   let believedMs = lifetimeMs
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -53,7 +54,6 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
   function start(key: string, answer: Promise<Session | null>): Promise<Session | null> {
     const entry: Entry = { answer, askedAt: now() }
     entries.set(key, entry)
-    if (entries.size > capacity) entries.delete(entries.keys().next().value as string)
     entry.answer.then(
       (session) => {
         entry.session = session

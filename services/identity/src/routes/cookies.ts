@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The two cookies of the site, named and marked by the address that people use. */
@@ -17,11 +18,11 @@ export interface Cookies {
 export function createCookies(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const session = `${prefix}accolade`
   const device = `${prefix}accolade-device`
-  const set = (reply: FastifyReply, name: string, value: string, maxAgeSeconds: number) => {
-    reply.header('set-cookie', `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`)
+  const set = (reply: FastifyReply, name: string, value: string, maxAge: number) => {
+    const cookie = { name, value, maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+    reply.header('set-cookie', stringifySetCookie(cookie, { encode: asItIs }))
   }
   return {
     session: (request) => readCookie(request, session),
@@ -32,11 +33,9 @@ export function createCookies(publicUrl: string): Cookies {
   }
 }
 
+// tokens and signatures consist of characters that cookies may have
+const asItIs = (value: string) => value
+
 function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const pairs = request.headers.cookie?.split(';') ?? []
-  for (const pair of pairs) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || undefined
-  }
-  return undefined
+  return parseCookie(request.headers.cookie ?? '', { decode: asItIs })[name] || undefined
 }
