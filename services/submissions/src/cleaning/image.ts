@@ -26,6 +26,6 @@ export async function redrawImage(content: Uint8Array, contentType: string): Pro
     case 'image/avif':
       return image.avif({ quality: 75 }).toBuffer()
     default:
-      throw new Error(`${contentType} can not be drawn anew`)
+      throw new Error(`${contentType} cannot be encoded again`)
   }
 }
