@@ -22,7 +22,7 @@ export function mayBeTriedAgain(method: string, error: Error): boolean {
   return (method === 'GET' || method === 'HEAD') && code !== undefined && closedEarly.has(code)
 }
 
-/** Where a name stands for several addresses, the error is that of all attempts together. */
+/** Where a name resolves to several addresses, the error is that of all attempts together. */
 function codeOf(error: Error & { code?: string; errors?: Error[] }): string | undefined {
   return error.code ?? (error.errors?.[0] as { code?: string } | undefined)?.code
 }
