@@ -1,4 +1,4 @@
-/** A fault that is known and being mended: it is shown, and fails nothing. Its entry goes with the fault. */
+/** A fault that is known and being repaired: it is shown, and fails nothing. Its entry goes with the fault. */
 export interface KnownFault {
   /** What its findings say, with what the programs wrote about them. */
   finding: RegExp

@@ -14,7 +14,7 @@ export interface Result extends Outcome {
   ms: number
 }
 
-/** Runs one attack, and tells what is new in its findings from what is known. */
+/** Runs one attack, and separates what is new in its findings from what is known. */
 export async function runAttack(world: World, name: string, effort: Effort): Promise<Result> {
   const attack = attacks[name]
   if (!attack) throw new Error(`there is no attack ${name}`)

@@ -26,7 +26,7 @@ interface ChildOptions {
 
 const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href
 
-/** Starts one of our own programs in a process group of its own, so that Ctrl-C reaches the starter alone. */
+/** Starts one of our own programs in a process group of its own, so that Ctrl-C reaches only the starter. */
 export function startChild({ name, entry, args = [], env, logFile }: ChildOptions): Child {
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w', 0o600)
@@ -64,7 +64,7 @@ function reason(code: number | null, signal: string | null, logFile: string): st
   return `${how}${words && `: ${words}`}; its log: ${relative(root, logFile)}`
 }
 
-/** The line of a log that tells most: the message of the last error, else the last line. */
+/** The most useful line of a log: the message of the last error, else the last line. */
 export function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() && !/^\s+at |^Node\.js v|^\s*[\^}\]]/.test(line))
   const telling = lines.findLast((line) => /error|fatal|invalid|missing/i.test(line)) ?? lines.at(-1) ?? ''

@@ -51,7 +51,7 @@ function forgedTokens(userId: string): string[] {
   ]
 }
 
-/** Headers by which services inside tell each other who somebody is, or might. */
+/** Headers by which services inside identify somebody to each other, or might. */
 function forgedHeaders(userId: string): Record<string, string>[] {
   return [
     ...forgedTokens(userId).map((token) => ({ authorization: `Bearer ${token}` })),
