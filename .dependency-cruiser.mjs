@@ -74,15 +74,13 @@ export default {
     },
     {
       name: 'domain-is-pure',
-      comment:
-        'No Fastify, Prisma, NATS, clock or random: now and ids are passed in. Of the chassis it knows the error.',
+      comment: 'No Fastify, Prisma, NATS, clock or random: now and ids are passed in.',
       severity: 'error',
       from: { path: '^services/([^_/][^/]*)/src/domain/' },
       to: {
         pathNot: [
           '^services/$1/src/domain/',
           '^contracts/src/',
-          '^services/_chassis/src/errors\\.ts$',
           'node_modules/zod/',
           // isIP is arithmetic
           '^net$',

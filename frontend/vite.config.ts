@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budgetsOfPages } from './build/budgets.ts'
 import { guidePdf } from './build/guide-pdf.ts'
@@ -9,8 +8,19 @@ import { routeTables } from './build/route-tables.ts'
 // what forms need, apart from each other: a page that only validates loads no components
 const groups = [{ name: 'zod', test: /node_modules\/zod\// }]
 
-export default defineConfig({
-  plugins: [routeTables(), react(), preloadFont(), guidePdf(), precompress(), budgetsOfPages()],
+// "use client" in libraries means nothing to this build
+const checks = { moduleLevelDirective: false }
+
+export default defineConfig(async ({ command }) => ({
+  plugins: [
+    routeTables(),
+    // for hot replacement only, and not installed where the system just runs
+    command === 'serve' && (await import('@vitejs/plugin-react')).default(),
+    preloadFont(),
+    guidePdf(),
+    precompress(),
+    budgetsOfPages(),
+  ],
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // one `vite build` makes both: what browsers load, and what the server renders with
@@ -20,7 +30,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { output: { codeSplitting: { groups } } },
+        rolldownOptions: { output: { codeSplitting: { groups } }, checks },
       },
     },
     ssr: {
@@ -28,14 +38,14 @@ export default defineConfig({
       resolve: {
         noExternal: true,
         // only of guarded pages, which the server does not render
-        external: ['antd', '@ant-design/icons'],
+        external: ['antd'],
       },
       build: {
         outDir: 'dist/server',
         target: 'node24',
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/app/render.tsx' },
+        rolldownOptions: { input: 'src/app/render.tsx', checks },
       },
     },
   },
-})
+}))

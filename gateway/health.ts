@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { metricsContentType, metricsText } from './telemetry/metrics.ts'
+import { type Metrics, metricsContentType } from './telemetry/metrics.ts'
 
 /** What `/readyz` looks at. */
 export interface Readiness {
@@ -10,11 +10,15 @@ export interface Readiness {
 }
 
 /** Serves `/healthz` (the process lives), `/readyz` (send requests here) and `/metrics` on a port of their own. */
-export function startHealth(port: number, host: string, readiness: Readiness): Promise<Server> {
+export function startHealth(
+  { port, host }: { port: number; host: string },
+  readiness: Readiness,
+  metrics: Metrics,
+): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url === '/metrics') {
       response.writeHead(200, { 'content-type': metricsContentType })
-      return void response.end(await metricsText())
+      return void response.end(await metrics.text())
     }
     const ready = request.url === '/readyz'
     const status = request.url === '/healthz' ? 200 : ready ? (readiness.serving ? 200 : 503) : 404

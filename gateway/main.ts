@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEngine } from './engine.ts'
+import { createPublicCache } from './cache/public-cache.ts'
+import { startEngine } from './engine/engine.ts'
+import { startMessaging } from './events/messaging.ts'
 import { type Readiness, startHealth } from './health.ts'
-import { createAskIdentity } from './identity.ts'
-import { startMessaging } from './messaging.ts'
-import { provideParts } from './plugin/parts.ts'
-import { createPublicCache } from './plugin/public-cache.ts'
+import { createUpstreams } from './proxy/upstreams.ts'
+import { createAskIdentity } from './session/ask-identity.ts'
 import { readSettings, type Settings, upstreamNames } from './settings.ts'
 import { createLogger } from './telemetry/logging.ts'
-import { countedCache, startMetrics } from './telemetry/metrics.ts'
+import { createMetrics } from './telemetry/metrics.ts'
 import { startTracing } from './telemetry/tracing.ts'
 import { watchUpstreams } from './telemetry/watch.ts'
 
@@ -35,7 +35,9 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   process.exit(1)
 })
 
-const publicCache = countedCache(
+const metrics = createMetrics()
+const upstreams = createUpstreams()
+const publicCache = metrics.counted(
   createPublicCache({
     lifetimeMs: settings.PUBLIC_CACHE_MS,
     entries: 2_000,
@@ -46,22 +48,30 @@ const messaging = startMessaging(
   {
     natsUrl: settings.NATS_URL,
     ca: settings.NATS_TLS_CA,
-    ask: createAskIdentity(settings),
+    ask: createAskIdentity({ settings, upstreams, metrics }),
     streams: settings.CHANGE_STREAMS,
   },
   logger,
   publicCache,
 )
 const { sessions, listeners } = messaging
-provideParts({ settings, logger, publicCache, sessions, listeners })
-startMetrics({ brokerConnected: messaging.connected, openStreams: listeners.count })
-watchUpstreams(upstreamNames(settings))
-const server = await startEngine(settings, logger)
+metrics.watch({
+  name: 'accolade_broker_connected',
+  help: '1 while this process has its connection to NATS',
+  read: () => (messaging.connected() ? 1 : 0),
+})
+metrics.watch({
+  name: 'accolade_change_streams',
+  help: 'Browsers that listen to changes through this process',
+  read: listeners.count,
+})
+watchUpstreams(upstreamNames(settings), metrics)
+const server = await startEngine({ settings, logger, publicCache, sessions, listeners, upstreams, metrics })
 const readiness: Readiness = { serving: true, natsConnected: messaging.connected }
 const health =
   settings.HEALTH_PORT === undefined
     ? undefined
-    : await startHealth(settings.HEALTH_PORT, settings.HEALTH_HOST, readiness)
+    : await startHealth({ port: settings.HEALTH_PORT, host: settings.HEALTH_HOST }, readiness, metrics)
 logger.info({ port: portOf(server), healthPort: health && portOf(health) }, 'gateway listening')
 
 function portOf(listening: Server): number {

@@ -8,7 +8,7 @@ import { Events, type NatsConnection } from 'nats'
 import { identity } from '../../services/identity/src/definition.ts'
 import { brokerConfiguration, configurationFile } from '../broker-users/configuration.ts'
 import { brokerUsers, topologyKeeper } from '../broker-users/users.ts'
-import { type Broker, startBroker } from './nats-broker.ts'
+import { type Broker, startBroker } from '../lib/site/broker.ts'
 
 // What each user of the broker may and may not do, asked of a real one that has the committed configuration.
 

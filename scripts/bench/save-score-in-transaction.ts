@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { scoreRecorded } from '@accolade/contracts/events/judging'
 import { toTenths } from '../../services/judging/src/domain/points.ts'
 import { readCategories } from '../../services/judging/src/store/copy-store.ts'

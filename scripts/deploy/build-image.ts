@@ -118,7 +118,7 @@ function linkTools(image: BuiltImage, tools: string): void {
     symlinkSync(join(tools, folder), inside(image, join('/app', folder)))
 }
 
-const installsTools = (line: string) => line.includes('install.sh') && !line.includes('--omit=dev')
+const installsTools = (line: string) => line.includes('npm ci') && !line.includes('--omit=dev')
 
 const inside = (image: BuiltImage, path: string) => join(image.rootfs, path)
 

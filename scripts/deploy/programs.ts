@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { baseConfigSchema, loadConfig } from '@accolade/chassis/config'
 import { provisionSchema } from '@accolade/chassis/database/provision-main'
+import { baseConfigSchema, loadConfig } from '@accolade/chassis/process/config'
 import type { z } from 'zod'
 import { settingsSchema } from '../../gateway/settings.ts'
 import { configSchema as catalogue } from '../../services/catalogue/src/config.ts'

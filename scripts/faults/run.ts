@@ -1,4 +1,4 @@
-import { say, seconds, step } from '../lib/progress.ts'
+import { runSteps } from '../lib/run-steps.ts'
 import type { Bench } from './bench.ts'
 import type { Effort, Outcome, Skipped } from './fault.ts'
 import { faults } from './faults.ts'
@@ -7,28 +7,13 @@ import { complaints } from './table.ts'
 /** What came of one fault. */
 export type Result = { name: string; seed: number; ms: number } & (Outcome | Skipped)
 
-const sayEveryMs = 5_000
-
 /** Runs the named faults one after the other, and says how far they are. */
 export async function runFaults(
   bench: Bench,
   effort: Omit<Effort, 'progress'>,
   names: readonly string[],
 ): Promise<Result[]> {
-  const results: Result[] = []
-  for (const name of names) {
-    const from = Date.now()
-    let said = from
-    const progress = (text: string) => {
-      if (Date.now() - said < sayEveryMs) return
-      said = Date.now()
-      say(`    ${name}: ${text}  ${seconds(from)}`)
-    }
-    const result = await step(name, () => runFault(bench, name, { ...effort, progress }))
-    for (const line of complaints(result)) say(`    ${line}`)
-    results.push(result)
-  }
-  return results
+  return await runSteps(names, (name, progress) => runFault(bench, name, { ...effort, progress }), complaints)
 }
 
 /** Runs one. What breaks it off is a violation, so that the others are tried as well. */

@@ -1,5 +1,5 @@
-import { givenValue } from '@accolade/chassis/config'
 import type { BrokerAddress } from '@accolade/chassis/messaging/connection'
+import { givenValue } from '@accolade/chassis/process/config'
 import pg from 'pg'
 import { readRuntime } from '../start/runtime-file.ts'
 import { Failure } from './failure.ts'

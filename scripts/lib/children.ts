@@ -25,12 +25,14 @@ interface ChildOptions {
 }
 
 const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href
+/** Node's young generation, in MiB: what serves a few people needs a third less memory with a small one. */
+const smallHeap = '--max-semi-space-size=2'
 
 /** Starts one of our own programs in a process group of its own, so that Ctrl-C reaches only the starter. */
 export function startChild({ name, entry, args = [], env, logFile }: ChildOptions): Child {
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w', 0o600)
-  const child = spawn(process.execPath, ['--import', exitWithParent, entry, ...args], {
+  const child = spawn(process.execPath, [smallHeap, '--import', exitWithParent, entry, ...args], {
     cwd: root,
     env,
     detached: true,

@@ -1,5 +1,5 @@
-import { givenValue } from '@accolade/chassis/config'
 import { runTopologyStep } from '@accolade/chassis/messaging/topology-step'
+import { givenValue } from '@accolade/chassis/process/config'
 import { Failure } from '../lib/failure.ts'
 
 const waitMs = 30_000

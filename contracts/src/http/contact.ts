@@ -23,6 +23,7 @@ export const contactRoutes = defineRoutes('contact', {
     method: 'POST',
     path: '/api/contact',
     access: 'public',
+    limit: 'contact-form',
     summary: 'Send a message to the programme',
     body: contactMessageSchema,
     status: 201,

@@ -43,6 +43,8 @@ export interface Route {
    * reads it is asked to read it again (`changes.ts`). An event of another service counts once the owner has applied it.
    */
   readonly changedBy?: readonly EventType[]
+  /** The stricter limit of requests per client address that the gateway puts on it, besides the one for all. */
+  readonly limit?: 'sign-in' | 'contact-form'
   /** Why a POST that creates does not honour `Idempotency-Key`; see `idempotency.ts`. */
   readonly keylessBecause?: string
 }

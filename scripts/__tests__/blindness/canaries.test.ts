@@ -1,4 +1,4 @@
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import {
   askedOfEntrants,

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { Route } from '@accolade/contracts/http/route'
 import { routes } from '@accolade/contracts/http/table'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { startNats } from '@accolade/chassis/testing/nats'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
 import { type EventType, events } from '@accolade/contracts/events/catalog'

@@ -1,4 +1,4 @@
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { expect, test } from '@jest/globals'
 import { everythingSeen, type Seen } from './judge-sees.ts'
 import { startStage } from './stage.ts'

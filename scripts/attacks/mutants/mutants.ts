@@ -9,7 +9,7 @@ export interface Mutant extends WrongLine {
 export const mutants: readonly Mutant[] = [
   {
     name: 'roles are not asked for',
-    file: 'services/_chassis/src/auth.ts',
+    file: 'services/_chassis/src/http/auth.ts',
     line: "if (access !== 'signed-in' && !roles.includes(access)) throw new DomainError('forbidden')",
     becomes: '',
     attack: 'cells',
@@ -73,7 +73,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a body that is no JSON is a fault of ours',
-    file: 'services/_chassis/src/error-handler.ts',
+    file: 'services/_chassis/src/http/error-handler.ts',
     line: "FST_ERR_CTP_INVALID_JSON_BODY: { code: 'malformed-body' },",
     becomes: "FST_ERR_CTP_INVALID_JSON_BODY: { code: 'internal-error' },",
     attack: 'generated',
@@ -97,7 +97,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'other sites may act',
-    file: 'gateway/plugin/same-origin.ts',
+    file: 'gateway/guards/same-origin.ts',
     line: "if (provenance === 'same-origin' || (provenance === 'unsaid' && !signedIn)) return next()",
     becomes: 'if (!logout || provenance || signedIn) return next()',
     attack: 'past',

@@ -39,7 +39,7 @@ export const oneScaler: Policy = (resources) =>
     .filter((one) => autoscalerOf(resources, one) && at(one, 'spec', 'replicas') !== undefined)
     .map(({ kind, metadata }) => `${kind} ${metadata.name} sets replicas beside its autoscaler`)
 
-/** How long a stop takes after the draining: services/_chassis/src/stop-signals.ts, gateway/main.ts. */
+/** How long a stop takes after the draining: services/_chassis/src/process/stop-signals.ts, gateway/main.ts. */
 const stopMs = 10_000
 
 /** A rolling update takes no pod away before another is ready, and lets the old one finish. */

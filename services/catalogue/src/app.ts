@@ -1,6 +1,6 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import { ask } from '@accolade/chassis/http/ask'
-import type { Parts, Service } from '@accolade/chassis/start'
+import type { Parts, Service } from '@accolade/chassis/service/start'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'

@@ -1,6 +1,6 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import { ask } from '@accolade/chassis/http/ask'
-import type { Parts, Service } from '@accolade/chassis/start'
+import type { Parts, Service } from '@accolade/chassis/service/start'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { linkTokenQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,4 @@
-import { startService } from '@accolade/chassis/start'
+import { startService } from '@accolade/chassis/service/start'
 import { identity } from './definition.ts'
 
 await startService(identity)

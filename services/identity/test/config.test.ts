@@ -1,4 +1,4 @@
-import { loadConfig } from '@accolade/chassis/config'
+import { loadConfig } from '@accolade/chassis/process/config'
 import { expect, test } from '@jest/globals'
 import { configSchema } from '../src/config.ts'
 

@@ -1,7 +1,7 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import { answer } from '@accolade/chassis/http/answer'
 import { createStore } from '@accolade/chassis/object-store/create-store'
-import type { Parts, Service } from '@accolade/chassis/start'
+import type { Parts, Service } from '@accolade/chassis/service/start'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'

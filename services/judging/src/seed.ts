@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { listAssignments } from './store/assignment-store.ts'
 import { listJudges, readCategories } from './store/copy-store.ts'
 import { assignJudge } from './use-cases/assign-judge.ts'

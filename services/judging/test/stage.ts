@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { makeTopology } from '@accolade/chassis/messaging/make-topology'
 import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
 import { startNats, type TestNats } from '@accolade/chassis/testing/nats'

@@ -1,5 +1,5 @@
-import { baseConfigSchema, ConfigError } from '@accolade/chassis/config'
 import { type ObjectStoreConfig, objectStoreConfigSchema } from '@accolade/chassis/object-store/create-store'
+import { baseConfigSchema, ConfigError } from '@accolade/chassis/process/config'
 import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
 import type { Quotas } from './domain/quotas.ts'

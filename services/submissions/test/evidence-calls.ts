@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { picture } from './samples.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import { answer } from '@accolade/chassis/http/answer'
-import type { Parts, Service } from '@accolade/chassis/start'
+import type { Parts, Service } from '@accolade/chassis/service/start'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'

@@ -1,5 +1,5 @@
-import { baseConfigSchema, loadConfig } from '../config.ts'
-import { createLogger } from '../logging.ts'
+import { baseConfigSchema, loadConfig } from '../process/config.ts'
+import { createLogger } from '../process/logging.ts'
 import { migrate } from './migrate.ts'
 import { chassisMigrations, serviceMigrations } from './migration-files.ts'
 import { createPool } from './pool.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../process/logging.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
 /** Prisma's own table, so that its tools find what was applied here. */

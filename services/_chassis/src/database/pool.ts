@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../process/logging.ts'
 
 /** Where a pool connects to, and as whom. */
 export interface PoolOptions {

@@ -3,8 +3,8 @@
 // brings passwords up to date.
 import type { ServiceName } from '@accolade/contracts/http/route'
 import { z } from 'zod'
-import { baseConfigSchema, loadConfig } from '../config.ts'
-import { createLogger } from '../logging.ts'
+import { baseConfigSchema, loadConfig } from '../process/config.ts'
+import { createLogger } from '../process/logging.ts'
 import { provisionServices } from './provision.ts'
 
 const { DATABASE_URL, LOG_LEVEL } = baseConfigSchema.shape

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { type AnswerBody, internalSecretHeader, type Question } from '@accolade/contracts/rpc'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { DomainError } from '../errors.ts'
 import { issuesOf } from './validate.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { errors } from '@accolade/contracts/errors'
 import { issueSchema } from '@accolade/contracts/problem'
 import { internalSecretHeader, type Question } from '@accolade/contracts/rpc'
 import { z } from 'zod'
-import { DomainError } from '../errors.ts'
 
 const askAgainMs = 100
 const answerSchema = z.object({ answer: z.unknown() })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Body, Params, Query, ReplyInput, Route } from '@accolade/contracts/http/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../auth.ts'
+import type { Caller } from './auth.ts'
 
 /** What a handler gets of one request: everything parsed by the contract. */
 export interface Call<R extends Route> {

@@ -1,16 +1,16 @@
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Route } from '@accolade/contracts/http/route'
 import { idempotency } from '@accolade/contracts/idempotency'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accessCheck } from '../auth.ts'
-import { DomainError } from '../errors.ts'
 import type { AnswerOnce } from '../idempotency/answer-once.ts'
 import { keyedRequest } from '../idempotency/keyed-request.ts'
+import { accessCheck } from './auth.ts'
 import { acceptStream } from './bodies.ts'
 import type { Call, Handlers } from './call.ts'
 import { fileHeaders } from './file-headers.ts'
 import { parseRequest } from './validate.ts'
 
-export type { Caller } from '../auth.ts'
+export type { Caller } from './auth.ts'
 export type { Answer, Call, Handler, Handlers } from './call.ts'
 
 type AnyHandler = (call: Call<Route>) => Promise<unknown>

@@ -1,8 +1,8 @@
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Route } from '@accolade/contracts/http/route'
 import type { Issue } from '@accolade/contracts/problem'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { DomainError } from '../errors.ts'
 
 /** The three parts of a request that a route describes, parsed. */
 export interface ParsedRequest {

@@ -1,6 +1,6 @@
+import { DomainError } from '@accolade/contracts/domain-error'
 import type pg from 'pg'
 import { type Frame, jointly } from '../database/joint-transaction.ts'
-import { DomainError } from '../errors.ts'
 import { type FirstAnswer, findFirstAnswer, type KeyedRequest, keepAnswer, takeKey } from './first-answers.ts'
 
 /** An answer as it goes out, and whether it went out before. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Route } from '@accolade/contracts/http/route'
 import { idempotency, takesIdempotencyKey } from '@accolade/contracts/idempotency'
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from '../errors.ts'
 import type { ParsedRequest } from '../http/validate.ts'
 import type { KeyedRequest } from './first-answers.ts'
 

@@ -1,5 +1,5 @@
 import type { ConnectionOptions as BrokerOptions, NatsConnection } from 'nats'
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../process/logging.ts'
 
 /** Where the broker is. */
 export interface BrokerAddress {

@@ -1,5 +1,5 @@
 import type { NatsConnection } from 'nats'
-import type { Logger } from '../logging.ts'
+import type { Logger } from '../process/logging.ts'
 import { makeTopology } from './make-topology.ts'
 import { onReconnect } from './on-reconnect.ts'
 import { createWaker } from './waker.ts'

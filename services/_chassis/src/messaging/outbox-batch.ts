@@ -1,7 +1,7 @@
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { headers, type JetStreamClient } from 'nats'
 import type pg from 'pg'
-import { currentTraceparent, inStep, withTraceparent } from '../tracing.ts'
+import { currentTraceparent, inStep, withTraceparent } from '../process/tracing.ts'
 import { raiseMark } from './stream-mark.ts'
 import { typeOf } from './subjects.ts'
 import { factsStream } from './topology.ts'

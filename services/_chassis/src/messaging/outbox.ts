@@ -2,7 +2,7 @@ import type { EventDefinition } from '@accolade/contracts/events/define'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor, EventMessage, SqlExecutor } from '../database/unit-of-work.ts'
-import { currentTraceparent } from '../tracing.ts'
+import { currentTraceparent } from '../process/tracing.ts'
 import { maxEventBytes, subjectOf } from './subjects.ts'
 
 /** One event as the outbox keeps it. */

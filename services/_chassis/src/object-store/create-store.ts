@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../process/config.ts'
 import { createDiskStore, type DiskStore } from './disk-store.ts'
 import type { ObjectStore } from './object-store.ts'
 import { createS3Store } from './s3-store.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '@accolade/contracts/domain-error'
 
 // A file is a header of fixed size with the content type, then the object: one file, so that it appears and goes at once.
 // `tail -c +257 <file>` gives the object.

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { cleanFileName } from './content-disposition.ts'
 import { type DiskDownload, openDiskDownload } from './disk-download.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { pathOf, writeObject } from './disk-files.ts'
 import { checkKey } from './keys.ts'
 import type { UploadTicket } from './ticket.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { DomainError } from '@accolade/contracts/domain-error'
 
 // Lower case, because some disks do not distinguish cases. No segment starts with a dot, so nothing climbs out of its
 // folder; folders have no dot at all, so a file (`<name>.object` on disk) never has a folder's name.

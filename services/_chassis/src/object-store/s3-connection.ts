@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { Client } from 'minio'
-import { DomainError } from '../errors.ts'
 
 /** How to reach an S3 server. */
 export interface S3Access {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { BucketItem } from 'minio'
-import { DomainError } from '../errors.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { checkKey, checkPrefix } from './keys.ts'
 import type { ObjectStore } from './object-store.ts'

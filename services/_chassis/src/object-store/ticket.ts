@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { z } from 'zod'
-import { DomainError } from '../errors.ts'
 
 const uploadTicketSchema = z.object({
   purpose: z.literal('upload'),

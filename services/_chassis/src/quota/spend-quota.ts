@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { administratorFactor, type MailAction, type MailQuota, mailQuotas } from '@accolade/contracts/quotas'
 import type { SqlExecutor } from '../database/unit-of-work.ts'
-import { TooManyRequests } from '../too-many-requests.ts'
+import { TooManyRequests } from '../http/too-many-requests.ts'
 
 /** One use: who asks for what, to whom it goes and what it is about. */
 export interface QuotaUse {

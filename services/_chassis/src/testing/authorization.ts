@@ -3,7 +3,7 @@ import type { Route, ServiceName } from '@accolade/contracts/http/route'
 import { routesByService } from '@accolade/contracts/http/table'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { z } from 'zod'
-import type { ServiceDefinition } from '../service.ts'
+import type { ServiceDefinition } from '../service/service.ts'
 import { startTestService, type TestService, type TestServiceOptions } from './service.ts'
 import { tokenFor } from './tokens.ts'
 

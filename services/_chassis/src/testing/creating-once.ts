@@ -3,7 +3,7 @@ import { routesByService } from '@accolade/contracts/http/table'
 import { idempotency, takesIdempotencyKey } from '@accolade/contracts/idempotency'
 import { describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import type { Caller } from '../auth.ts'
+import type { Caller } from '../http/auth.ts'
 import type { TestService } from './service.ts'
 
 /** A request that creates something, as a test would send it. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { ServiceName } from '@accolade/contracts/http/route'
-import { type Caller, tokenIssuer, type VerificationKey } from '../auth.ts'
+import { type Caller, tokenIssuer, type VerificationKey } from '../http/auth.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const keyId = 'test-key'

@@ -8,7 +8,7 @@ import { isConnectionFailure } from '../../src/database/connection-failure.ts'
 import { createPool } from '../../src/database/pool.ts'
 import { prismaOptions } from '../../src/database/prisma-options.ts'
 import { createUnitOfWork, type SqlExecutor } from '../../src/database/unit-of-work.ts'
-import { createLogger } from '../../src/logging.ts'
+import { createLogger } from '../../src/process/logging.ts'
 import { type PostgresServer, startPostgres } from '../../src/testing/postgres-server.ts'
 
 interface Client extends SqlExecutor {

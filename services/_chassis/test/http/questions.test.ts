@@ -1,11 +1,11 @@
+import { DomainError } from '@accolade/contracts/domain-error'
 import { defineQuestion, internalSecretHeader } from '@accolade/contracts/rpc'
 import { afterEach, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { createApp } from '../../src/app.ts'
-import { DomainError } from '../../src/errors.ts'
 import { answer } from '../../src/http/answer.ts'
+import { createApp } from '../../src/http/app.ts'
 import { ask } from '../../src/http/ask.ts'
 import { freePort } from '../../src/testing/free-port.ts'
 

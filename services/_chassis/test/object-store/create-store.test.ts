@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { baseConfigSchema, loadConfig } from '../../src/config.ts'
 import { createStore, objectStoreConfigSchema } from '../../src/object-store/create-store.ts'
+import { baseConfigSchema, loadConfig } from '../../src/process/config.ts'
 
 const parse = (env: Record<string, string>) => objectStoreConfigSchema.parse(env)
 const folder = { STORE_DIR: '/nowhere/files', STORE_SECRET: 'x'.repeat(32) }

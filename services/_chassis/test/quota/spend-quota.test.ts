@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { TooManyRequests } from '@accolade/chassis/http/too-many-requests'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
-import { TooManyRequests } from '@accolade/chassis/too-many-requests'
 import { administratorFactor, mailQuotas } from '@accolade/contracts/quotas'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sqlClient } from '../messaging/support/sql-client.ts'

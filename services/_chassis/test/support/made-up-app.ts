@@ -1,15 +1,15 @@
 import type { webcrypto } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { defineRoutes } from '@accolade/contracts/http/route'
 import type { FastifyInstance } from 'fastify'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { z } from 'zod'
-import { createApp } from '../../src/app.ts'
-import { DomainError } from '../../src/errors.ts'
-import type { Probe } from '../../src/health.ts'
+import { createApp } from '../../src/http/app.ts'
+import type { Probe } from '../../src/http/health.ts'
 import { type Handlers, mountRoutes } from '../../src/http/routes.ts'
 import type { AnswerOnce } from '../../src/idempotency/answer-once.ts'
-import { createLogger } from '../../src/logging.ts'
+import { createLogger } from '../../src/process/logging.ts'
 
 const base = { service: 'identity', summary: 'made up', status: 200 } as const
 const thing = z.object({ id: z.string(), size: z.int() })

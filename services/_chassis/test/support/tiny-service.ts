@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { defineRoutes } from '@accolade/contracts/http/route'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { baseConfigSchema } from '../../src/config.ts'
 import type { UnitOfWork } from '../../src/database/unit-of-work.ts'
 import type { Handlers } from '../../src/http/routes.ts'
-import { startService } from '../../src/start.ts'
+import { baseConfigSchema } from '../../src/process/config.ts'
+import { startService } from '../../src/service/start.ts'
 
 // A whole service in one file: a process of its own for the tests of starting and stopping.
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { awardChanged } from '@accolade/contracts/events/catalogue'
 import { deleteAward as deleteRow, findAward } from '../store/award-store.ts'
 import type { Context } from './context.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Award } from '@accolade/contracts/entities/award'
 import { idSchema } from '@accolade/contracts/entities/common'
 import { findAward, listAwards } from '../store/award-store.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Settings } from '@accolade/contracts/entities/programme'
 import { findSettings, type SavedSettings } from '../store/programme-store.ts'
 import type { Context } from './context.ts'

@@ -1,5 +1,5 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 
 /** Runs what saves a category; a name that another one has is the form's mistake. */
 export async function uniqueName<T>(save: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Award } from '@accolade/contracts/entities/award'
 import { awardChanged } from '@accolade/contracts/events/catalogue'
 import { findAward, replaceAward } from '../store/award-store.ts'

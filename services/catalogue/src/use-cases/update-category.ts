@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Category } from '@accolade/contracts/entities/category'
 import { categoryChanged } from '@accolade/contracts/events/catalogue'
 import { type CategoryForm, fromForm, removedCriteria } from '../domain/category.ts'

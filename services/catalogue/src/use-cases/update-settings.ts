@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Settings } from '@accolade/contracts/entities/programme'
 import type { programmeFormSchema } from '@accolade/contracts/entities/programme-form'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { refundStatusSchema } from '@accolade/contracts/entities/payment'
 import type { z } from 'zod'
 

@@ -1,5 +1,5 @@
-import type { Logger } from '@accolade/chassis/logging'
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
+import type { Logger } from '@accolade/chassis/process/logging'
 import type { Prisma } from '../store/generated/client.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
 import { endAssignment, keepAssignment } from '../use-cases/keep-assignment.ts'

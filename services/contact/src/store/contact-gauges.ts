@@ -1,4 +1,4 @@
-import type { Gauge } from '@accolade/chassis/metrics'
+import type { Gauge } from '@accolade/chassis/process/metrics'
 import { refundStatusSchema } from '@accolade/contracts/entities/payment'
 import type pg from 'pg'
 

@@ -1,4 +1,4 @@
-import { currentTraceparent } from '@accolade/chassis/tracing'
+import { currentTraceparent } from '@accolade/chassis/process/tracing'
 import type { LinkKind } from '@accolade/contracts/questions'
 import type { MailContent } from '../mail/content.ts'
 import type { Mail, Prisma } from './generated/client.ts'

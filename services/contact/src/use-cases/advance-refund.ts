@@ -1,6 +1,6 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import { DomainError } from '@accolade/chassis/errors'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { paymentRefunded, refundApproved } from '@accolade/contracts/events/payment'
 import { checkRefundStep, type RefundStatus } from '../domain/refund.ts'
 import { canLeave } from '../domain/refund-offer.ts'

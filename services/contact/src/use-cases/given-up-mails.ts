@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { mailQueueChanged } from '@accolade/contracts/events/contact'
 import { findMail, listGivenUp, requeueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '@accolade/chassis/logging'
+import type { Logger } from '@accolade/chassis/process/logging'
 import { unknownValues } from '@accolade/contracts/entities/programme'
 import type { DataOf } from '@accolade/contracts/events/catalog'
 import { saveCategory, savePayer, saveProgramme, saveStanding } from '../store/copy-store.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { paymentReceived } from '@accolade/contracts/events/payment'
 import { receiptMail } from '../mail/invoice-mail.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { invoicePdf, type Paper } from '../mail/invoice-pdf.ts'
 import { readProgramme } from '../store/copy-store.ts'

@@ -1,5 +1,5 @@
-import { DomainError } from '@accolade/chassis/errors'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { refundRefusalWords } from '@accolade/contracts/entities/refund-rules'
 import { refundMail } from '../mail/refund-mail.ts'
 import { readProgramme } from '../store/copy-store.ts'

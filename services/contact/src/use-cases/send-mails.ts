@@ -1,5 +1,5 @@
-import type { Logger } from '@accolade/chassis/logging'
-import { inStep, withTraceparent } from '@accolade/chassis/tracing'
+import type { Logger } from '@accolade/chassis/process/logging'
+import { inStep, withTraceparent } from '@accolade/chassis/process/tracing'
 import { mailQueueChanged } from '@accolade/contracts/events/contact'
 import type { LinkKind } from '@accolade/contracts/questions'
 import { isRefusedForGood, nextAttempt } from '../domain/mail-retry.ts'

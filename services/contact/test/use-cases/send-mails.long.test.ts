@@ -1,6 +1,6 @@
 import { createPool } from '@accolade/chassis/database/pool'
 import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
-import { createLogger } from '@accolade/chassis/logging'
+import { createLogger } from '@accolade/chassis/process/logging'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'

@@ -1,5 +1,5 @@
-import { DomainError } from '@accolade/chassis/errors'
 import type { Handlers } from '@accolade/chassis/http/routes'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { identityRoutes } from '@accolade/contracts/http/identity'
 import { toUser } from '../domain/user.ts'
 import { confirmAddress, requestConfirmation } from '../use-cases/confirm-address.ts'

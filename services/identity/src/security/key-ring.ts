@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
-import { tokenIssuer } from '@accolade/chassis/auth'
+import { tokenIssuer } from '@accolade/chassis/http/auth'
 import type { Role } from '@accolade/contracts/entities/user'
 import { type PublicJwk, type SigningKey, signerOf } from '../domain/signing-keys.ts'
 import type { Sealer } from './sealer.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 
 /**
  * Lets at most `running` tasks run at once; `waiting` more may queue, the next one is refused with `unavailable`, so

@@ -1,5 +1,5 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { inviterName } from '../domain/invitation.ts'
 import { foldName } from '../domain/names.ts'

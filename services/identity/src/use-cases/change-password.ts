@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { sessionRevoked } from '@accolade/contracts/events/identity'
 import { passwordProblem } from '../domain/password.ts'
 import { forgetAttempts } from '../store/attempt-store.ts'

@@ -1,6 +1,6 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import { DomainError } from '@accolade/chassis/errors'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { addressConfirmationRules } from '@accolade/contracts/entities/user'
 import { addressConfirmationRequested, userChanged } from '@accolade/contracts/events/identity'
 import { inviterName } from '../domain/invitation.ts'

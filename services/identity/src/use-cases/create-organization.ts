@@ -1,6 +1,6 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { type Membership, toMembershipState } from '../domain/organization.ts'
 import type { Db } from '../store/database.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { invitationWithdrawn } from '@accolade/contracts/events/identity'
 import type { Invitation } from '../domain/invitation.ts'
 import { deleteInvitation, listInvitations } from '../store/invitation-store.ts'

@@ -1,6 +1,6 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
-import { DomainError } from '@accolade/chassis/errors'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { invitationRules } from '@accolade/contracts/entities/organization'
 import { memberInvited } from '@accolade/contracts/events/identity'
 import { expiryOf, type Invitation, inviterName } from '../domain/invitation.ts'

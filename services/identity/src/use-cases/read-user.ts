@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Account } from '../domain/user.ts'
 import { findAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'

@@ -1,5 +1,5 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { passwordProblem } from '../domain/password.ts'
 import { findTaken } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Membership } from '../domain/organization.ts'
 import type { Db } from '../store/database.ts'
 import { findMembership } from '../store/organization-store.ts'

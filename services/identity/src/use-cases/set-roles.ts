@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { judgeOrAdmin } from '@accolade/contracts/entities/role-rules'
 import type { Role } from '@accolade/contracts/entities/user'
 import { rolesChanged, sessionRevoked } from '@accolade/contracts/events/identity'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { forgetAttempts } from '../store/attempt-store.ts'
 import { type AccountWithPassword, findByUsername, holdPassword } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'

@@ -1,4 +1,4 @@
-import { TooManyRequests } from '@accolade/chassis/too-many-requests'
+import { TooManyRequests } from '@accolade/chassis/http/too-many-requests'
 
 /** Too many sign-ins failed; the answer says after how many seconds another one is looked at. */
 export class ThrottledError extends TooManyRequests {

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { userChanged } from '@accolade/contracts/events/identity'
 import { type Account, changeProfile, type ProfileChange, toPublicAccount } from '../domain/user.ts'
 import { findAccount, updateAccount } from '../store/user-store.ts'

@@ -1,6 +1,6 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { judgingAssigned } from '@accolade/contracts/events/judging'
 import type { Issue } from '@accolade/contracts/problem'
 import { type Assignment, insertAssignment } from '../store/assignment-store.ts'

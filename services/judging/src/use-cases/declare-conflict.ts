@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { conflictDeclared } from '@accolade/contracts/events/judging'
 import { chooseReplacement } from '../domain/replacement.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { DomainError } from '@accolade/chassis/errors'
 import type { ByteRange } from '@accolade/chassis/object-store/byte-range'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { evidenceKey, neutralName } from '../domain/evidence.ts'
 import { listEvidence } from '../store/evidence-store.ts'
 import { findReview } from '../store/review-store.ts'

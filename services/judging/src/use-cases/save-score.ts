@@ -1,5 +1,5 @@
-import { DomainError } from '@accolade/chassis/errors'
 import { outboxRow } from '@accolade/chassis/messaging/outbox'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { scoreRecorded, submissionScored } from '@accolade/contracts/events/judging'
 import { outcomeOf, sheetsOf, toTenths } from '../domain/points.ts'
 import { readStanding, type Standing, writeScore } from '../store/score-saving.ts'

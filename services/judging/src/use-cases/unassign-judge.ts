@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { judgingUnassigned } from '@accolade/contracts/events/judging'
 import { findAssignment, removeAssignment } from '../store/assignment-store.ts'
 import { endReviews } from '../store/review-store.ts'

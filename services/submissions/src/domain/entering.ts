@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { type EntryTerms, entryRefusal } from '@accolade/contracts/entities/entering'
 
 /** The copy of a category, as far as entering needs it. `deadline` is a day, `YYYY-MM-DD`. */

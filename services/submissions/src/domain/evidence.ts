@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { paymentContactUrl } from '@accolade/contracts/entities/submission-rules'
 import { paymentRequested } from '@accolade/contracts/events/submission'
 import {

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 
 /** How much one organization may have, in all of its submissions together. */
 export interface Quotas {

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { teamSizes } from '@accolade/contracts/entities/submission-rules'
 import type { Taker } from '@accolade/contracts/entities/submission-transitions'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { DomainError } from '@accolade/chassis/errors'
 import type { Handlers } from '@accolade/chassis/http/routes'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import type { Context } from '../use-cases/context.ts'
 import { type FolderStore, receiveUpload } from '../use-cases/receive-upload.ts'

@@ -1,4 +1,4 @@
-import type { Gauge } from '@accolade/chassis/metrics'
+import type { Gauge } from '@accolade/chassis/process/metrics'
 import { submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import type pg from 'pg'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { Content, Outcome, Submission } from '../domain/submission.ts'
 import type { Database, Transaction } from './database.ts'

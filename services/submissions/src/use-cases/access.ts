@@ -1,5 +1,5 @@
-import type { Caller } from '@accolade/chassis/auth'
-import { DomainError } from '@accolade/chassis/errors'
+import type { Caller } from '@accolade/chassis/http/auth'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Actor } from '../domain/submission.ts'
 import { findRole } from '../store/membership-store.ts'
 import { organizationOf } from '../store/submission-reader.ts'

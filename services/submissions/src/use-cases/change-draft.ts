@@ -1,5 +1,5 @@
-import type { Caller } from '@accolade/chassis/auth'
-import { DomainError } from '@accolade/chassis/errors'
+import type { Caller } from '@accolade/chassis/http/auth'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Submission, submissionChangeSchema } from '@accolade/contracts/entities/submission'
 import type { z } from 'zod'
 import { checkActive } from '../domain/entering.ts'

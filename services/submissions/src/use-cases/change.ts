@@ -1,5 +1,5 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { evidenceChanged } from '@accolade/contracts/events/submission'
 import { resultsAreOut } from '../domain/score.ts'
 import type { Outcome, Submission } from '../domain/submission.ts'

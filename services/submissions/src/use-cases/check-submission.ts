@@ -1,5 +1,5 @@
-import type { Caller } from '@accolade/chassis/auth'
-import { DomainError } from '@accolade/chassis/errors'
+import type { Caller } from '@accolade/chassis/http/auth'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { SubmissionWarnings } from '@accolade/contracts/entities/submission'
 import { warningsOf } from '../domain/warnings.ts'
 import { readEntrant } from '../store/person-store.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { complete, owed } from '../domain/payment.ts'
 import { memberStandingOf } from './access.ts'
 import { apply, holding } from './change.ts'

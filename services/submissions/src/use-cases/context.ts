@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
-import type { Logger } from '@accolade/chassis/logging'
 import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
+import type { Logger } from '@accolade/chassis/process/logging'
 import type { membershipQuestion } from '@accolade/contracts/questions'
 import type pg from 'pg'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import type { assetRequestSchema, assetTicketSchema } from '@accolade/contracts/entities/asset'
 import type { z } from 'zod'
 import {

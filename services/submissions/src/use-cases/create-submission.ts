@@ -1,4 +1,4 @@
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import type { Submission, submissionBasicsSchema } from '@accolade/contracts/entities/submission'
 import type { z } from 'zod'
 import { checkDrafts } from '../domain/quotas.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { checkDraft } from '../domain/submission.ts'
 import { deleteAsset as deleteRow, listAssets } from '../store/asset-store.ts'
 import { queueRemoval } from '../store/removal-store.ts'

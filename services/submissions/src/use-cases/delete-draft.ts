@@ -1,4 +1,4 @@
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { submissionDeleted } from '@accolade/contracts/events/submission'
 import { checkDeletable } from '../domain/submission.ts'
 import { listAssets } from '../store/asset-store.ts'

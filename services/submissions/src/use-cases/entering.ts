@@ -1,5 +1,5 @@
 import { holdSwitches } from '@accolade/chassis/database/switch-lock'
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Category } from '../domain/entering.ts'
 import { checkOpen } from '../domain/entering.ts'
 import type { Money } from '../domain/payment.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { findRole, keepMembership } from '../store/membership-store.ts'
 import type { Context } from './context.ts'
 

@@ -1,5 +1,5 @@
-import type { Caller } from '@accolade/chassis/auth'
-import { DomainError } from '@accolade/chassis/errors'
+import type { Caller } from '@accolade/chassis/http/auth'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
 import { counts, downloadSeconds, evidenceKey, viewOf } from '../domain/evidence.ts'
 import { findAsset, listAssets as readAssets } from '../store/asset-store.ts'

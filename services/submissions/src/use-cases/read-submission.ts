@@ -1,4 +1,4 @@
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { standingOf } from './access.ts'
 import type { Context } from './context.ts'

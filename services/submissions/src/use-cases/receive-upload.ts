@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { DomainError } from '@accolade/chassis/errors'
 import type { DiskStore } from '@accolade/chassis/object-store/disk-store'
 import { openTicket } from '@accolade/chassis/object-store/ticket'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { assetOfKey } from '../domain/evidence.ts'
 import { deletePending, isAwaited } from '../store/asset-store.ts'
 import { queueRemoval } from '../store/removal-store.ts'

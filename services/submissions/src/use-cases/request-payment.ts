@@ -1,6 +1,6 @@
-import type { Caller } from '@accolade/chassis/auth'
-import { DomainError } from '@accolade/chassis/errors'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { isCurrency } from '@accolade/contracts/entities/currency'
 import { requestPayment as request } from '../domain/payment.ts'
 import { organizationName } from '../store/membership-store.ts'

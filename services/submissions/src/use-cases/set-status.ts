@@ -1,5 +1,5 @@
-import type { Caller } from '@accolade/chassis/auth'
-import { DomainError } from '@accolade/chassis/errors'
+import type { Caller } from '@accolade/chassis/http/auth'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Submission, SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { moveTo } from '../domain/submission.ts'
 import { lockSubmission } from '../store/submission-store.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { SubmissionSummary, Submission as SubmissionView } from '@accolade/contracts/entities/submission'
 import type { Programme } from '../domain/entering.ts'
 import { counts, viewOf } from '../domain/evidence.ts'

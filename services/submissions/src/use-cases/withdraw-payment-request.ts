@@ -1,5 +1,5 @@
-import type { Caller } from '@accolade/chassis/auth'
-import { DomainError } from '@accolade/chassis/errors'
+import type { Caller } from '@accolade/chassis/http/auth'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { moveTo } from '../domain/submission.ts'
 import { memberStandingOf } from './access.ts'
 import { apply, holding } from './change.ts'

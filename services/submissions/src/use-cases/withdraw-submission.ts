@@ -1,4 +1,4 @@
-import type { Caller } from '@accolade/chassis/auth'
+import type { Caller } from '@accolade/chassis/http/auth'
 import { moveTo } from '../domain/submission.ts'
 import { standingOf } from './access.ts'
 import { apply, holding } from './change.ts'

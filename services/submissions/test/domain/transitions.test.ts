@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { nextStatuses, type Taker } from '@accolade/contracts/entities/submission-transitions'

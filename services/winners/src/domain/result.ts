@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { levelOf } from '@accolade/contracts/entities/judging-rules'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { askForLevel, awardTitleOf } from '@accolade/contracts/entities/winner-rules'

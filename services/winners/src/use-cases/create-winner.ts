@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { checkPublishable } from '../domain/result.ts'
 import { freeSlug, fromForm, type WinnerForm, wantedSlug } from '../domain/winner.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { deleteWinner as deleteRow, findWinner } from '../store/winner-store.ts'
 import type { Actor, Context } from './context.ts'
 import { tellPublic } from './publishing.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { toSlug } from '@accolade/contracts/entities/slug'
 import type { AwardArticle } from '@accolade/contracts/entities/winner'
 import { type ArticleAddress, findPublishedArticle } from '../store/article-store.ts'

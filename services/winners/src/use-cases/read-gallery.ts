@@ -1,4 +1,4 @@
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { Winner } from '@accolade/contracts/entities/winner'
 import { readPublicWinners } from '../store/copy-store.ts'
 import { findPublished, listPublished } from '../store/winner-store.ts'

@@ -1,5 +1,5 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import { DomainError } from '@accolade/chassis/errors'
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminArticle } from '@accolade/contracts/entities/winner'
 import { articleChanged } from '@accolade/contracts/events/winner'
 import { type ArticleForm, fromForm } from '../domain/article.ts'

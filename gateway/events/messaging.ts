@@ -1,0 +1,179 @@
+import { changes } from '@accolade/contracts/changes'
+import { type Envelope, envelopeSchema } from '@accolade/contracts/events/envelope'
+import { membershipChanged, sessionRevoked } from '@accolade/contracts/events/identity'
+import { listenerQuestion, sessionQuestion } from '@accolade/contracts/questions'
+import { type ConnectionOptions, connect, Events, JSONCodec, type NatsConnection } from 'nats'
+import type { Logger } from 'pino'
+import type { PublicCache } from '../cache/public-cache.ts'
+import { createListeners, type Listeners } from '../changes/listeners.ts'
+import type { AskIdentity } from '../session/ask-identity.ts'
+import { createSessions, type Sessions } from '../session/session-cache.ts'
+
+/** One for each window of a browser that can't share one, and for those that nobody has noticed are gone. */
+const listenerLimits = { perSession: 12, perUser: 30 }
+
+export interface Messaging {
+  readonly sessions: Sessions
+  readonly listeners: Listeners
+  /** Whether revocations and changes arrive now. */
+  connected(): boolean
+  close(): Promise<void>
+}
+
+interface MessagingOptions {
+  natsUrl: string
+  /** Who signed the broker's certificate, as PEM. */
+  ca: string | undefined
+  ask: AskIdentity
+  /** How many may listen to changes. */
+  streams: number
+}
+
+/**
+ * Connects to NATS in the background, for as long as it takes and after every break: without it everything is answered
+ * all the same, but revocations and changes do not arrive, so that what is known is believed for a moment only.
+ */
+export function startMessaging(
+  { natsUrl, ca, ask, streams }: MessagingOptions,
+  logger: Logger,
+  publicCache: PublicCache,
+): Messaging {
+  const codec = JSONCodec()
+  let nats: NatsConnection | undefined
+  let up = false
+  let closing = false
+
+  const sessions = createSessions((token, audience, unattended) =>
+    ask(sessionQuestion, { token, audience, ...(unattended && { unattended }) }),
+  )
+  const listeners = createListeners(
+    (token) => {
+      // a stream that can say nothing would look like one where nothing happens
+      if (!up) throw new Error('not connected to NATS')
+      return ask(listenerQuestion, { token })
+    },
+    { ...listenerLimits, inAll: streams },
+    logger,
+  )
+
+  /** Subscribes to a subject; `missed` is called for a message that cannot be understood. */
+  function hear(
+    connection: NatsConnection,
+    subject: string,
+    work: (data: unknown, envelope: Envelope) => void,
+    missed: () => void,
+  ): void {
+    connection.subscribe(subject, {
+      callback(error, message) {
+        if (error) return logger.error({ err: error, subject }, 'the broker refuses this subscription')
+        try {
+          const envelope = envelopeSchema.parse(codec.decode(message.data))
+          work(envelope.data, envelope)
+        } catch (problem) {
+          logger.warn({ err: problem, subject }, 'a message cannot be understood')
+          missed()
+        }
+      },
+    })
+  }
+
+  /** What is forgotten where something was missed: too much costs some questions. */
+  function forget(): void {
+    sessions.clear()
+    publicCache.clear()
+    void listeners.missed()
+  }
+
+  function heard(isSo: boolean): void {
+    up = isSo
+    sessions.hearing(isSo)
+    publicCache.hearing(isSo)
+  }
+
+  function hearAll(connection: NatsConnection): void {
+    hear(
+      connection,
+      `evt.${sessionRevoked.type}`,
+      (data) => {
+        const revoked = sessionRevoked.data.parse(data)
+        sessions.revoke(revoked)
+        listeners.revoke(revoked)
+      },
+      forget,
+    )
+    // by its own subscription: which changes of an organization are sent depends on it
+    hear(
+      connection,
+      `evt.${membershipChanged.type}`,
+      (data) => listeners.memberChanged(membershipChanged.data.parse(data)),
+      forget,
+    )
+    for (const change of changes) {
+      hear(
+        connection,
+        change.subject,
+        (data, { aggregate }) => {
+          publicCache.hear(change.event, { by: change.service, aggregate })
+          listeners.hear(change, data)
+        },
+        forget,
+      )
+    }
+  }
+
+  async function watch(connection: NatsConnection): Promise<void> {
+    for await (const { type } of connection.status()) {
+      if (type !== Events.Disconnect && type !== Events.Reconnect) continue
+      heard(type === Events.Reconnect)
+      logger.warn(up ? 'NATS reconnected' : 'NATS disconnected')
+      if (up) void listeners.missed()
+    }
+  }
+
+  heard(false)
+  connect({
+    ...addressOf(natsUrl, ca),
+    name: 'gateway',
+    maxReconnectAttempts: -1,
+    waitOnFirstConnect: true,
+    reconnectTimeWait: 500,
+    // a password that is changed at both ends is no reason to stop trying
+    ignoreAuthErrorAbort: true,
+    // a connection that is gone without a word is noticed within half a minute
+    pingInterval: 10_000,
+  })
+    .then((connection) => {
+      if (closing) return connection.close()
+      nats = connection
+      hearAll(connection)
+      heard(true)
+      logger.info('NATS connected')
+      return watch(connection)
+    })
+    .catch((error: unknown) => logger.error({ err: error }, 'NATS cannot be used'))
+
+  return {
+    sessions,
+    listeners,
+    connected: () => up,
+    async close() {
+      closing = true
+      await nats?.close()
+    },
+  }
+}
+
+/** The client takes user and password apart from the address. */
+function addressOf(natsUrl: string, ca: string | undefined): ConnectionOptions {
+  const servers = natsUrl.split(',').map((each) => new URL(each.trim()))
+  const [first] = servers
+  return {
+    servers: servers.map(({ host }) => host),
+    ...(ca !== undefined || servers.some(({ protocol }) => protocol === 'tls:')
+      ? { tls: ca === undefined ? {} : { ca } }
+      : {}),
+    ...(first?.username
+      ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
+      : {}),
+  }
+}

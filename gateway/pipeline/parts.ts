@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { PublicCache } from '../cache/public-cache.ts'
+import type { Listeners } from '../changes/listeners.ts'
+import type { Upstreams } from '../proxy/upstreams.ts'
+import type { Sessions } from '../session/session-cache.ts'
+import type { Settings } from '../settings.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+
+/** What the policies need of the process around them: made by `main.ts`, one for each engine. */
+export interface Parts {
+  readonly settings: Settings
+  readonly logger: Logger
+  readonly sessions: Sessions
+  readonly publicCache: PublicCache
+  readonly listeners: Listeners
+  readonly upstreams: Upstreams
+  readonly metrics: Metrics
+}

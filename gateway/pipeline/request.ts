@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Route } from '@accolade/contracts/http/route'
+
+/** What the policies learn about one request and hand to each other. */
+export interface Passage {
+  /** The request id, made here. */
+  readonly id: string
+  /** The contract's route; absent for pages and for what the gateway answers itself. */
+  route?: Route
+  /** `Bearer …` for the service behind, once the session is known to be good. */
+  authorization?: string
+  /** The cookie is there but stands for no session. */
+  sessionInvalid?: boolean
+  /** The session's person runs the programme. */
+  isAdmin?: boolean
+  /** The session cookie's value. */
+  token?: string
+}
+
+/** A request inside Express. */
+export interface GatewayRequest extends IncomingMessage {
+  url: string
+  method: string
+  /** The client's address, behind as many proxies as are trusted. */
+  ip?: string
+  passage: Passage
+}
+
+export type Next = (error?: unknown) => void
+export type Middleware = (request: GatewayRequest, response: ServerResponse, next: Next) => void

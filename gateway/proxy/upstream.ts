@@ -1,0 +1,77 @@
+import { bodyLimitBytes } from '@accolade/contracts/http/limits'
+import type { Parts } from '../pipeline/parts.ts'
+import { type Policy, schemaId } from '../pipeline/policy.ts'
+import { sendProblem } from '../pipeline/problem-reply.ts'
+import { unconfiguredUrl } from '../settings.ts'
+import { exchange } from './exchange.ts'
+import { requestHeaders } from './upstream-headers.ts'
+
+interface Parameters {
+  serviceEndpoint: string
+  cookies: boolean
+  readsCookies: boolean
+}
+
+/** Longest silence before an answer begins; files (uploads, downloads, exports) may take longer to begin. */
+export const answerTimeoutMs = 4_500
+export const fileTimeoutMs = 60_000
+
+/**
+ * Passes the request on to a service. One that nobody configured answers 503 `unavailable`; one that is down, silent
+ * for too long or that breaks the connection answers 502 `bad-gateway`.
+ */
+export function upstreamPolicy({ settings, sessions, publicCache, upstreams, logger }: Parts): Policy {
+  const publicUrl = new URL(settings.PUBLIC_URL)
+  return {
+    name: 'upstream',
+    schema: {
+      $id: schemaId('upstream'),
+      type: 'object',
+      properties: {
+        serviceEndpoint: { type: 'string' },
+        /** Whether the service gets the cookies, and may set them: only identity. */
+        cookies: { type: 'boolean', default: false },
+        /** Whether it gets only them: the front end, which renders pages for whoever asks. */
+        readsCookies: { type: 'boolean', default: false },
+      },
+      required: ['serviceEndpoint'],
+    },
+    policy: ({ serviceEndpoint, cookies, readsCookies }: Parameters, { gatewayConfig }) => {
+      const { url } = gatewayConfig.serviceEndpoints[serviceEndpoint] ?? {}
+      if (!url) throw new Error(`the service endpoint ${serviceEndpoint} is not in gateway.config.yml`)
+      if (url === unconfiguredUrl) return (request, response) => sendProblem(request, response, 'unavailable')
+      const upstream = upstreams.of(url)
+      return (request, response) => {
+        const { passage } = request
+        const note = (error: Error) => ({
+          requestId: passage.id,
+          upstream: serviceEndpoint,
+          reason: error.message,
+        })
+        exchange(upstream, request, response, {
+          headers: requestHeaders(request, { publicUrl, cookies: cookies || readsCookies }),
+          limitBytes: passage.route?.consumes === undefined ? bodyLimitBytes : undefined,
+          // nothing is said of closing: the rest is read away, so that the answer arrives
+          onTooLong: () => sendProblem(request, response, 'body-too-large'),
+          timeoutMs: (passage.route?.consumes ?? passage.route?.produces) ? fileTimeoutMs : answerTimeoutMs,
+          onAnswer(status, headers) {
+            const { route } = passage
+            // whoever changed something finds it changed, even where the event is still on its way
+            if (route && route.method !== 'GET' && route.service !== 'gateway' && status < 300) {
+              publicCache.changed(route.service)
+            }
+            if (!cookies) delete headers['set-cookie']
+            // identity has changed the cookie: what is remembered of the old one is over
+            else if (headers['set-cookie'] && passage.token) sessions.forget(passage.token)
+          },
+          onFailure(error) {
+            logger.warn(note(error), 'an upstream did not answer')
+            response.setHeader('connection', 'close')
+            sendProblem(request, response, 'bad-gateway')
+          },
+          onBroken: (error) => logger.warn(note(error), 'an answer broke off'),
+        })
+      }
+    },
+  }
+}

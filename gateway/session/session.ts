@@ -1,0 +1,72 @@
+import { unattendedHeader } from '@accolade/contracts/unattended'
+import type { Parts } from '../pipeline/parts.ts'
+import { type Policy, schemaId } from '../pipeline/policy.ts'
+import { sendProblem } from '../pipeline/problem-reply.ts'
+import type { GatewayRequest } from '../pipeline/request.ts'
+import { readCookie, sessionCookieName } from './cookies.ts'
+import type { Session, Sessions } from './session-cache.ts'
+
+const tokenPattern = /^[\w-]{20,200}$/
+
+/** Whether a cookie's value may be a session's. */
+export function isToken(value: string): boolean {
+  return tokenPattern.test(value)
+}
+
+/** The session behind a cookie's value; null also for what cannot be one. Throws when identity does not answer. */
+export async function sessionOf(
+  sessions: Sessions,
+  token: string,
+  audience: string,
+  unattended = false,
+): Promise<Session | null> {
+  return isToken(token) ? sessions.find(token, audience, unattended) : null
+}
+
+/**
+ * Exchanges the session cookie for a short token that only the service behind accepts.
+ *
+ * - A cookie without a session goes on without a token and with `x-session: invalid`: services treat the
+ *   caller as a visitor, and identity answers 401 on GET /api/user.
+ * - While identity does not answer, public routes go on as for a visitor; the rest, and whatever identity itself
+ *   answers (who am I, sign out), is 503, so that nobody seems to be signed out who is not.
+ */
+export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
+  const cookieName = sessionCookieName(settings.PUBLIC_URL)
+  return {
+    name: 'session',
+    schema: {
+      $id: schemaId('session'),
+      type: 'object',
+      properties: { audience: { type: 'string' } },
+      required: ['audience'],
+    },
+    policy:
+      ({ audience }: { audience: string }) =>
+      async (request, response, next) => {
+        const { passage } = request
+        const token = readCookie(request.headers.cookie, cookieName)
+        if (!token) return next()
+        passage.token = token
+        try {
+          const session = await sessionOf(sessions, token, audience, isUnattended(request))
+          if (session) {
+            passage.authorization = `Bearer ${session.jwt}`
+            passage.isAdmin = session.roles.includes('admin')
+          } else passage.sessionInvalid = true
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error)
+          logger.warn({ requestId: passage.id, reason }, 'identity did not answer about a session')
+          if (audience === 'identity' || passage.route?.access !== 'public') {
+            return sendProblem(request, response, 'unavailable')
+          }
+        }
+        next()
+      },
+  }
+}
+
+/** Whether a page reads by itself; whoever changes something is there. */
+function isUnattended({ method, headers }: GatewayRequest): boolean {
+  return method === 'GET' && headers[unattendedHeader] === '1'
+}

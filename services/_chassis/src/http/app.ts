@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import { bodyLimitBytes } from '@accolade/contracts/http/limits'
+import type { ServiceName } from '@accolade/contracts/http/route'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Logger } from '../process/logging.ts'
+import { createMetrics, type Metrics, registerMetrics } from '../process/metrics.ts'
+import { degradedGauge } from '../service/chassis-gauges.ts'
+import { registerAuth, type VerificationKey } from './auth.ts'
+import { registerBodies } from './bodies.ts'
+import { answerError, registerErrorHandler } from './error-handler.ts'
+import { type Probes, registerHealth } from './health.ts'
+
+/** What an app needs of the outside. */
+export interface AppOptions {
+  /** The audience that tokens must be for. */
+  service: ServiceName
+  logger: Logger
+  /** Finds the key that a token is verified with: the remote key set in production, a local pair in tests. */
+  verificationKey: VerificationKey
+  /** What `/readyz` asks, by name. */
+  probes: Probes
+  /** What `/metrics` shows; only figures of requests by default. */
+  metrics?: Metrics
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Longest path parameter: signed upload tickets are long. */
+const maxParamLength = 2_048
+
+/**
+ * The Fastify app of a service, without its routes: request ids, authentication, problem replies, health, metrics.
+ *
+ * The gateway's `x-request-id` is taken over where it is a UUID, else one is made; the answer carries it.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    logController: logLines(),
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      answerError(error, request as FastifyRequest, reply as FastifyReply)
+    },
+    bodyLimit: bodyLimitBytes,
+    exposeHeadRoutes: false,
+    // what still arrives on an open connection is answered: everything that an answer needs is closed after the app
+    return503OnClosing: false,
+    routerOptions: { maxParamLength },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && uuidPattern.test(given) ? given : randomUUID()
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, log } = request
+    const durationMs = Math.round(reply.elapsedTime * 10) / 10
+    log.info(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, durationMs },
+      'request',
+    )
+  })
+  app.addHook('preClose', async () => closeConnectionsAsTheyRest(app.server))
+  registerErrorHandler(app)
+  registerBodies(app)
+  const metrics = options.metrics ?? createMetrics(options.service)
+  registerMetrics(app, metrics)
+  const degradedBy = registerHealth(app, options.probes)
+  metrics.watch(degradedGauge(Object.keys(options.probes.optional), degradedBy))
+  await registerAuth(app, options)
+  return app
+}
+
+/**
+ * A connection whose request is under way when the app closes is kept alive after its answer, and would hold the
+ * close up until the other side lets go: the gateway's never do.
+ */
+function closeConnectionsAsTheyRest(server: Server): void {
+  if (!server.listening) return
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  server.once('close', () => clearInterval(sweep))
+}
+
+/** Our own line per request replaces Fastify's, which say more about people than we want to know; broken streams stay. */
+function logLines(): LogController {
+  const controller = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' })
+  controller.streamError = (error, request) => request.log.warn({ err: error }, 'answer broke off')
+  return controller
+}

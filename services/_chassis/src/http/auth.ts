@@ -1,0 +1,101 @@
+import { DomainError } from '@accolade/contracts/domain-error'
+import { judgeOrAdmin, seesBothSides } from '@accolade/contracts/entities/role-rules'
+import { type Role, roleSchema } from '@accolade/contracts/entities/user'
+import type { Access, ServiceName } from '@accolade/contracts/http/route'
+import jwt from '@fastify/jwt'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+/** The `iss` of every token: only identity signs. */
+export const tokenIssuer = 'accolade-identity'
+
+/** Who is calling, from the verified token. */
+export interface Caller {
+  userId: string
+  roles: readonly Role[]
+}
+
+/**
+ * Finds the public key (PEM) of a token by its header's `kid`.
+ *
+ * It gives null for a key that the issuer does not have (401), and throws where the issuer cannot be asked (503).
+ * Everything else about a token is checked by the app itself: algorithm, issuer, audience, times.
+ */
+export type VerificationKey = (kid: string) => Promise<string | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the route's access check; null for a visitor. */
+    caller: Caller | null
+  }
+}
+
+const claimsSchema = z.object({ sub: z.string().min(1), roles: z.array(roleSchema) })
+const headerSchema = z.object({ header: z.object({ kid: z.string().min(1), alg: z.literal('ES256') }) })
+
+/** Clocks of two machines may differ by this much. */
+const clockToleranceMs = 5_000
+
+/**
+ * Teaches the app to verify tokens: ES256 and nothing else, issued by identity, for this service, not expired.
+ *
+ * A token that was verified once is remembered until it expires, as the gateway sends the same one for a while.
+ */
+export async function registerAuth(
+  app: FastifyInstance,
+  options: { service: ServiceName; verificationKey: VerificationKey },
+): Promise<void> {
+  app.decorateRequest('caller', null)
+  await app.register(jwt, {
+    secret: async (_request: FastifyRequest, token: unknown) => {
+      const parsed = headerSchema.safeParse(token)
+      const key = parsed.success ? await options.verificationKey(parsed.data.header.kid) : null
+      if (key === null) throw new DomainError('unauthorized')
+      return key
+    },
+    decode: { complete: true },
+    verify: {
+      algorithms: ['ES256'],
+      allowedIss: tokenIssuer,
+      allowedAud: options.service,
+      requiredClaims: ['iss', 'aud', 'sub', 'exp'],
+      clockTolerance: clockToleranceMs,
+      cache: 1_000,
+      errorCacheTTL: -1,
+    },
+  })
+}
+
+/**
+ * The hook that lets a route's callers in and keeps the others out, before the body is read.
+ *
+ * - A token that is there must be good on every route, public ones too: else 401.
+ * - `signed-in` wants any caller (401 without), `judge` and `admin` want exactly that role (403 without).
+ * - Who administers sees who entered, and is let in by no route of judges, whatever other roles there are (403).
+ */
+export function accessCheck(access: Access): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    request.caller = request.headers.authorization === undefined ? null : await verifiedCaller(request)
+    if (access === 'public') return
+    if (!request.caller) throw new DomainError('unauthorized')
+    const { roles } = request.caller
+    if (access !== 'signed-in' && !roles.includes(access)) throw new DomainError('forbidden')
+    if (access === 'judge' && seesBothSides(roles)) throw new DomainError('forbidden', judgeOrAdmin)
+  }
+}
+
+async function verifiedCaller(request: FastifyRequest): Promise<Caller> {
+  try {
+    const { sub, roles } = claimsSchema.parse(await request.jwtVerify())
+    return { userId: sub, roles }
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    request.log.info({ reason: reasonOf(error) }, 'token refused')
+    throw new DomainError('unauthorized')
+  }
+}
+
+/** The library's code for what is wrong: never the message, which may quote the token. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'claims'
+}

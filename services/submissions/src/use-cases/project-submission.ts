@@ -1,0 +1,65 @@
+import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/judging'
+import { blind } from '../domain/blind.ts'
+import { findCategory } from '../store/copy-store.ts'
+import type { Database } from '../store/database.ts'
+import { deleteCopies, listOriginals } from '../store/judges-copy-store.ts'
+import { readEntrant } from '../store/person-store.ts'
+import { lockProjection, noteTold, type Projection } from '../store/projection-store.ts'
+import { lockSubmission, readStatus } from '../store/submission-store.ts'
+import type { Context, Transaction } from './context.ts'
+import { copyEvidence, missing, removeCopies } from './copy-evidence.ts'
+
+/**
+ * Publishes what judging may know of a submission. The system itself publishes it, outside of any request: the event carries
+ * neither the actor nor the trace.
+ */
+export async function projectSubmission(
+  context: Context,
+  due: Projection,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { submissionId } = due
+  const reason = due.open ? null : await reasonOf(context.db, submissionId)
+  if (due.open) await copyEvidence(context, due, missing, stopping)
+  if (reason === 'withdrawn') await removeCopies(context, submissionId)
+  await context.unitOfWork.run({ userId: null }, async (tx, emit) => {
+    const held = await lockProjection(tx, submissionId)
+    // it changed meanwhile, and comes again
+    if (!held || held.told >= held.wanted || held.wanted !== due.wanted) return
+    const { judgingId } = held
+    const version = held.version + 1
+    const aggregate = { id: judgingId, version }
+    if (held.open) {
+      emit(blindSubmissionReady, { aggregate, data: await blindData(tx, held) })
+    } else {
+      const present = await reasonOf(tx, submissionId)
+      if (present !== reason) throw new Error('the submission changed meanwhile')
+      if (present === 'withdrawn') await deleteCopies(tx, submissionId)
+      emit(blindSubmissionWithdrawn, { aggregate, data: { judgingId, reason: present } })
+    }
+    await noteTold(tx, { ...held, version })
+  })
+}
+
+/** Why a submission is no longer judged; after judging, its judges may still read it. */
+async function reasonOf(db: Database | Transaction, submissionId: string): Promise<'judged' | 'withdrawn'> {
+  return (await readStatus(db, submissionId)) === 'withdrawn' ? 'withdrawn' : 'judged'
+}
+
+async function blindData(tx: Transaction, { submissionId, judgingId }: Projection) {
+  const submission = await lockSubmission(tx, submissionId)
+  if (!submission) throw new Error('there is no such submission')
+  const [entrant, category] = [
+    await readEntrant(tx, submission.organizationId),
+    await findCategory(tx, submission.categoryId),
+  ]
+  const originals = await listOriginals(tx, submissionId)
+  const evidence = originals.flatMap(({ caption, judgesCopy }) =>
+    judgesCopy?.status === 'clean'
+      ? { id: judgesCopy.evidenceId, contentType: judgesCopy.contentType, caption }
+      : [],
+  )
+  const revealProjectUrl = category?.revealProjectUrl ?? false
+  const withheldFiles = originals.filter(({ judgesCopy }) => judgesCopy?.status === 'withheld').length
+  return blind({ judgingId, submission, entrant, revealProjectUrl, evidence, withheldFiles })
+}
