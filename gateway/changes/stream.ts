@@ -9,7 +9,7 @@ import { streaming } from '../telemetry/watch.ts'
 const pausesMs = [200, 400, 1_000]
 /** Proxies close what is silent, and browsers notice by it that a connection is dead. */
 const beatEveryMs = 20_000
-/** A browser that takes nothing any more is let go of with so much waiting for it: it comes again, and asks what it missed. */
+/** A browser that takes nothing any more is disconnected with so much waiting for it: it comes again, and asks what it missed. */
 const mostWaitingBytes = 16 * 1024
 
 /** How long other clients than our pages wait before they come again. */

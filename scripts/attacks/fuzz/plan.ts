@@ -90,7 +90,7 @@ function planFor(route: Route): fc.Arbitrary<Plan> {
   }) as fc.Arbitrary<Plan>
 }
 
-/** What chance may leave out: a right request, but for a field that nobody knows. */
+/** What chance may leave out: a right request with a field that nobody knows. */
 function surePlans(route: Route): Plan[] {
   const right = { kind: 'right' as const }
   const body = { kind: 'extra' as const, key: 'isAdmin', value: true }

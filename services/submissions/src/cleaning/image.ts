@@ -5,7 +5,7 @@ const options = { limitInputPixels: maxPixels } as const
 
 /**
  * A picture encoded again from its pixels, in the same format: no EXIF, XMP, IPTC, comments, profiles or bytes behind the
- * end come along. Animations stay, and a photograph is turned the way its metadata said.
+ * end remain. Animations stay, and a photograph is turned the way its metadata said.
  *
  * @throws Error where the picture can't be read, or has more pixels than `maxPixels`, all frames together
  */
