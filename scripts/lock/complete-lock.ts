@@ -30,12 +30,9 @@ export function completeLock(lock: Lock): string[] {
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (isLocked(lock, path, name)) continue
-      lock.packages[`node_modules/${name}`] = {
-        version,
-        ...platformOf(name),
-        ...(dev && { dev }),
-        optional: true,
-      }
+      const { os, cpu } = platformOf(name)
+      // in npm's order of keys, so that npm leaves the file as it is
+      lock.packages[`node_modules/${name}`] = { version, cpu, ...(dev && { dev }), optional: true, os }
       added.push(name)
     }
   }
