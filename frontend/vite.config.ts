@@ -38,7 +38,7 @@ export default defineConfig(
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: {
           noExternal: true,
-          // of guarded pages alone, which the server does not render
+          // only of guarded pages, which the server does not render
           external: ['antd'],
         },
         build: {

@@ -5,7 +5,7 @@ import { type Metrics, metricsContentType } from './telemetry/metrics.ts'
 export interface Readiness {
   /** False while starting and stopping. */
   serving: boolean
-  /** Told, but not decisive: the public routes work without NATS. */
+  /** Reported, but not decisive: the public routes work without NATS. */
   natsConnected(): boolean
 }
 

@@ -85,7 +85,7 @@ async function stop(reason: string): Promise<void> {
   logger.info({ reason }, 'gateway stopping')
   // whoever sends requests here learns that it is not ready; those that still come are answered, and sent elsewhere
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-  // they would go on for ever; pages come again elsewhere, and ask for what they missed
+  // they would have no end; pages come again elsewhere, and ask for what they missed
   listeners.close()
   await pause(settings.DRAIN_MS)
   setTimeout(() => server.closeAllConnections(), stopDeadlineMs).unref()

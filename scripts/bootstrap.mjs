@@ -113,7 +113,7 @@ function run(command, commandArgs, { env = process.env, ipc = false } = {}) {
   })
 }
 
-/** If npm itself is killed, nobody tells this process, nor the shell that stands between them. */
+/** If npm itself is killed, nothing informs this process, nor the shell between them. */
 function followNpm() {
   if (!process.env.npm_lifecycle_event) return
   const npm = [process.ppid, describe(process.ppid).parent].find((pid) =>

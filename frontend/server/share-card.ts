@@ -3,7 +3,7 @@ import escapeHtml from 'escape-html'
 import { palettes } from '../src/lib/look.ts'
 import type { Letters } from './letters.ts'
 
-/** What stands on the picture of a page. */
+/** What is written on the picture of a page. */
 export interface Card {
   title: string
   /** Above the title: whose it is, or what it is. */

@@ -19,7 +19,7 @@ export interface Telemetry {
  * - `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces go; requests to the API are part of them. None are made without.
  * - `METRICS_PORT`: where `/metrics` is read, never on the server's own port, which the gateway opens to the public;
  *   not at all without.
- * - `LOG_LEVEL`: `info` unless told.
+ * - `LOG_LEVEL`: `info` by default.
  */
 export async function startTelemetry(env: Record<string, string | undefined>): Promise<Telemetry> {
   const logger = createLogger(env.LOG_LEVEL || 'info')
@@ -57,7 +57,7 @@ function watch(server: Server, logger: Logger, durations: Histogram): void {
       kind: SpanKind.SERVER,
       attributes: { 'http.request.method': method, 'http.route': route },
     }
-    // an asset has nothing to tell
+    // an asset has nothing to report
     const watched = route === 'page' || route === 'share'
     const span = watched
       ? trace.getTracer('accolade').startSpan(`${method} ${route}`, options, parent)

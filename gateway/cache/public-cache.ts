@@ -33,11 +33,11 @@ export interface PublicCache {
    * producer, or by a service that has applied it.
    */
   hear(event: EventType, said: Said): void
-  /** A service has changed something for a caller of ours: as if all that it tells had been heard. */
+  /** A service has changed something for a caller of ours: as if all its events had arrived. */
   changed(service: ServiceName): void
   /** Forgets everything: events may have been missed. */
   clear(): void
-  /** Whether events are heard from now on. Forgets everything; while they are not, nothing is kept for longer than 1 s. */
+  /** Whether events arrive from now on. Forgets everything; while they do not, nothing is kept for longer than 1 s. */
   hearing(isSo: boolean): void
 }
 
@@ -54,7 +54,7 @@ interface Entry {
   readonly until: number
 }
 
-/** `anew`: not what stands in for a service that does not answer. */
+/** `anew`: not an old answer in place of a service that does not answer. */
 type Landed =
   | { readonly shared: Shared; readonly anew: boolean }
   | { readonly shared?: undefined; readonly answer: Answer }
@@ -65,7 +65,7 @@ interface Flight {
 }
 
 const eventTypes = Object.keys(events) as EventType[]
-/** An answer that ran out unchallenged may stand in for a service that does not answer, for so long. */
+/** An answer that ran out unchallenged may replace that of a service that does not answer, for so long. */
 const standInMs = 600_000
 /** What a caller of ours has changed is known to its owner at once, and to the others a moment later. */
 const settleMs = 1_500
@@ -76,7 +76,7 @@ const deafLifetimeMs = 1_000
  * Keeps what everybody reads. An answer leaves with the first event that its route names, or after its lifetime.
  *
  * What was asked for before an event may be from before it: it serves those who wait for it already, is not kept, and
- * whoever comes later asks anew. Where the event is another service's than the route's owner, nothing of that route is
+ * whoever comes later asks again. Where the event is another service's than the route's owner, nothing of that route is
  * kept until its owner has said that it has applied the event: what it answers before may be from before the event.
  */
 export function createPublicCache(limits: CacheLimits, now: () => number = Date.now): PublicCache {

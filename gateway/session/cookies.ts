@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 
-/** The session cookie's name: the `__Host-` prefix pins it to this host, but browsers take it over https alone. */
+/** The session cookie's name: the `__Host-` prefix pins it to this host, but browsers take it only over https. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-accolade' : 'accolade'
 }

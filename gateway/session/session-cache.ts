@@ -21,7 +21,7 @@ export interface Sessions {
   revoke(revoked: { userId: string; sessionId: string | null }): void
   /** Forgets everything: revocations may have been missed. */
   clear(): void
-  /** Whether revocations are heard from now on. Forgets everything; while they are not, answers are believed for 1 s. */
+  /** Whether revocations arrive from now on. Forgets everything; while they do not, answers are believed for 1 s. */
   hearing(isSo: boolean): void
 }
 
@@ -37,7 +37,7 @@ const deafLifetimeMs = 1_000
 const capacity = 20_000
 
 /**
- * Remembers identity's answers for five seconds (one, while revocations are not heard), under the hash of the cookie, never the cookie itself. Requests that
+ * Remembers identity's answers for five seconds (one, while revocations do not arrive), under the hash of the cookie, never the cookie itself. Requests that
  * come at once share one question.
  *
  * An answer under way while something is revoked may be from before, so it serves those who wait but is not kept.
@@ -67,7 +67,7 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
 
   return {
     find(token, audience, unattended = false) {
-      // kept apart: an answer that was no use of the session must not stand in for one that is
+      // kept apart: an answer that was no use of the session must not be taken for one that is
       const key = `${hashOf(token)} ${audience}${unattended ? ' unattended' : ''}`
       const known = entries.get(key)
       if (known && now() - known.askedAt < believedMs && !expired(known.session, now())) return known.answer

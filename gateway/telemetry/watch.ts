@@ -64,7 +64,7 @@ interface Watchers {
   metrics: Metrics
 }
 
-/** Told of a response that has begun and goes on until somebody ends it. */
+/** Emitted for a response that has begun and goes on until somebody ends it. */
 export const streaming = 'accolade:streaming'
 
 function once(work: () => void): () => void {
@@ -110,7 +110,7 @@ interface UpstreamRequest {
 }
 
 /**
- * Counts the requests to services: undici tells of all of them, whichever policy makes them.
+ * Counts the requests to services: undici reports all of them, whichever policy makes them.
  *
  * @param nameOf whose origin it is; requests to others are not counted
  */

@@ -85,7 +85,7 @@ test('without the broker people sign in, enter and score, programs start, and al
   }
   expect(statuses).toEqual([201, 200, 201, 200, 201, 200, 201, 200, 201, 200])
 
-  // an organization that nobody could be told of yet
+  // an organization that nobody else could know of yet
   const person = { username: 'newcomer', email: 'newcomer@example.org', password }
   const registered = await send('', 'POST', '/api/register', person)
   expect(registered.status).toBe(201)

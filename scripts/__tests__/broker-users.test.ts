@@ -31,7 +31,7 @@ test('facts of one domain come from one service, and the one that makes streams 
   expect(identity.keepsTopology).toBe(true)
 })
 
-/** Whose facts are whose, and who reads which: written down here, so that a slip in the contracts is seen. */
+/** Whose facts are whose, and who reads which: written down here, so that a mistake in the contracts is seen. */
 const services: Record<string, { says: string[]; reads: string[] }> = {
   identity: { says: ['identity', 'judge'], reads: [] },
   catalogue: { says: ['catalogue'], reads: ['judging'] },

@@ -19,7 +19,7 @@ const lookAgainMs = 150
 /**
  * Sends a request as a careful client does: again and again, with the same key, until it is acknowledged.
  *
- * @throws Error where it is refused for good, or never answered
+ * @throws Error where it is refused permanently, or never answered
  */
 export async function insist(speak: Speak, tally: Tally, say: Say, person: Person): Promise<Answer> {
   for (const deadline = Date.now() + patienceMs; ; await pause(lookAgainMs)) {

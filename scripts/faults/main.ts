@@ -1,4 +1,4 @@
-// `npm run faults`: starts a whole system, breaks its parts while people work, and compares what they were told to be done
+// `npm run faults`: starts a whole system, breaks its parts while people work, and compares what was acknowledged
 // with what is there; prints a table, and ends with 1 where anything was lost, done twice or answered wrongly.
 // `npm run faults -- mutants` makes lines of the product wrong, and ends with 1 where no fault noticed.
 import { loadavg } from 'node:os'

@@ -24,7 +24,7 @@ export interface Rules {
   allowed?: readonly string[]
   /** Within which everything is ready again. */
   readyWithinMs?: number
-  /** Within which every event is applied, once all is mended. */
+  /** Within which every event is applied, once all is repaired. */
   settledWithinMs?: number
   /** Whether no mail may come twice, even under the same Message-ID: nobody died between sending and noting. */
   mailsOnce?: boolean

@@ -7,7 +7,7 @@ import type { Say } from '../attacks/world/speak.ts'
 import type { Bench } from './bench.ts'
 import { insist, type Tally } from './insist.ts'
 
-/** What people were told to be done. */
+/** What was acknowledged to people. */
 export interface Ledger extends Tally {
   /** Entries by the ids that were answered, with the title that nobody else has. */
   readonly entered: Map<string, string>

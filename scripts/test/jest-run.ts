@@ -30,7 +30,7 @@ export async function runJest(args: string[], env: NodeJS.ProcessEnv = {}): Prom
 
 /**
  * Runs Jest, and the few files that failed once more with nothing beside them. Real servers and browsers share the
- * processors with the tests, so what fails only in company is a wrong assumption about time: it is named, to be mended,
+ * processors with the tests, so what fails only in company is a wrong assumption about time: it is named, to be repaired,
  * and fails the run only when it fails by itself as well.
  */
 export async function runJestAndRepeatFailures(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {

@@ -63,7 +63,7 @@ export const enforcingServices = ['submissions', 'judging', 'winners'] as const
 export type EnforcingService = (typeof enforcingServices)[number]
 
 /**
- * Whether settings that were saved at `since` are in force: `applied` once every service that enforces the switches goes by
+ * Whether settings that were saved at `since` are in force: `applied` once every service that enforces the switches applies
  * them, so that nothing is taken against them any more; else `pending` names those that have not confirmed it.
  */
 export const inForceSchema = z.object({

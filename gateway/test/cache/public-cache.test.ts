@@ -32,7 +32,7 @@ const kept = (path: string) => cache.peek(path)?.body.toString()
 const found = async (path: string, text: string, route: typeof listCategories | typeof listWinners) =>
   (await cache.find(path, route, load(text))).shared?.body.toString()
 
-/** An answer that comes when it is told to. */
+/** An answer that comes when the test says so. */
 function slowly(): { load: () => Promise<Answer>; come(text: string): void } {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   return {
@@ -105,7 +105,7 @@ test('an answer is not kept before its owner has applied what another service ha
   expect(kept('/api/winners')).toBeUndefined()
   await cache.find('/api/winners', listWinners, load('the new'))
   expect(kept('/api/winners')).toBe('the new')
-  // heard late, or again
+  // received late, or again
   cache.hear('catalogue.settings-changed', saidBy('catalogue', 3))
   await cache.find('/api/winners', listWinners, load('the new'))
   expect(kept('/api/winners')).toBe('the new')

@@ -31,7 +31,7 @@ export const generated: Attack = async (world, { requests, seed, progress }) => 
     done += 1
     progress(`${done} of ${requests} requests`)
   }
-  // other settings would stand in the way of everything else
+  // other settings would get in the way of everything else
   const isSettings = ({ route }: Plan) => route.name === 'updateSettings'
   const all = plans(requests, seed)
   await inTurns(

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { fitting } from './fitting.ts'
 import { hostileBodies, hostileText, hostileValue } from './hostile.ts'
 
-/** What of a right request is spoiled, and how. Made from the seed alone, so that it is the same in every world. */
+/** What of a right request is spoiled, and how. Made only from the seed, so that it is the same in every world. */
 export interface Plan {
   route: Route
   /** In whose name: 0 is who may; others count through the cast. */
@@ -90,7 +90,7 @@ function planFor(route: Route): fc.Arbitrary<Plan> {
   }) as fc.Arbitrary<Plan>
 }
 
-/** What chance may leave out: a right request, but for a field that nobody knows. */
+/** What chance may leave out: a right request with a field that nobody knows. */
 function surePlans(route: Route): Plan[] {
   const right = { kind: 'right' as const }
   const body = { kind: 'extra' as const, key: 'isAdmin', value: true }

@@ -8,7 +8,7 @@ export interface ProvisionOptions {
 
 /**
  * Gives each service a role and a schema of its own in the database of `adminUrl`: the role's search_path is its
- * schema, and it holds no right on any other, but for the use of `extensions`. Repeatable; brings passwords up to date.
+ * schema, and it holds no right on any other, except the use of `extensions`. Repeatable; brings passwords up to date.
  *
  * @param adminUrl a role that may create roles, and owns the database or is a superuser
  * @param passwords by service

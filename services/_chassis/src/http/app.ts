@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 /**
  * A connection whose request is under way when the app closes is kept alive after its answer, and would hold the
- * close up until the other side lets go: the gateway's never do.
+ * close up until the other side disconnects: the gateway's never do.
  */
 function closeConnectionsAsTheyRest(server: Server): void {
   if (!server.listening) return

@@ -12,7 +12,7 @@ export const maxDeliveries = 10
 /**
  * The broker itself must never stop delivering first: it would drop the event without a trace. So it goes on
  * delivering beyond `maxDeliveries`, until the consumer has written the dead letter. A process that dies also uses up
- * deliveries of what it had in hand and had not even begun.
+ * deliveries of what it had fetched and had not even begun.
  */
 const brokerMaxDeliveries = 1_000
 

@@ -42,7 +42,7 @@ export interface ConsumerOptions<Tx> {
 export interface Consumers {
   /** Resolves once each is bound to its durable consumer. */
   started: Promise<void>
-  /** Takes no more events and ends those in hand. */
+  /** Takes no more events and finishes those in progress. */
   stop(): Promise<void>
 }
 

@@ -25,7 +25,7 @@ const lookBackMs = 7 * dayMs
 
 /**
  * What was published for each consumer, reported by the producer, and what was applied, reported by the consumer: of the events of
- * the last seven days, but for the last two minutes. While both are the same nothing is lost; that of one may be missing
+ * the last seven days, without the last two minutes. While both are the same nothing is lost; that of one may be missing
  * for a while where much has to be done.
  */
 export function deliveryGauges(deliveries: Deliveries): Gauge[] {

@@ -88,7 +88,7 @@ export function createDesk<Tx extends SqlExecutor>(
       giveUp: () => giveUp(message, 'never settled: the consumer died'),
     })
 
-  /** While the database is away nothing is the event's fault: it stays in hand, and no delivery is used up. */
+  /** While the database is away nothing is the event's fault: it stays in progress, and no delivery is used up. */
   const settle = async (message: JsMsg, work: () => Promise<void>) => {
     inHand.add(message)
     while (!options.nats.isClosed()) {

@@ -22,7 +22,7 @@ export function transferFailedMail(
     heading: 'A refund was not transferred',
     paragraphs: [
       'The transfer of a refund failed. The payer is still owed the money.',
-      `Start the transfer again once the cause is mended:\n${office.url}`,
+      `Start the transfer again once the cause is removed:\n${office.url}`,
     ],
     facts: [
       ['Invoice number', invoice.number],

@@ -60,7 +60,7 @@ export async function openInvoice(
 }
 
 /**
- * The currency of an invoice: that of the request; where nobody knows it (a slip in the settings at that time), that of the
+ * The currency of an invoice: that of the request; where nobody knows it (a mistake in the settings at that time), that of the
  * present settings, as it is the one that was meant.
  */
 function billableIn(requested: string, present: string | null): string {

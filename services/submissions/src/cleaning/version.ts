@@ -2,7 +2,7 @@
 export const cleanerVersion = 2
 
 /**
- * Copies by earlier versions than this one are known to tell who made them: judges go without them until they are made
+ * Copies by earlier versions than this one are known to reveal who made them: judges go without them until they are made
  * again. Those by later ones stay until the new ones take their place.
  */
 export const safeCleanerVersion = 2

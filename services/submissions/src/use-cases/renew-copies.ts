@@ -4,7 +4,7 @@ import { type Projection, wantAgain } from '../store/projection-store.ts'
 import type { Context } from './context.ts'
 import { copyEvidence, outdated } from './copy-evidence.ts'
 
-/** Takes the copies of a submission away that are known to tell who made them, before anything is made again. */
+/** Takes the copies of a submission away that are known to reveal who made them, before anything is made again. */
 export async function takeBackCopies(context: Context, { submissionId }: Projection): Promise<void> {
   const { db, judgingFiles, logger } = context
   const unsafe = await listUnsafe(db, submissionId)

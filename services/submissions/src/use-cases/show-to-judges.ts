@@ -14,7 +14,7 @@ interface Task {
 }
 
 /**
- * The job: tells judging what it may know of submissions, and makes copies again that an earlier cleaner made, while nothing
+ * The job: publishes what judging may know of submissions, and makes copies again that an earlier cleaner made, while nothing
  * else is to be done. What fails comes again, after growing waits.
  */
 export async function showToJudges(
