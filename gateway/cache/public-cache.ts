@@ -79,7 +79,10 @@ const deafLifetimeMs = 1_000
  * whoever comes later asks again. Where the event is another service's than the route's owner, nothing of that route is
  * kept until its owner has said that it has applied the event: what it answers before may be from before the event.
  */
-export function createPublicCache(limits: CacheLimits, now: () => number = Date.now): PublicCache {
+export function createPublicCache(
+  limits: CacheLimits,
+  now: () => number = () => performance.now(),
+): PublicCache {
   const entries = new LRUCache<string, Entry>({
     max: limits.entries,
     maxSize: limits.bytes,

@@ -115,7 +115,7 @@ export function createListeners(ask: AskListener, limits: ListenerLimits, logger
 
   return {
     async open(response, token, sinceMs) {
-      const askedAt = Date.now()
+      const askedAt = performance.now()
       if (closed) return 'unavailable'
       const found = await identify(token).catch(() => undefined)
       if (found === undefined || closed) return 'unavailable'
@@ -133,7 +133,7 @@ export function createListeners(ask: AskListener, limits: ListenerLimits, logger
         clearTimeout(listener.expiry)
       })
       const unknownMs = sinceMs === undefined ? 0 : sinceMs + slackMs
-      const happened = recent.within(unknownMs + Date.now() - askedAt)
+      const happened = recent.within(unknownMs + performance.now() - askedAt)
       const paths = happened?.flatMap((happening) => pathsFor(listener, happening)) ?? [everything]
       if (paths.length > 0) stream.tell(paths)
       return null

@@ -65,12 +65,18 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
     return entry.answer
   }
 
+  /** Whether an answer is still believed; not one from later than now: the clock was set back. */
+  function isFresh({ askedAt, session }: Entry): boolean {
+    const ageMs = now() - askedAt
+    return ageMs >= 0 && ageMs < believedMs && !expired(session, now())
+  }
+
   return {
     find(token, audience, unattended = false) {
       // kept apart: an answer that was no use of the session must not be taken for one that is
       const key = `${hashOf(token)} ${audience}${unattended ? ' unattended' : ''}`
       const known = entries.get(key)
-      if (known && now() - known.askedAt < believedMs && !expired(known.session, now())) return known.answer
+      if (known && isFresh(known)) return known.answer
       entries.delete(key)
       return start(key, ask(token, audience, unattended))
     },
