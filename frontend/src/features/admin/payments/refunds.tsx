@@ -1,5 +1,6 @@
 import { RefundSteps, refundWords } from '../../../components/refund-steps.tsx'
 import { formatCents } from '../../../lib/format.ts'
+import { Note } from '../shared/title-cell.tsx'
 import type { Row } from './payments-tab.tsx'
 import { refundActions } from './refund-actions.ts'
 import type { RefundDecision } from './refund-dialog.tsx'
@@ -21,7 +22,7 @@ export function Refunds({ payment, onDecide }: Props) {
             Refund of {formatCents(refund.amountCents, currency)} ({refund.percent}%):{' '}
             {refundWords[refund.status]}
           </p>
-          <p className="table__small">{refund.reason}</p>
+          <Note>{refund.reason}</Note>
           <RefundSteps steps={refund.steps} />
           {refundActions[refund.status].length > 0 && (
             <p className="button-row">

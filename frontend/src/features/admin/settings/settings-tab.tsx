@@ -4,6 +4,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { ExportLink } from '../export-link.tsx'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
+import { Section } from '../shared/section.tsx'
 import { InvoicingForm } from './invoicing-form.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
 import { Toggles } from './toggles.tsx'
@@ -12,10 +13,7 @@ import { Toggles } from './toggles.tsx'
 export function SettingsTab() {
   const { data: settings, error, mutate } = useRead(catalogueRoutes.getSettings)
   return (
-    <section aria-labelledby="tab-title">
-      <header className="admin__head">
-        <h2 id="tab-title">Settings</h2>
-      </header>
+    <Section title="Settings">
       {error && <LoadFailure what="settings" onRetry={() => mutate()} />}
       {!settings && !error && <ListSkeleton what="settings" rows={6} />}
       <InvoicingWarning />
@@ -37,6 +35,6 @@ export function SettingsTab() {
           <InvoicingForm settings={settings} reload={() => mutate()} />
         </div>
       )}
-    </section>
+    </Section>
   )
 }

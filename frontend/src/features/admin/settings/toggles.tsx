@@ -1,6 +1,6 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { useSWRConfig } from 'swr'
-import { SwitchField } from '../shared/switch-field.tsx'
+import { SwitchField } from '../../../components/switch-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { isVersionConflict } from '../shared/version-conflict.tsx'
 import { Disagreements } from './disagreements-note.tsx'

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { ScrollingDrawer } from '../../../components/scrolling-drawer.tsx'
 import { SubmissionDetails } from '../../../components/submission-details.tsx'
 import { useReadWhen } from '../../../lib/use-read.ts'
+import { None } from '../shared/section.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { StepQuestion } from './step-question.tsx'
 import { stepsOf } from './steps.ts'
@@ -52,7 +53,7 @@ function NextSteps({ submission, onMoved }: { submission: Submission; onMoved: (
       done: { title: 'Status Changed', description: `${title} is now ${statusLabels[next]}.` },
       failure: 'Failed to change the status. Please try again.',
     })
-  if (steps.length === 0) return <p className="admin__none">No further step for administrators.</p>
+  if (steps.length === 0) return <None>No further step for administrators.</None>
   return (
     <fieldset className="next-steps">
       <legend>Move to</legend>

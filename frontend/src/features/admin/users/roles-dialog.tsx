@@ -4,11 +4,11 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
 import { Question } from '../../../components/question.tsx'
+import { SwitchField } from '../../../components/switch-field.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/few-names.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { nameOf } from '../shared/names.ts'
-import { SwitchField } from '../shared/switch-field.tsx'
 import { useAction } from '../shared/use-action.ts'
 
 interface Props {
