@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budgetsOfPages } from './build/budgets.ts'
 import { guidePdf } from './build/guide-pdf.ts'
+import { paletteVariables } from './build/palette-variables.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { routeTables } from './build/route-tables.ts'
@@ -10,7 +11,15 @@ import { routeTables } from './build/route-tables.ts'
 const groups = [{ name: 'zod', test: /node_modules\/zod\// }]
 
 export default defineConfig({
-  plugins: [routeTables(), react(), preloadFont(), guidePdf(), precompress(), budgetsOfPages()],
+  plugins: [
+    routeTables(),
+    paletteVariables(),
+    react(),
+    preloadFont(),
+    guidePdf(),
+    precompress(),
+    budgetsOfPages(),
+  ],
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // one `vite build` makes both: what browsers load, and what the server renders with

@@ -1,5 +1,5 @@
 import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
-import { palettes } from '../src/lib/look.ts'
+import { palettes } from '@accolade/contracts/palette'
 import { escapeHtml } from './escape.ts'
 import type { Letters } from './letters.ts'
 

@@ -1,6 +1,6 @@
+import { palettes } from '@accolade/contracts/palette'
 import { ConfigProvider, type ThemeConfig, theme } from 'antd'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { fonts, palettes } from '../lib/look.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 const calmQuery = '(prefers-reduced-motion: reduce)'
@@ -42,7 +42,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
       colorBorderSecondary: colors.hairline,
       colorError: colors.danger,
       colorSuccess: colors.success,
-      fontFamily: fonts.text,
+      fontFamily: "'Archivo Variable', system-ui, sans-serif",
       fontSize: 16,
       borderRadius: 2,
       controlHeight: 48,
