@@ -10,10 +10,7 @@ import { MailNotice } from './mail-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
 import '../../styles/forms.css'
 import '../../styles/dashboard.css'
-import '../../styles/admin.css'
-import '../../styles/admin-lists.css'
-import '../../styles/admin-tiles.css'
-import '../../styles/admin-forms.css'
+import styles from './admin-page.module.css'
 
 interface Tab {
   key: string
@@ -100,7 +97,7 @@ function Administration() {
   const [query, setQuery] = useSearchParams()
   const current = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'categories'
   return (
-    <div className="page dashboard admin">
+    <div className={`page dashboard ${styles.admin}`}>
       <header className="dashboard__head">
         <h1 className="page-title">Administration</h1>
         <ExportLink file="export.zip">Export Data</ExportLink>

@@ -34,7 +34,7 @@ test('an entry that nobody can judge is named at the top, until somebody is assi
   const results = 'GET /api/admin/judging/results?page=1'
   const [waiting, judged] = demoResults
   const api = await openTab('judges', { [post]: { ...assignments[0]!, id: judge.id } })
-  const notice = await screen.findByText(/^Nobody who judges/, { selector: '.judge-wanted' })
+  const notice = await screen.findByText(/^Nobody who judges/)
   expect(notice.textContent).toBe(
     'An entry needs a judge. Nobody who judges the category can score Rain Check (Sustainability). Assign another judge to the category.',
   )
@@ -43,7 +43,7 @@ test('an entry that nobody can judge is named at the top, until somebody is assi
   await choose('Category', 'Sustainability')
   api.answers[results] = pageOf([{ ...waiting!, needsJudge: false }, judged])
   await click('Assign')
-  await waitFor(() => expect(document.querySelector('.judge-wanted')).toBe(null))
+  await waitFor(() => expect(screen.queryByText(/^Nobody who judges/)).toBe(null))
 })
 
 test('who has something left to score is reminded once, whatever is selected', async () => {

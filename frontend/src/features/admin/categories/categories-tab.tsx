@@ -6,6 +6,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { None, Section } from '../shared/section.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
+import styles from './categories.module.css'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryTile } from './category-tile.tsx'
 
@@ -26,7 +27,7 @@ export function CategoriesTab() {
       {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
       {!categories && !error && <ListSkeleton what="categories" rows={6} />}
       {categories?.length === 0 && <None>No categories yet.</None>}
-      <ul className="tiles">
+      <ul className={styles.tiles}>
         {categories?.map((category) => (
           <CategoryTile key={category.id} category={category} onEdit={() => setEdited(category)} />
         ))}

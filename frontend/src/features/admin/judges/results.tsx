@@ -9,6 +9,7 @@ import { PagedList } from '../shared/paged-list.tsx'
 import { None, Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
+import styles from './results.module.css'
 
 const columns: Column<JudgingResult>[] = [
   {
@@ -70,6 +71,6 @@ export function Results() {
 
 function standingOf({ needsJudge, open, conflicts }: JudgingResult) {
   const conflictText = conflicts > 0 ? `, ${conflicts} conflict${conflicts > 1 ? 's' : ''} declared` : ''
-  if (needsJudge) return <strong className="admin__alarm">Needs a judge{conflictText}</strong>
+  if (needsJudge) return <strong className={styles.alarm}>Needs a judge{conflictText}</strong>
   return `${open ? 'Being judged' : 'Closed'}${conflictText}`
 }

@@ -8,8 +8,8 @@ import { SwitchField } from '../../../components/switch-field.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/few-names.ts'
 import { useRefreshList } from '../../../lib/query-cache.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { useReadWhen } from '../../../lib/use-read.ts'
-import { useAction } from '../shared/use-action.ts'
 
 interface Props {
   assignment: JudgeAssignment | null

@@ -4,14 +4,15 @@ import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/few-names.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useRefreshList } from '../../../lib/query-cache.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
 import { BulkReport } from '../shared/bulk/bulk-report.tsx'
 import { useBulk } from '../shared/bulk/use-bulk.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
+import { ListNote } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { None, Section } from '../shared/section.tsx'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useList } from '../shared/use-list.ts'
 import { useSelection } from '../shared/use-selection.ts'
 
@@ -31,10 +32,10 @@ export function MailsTab() {
   return (
     <Section title="Mails">
       <BulkReport {...bulk} keyOf={({ id }) => id} titleOf={mailTitle} />
-      <p className="tools__note">
+      <ListNote>
         These mails could not be delivered and are not tried any more. Once the cause is mended, send them
         again.
-      </p>
+      </ListNote>
       {list.data?.total === 0 ? (
         <None>Every mail was delivered, or is on its way.</None>
       ) : (

@@ -10,6 +10,7 @@ import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
 import { BulkReport } from '../shared/bulk/bulk-report.tsx'
 import { useBulk } from '../shared/bulk/use-bulk.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import layout from '../shared/form.module.css'
 import type { Row } from './payments-tab.tsx'
 
 const rules = rulesOf(markPaidSchema)
@@ -62,8 +63,8 @@ export function BulkPaid({ selected, onSelect, onPaid }: Props) {
         onConfirm={() => form.submit()}
         onClose={() => setAsking(false)}
       >
-        <p className="dialog-text">{sumsOf(open)} in all. This cannot be taken back, only refunded.</p>
-        <ul className="plain-rows dialog-text">
+        <p className={layout.text}>{sumsOf(open)} in all. This cannot be taken back, only refunded.</p>
+        <ul className={`plain-rows ${layout.text}`}>
           {open.map(({ id, invoiceNumber, payerName, amountCents, currency }) => (
             <li key={id}>
               <span>

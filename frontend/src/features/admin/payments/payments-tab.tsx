@@ -7,8 +7,9 @@ import { PrintInvoice } from '../../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
-import { Choice, ListTools, SearchBox, View } from '../shared/list-tools.tsx'
+import { Choice, ListNote, ListTools, SearchBox, View } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import styles from '../shared/row-actions.module.css'
 import { Section } from '../shared/section.tsx'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
@@ -58,7 +59,7 @@ export function PaymentsTab() {
           onChange={(refund) => list.filter({ refund })}
         />
       </ListTools>
-      {refund && <p className="tools__note">The oldest request comes first.</p>}
+      {refund && <ListNote>The oldest request comes first.</ListNote>}
       <BulkPaid selected={selected} onSelect={select} onPaid={list.reload} />
       <PagedList<Row> what="payments" list={list}>
         {(rows) => (
@@ -86,6 +87,7 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
   return [
     {
       head: 'Invoice',
+      whole: true,
       cell: ({ invoiceNumber, invoicedAt }) => (
         <TitleCell title={invoiceNumber} note={formatShortDay(invoicedAt)} />
       ),
@@ -122,7 +124,7 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
       head: 'Action',
       end: true,
       cell: (payment) => (
-        <span className="row-actions">
+        <span className={styles.actions}>
           {payment.status === 'open' && (
             <button
               type="button"

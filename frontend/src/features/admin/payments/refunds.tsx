@@ -4,6 +4,7 @@ import { Note } from '../shared/title-cell.tsx'
 import type { Row } from './payments-tab.tsx'
 import { refundActions } from './refund-actions.ts'
 import type { RefundDecision } from './refund-dialog.tsx'
+import styles from './refunds.module.css'
 
 interface Props {
   payment: Row
@@ -15,7 +16,7 @@ export function Refunds({ payment, onDecide }: Props) {
   const { refunds, currency, invoiceNumber } = payment
   if (refunds.length === 0) return null
   return (
-    <ul className="refunds" aria-label={`Refunds of ${invoiceNumber}`}>
+    <ul className={styles.refunds} aria-label={`Refunds of ${invoiceNumber}`}>
       {refunds.map((refund) => (
         <li key={refund.id}>
           <p>

@@ -3,10 +3,12 @@ import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { ExportLink } from '../export-link.tsx'
+import layout from '../shared/form.module.css'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
 import { Section } from '../shared/section.tsx'
 import { InvoicingForm } from './invoicing-form.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
+import styles from './settings.module.css'
 import { Toggles } from './toggles.tsx'
 
 /** What the whole programme goes by. */
@@ -18,11 +20,11 @@ export function SettingsTab() {
       {!settings && !error && <ListSkeleton what="settings" rows={6} />}
       <InvoicingWarning />
       {settings && (
-        <div className="settings">
+        <div className={styles.settings}>
           <Toggles settings={settings} />
           <section className="panel" aria-labelledby="exports-title">
             <h3 id="exports-title">Exports</h3>
-            <p className="table__small settings__hint">
+            <p className={layout.hint}>
               For spreadsheets. Export Data at the top holds them all, with every step of each submission.
             </p>
             <p className="button-row">

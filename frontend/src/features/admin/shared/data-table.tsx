@@ -8,6 +8,8 @@ export interface Column<T> {
   cell: (row: T) => ReactNode
   /** Numbers and buttons stand on the right. */
   end?: boolean
+  /** Short texts that say nothing when they are broken. */
+  whole?: boolean
   /** Lets people sort by the column: only where the table has all rows, not one page of them. */
   compare?: (one: T, other: T) => number
 }
@@ -31,13 +33,14 @@ export function DataTable<T extends object>({ label, columns, rows, keyOf, selec
       pagination={false}
       showSorterTooltip={false}
       {...(selection && { rowSelection: { ...selection, columnWidth: 48 } })}
-      columns={columns.map(({ head, cell, end, compare }) => ({
+      columns={columns.map(({ head, cell, end, whole, compare }) => ({
         key: head,
         title: head,
         render: (_, row) => cell(row),
         // cards say what a cell is, as they have no head
         onCell: () => ({ 'data-label': head }) as object,
-        ...(end && { align: 'end' as const, className: styles.end }),
+        ...(end && { align: 'end' as const }),
+        ...((end || whole) && { className: styles.whole }),
         ...(compare && { sorter: compare }),
       }))}
     />

@@ -11,6 +11,11 @@ export function ListTools({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>
 }
 
+/** What has to be known about a list. */
+export function ListNote({ children }: { children: ReactNode }) {
+  return <p className={styles.listNote}>{children}</p>
+}
+
 /** Searches once one pauses typing; at once with Enter, the button, and when the field is cleared. */
 export function SearchBox({ label, onSearch }: { label: string; onSearch: (q: string | undefined) => void }) {
   const id = useId()

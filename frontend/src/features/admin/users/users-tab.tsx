@@ -11,6 +11,7 @@ import { TitleCell } from '../shared/title-cell.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { RolesDialog } from './roles-dialog.tsx'
+import styles from './users-tab.module.css'
 
 const roles = [
   ['entrant', 'Entrant'],
@@ -62,7 +63,7 @@ function columnsOf(onEdit: (user: User) => void): Column<User>[] {
     {
       head: 'Roles',
       cell: (user) => (
-        <span className="badges">
+        <span className={styles.badges}>
           {user.roles.map((role) => (
             <span key={role} className={`badge ${role === 'entrant' ? '' : 'badge--pending_payment'}`}>
               {roleWords[role]}

@@ -7,6 +7,7 @@ import { SwitchField } from '../../../components/switch-field.tsx'
 import { WebAddressInput } from '../../../components/web-address-input.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import layout from '../shared/form.module.css'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { useDiscard } from '../shared/use-discard.tsx'
 import { useEdited } from '../shared/use-edited.ts'
@@ -90,7 +91,7 @@ export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
         >
           <Input.TextArea rows={5} />
         </Form.Item>
-        <div className="form-columns">
+        <div className={layout.columns}>
           <Form.Item name="teamSize" label="Team size (optional)" rules={rules.teamSize}>
             <Input />
           </Form.Item>

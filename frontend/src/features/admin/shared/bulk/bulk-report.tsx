@@ -24,7 +24,7 @@ export function BulkReport<T>({ report, pending, retry, close, keyOf, titleOf }:
         {[...failed, ...done].map(({ row, reason }) => (
           <li key={keyOf(row)}>
             <strong>{titleOf(row)}</strong>
-            <span className={reason ? 'admin__alarm' : undefined}>{reason ?? action.done}</span>
+            <span className={reason ? styles.failed : undefined}>{reason ?? action.done}</span>
           </li>
         ))}
       </ul>
