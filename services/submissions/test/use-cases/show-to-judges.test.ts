@@ -33,7 +33,7 @@ beforeAll(async () => {
     unitOfWork: createUnitOfWork(db),
     files: createDiskStore({ directory: stage.directory, secret }),
     judgingFiles: createDiskStore({ directory: JUDGING_STORE_DIR, secret }),
-    clean: async (content) => content,
+    clean: async (content: Uint8Array) => content,
     logger: { warn: () => {}, error: () => {} },
   } as unknown as Context
 })
