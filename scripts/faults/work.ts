@@ -145,6 +145,8 @@ function signingIn(speak: Speak) {
         .then((cookie) => {
           person.cookie = cookie
         })
+        // without a session the request is refused again, and so is tried again
+        .catch(() => {})
         .finally(() => underWay.delete(person))
     underWay.set(person, signing)
     await signing
