@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadConfig } from '@accolade/chassis/config'
+import { loadConfig } from '@accolade/chassis/process/config'
 import { internal } from '@accolade/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
