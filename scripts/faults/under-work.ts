@@ -3,7 +3,7 @@ import { audit, countScores } from './audit.ts'
 import type { Bench } from './bench.ts'
 import type { Effort, Outcome } from './fault.ts'
 import { createOutages, type Outages } from './outages.ts'
-import { settledWithinMs, settleEvents, settleMails } from './settle.ts'
+import { settleEvents, settleMails } from './settle.ts'
 import { startWork, type Work } from './work.ts'
 
 /** What a fault does while people work. */
@@ -48,7 +48,7 @@ export async function underWork(
   const outages = createOutages(bench)
   const work = startWork(bench, rules)
   const said = await breakIt({ work, outages }).finally(work.stop)
-  const missing = await settleEvents(bench, rules.settledWithinMs ?? settledWithinMs)
+  const missing = await settleEvents(bench, rules.settledWithinMs)
   await settleMails(bench, long)
   const { lost, doubled, mailsAgain } = await audit(bench, work.ledger, scoresBefore)
   const { ledger } = work
