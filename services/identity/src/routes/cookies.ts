@@ -1,3 +1,4 @@
+import { cookieNames, readCookie } from '@accolade/contracts/session-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The two cookies of the site, named and marked by the address that people use. */
@@ -16,27 +17,16 @@ export interface Cookies {
  */
 export function createCookies(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:')
-  const prefix = secure ? '__Host-' : ''
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  const session = `${prefix}accolade`
-  const device = `${prefix}accolade-device`
+  const { session, device } = cookieNames(publicUrl)
   const set = (reply: FastifyReply, name: string, value: string, maxAgeSeconds: number) => {
     reply.header('set-cookie', `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`)
   }
   return {
-    session: (request) => readCookie(request, session),
-    device: (request) => readCookie(request, device),
+    session: (request) => readCookie(request.headers.cookie, session) || undefined,
+    device: (request) => readCookie(request.headers.cookie, device) || undefined,
     setSession: (reply, token, maxAgeSeconds) => set(reply, session, token, maxAgeSeconds),
     setDevice: (reply, value, maxAgeSeconds) => set(reply, device, value, maxAgeSeconds),
     clearSession: (reply) => set(reply, session, '', 0),
   }
-}
-
-function readCookie(request: FastifyRequest, name: string): string | undefined {
-  const pairs = request.headers.cookie?.split(';') ?? []
-  for (const pair of pairs) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || undefined
-  }
-  return undefined
 }

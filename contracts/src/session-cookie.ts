@@ -1,0 +1,25 @@
+/** The `__Host-` prefix pins a cookie to this host, so that no other one can set it; browsers take it over https only. */
+const pinned = '__Host-'
+const name = 'accolade'
+
+/** The session cookie's name where people use https. */
+export const secureSessionCookie = `${pinned}${name}`
+
+/**
+ * The name of the cookie that holds the session's token, and of that by which a browser is known again.
+ *
+ * @param publicUrl the address that people use
+ */
+export function cookieNames(publicUrl: string): { session: string; device: string } {
+  const prefix = publicUrl.startsWith('https:') ? pinned : ''
+  return { session: `${prefix}${name}`, device: `${prefix}${name}-device` }
+}
+
+/** The first cookie of that name in a `cookie` header; empty where it has no value. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}
