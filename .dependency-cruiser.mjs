@@ -50,7 +50,7 @@ export default {
     },
     {
       name: 'a-service-never-reaches-another',
-      comment: 'What it needs of another it learns from events, or asks over NATS.',
+      comment: 'What it needs of another it learns from events, or asks over HTTP.',
       severity: 'error',
       from: { path: '^services/([^_/][^/]*)/' },
       to: { path: '^services/([^_/][^/]*)/', pathNot: '^services/$1/' },

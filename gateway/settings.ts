@@ -2,7 +2,7 @@ import { processConfigSchema } from '@accolade/chassis/process/config'
 import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
 
-/** Stands for an upstream that nobody configured: its routes answer 503. `.invalid` never resolves (RFC 2606). */
+/** The address of an upstream that nobody configured: its routes answer 503. `.invalid` never resolves (RFC 2606). */
 export const unconfiguredUrl = 'http://unconfigured.invalid'
 
 const port = z.coerce
@@ -11,7 +11,7 @@ const port = z.coerce
   .min(0, 'must be a port')
   .max(65_535, 'must be a port')
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-/** Where a service runs in several processes that nothing else stands before, all their addresses. */
+/** Where a service runs in several processes without a load balancer, all their addresses. */
 const upstream = z
   .string()
   .refine((list) => list.split(',').every((each) => webUrl.safeParse(each).success), {

@@ -1,5 +1,6 @@
 // What `npm start`, `npm test` and their like run: whatever Node the machine has (20 or newer), this installs the
 // packages if they are not those of package-lock.json, then hands over to the project's own Node and scripts/<verb>/main.ts.
+// What runs the system does without the packages of tests and checks, a third of all.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -14,6 +15,10 @@ if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node 20 or newer is needed; this is ${process.version}`)
 const script = join(root, 'scripts', verb, 'main.ts')
 if (!/^[a-z-]+$/.test(verb) || !existsSync(script)) fail(`There is no task "${verb}"`)
+
+/** What needs no package of tests and checks. */
+const running = ['start', 'admin', 'backup', 'restore', 'outbox', 'dead-letters', 'mails', 'generate']
+const needsEverything = !running.includes(verb)
 
 /** The running child, which gets the signals. */
 let child
@@ -37,10 +42,10 @@ function installed() {
       readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8'),
     ).packages
     const missing = Object.entries(wanted).some(
-      ([path, { version, link, optional, devOptional, inBundle }]) => {
+      ([path, { version, link, dev, optional, devOptional, inBundle }]) => {
         if (!path.includes('node_modules/') || inBundle) return false
         const found = present[path]
-        if (!found) return !(optional || devOptional)
+        if (!found) return !(optional || devOptional || (dev && !needsEverything))
         return !link && found.version !== version
       },
     )
@@ -51,18 +56,15 @@ function installed() {
 }
 
 async function install() {
+  const packages = needsEverything ? [] : ['--omit=dev']
   const started = Date.now()
-  console.log('Installing the packages; the first time this takes a minute or so …')
-  const heartbeat = setInterval(() => {
-    console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`)
-  }, 10_000)
-  // npm ci refuses a lock file that was written where the registry lacks some other platform's optional packages;
-  // npm install takes the same versions from it, and with --no-save leaves it as it is
-  let code = await npm('ci', '--loglevel=silent')
-  if (code !== 0 && !stopSignal) {
-    console.log('  npm ci does not accept the lock file on this machine: installing from it with npm install')
-    code = await npm('install', '--no-save', '--loglevel=error')
-  }
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  console.log('Installing the packages; the first time this takes a minute or two …')
+  const heartbeat = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000)
+  // `npm ci` deletes what is there, which a system that runs from this folder would not survive
+  const code = existsSync(join(root, 'node_modules'))
+    ? await npm('install', '--no-save', ...packages)
+    : await npm('ci', ...packages)
   clearInterval(heartbeat)
   if (stopSignal) process.exit(0)
   if (code !== 0) fail(`npm could not install the packages (exit code ${code}); see above`)
@@ -71,12 +73,13 @@ async function install() {
       'npm did not install the "node" package; are install scripts switched off (npm config get ignore-scripts)?',
     )
   }
+  console.log(`✓ Packages  ${seconds()} s`)
 }
 
 function npm(...npmArgs) {
   const program = process.env.npm_execpath
   const [command, first] = program ? [process.execPath, [program]] : ['npm', []]
-  return run(command, [...first, ...npmArgs, '--no-audit', '--no-fund'])
+  return run(command, [...first, ...npmArgs, '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 async function handOver() {
@@ -110,7 +113,7 @@ function run(command, commandArgs, { env = process.env, ipc = false } = {}) {
   })
 }
 
-/** If npm itself is killed, nobody tells this process, nor the shell that stands between them. */
+/** If npm itself is killed, nothing informs this process, nor the shell between them. */
 function followNpm() {
   if (!process.env.npm_lifecycle_event) return
   const npm = [process.ppid, describe(process.ppid).parent].find((pid) =>

@@ -4,9 +4,9 @@ import { type EventType, events } from './events/catalog.ts'
 import type { Route } from './http/route.ts'
 import { routes } from './http/table.ts'
 
-/** One thing that is heard from the broker, and the reads whose answers are others from then on. */
+/** One message of the broker, and the reads whose answers differ from then on. */
 export interface Change {
-  /** Where it is heard: the event, or that a service has applied it. */
+  /** Its subject: the event, or that a service has applied it. */
   readonly subject: string
   readonly event: EventType
   /** Who says it: the event's producer, or who has applied it. */
@@ -20,14 +20,14 @@ export function changesOf({ keptUntil, changedBy }: Route): readonly EventType[]
 }
 
 /**
- * The subject on which it is heard that a route answers otherwise. An event is published after its producer's own
+ * The subject of the message after which a route's answer differs. An event is published after its producer's own
  * tables changed; what another service makes of it shows only once that service has applied it.
  */
 function subjectFor({ service }: Route, event: EventType): string {
   return events[event].producer === service ? `evt.${event}` : appliedSubject(service, event)
 }
 
-/** All that there is to hear. */
+/** All changes. */
 export const changes: readonly Change[] = [
   ...Map.groupBy(
     routes.flatMap((route) =>

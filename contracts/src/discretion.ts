@@ -1,5 +1,5 @@
 /**
- * What logs and traces must not tell. It stands here because services, gateway and the front end's server write them
+ * What logs and traces must not contain. It is in the contracts because services, gateway and the front end's server write them
  * alike; nothing of it depends on a logger or a tracer.
  */
 
@@ -51,7 +51,7 @@ const personalAttributes = new Set([
   'exception.stacktrace',
 ])
 
-/** The part of a span that may tell about a person. */
+/** The part of a span that may identify a person. */
 interface Telling {
   attributes: object
   events: readonly { attributes?: object | undefined }[]

@@ -6,7 +6,7 @@ import { roleSchema } from './entities/user.ts'
 import { defineQuestion } from './rpc.ts'
 
 /**
- * The gateway asks identity who stands behind a session cookie; the answer carries a token for one service
+ * The gateway asks identity whose session a cookie belongs to; the answer carries a token for one service
  * (`audience`), valid for a minute. Null: no such session, or it has ended.
  */
 export const sessionQuestion = defineQuestion({
@@ -79,7 +79,7 @@ export const linkTokenQuestion = defineQuestion({
 })
 
 /**
- * The catalogue asks a service that enforces the switches which version of the settings it goes by; 0: none yet. From the
+ * The catalogue asks a service that enforces the switches which version of the settings it applies; 0: none yet. From the
  * answer on, nothing is taken that an older version allowed and this one does not. It is no secret: judging, which must not be
  * able to ask identity, needs none to answer.
  */

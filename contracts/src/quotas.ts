@@ -6,7 +6,7 @@ export interface Quota {
 
 /** Whom and what the uses of one kind are counted by; what is absent is not limited. */
 export interface MailQuota {
-  /** What there were too many of, as it stands in a sentence: “Too many invitations.” */
+  /** What there were too many of, as part of a sentence: “Too many invitations.” */
   readonly what: string
   /** Who asks: an account, or the network address of a visitor. */
   readonly account: Quota

@@ -14,12 +14,3 @@ export function cookieNames(publicUrl: string): { session: string; device: strin
   const prefix = publicUrl.startsWith('https:') ? pinned : ''
   return { session: `${prefix}${name}`, device: `${prefix}${name}-device` }
 }
-
-/** The first cookie of that name in a `cookie` header; empty where it has no value. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return undefined
-}

@@ -76,7 +76,7 @@ test('of other people, judges hear only what happens in judging', () => {
   )
   expect(toJudges).toEqual(['blind.submission.ready', 'blind.submission.withdrawn'])
   const toEverybody = changes.filter(({ event }) => audienceOf(event, sampleOf(event)).everybody)
-  // everybody hears of what visitors may read
+  // everybody gets changes of what visitors may read
   for (const { event } of toEverybody) {
     expect([event, routes.some(({ keptUntil }) => keptUntil?.includes(event))]).toEqual([event, true])
   }

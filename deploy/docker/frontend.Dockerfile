@@ -21,14 +21,14 @@ COPY services/winners/package.json services/winners/
 COPY services/contact/package.json services/contact/
 COPY gateway/package.json gateway/
 COPY frontend/package.json frontend/
-COPY deploy/docker/install.sh deploy/docker/production-tree.ts deploy/docker/
+COPY deploy/docker/production-tree.ts deploy/docker/
 
 FROM manifests AS dependencies
-RUN sh deploy/docker/install.sh --omit=dev --ignore-scripts --workspace=frontend \
+RUN npm ci --prefer-offline --no-audit --no-fund --omit=dev --ignore-scripts --workspace=frontend \
   && node deploy/docker/production-tree.ts frontend sbom.cdx.json
 
 FROM manifests AS pages
-RUN NODE_ENV=development sh deploy/docker/install.sh --ignore-scripts
+RUN NODE_ENV=development npm ci --prefer-offline --no-audit --no-fund --ignore-scripts
 COPY tsconfig.base.json ./
 COPY contracts contracts
 COPY frontend frontend

@@ -21,10 +21,10 @@ COPY services/winners/package.json services/winners/
 COPY services/contact/package.json services/contact/
 COPY gateway/package.json gateway/
 COPY frontend/package.json frontend/
-COPY deploy/docker/install.sh deploy/docker/production-tree.ts deploy/docker/
+COPY deploy/docker/production-tree.ts deploy/docker/
 
 FROM manifests AS dependencies
-RUN sh deploy/docker/install.sh --omit=dev --ignore-scripts --workspace=gateway \
+RUN npm ci --prefer-offline --no-audit --no-fund --omit=dev --ignore-scripts --workspace=gateway \
   && node deploy/docker/production-tree.ts gateway sbom.cdx.json
 
 # tini: process 1 has no default signal handlers, and Node as process 1 could not be stopped while it starts.

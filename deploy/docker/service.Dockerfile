@@ -21,18 +21,18 @@ COPY services/winners/package.json services/winners/
 COPY services/contact/package.json services/contact/
 COPY gateway/package.json gateway/
 COPY frontend/package.json frontend/
-COPY deploy/docker/install.sh deploy/docker/production-tree.ts deploy/docker/
+COPY deploy/docker/production-tree.ts deploy/docker/
 
 FROM manifests AS dependencies
 ARG SERVICE
-RUN sh deploy/docker/install.sh --omit=dev --ignore-scripts --workspace=services/${SERVICE} \
+RUN npm ci --prefer-offline --no-audit --no-fund --omit=dev --ignore-scripts --workspace=services/${SERVICE} \
   && node deploy/docker/production-tree.ts services/${SERVICE} sbom.cdx.json
 
 # Generating needs no engine; /bin/true keeps Prisma from downloading one.
 FROM manifests AS client
 ARG SERVICE
 ENV NODE_ENV=development PRISMA_SCHEMA_ENGINE_BINARY=/bin/true CHECKPOINT_DISABLE=1
-RUN sh deploy/docker/install.sh --ignore-scripts
+RUN npm ci --prefer-offline --no-audit --no-fund --ignore-scripts
 COPY services/${SERVICE}/prisma services/${SERVICE}/prisma
 RUN node node_modules/prisma/build/index.js generate --schema services/${SERVICE}/prisma/schema.prisma
 

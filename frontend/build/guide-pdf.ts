@@ -11,7 +11,7 @@ export function guidePdf(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: async function () {
-      // the dates of a new installation: the PDF says where the current ones stand
+      // the dates of a new installation: the PDF says where the current ones are
       const facts = factsOf(defaultProgramme, 'A')
       this.emitFile({ type: 'asset', fileName: 'guide.pdf', source: await drawGuide(guideOf(facts), facts) })
     },

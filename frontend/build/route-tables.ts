@@ -3,11 +3,11 @@ import type { Plugin } from 'vite'
 
 const tables = /\/contracts\/src\/http\/(?!route|table)[\w-]+\.ts$/
 
-/** What validates, and what is said in the documentation alone. */
+/** What validates, and what only the documentation says. */
 const unneeded = ['params', 'query', 'body', 'reply', 'summary', 'ownership', 'keptUntil', 'changedBy']
 
 /**
- * Gives the browser the contract's routes without their schemas: a caller needs method and path alone, and public pages
+ * Gives the browser the contract's routes without their schemas: a caller needs only method and path, and public pages
  * stay free of the validation library. Types are not touched; forms import the entities' schemas themselves.
  */
 export function routeTables(): Plugin {

@@ -30,7 +30,7 @@ afterAll(async () => {
 /** When submissions close, unless they open later than that. */
 const closesOn = '2025-12-15'
 
-/** Turns the switch and sets the day; visitors see it once the gateway has heard of it. */
+/** Turns the switch and sets the day; visitors see it once the gateway has received the event. */
 async function set({ acceptSubmissions, opensOn }: { acceptSubmissions: boolean; opensOn: string }) {
   const {
     timelineConflicts: _none,

@@ -42,7 +42,7 @@ function send({ method, access }: Route, { path, type = 'application/json', body
       const isProblem = response.headers['content-type']?.startsWith('application/problem+json')
       const answered = (text: string) =>
         resolve({ status: response.statusCode ?? 0, problem: isProblem ? JSON.parse(text) : undefined })
-      // a stream of changes goes on for ever
+      // a stream of changes has no end
       if (response.headers['content-type']?.startsWith('text/event-stream')) {
         answered('')
         call.destroy()

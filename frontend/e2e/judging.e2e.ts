@@ -5,7 +5,7 @@ import { violations } from './support/accessibility.ts'
 import { openBrowser, overflow, picture, signIn, type Visitor, viewports, visit } from './support/browser.ts'
 import { person } from './support/person.ts'
 
-// The second half of the year in the browser alone: the demonstration's entry is judged, wins, and goes public.
+// The second half of the year, only in the browser: the demonstration's entry is judged, wins, and goes public.
 
 const title = 'The Repair Receipt'
 const criteria = ['Creative Excellence', 'Strategic Impact', 'Innovation', 'Results & Effectiveness']
@@ -39,7 +39,7 @@ async function openQueue(page: Page): Promise<void> {
   throw new Error('the entry did not come to the judge')
 }
 
-/** Puts the keyboard's focus on an element by Tab alone. */
+/** Puts the keyboard's focus on an element only by Tab. */
 async function tabTo(page: Page, isThere: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab')

@@ -5,7 +5,7 @@ import { openBrowser } from './support/browser.ts'
 import { enter, enterAnew, post } from './support/enter.ts'
 import { eventually, person } from './support/person.ts'
 
-// Entering and running the programme with the keyboard alone (one submission judged so: judging.e2e.ts), never losing one's place.
+// Entering and running the programme with only the keyboard (one submission judged so: judging.e2e.ts), never losing one's place.
 
 const run = Date.now()
 const title = `By Keyboard ${run}`
@@ -24,7 +24,7 @@ const isAt = (selector: string) =>
   page.evaluate(`document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`)
 const at = (selector: string) => page.locator(`${selector}:focus`).waitFor()
 
-/** Puts the focus on an element by Tab alone. */
+/** Puts the focus on an element only by Tab. */
 async function tabTo(selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await press('Tab')

@@ -31,7 +31,7 @@ const themes = [
   ['light', {}],
   ['dark', { rules: ['color-contrast', 'link-in-text-block'] }],
 ] as const
-/** The narrowest phone there is, a common one, a tablet, and more than anybody has on a desk. */
+/** The narrowest phone there is, a common one, a tablet, and more than any monitor has. */
 const widths = [320, 390, 834, 2560]
 
 /** Goes there, and reads it as a person does: the words, and the links by what they are called. */

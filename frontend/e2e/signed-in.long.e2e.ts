@@ -33,7 +33,7 @@ const dialog = () => page.getByRole('dialog')
 
 const box = '[role=dialog]'
 
-/** What stands around a part was looked at before; between the schemes colours alone differ. */
+/** The surroundings of a part were looked at before; between the schemes only colours differ. */
 async function expectFine(name: string, within?: string): Promise<void> {
   await page.locator('.list-skeleton').first().waitFor({ state: 'detached' })
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -11,7 +11,7 @@ export interface Answer {
   text: string
 }
 
-/** Somebody who is signed in, as far as a request tells. */
+/** Somebody who is signed in, as far as a request shows. */
 export interface Visitor {
   /** The session's cookie, `name=value`. */
   cookie: string

@@ -32,7 +32,7 @@ export interface ServerParts {
 const yearSeconds = 31_536_000
 
 /**
- * Serves the front end: every page rendered, hashed files for ever, and what crawlers ask for. The content policy and
+ * Serves the front end: every page rendered, hashed files without an end, and what crawlers ask for. The content policy and
  * its like are the gateway's.
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {

@@ -13,7 +13,7 @@ export function composer(template: string): Compose {
   return ({ head, files, html, seed }) => {
     // no script: a block of data, which the content policy lets pass
     const data = `<script type="application/json" id="seed">${escapeJson(seed)}</script>`
-    // a page's styles stand after those of every page
+    // a page's styles come after those of every page
     return `${start}${head}${everywhere}${files}${beforePage}${html}${afterPage}${data}${end}`
   }
 }

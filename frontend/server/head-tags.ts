@@ -1,5 +1,6 @@
+import escapeHtml from 'escape-html'
 import type { Head } from '../src/app/page-head.ts'
-import { escapeHtml, escapeJson } from './escape.ts'
+import { escapeJson } from './escape.ts'
 import type { PageFiles } from './page-files.ts'
 
 /** The elements of a page's head; `src/app/use-page-info.ts` keeps the same ones right while people move on. */

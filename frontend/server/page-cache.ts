@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 const encodings = ['br', 'gzip', 'plain'] as const
 type Encoding = (typeof encodings)[number]
@@ -33,19 +34,16 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return encodings.find((encoding) => accepted && new RegExp(`\\b${encoding}\\b`).test(accepted)) ?? 'plain'
 }
 
-/** Keeps the last values for their keys, as long as they were made of the same: never one that is out of date. */
+/** Keeps values for their keys, as long as they were made of the same: never one that is out of date. */
 export function createCache<T>(limit: number) {
-  const entries = new Map<string, { madeOf: string; value: T }>()
+  const entries = new LRUCache<string, { madeOf: string; value: T }>({ max: limit })
   return {
     get(key: string, madeOf: string): T | undefined {
       const entry = entries.get(key)
       return entry?.madeOf === madeOf ? entry.value : undefined
     },
     set(key: string, madeOf: string, value: T): void {
-      entries.delete(key)
       entries.set(key, { madeOf, value })
-      const [oldest] = entries.keys()
-      if (entries.size > limit && oldest !== undefined) entries.delete(oldest)
     },
   }
 }

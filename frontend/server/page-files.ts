@@ -1,7 +1,7 @@
 import type { User } from '@accolade/contracts/entities/user'
 import { isPublic, type PageMatch } from '../src/app/pages.ts'
 
-/** What Vite tells of its build, as far as it is needed here. */
+/** Vite's description of its build, as far as it is needed here. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
 
 /** The files of one page beyond those of every page. */

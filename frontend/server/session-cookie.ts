@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { cookieNames, readCookie } from '@accolade/contracts/session-cookie'
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import type { Visitor } from './api.ts'
 
 /**
@@ -9,11 +9,14 @@ import type { Visitor } from './api.ts'
  */
 export function visitorOf(headers: IncomingHttpHeaders, publicUrl: string): Visitor | null {
   const { session } = cookieNames(publicUrl)
-  const value = readCookie(headers.cookie, session)
-  if (value === undefined || value.length > 500) return null
+  const pair = headers.cookie
+    ?.split(';')
+    .map((each) => each.trim())
+    .find((each) => each.startsWith(`${session}=`))
+  if (!pair || pair.length > 500) return null
   const forwardedFor = headers['x-forwarded-for']
   return {
-    cookie: `${session}=${value}`,
+    cookie: pair,
     forwardedFor: Array.isArray(forwardedFor) ? forwardedFor.join(', ') : forwardedFor,
   }
 }

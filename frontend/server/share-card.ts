@@ -1,9 +1,9 @@
 import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
+import escapeHtml from 'escape-html'
 import { palettes } from '../src/lib/look.ts'
-import { escapeHtml } from './escape.ts'
 import type { Letters } from './letters.ts'
 
-/** What stands on the picture of a page. */
+/** What is written on the picture of a page. */
 export interface Card {
   title: string
   /** Above the title: whose it is, or what it is. */

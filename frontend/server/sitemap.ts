@@ -2,11 +2,11 @@ import type { Award } from '@accolade/contracts/entities/award'
 import type { Winner } from '@accolade/contracts/entities/winner'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
+import escapeHtml from 'escape-html'
 import { type PageInfo, pageAt, pages } from '../src/app/pages.ts'
 import { lastUpdated } from '../src/features/policies/policy.ts'
 import { entriesOf, linesOf, linkOfEntry, linkOfLine } from '../src/features/winners/award-lines.ts'
 import type { Api } from './api.ts'
-import { escapeHtml } from './escape.ts'
 
 /** A page that search engines may find; `lastmod` where we know when it changed. */
 interface Place {

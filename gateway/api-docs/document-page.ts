@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html'
+
 interface Operation {
   operationId: string
   summary: string
@@ -8,31 +10,25 @@ interface Operation {
   'x-access': string
 }
 
-const escaped = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string,
-  )
-
-const code = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
+const code = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
 function bodies(content: Record<string, { schema: unknown }> | undefined): string {
   return Object.entries(content ?? {})
-    .map(([type, { schema }]) => `<p><code>${escaped(type)}</code></p>${code(schema)}`)
+    .map(([type, { schema }]) => `<p><code>${escapeHtml(type)}</code></p>${code(schema)}`)
     .join('')
 }
 
 function section(method: string, path: string, operation: Operation): string {
   const parameters = operation.parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<li><code>${escaped(name)}</code> (${escaped(place)}${required ? '' : ', optional'}): <code>${escaped(JSON.stringify(schema))}</code></li>`,
+      `<li><code>${escapeHtml(name)}</code> (${escapeHtml(place)}${required ? '' : ', optional'}): <code>${escapeHtml(JSON.stringify(schema))}</code></li>`,
   )
   const answers = Object.entries(operation.responses).map(
     ([status, { description, content }]) =>
-      `<h4>${escaped(status)}: ${escaped(description)}</h4>${status === 'default' ? '' : bodies(content)}`,
+      `<h4>${escapeHtml(status)}: ${escapeHtml(description)}</h4>${status === 'default' ? '' : bodies(content)}`,
   )
-  return `<details id="${escaped(operation.operationId)}">
-<summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> ${escaped(operation.summary)} <small>${escaped(operation['x-access'])}</small></summary>
+  return `<details id="${escapeHtml(operation.operationId)}">
+<summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary)} <small>${escapeHtml(operation['x-access'])}</small></summary>
 ${parameters.length ? `<h4>Parameters</h4><ul>${parameters.join('')}</ul>` : ''}
 ${operation.requestBody ? `<h4>Body</h4>${bodies(operation.requestBody.content)}` : ''}
 ${answers.join('')}
@@ -52,9 +48,9 @@ export function documentPage(document: Record<string, unknown>): string {
   const services = [...new Set(operations.map(({ operation }) => operation.tags[0]))]
   const parts = services.map((service) => {
     const own = operations.filter(({ operation }) => operation.tags[0] === service)
-    return `<h2>${escaped(service ?? '')}</h2>${own.map((each) => section(each.method, each.path, each.operation)).join('')}`
+    return `<h2>${escapeHtml(service ?? '')}</h2>${own.map((each) => section(each.method, each.path, each.operation)).join('')}`
   })
   const { title, version } = document.info as { title: string; version: string }
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} API</title><style>${style}</style></head>
-<body><h1>${escaped(title)} API ${escaped(version)}</h1><p>Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>${parts.join('')}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} API</title><style>${style}</style></head>
+<body><h1>${escapeHtml(title)} API ${escapeHtml(version)}</h1><p>Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>${parts.join('')}</body></html>`
 }

@@ -8,12 +8,12 @@ export interface Said {
   readonly aggregate: { readonly id: string; readonly version: number }
 }
 
-/** Which version of a thing its producer has told, and which one the others have applied. */
+/** Which version of a thing its producer has published, and which one the others have applied. */
 export interface Versions {
   note(event: EventType, said: Said): void
-  /** Whether a service has yet to apply an event of this kind that its producer has told. */
+  /** Whether a service has yet to apply an event of this kind that its producer has published. */
   isBehind(service: Route['service'], event: EventType): boolean
-  /** What was heard may not be all. */
+  /** What was received may not be all. */
   forget(): void
 }
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { cookieNames, readCookie } from '@accolade/contracts/session-cookie'
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import { v7 as uuid } from 'uuid'
 import { securityHeaders } from '../guards/security-headers.ts'
 import type { Parts } from '../pipeline/parts.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
+import { readCookie } from '../session/cookies.ts'
 import type { Shared } from './public-cache.ts'
 
 /** Sends an answer for everybody; browsers keep it too, and ask each time whether it still holds. */

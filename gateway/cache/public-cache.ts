@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type EventType, events } from '@accolade/contracts/events/catalog'
 import type { Route } from '@accolade/contracts/http/route'
 import type { ServiceName } from '@accolade/contracts/service-name'
+import { LRUCache } from 'lru-cache'
 import { createVersions, type Said } from './applied-versions.ts'
 
 /** A whole answer of a service. */
@@ -33,11 +34,11 @@ export interface PublicCache {
    * producer, or by a service that has applied it.
    */
   hear(event: EventType, said: Said): void
-  /** A service has changed something for a caller of ours: as if all that it tells had been heard. */
+  /** A service has changed something for a caller of ours: as if all its events had arrived. */
   changed(service: ServiceName): void
   /** Forgets everything: events may have been missed. */
   clear(): void
-  /** Whether events are heard from now on. Forgets everything; while they are not, nothing is kept for longer than 1 s. */
+  /** Whether events arrive from now on. Forgets everything; while they do not, nothing is kept for longer than 1 s. */
   hearing(isSo: boolean): void
 }
 
@@ -54,7 +55,7 @@ interface Entry {
   readonly until: number
 }
 
-/** `anew`: not what stands in for a service that does not answer. */
+/** `anew`: not an old answer in place of a service that does not answer. */
 type Landed =
   | { readonly shared: Shared; readonly anew: boolean }
   | { readonly shared?: undefined; readonly answer: Answer }
@@ -65,7 +66,7 @@ interface Flight {
 }
 
 const eventTypes = Object.keys(events) as EventType[]
-/** An answer that ran out unchallenged may stand in for a service that does not answer, for so long. */
+/** An answer that ran out unchallenged may replace that of a service that does not answer, for so long. */
 const standInMs = 600_000
 /** What a caller of ours has changed is known to its owner at once, and to the others a moment later. */
 const settleMs = 1_500
@@ -76,24 +77,25 @@ const deafLifetimeMs = 1_000
  * Keeps what everybody reads. An answer leaves with the first event that its route names, or after its lifetime.
  *
  * What was asked for before an event may be from before it: it serves those who wait for it already, is not kept, and
- * whoever comes later asks anew. Where the event is another service's than the route's owner, nothing of that route is
+ * whoever comes later asks again. Where the event is another service's than the route's owner, nothing of that route is
  * kept until its owner has said that it has applied the event: what it answers before may be from before the event.
  */
-export function createPublicCache(limits: CacheLimits, now: () => number = Date.now): PublicCache {
-  const entries = new Map<string, Entry>()
+export function createPublicCache(
+  limits: CacheLimits,
+  now: () => number = () => performance.now(),
+): PublicCache {
+  const entries = new LRUCache<string, Entry>({
+    max: limits.entries,
+    maxSize: limits.bytes,
+    sizeCalculation: ({ shared }) => Math.max(shared.body.length, 1),
+  })
   const flights = new Map<string, Flight>()
   const unsettled = new Map<EventType, number>()
   const versions = createVersions()
-  let bytes = 0
   let { lifetimeMs } = limits
 
-  function drop(path: string): void {
-    bytes -= entries.get(path)?.shared.body.length ?? 0
-    entries.delete(path)
-  }
-
   function dropWhere(unwanted: (route: Route) => boolean): void {
-    for (const [path, { route }] of entries) if (unwanted(route)) drop(path)
+    for (const [path, { route }] of entries) if (unwanted(route)) entries.delete(path)
     for (const [path, { route }] of flights) if (unwanted(route)) flights.delete(path)
   }
 
@@ -109,10 +111,7 @@ export function createPublicCache(limits: CacheLimits, now: () => number = Date.
 
   function keep(path: string, route: Route, shared: Shared): void {
     if (limits.lifetimeMs === 0 || shared.body.length > limits.bytes / 8 || isUnsettled(route)) return
-    drop(path)
     entries.set(path, { route, shared, until: now() + lifetimeMs })
-    bytes += shared.body.length
-    while (entries.size > limits.entries || bytes > limits.bytes) drop(entries.keys().next().value as string)
   }
 
   async function fly(path: string, load: () => Promise<Answer>): Promise<Landed> {

@@ -3,7 +3,7 @@ import type { Role } from '@accolade/contracts/entities/user'
 import type { Audience } from '@accolade/contracts/events/audience'
 import type { Access } from '@accolade/contracts/http/route'
 
-/** Who listens, as far as it decides what is heard. */
+/** Who listens, as far as it decides which changes are sent. */
 export interface Person {
   readonly userId: string
   readonly roles: readonly Role[]

@@ -25,18 +25,18 @@ export type Refused = 'unauthorized' | 'too-many-requests' | 'unavailable'
 /** Everybody who listens to changes through this process. */
 export interface Listeners {
   /**
-   * Makes an answer a stream of what changes for whoever the cookie stands for, or says why not.
+   * Makes an answer a stream of what changes for the person behind the cookie, or says why not.
    *
-   * @param sinceMs how long ago the caller knew everything; what happened since is told first
+   * @param sinceMs how long ago the caller knew everything; the stream begins with what happened since
    */
   open(response: ServerResponse, token: string, sinceMs: number | undefined): Promise<Refused | null>
   /** Something has happened that changes answers. */
   hear(change: Change, data: unknown): void
-  /** A membership began or ended: from now on its organization is heard, or no longer. */
+  /** A membership began or ended: from now on changes of its organization are sent, or no longer. */
   memberChanged(membership: DataOf<'identity.membership-changed'>): void
   /** Ends the streams of a session, or with `sessionId` null all of the user's. */
   revoke(revoked: { userId: string; sessionId: string | null }): void
-  /** Something may have been missed: everybody is looked up again, and told to read everything again. */
+  /** Something may have been missed: everybody is looked up again, and asked to read everything again. */
   missed(): Promise<void>
   /** How many streams are open. */
   count(): number
@@ -54,7 +54,7 @@ interface Listener extends Person {
   expiry: NodeJS.Timeout | undefined
 }
 
-/** What has happened may wait for a second before it is told, and then there is the way to the page. */
+/** What has happened may wait for a second before it is sent, and then there is the way to the page. */
 const slackMs = 2_000
 /** So many listeners are looked up at once after a break. */
 const lookedUpAtOnce = 20
@@ -115,7 +115,7 @@ export function createListeners(ask: AskListener, limits: ListenerLimits, logger
 
   return {
     async open(response, token, sinceMs) {
-      const askedAt = Date.now()
+      const askedAt = performance.now()
       if (closed) return 'unavailable'
       const found = await identify(token).catch(() => undefined)
       if (found === undefined || closed) return 'unavailable'
@@ -133,7 +133,7 @@ export function createListeners(ask: AskListener, limits: ListenerLimits, logger
         clearTimeout(listener.expiry)
       })
       const unknownMs = sinceMs === undefined ? 0 : sinceMs + slackMs
-      const happened = recent.within(unknownMs + Date.now() - askedAt)
+      const happened = recent.within(unknownMs + performance.now() - askedAt)
       const paths = happened?.flatMap((happening) => pathsFor(listener, happening)) ?? [everything]
       if (paths.length > 0) stream.tell(paths)
       return null

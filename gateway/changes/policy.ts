@@ -1,8 +1,9 @@
 import { gatewayRoutes } from '@accolade/contracts/http/gateway'
-import { cookieNames, readCookie } from '@accolade/contracts/session-cookie'
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
+import { readCookie } from '../session/cookies.ts'
 import { isToken } from '../session/session.ts'
 import type { Refused } from './listeners.ts'
 

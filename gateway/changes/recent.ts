@@ -11,7 +11,7 @@ export interface Recent<T> {
   restart(): void
 }
 
-export function createRecent<T>(now: () => number = Date.now): Recent<T> {
+export function createRecent<T>(now: () => number = () => performance.now()): Recent<T> {
   let entries: { at: number; happening: T }[] = []
   /** From when on nothing is missing. */
   let knownSince = now()

@@ -9,13 +9,13 @@ import { streaming } from '@accolade/chassis/process/watch-requests'
 const pausesMs = [200, 400, 1_000]
 /** Proxies close what is silent, and browsers notice by it that a connection is dead. */
 const beatEveryMs = 20_000
-/** A browser that takes nothing any more is let go of with so much waiting for it: it comes again, and asks what it missed. */
+/** A browser that takes nothing any more is disconnected with so much waiting for it: it comes again, and asks what it missed. */
 const mostWaitingBytes = 16 * 1024
 
 /** How long other clients than our pages wait before they come again. */
 const retryMs = 2_000
 
-/** Stands for all reads: nobody knows which ones have changed. */
+/** Means all reads: nobody knows which ones have changed. */
 export const everything = '*'
 
 /** An answer that goes on: server-sent events. */
@@ -56,7 +56,7 @@ export function openStream(response: ServerResponse): ChangeStream {
   })
   response.write(`retry: ${retryMs}\n\n`)
   response.emit(streaming)
-  // not a comment: pages are told of events only, and reckon from the last one what they may have missed
+  // not a comment: pages only see events, and calculate from the last one what they may have missed
   const beat = setInterval(() => write('event: beat\ndata:\n\n'), beatEveryMs)
   response.once('close', () => {
     clearInterval(beat)

@@ -15,7 +15,7 @@ const listenerLimits = { perSession: 12, perUser: 30 }
 export interface Messaging {
   readonly sessions: Sessions
   readonly listeners: Listeners
-  /** Whether revocations and changes can be heard now. */
+  /** Whether revocations and changes arrive now. */
   connected(): boolean
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ interface MessagingOptions {
 
 /**
  * Connects to NATS in the background, for as long as it takes and after every break: without it everything is answered
- * all the same, but nobody hears of revocations and changes, so that what is known is believed for a moment only.
+ * all the same, but revocations and changes do not arrive, so that what is known is believed for a moment only.
  */
 export function startMessaging(
   { natsUrl, ca, ask, streams }: MessagingOptions,
@@ -56,7 +56,7 @@ export function startMessaging(
     logger,
   )
 
-  /** Hears a subject; `missed` where a message says nothing that can be understood. */
+  /** Subscribes to a subject; `missed` is called for a message that cannot be understood. */
   function hear(
     connection: NatsConnection,
     subject: string,
@@ -65,7 +65,7 @@ export function startMessaging(
   ): void {
     connection.subscribe(subject, {
       callback(error, message) {
-        if (error) return logger.error({ err: error, subject }, 'the broker lets nobody hear this')
+        if (error) return logger.error({ err: error, subject }, 'the broker refuses this subscription')
         try {
           const envelope = envelopeSchema.parse(codec.decode(message.data))
           work(envelope.data, envelope)
@@ -101,7 +101,7 @@ export function startMessaging(
       },
       forget,
     )
-    // by its own subscription: what is heard of an organization depends on it
+    // by its own subscription: which changes of an organization are sent depends on it
     hear(
       connection,
       `evt.${membershipChanged.type}`,
@@ -137,7 +137,7 @@ export function startMessaging(
     maxReconnectAttempts: -1,
     waitOnFirstConnect: true,
     reconnectTimeWait: 500,
-    // a password that is changed at both ends is no reason to give up
+    // a password that is changed at both ends is no reason to stop trying
     ignoreAuthErrorAbort: true,
     // a connection that is gone without a word is noticed within half a minute
     pingInterval: 10_000,

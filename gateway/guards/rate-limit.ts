@@ -16,7 +16,7 @@ const limits = {
 type LimitName = keyof typeof limits
 
 /**
- * So many requests per minute and client address (IPv6: per /56), told in the standard `RateLimit` headers.
+ * So many requests per minute and client address (IPv6: per /56), reported in the standard `RateLimit` headers.
  *
  * Each gateway process counts for itself, and pipelines that name the same limit share one count.
  */
@@ -46,7 +46,7 @@ function createLimiter(name: LimitName, perMinute: number, metrics: Metrics): Mi
     identifier: name,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    // one page loads many of them, and browsers keep them for ever
+    // one page loads many of them, and browsers keep them without an end
     skip: ({ originalUrl }) => originalUrl.startsWith('/assets/'),
     // x-forwarded-for of a client that is no trusted proxy is ignored on purpose
     validate: { xForwardedForHeader: false },

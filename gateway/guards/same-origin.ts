@@ -1,7 +1,8 @@
-import { cookieNames, readCookie } from '@accolade/contracts/session-cookie'
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
+import { readCookie } from '../session/cookies.ts'
 import { provenanceOf } from './origin.ts'
 
 const safeMethods = new Set(['GET', 'HEAD'])

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 /**
  * Headers that every answer carries; a service may replace one (a file's own stricter content policy).
  *
- * Ant Design writes its styles into the page, hence 'unsafe-inline' for styles alone.
+ * Ant Design writes its styles into the page, therefore 'unsafe-inline' only for styles.
  */
 export function securityHeaders(settings: Settings): Middleware {
   const store = settings.STORE_ORIGIN ? ` ${new URL(settings.STORE_ORIGIN).origin}` : ''

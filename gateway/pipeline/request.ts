@@ -9,7 +9,7 @@ export interface Passage {
   route?: Route
   /** `Bearer …` for the service behind, once the session is known to be good. */
   authorization?: string
-  /** The cookie is there but stands for no session. */
+  /** The cookie is there but has no session. */
   sessionInvalid?: boolean
   /** The session's person runs the programme. */
   isAdmin?: boolean

@@ -8,7 +8,7 @@ import type { Upstream } from './upstreams.ts'
 
 export interface ExchangeOptions {
   headers: Record<string, string | string[]>
-  /** Longest silence until the answer begins; every piece of the request's body starts it anew. */
+  /** Longest silence until the answer begins; every piece of the request's body restarts it. */
   timeoutMs: number
   /** A body up to here is collected before it goes on; absent: it goes on as it comes. */
   limitBytes?: number | undefined
@@ -120,7 +120,7 @@ export function exchange(
       },
     }
     const target: Dispatcher.DispatchOptions = {
-      // services know GET alone; Node drops the body of an answer to HEAD
+      // services know only GET; Node drops the body of an answer to HEAD
       method: request.method === 'HEAD' ? 'GET' : (request.method as Dispatcher.HttpMethod),
       path: request.url,
       headers: options.headers,

@@ -12,7 +12,7 @@ const notConnected = new Set([
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
-/** The connection was closed before a word of the answer: whether the request was worked on is not known. */
+/** The connection was closed before any of the answer: whether the request was processed is not known. */
 const closedEarly = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
 /** Whether a request that failed may be sent once more: reading always, writing where nobody can have seen it. */
@@ -22,7 +22,7 @@ export function mayBeTriedAgain(method: string, error: Error): boolean {
   return (method === 'GET' || method === 'HEAD') && code !== undefined && closedEarly.has(code)
 }
 
-/** Where a name stands for several addresses, the error is that of all attempts together. */
+/** Where a name resolves to several addresses, the error is that of all attempts together. */
 function codeOf(error: Error & { code?: string; errors?: Error[] }): string | undefined {
   return error.code ?? (error.errors?.[0] as { code?: string } | undefined)?.code
 }

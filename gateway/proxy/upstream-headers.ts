@@ -30,7 +30,7 @@ const gatewaysOwn = new Set([
 ])
 const gatewaysOwnPrefixes = ['x-forwarded-', 'x-user-', 'x-accolade-', 'eg-']
 
-/** What a service tells about its own making is nobody's business. */
+/** What a service reveals about its own making is nobody's business. */
 const hiddenFromClients = new Set(['server', 'x-powered-by', 'x-request-id'])
 
 function namedByConnection(connection: string | undefined): Set<string> {

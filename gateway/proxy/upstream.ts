@@ -29,9 +29,9 @@ export function upstreamPolicy({ settings, sessions, publicCache, upstreams, log
       type: 'object',
       properties: {
         serviceEndpoint: { type: 'string' },
-        /** Whether the service gets the cookies, and may set them: identity alone. */
+        /** Whether the service gets the cookies, and may set them: only identity. */
         cookies: { type: 'boolean', default: false },
-        /** Whether it gets them alone: the front end, which renders pages for whoever asks. */
+        /** Whether it gets only them: the front end, which renders pages for whoever asks. */
         readsCookies: { type: 'boolean', default: false },
       },
       required: ['serviceEndpoint'],

@@ -1,6 +1,6 @@
 import { Agent, Pool, request } from 'undici'
 
-/** The addresses at which a service runs: one per process, or one that stands for many (a Kubernetes Service). */
+/** The addresses at which a service runs: one per process, or one for many (a Kubernetes Service). */
 export interface Upstream {
   /** Where to try, one after the other: those that are ready in turn, the others last, and the first once more. */
   attempts(): readonly string[]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { sessionQuestion } from '@accolade/contracts/questions'
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 
 /** A live session, with a token for one service. */
@@ -20,7 +21,7 @@ export interface Sessions {
   revoke(revoked: { userId: string; sessionId: string | null }): void
   /** Forgets everything: revocations may have been missed. */
   clear(): void
-  /** Whether revocations are heard from now on. Forgets everything; while they are not, answers are believed for 1 s. */
+  /** Whether revocations arrive from now on. Forgets everything; while they do not, answers are believed for 1 s. */
   hearing(isSo: boolean): void
 }
 
@@ -30,19 +31,19 @@ interface Entry {
   session?: Session | null
 }
 
-/** How long an answer is believed, and how many are kept: the oldest leave first. */
+/** How long an answer is believed, and how many are kept. */
 const lifetimeMs = 5_000
 const deafLifetimeMs = 1_000
 const capacity = 20_000
 
 /**
- * Remembers identity's answers for five seconds (one, while revocations are not heard), under the hash of the cookie, never the cookie itself. Requests that
+ * Remembers identity's answers for five seconds (one, while revocations do not arrive), under the hash of the cookie, never the cookie itself. Requests that
  * come at once share one question.
  *
  * An answer under way while something is revoked may be from before, so it serves those who wait but is not kept.
  */
 export function createSessions(ask: AskSession, now: () => number = Date.now): Sessions {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ max: capacity })
   let believedMs = lifetimeMs
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -53,7 +54,6 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
   function start(key: string, answer: Promise<Session | null>): Promise<Session | null> {
     const entry: Entry = { answer, askedAt: now() }
     entries.set(key, entry)
-    if (entries.size > capacity) entries.delete(entries.keys().next().value as string)
     entry.answer.then(
       (session) => {
         entry.session = session
@@ -65,12 +65,18 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
     return entry.answer
   }
 
+  /** Whether an answer is still believed; not one from later than now: the clock was set back. */
+  function isFresh({ askedAt, session }: Entry): boolean {
+    const ageMs = now() - askedAt
+    return ageMs >= 0 && ageMs < believedMs && !expired(session, now())
+  }
+
   return {
     find(token, audience, unattended = false) {
-      // kept apart: an answer that was no use of the session must not stand in for one that is
+      // kept apart: an answer that was no use of the session must not be taken for one that is
       const key = `${hashOf(token)} ${audience}${unattended ? ' unattended' : ''}`
       const known = entries.get(key)
-      if (known && now() - known.askedAt < believedMs && !expired(known.session, now())) return known.answer
+      if (known && isFresh(known)) return known.answer
       entries.delete(key)
       return start(key, ask(token, audience, unattended))
     },

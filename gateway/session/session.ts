@@ -1,14 +1,15 @@
-import { cookieNames, readCookie } from '@accolade/contracts/session-cookie'
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import { unattendedHeader } from '@accolade/contracts/unattended'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
+import { readCookie } from './cookies.ts'
 import type { Session, Sessions } from './session-cache.ts'
 
 const tokenPattern = /^[\w-]{20,200}$/
 
-/** Whether a cookie's value may stand for a session. */
+/** Whether a cookie's value may be a session's. */
 export function isToken(value: string): boolean {
   return tokenPattern.test(value)
 }
@@ -26,10 +27,10 @@ export async function sessionOf(
 /**
  * Exchanges the session cookie for a short token that only the service behind accepts.
  *
- * - A cookie that stands for no session goes on without a token and with `x-session: invalid`: services treat the
+ * - A cookie without a session goes on without a token and with `x-session: invalid`: services treat the
  *   caller as a visitor, and identity answers 401 on GET /api/user.
  * - While identity does not answer, public routes go on as for a visitor; the rest, and whatever identity itself
- *   answers (who am I, sign out), is 503, so that nobody is told to be signed out who is not.
+ *   answers (who am I, sign out), is 503, so that nobody seems to be signed out who is not.
  */
 export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
   const { session: cookieName } = cookieNames(settings.PUBLIC_URL)

@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { notApplied } from '../lib/site/not-applied.ts'
 import type { Replica } from '../lib/site/replica.ts'
-import { startBrokerSite } from './broker-site.ts'
+import { type Site, startSite } from '../lib/site/site.ts'
 
 // What people notice of a broker that is away, or that has lost everything: nothing. The programs are those of production,
 // each with its own user at the broker.
 
 const password = 'correct horse battery staple'
-let site: Awaited<ReturnType<typeof startBrokerSite>>
+let site: Site
 let [entrant, judge] = ['', '']
 let titles = 0
 
 beforeAll(async () => {
-  site = await startBrokerSite(password)
-  await site.start()
+  site = await startSite({ password, copies: 1, pages: false })
   ;[entrant, judge] = [await signIn('entrant'), await signIn('judge1')]
   await until('the demonstration is there', async () => (await queue()).length > 0)
-  await until('everything is applied', async () => (await site.notApplied()).length === 0)
+  await until('everything is applied', async () => (await notApplied(site.databases)).length === 0)
 }, 180_000)
 afterAll(() => site.stop(), 60_000)
 
-const program = (name: string) => site.programs.get(name) as Replica
+const program = (name: string) => site.replicas.get(name)?.[0] as Replica
 async function until(what: string, isSo: () => Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs
   while (!(await isSo())) {
@@ -67,15 +67,17 @@ async function score(): Promise<number> {
   return (await send(judge, 'POST', '/api/judging/scores', body)).status
 }
 async function readiness(): Promise<Record<string, unknown>> {
-  const looks = [...site.programs].map(async ([name, { healthUrl }]) => {
-    const answer = await fetch(`${healthUrl}/readyz`)
-    return [name, [answer.status, await answer.json()]]
-  })
+  const looks = [...site.replicas]
+    .flatMap(([name, [replica]]) => (replica ? [[name, replica] as const] : []))
+    .map(async ([name, { healthUrl }]) => {
+      const answer = await fetch(`${healthUrl}/readyz`)
+      return [name, [answer.status, await answer.json()]]
+    })
   return Object.fromEntries(await Promise.all(looks))
 }
 
 test('without the broker people sign in, enter and score, programs start, and all of it is delivered afterwards', async () => {
-  await site.broker.kill()
+  await site.nats.kill()
   const statuses: number[] = []
   for (let times = 0; times < 5; times += 1) {
     const cookie = await signIn('entrant')
@@ -83,7 +85,7 @@ test('without the broker people sign in, enter and score, programs start, and al
   }
   expect(statuses).toEqual([201, 200, 201, 200, 201, 200, 201, 200, 201, 200])
 
-  // an organization that nobody could be told of yet
+  // an organization that nobody else could know of yet
   const person = { username: 'newcomer', email: 'newcomer@example.org', password }
   const registered = await send('', 'POST', '/api/register', person)
   expect(registered.status).toBe(201)
@@ -102,10 +104,10 @@ test('without the broker people sign in, enter and score, programs start, and al
     await program(name).start()
   }
   expect([await enter(await signIn('entrant')), await score()]).toEqual([201, 200])
-  expect((await site.notApplied()).length).toBeGreaterThan(0)
+  expect((await notApplied(site.databases)).length).toBeGreaterThan(0)
 
-  await site.broker.start()
-  await until('everything is applied', async () => (await site.notApplied()).length === 0)
+  await site.nats.start()
+  await until('everything is applied', async () => (await notApplied(site.databases)).length === 0)
   expect((await readiness()).judging).toEqual([200, { status: 'ready' }])
 }, 180_000)
 
@@ -116,17 +118,17 @@ test('a broker that has lost its disk is whole again within a minute, and nobody
   const waiting = 'SELECT 1 FROM outbox WHERE published_at IS NULL'
   const published = async () => (await site.databases.get('submissions')?.pool.query(waiting))?.rowCount === 0
   await until('published', published)
-  await site.broker.kill()
+  await site.nats.kill()
   const submitted = await enter(entrant)
-  await site.broker.start({ empty: true })
+  await site.nats.start({ empty: true })
   const back = Date.now()
   await program('contact').start()
   expect(submitted).toBe(201)
-  await until('everything is applied', async () => (await site.notApplied()).length === 0, 60_000)
+  await until('everything is applied', async () => (await notApplied(site.databases)).length === 0, 60_000)
   expect(Date.now() - back).toBeLessThan(60_000)
 
+  const manager = await (await site.nats.as('operations')).jetstreamManager()
   const stored = async () => {
-    const manager = await site.broker.operations.jetstreamManager()
     return (await manager.streams.info('facts')).state.messages
   }
   let told = 0

@@ -8,8 +8,9 @@ import { openBroker } from '@accolade/chassis/messaging/broker'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { root } from '../lib/paths.ts'
+import { type Broker, startBroker } from '../lib/site/broker.ts'
+import { topologyStep } from './broker-programs.ts'
 import { type Certificate, makeCertificate } from './certificate.ts'
-import { type Broker, startBroker, topologyStep } from './nats-broker.ts'
 
 // The broker with `deploy/nats/tls.conf`: everything between it and the programs is encrypted.
 

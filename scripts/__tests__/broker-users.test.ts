@@ -8,7 +8,7 @@ import { Events, type NatsConnection } from 'nats'
 import { identity } from '../../services/identity/src/definition.ts'
 import { brokerConfiguration, configurationFile } from '../broker-users/configuration.ts'
 import { brokerUsers, topologyKeeper } from '../broker-users/users.ts'
-import { type Broker, startBroker } from './nats-broker.ts'
+import { type Broker, startBroker } from '../lib/site/broker.ts'
 
 // What each user of the broker may and may not do, asked of a real one that has the committed configuration.
 
@@ -31,7 +31,7 @@ test('facts of one domain come from one service, and the one that makes streams 
   expect(identity.keepsTopology).toBe(true)
 })
 
-/** Whose facts are whose, and who reads which: written down here, so that a slip in the contracts is seen. */
+/** Whose facts are whose, and who reads which: written down here, so that a mistake in the contracts is seen. */
 const services: Record<string, { says: string[]; reads: string[] }> = {
   identity: { says: ['identity', 'judge'], reads: [] },
   catalogue: { says: ['catalogue'], reads: ['judging'] },

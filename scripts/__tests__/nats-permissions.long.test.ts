@@ -4,7 +4,8 @@ import { publishEvent } from '@accolade/chassis/testing/publish'
 import { judgeAppointed } from '@accolade/contracts/events/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { nanos, type StreamConfig } from 'nats'
-import { type Broker, startBroker, startJudging, topologyStep } from './nats-broker.ts'
+import { type Broker, startBroker } from '../lib/site/broker.ts'
+import { startJudging, topologyStep } from './broker-programs.ts'
 
 const own = ['judging__blind', 'judging__catalogue', 'judging__judge']
 const userId = '0193e7a0-0000-7000-8000-000000000003'

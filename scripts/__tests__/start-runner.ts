@@ -12,7 +12,7 @@ export interface Run {
   /** The lines of stdout so far. */
   lines: string[]
   ready: Promise<void>
-  /** Exit code and what stood on stderr. */
+  /** Exit code and what was written to stderr. */
   ended: Promise<{ code: number | null; problem: string }>
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A service that does nothing but stand up: what `npm start` itself does can be seen with these in a second. */
+/** A service that only starts: what `npm start` itself does can be seen with these in a second. */
 const stubService = `
 import { createServer } from 'node:http'
 const name = import.meta.url.split('/').at(-3)

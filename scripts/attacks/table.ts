@@ -1,21 +1,20 @@
 import { columns } from '../lib/columns.ts'
 import type { Result } from './run.ts'
 
-const header = ['attack', 'what', 'requests', 'findings', 'known', 'seed', 'time']
+const header = ['attack', 'what', 'requests', 'findings', 'seed', 'time']
 
 /** What an attack found, each finding in a line. */
-export function findingLines({ findings, known }: Pick<Result, 'findings' | 'known'>): string[] {
-  return [...findings.map((finding) => `✗ ${finding}`), ...known.map((finding) => `– known: ${finding}`)]
+export function findingLines({ findings }: Pick<Result, 'findings'>): string[] {
+  return findings.map((finding) => `✗ ${finding}`)
 }
 
 /** What came of the attacks. */
 export function table(results: readonly Result[]): string {
-  const rows = results.map(({ name, scope, requests, findings, known, seed, ms }) => [
+  const rows = results.map(({ name, scope, requests, findings, seed, ms }) => [
     name,
     scope,
     String(requests),
     String(findings.length),
-    String(known.length),
     seed === undefined ? '' : String(seed),
     `${(ms / 1_000).toFixed(1)} s`,
   ])

@@ -17,7 +17,7 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** By file: one row to a line, as JSON. */
   tables: z.record(z.string(), tableSchema),
-  /** By `schema.name`: where counting stands; null where it has not begun. */
+  /** By `schema.name`: the state of each sequence; null where it has not begun. */
   sequences: z.record(z.string(), z.string().nullable()),
   /** Evidence and secrets, by file. */
   files: z.record(z.string(), fileSchema),

@@ -19,6 +19,9 @@ max_payload: 1MB
 
 jetstream {
   store_dir: $NATS_STORE_DIR
+  # unless it is set, it is a part of what is free when the server starts: one that started without room would never store anything
+  max_file_store: 8GB
+  max_memory_store: 256MB
 }
 
 authorization {

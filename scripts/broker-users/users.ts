@@ -27,7 +27,7 @@ export const brokerUsers: readonly BrokerUser[] = [
   ...(Object.keys(routesByService) as ServiceName[]).map(service),
   {
     name: 'gateway',
-    about: 'Hears of changes and of sessions that end, and says nothing.',
+    about: 'Receives changes and the end of sessions, and publishes nothing.',
     publish: [],
     subscribe: [
       ...new Set([

@@ -10,10 +10,10 @@ const usage = `
 npm run dead-letters -- list [--service NAME] [--replayed] [--json]
 npm run dead-letters -- retry ID… | --all [--service NAME]
 
-Lists the events that services could not apply (ten attempts each), and sends them round again once the cause is mended.
+Lists the events that services could not apply (ten attempts each), and replays them once the cause is removed.
 Every service that listens gets the event again; those that have applied it leave it alone.
 
-  --service NAME   of one service alone
+  --service NAME   only of one service
   --replayed       list those too that were sent round again
   --json           list as JSON, one object to a line
   --all            retry all that were not sent round again yet

@@ -7,7 +7,7 @@ import { contextFilter } from './dockerignore.ts'
 
 /** What a Dockerfile leads to, in a folder instead of an image. */
 export interface BuiltImage {
-  /** The folder that stands for `/`. */
+  /** The folder that represents `/`. */
   rootfs: string
   workdir: string
   env: Record<string, string>
@@ -16,7 +16,7 @@ export interface BuiltImage {
   entrypoint: string[]
   cmd: string[]
   healthcheck: string[]
-  /** RUN lines that are for the system alone, and were not run. */
+  /** RUN lines that only concern the system, and were not run. */
   skipped: string[]
 }
 
@@ -26,7 +26,7 @@ interface Options {
   args?: Record<string, string>
   /** An empty folder for the stages. */
   scratch: string
-  /** A checkout whose packages stand for what a stage that installs everything, tools too, would install: quicker. */
+  /** A checkout whose packages replace what a stage that installs everything, tools too, would install: quicker. */
   tools?: string
 }
 
@@ -118,7 +118,7 @@ function linkTools(image: BuiltImage, tools: string): void {
     symlinkSync(join(tools, folder), inside(image, join('/app', folder)))
 }
 
-const installsTools = (line: string) => line.includes('install.sh') && !line.includes('--omit=dev')
+const installsTools = (line: string) => line.includes('npm ci') && !line.includes('--omit=dev')
 
 const inside = (image: BuiltImage, path: string) => join(image.rootfs, path)
 
@@ -153,7 +153,7 @@ function runInside(image: BuiltImage, values: Record<string, string>, line: stri
   const command = line.replaceAll('/app/', `${inside(image, '/app')}/`)
   const outside = [...line.matchAll(/(?<=\s|=)\/(?!app\/)\S+/g)].map(([path]) => path)
   if (outside.length > 0) throw new Error(`RUN ${line}: ${outside.join(', ')} belongs to this machine`)
-  // how this machine reaches the package registry may stand in its environment
+  // how this machine reaches the package registry may be in its environment
   const env = { ...process.env, ...values }
   run('sh', ['-c', command], inside(image, image.workdir), false, env)
 }

@@ -38,7 +38,7 @@ export function interpolate(text: string, env: Record<string, string>): string {
   )
 }
 
-/** A compose file as it stands, merges resolved and variables put in. */
+/** A compose file as it is, merges resolved and variables put in. */
 export function readComposeFile(path: string, env: Record<string, string> = {}): Record<string, unknown> {
   return parse(interpolate(readFileSync(join(root, path), 'utf8'), env), { merge: true })
 }

@@ -29,7 +29,7 @@ export function parseDockerfile(text: string): Dockerfile {
       file.stages.push({ name, from, instructions: [] })
     } else if (stage) stage.instructions.push({ word, flags, rest })
     else if (word === 'ARG') Object.assign(file.args, pair(rest))
-    else throw new Error(`${word} stands before the first FROM`)
+    else throw new Error(`${word} comes before the first FROM`)
   }
   return file
 }
@@ -48,7 +48,7 @@ function instructions(text: string): Instruction[] {
   })
 }
 
-/** `NAME=value` as an object; a name alone has an empty value. */
+/** `NAME=value` as an object; a name without a value has an empty one. */
 export function pair(text: string): Record<string, string> {
   const at = text.indexOf('=')
   return at < 0 ? { [text]: '' } : { [text.slice(0, at)]: text.slice(at + 1).replaceAll('"', '') }

@@ -1,4 +1,4 @@
-/** Tells whether a path of the checkout goes to the engine: the last pattern of .dockerignore that fits decides. */
+/** Whether a path of the checkout goes to the engine: the last pattern of .dockerignore that fits decides. */
 export function contextFilter(dockerignore: string): (path: string) => boolean {
   const rules = dockerignore
     .split('\n')

@@ -9,7 +9,7 @@ export interface Audit {
   mailsAgain: number
 }
 
-/** Compares what people were told to be done with what every service has, once everything is applied. */
+/** Compares what was acknowledged to people with what every service has, once everything is applied. */
 export async function audit(bench: Bench, ledger: Ledger, scoresBefore: number): Promise<Audit> {
   const rows = await readRows(bench)
   const lost: string[] = []

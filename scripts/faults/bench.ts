@@ -53,7 +53,7 @@ export async function openBench(options: { disks: boolean; env?: Record<string, 
       const wire = wires.get(there.protocol) ?? (await layWire(Number(there.port)))
       if (!wires.has(there.protocol)) closers.push(wire.close)
       wires.set(there.protocol, wire)
-      // the parser gives addresses of other protocols than the web's no new port by assignment alone
+      // the parser gives addresses of other protocols than the web's no new port by mere assignment
       return url.replace(`:${there.port}`, `:${wire.port}`)
     }
     const target = await openTarget({

@@ -31,8 +31,8 @@ export const databaseDiskFull: Fault = async (bench, effort) => {
 }
 
 /**
- * JetStream's disk is full: nothing that people do fails, and everything is delivered once there is room. nats-server gives
- * JetStream up when a write fails, and only a start brings it back: its liveness probe sees to that, as here.
+ * JetStream's disk is full: nothing that people do fails, and everything is delivered once there is room. Some
+ * versions of nats-server store nothing after a write that failed until they are started again: `npm start` does that, as here.
  */
 export const brokerDiskFull: Fault = async (bench, effort) => {
   const { disks } = bench

@@ -39,3 +39,6 @@ export interface Skipped {
 
 /** One way to break a running system. */
 export type Fault = (bench: Bench, effort: Effort) => Promise<Outcome | Skipped>
+
+/** One that brings a system of its own. */
+export type OwnFault = (effort: Effort) => Promise<Outcome | Skipped>

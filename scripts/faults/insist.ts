@@ -19,14 +19,26 @@ const lookAgainMs = 150
 /**
  * Sends a request as a careful client does: again and again, with the same key, until it is acknowledged.
  *
- * @throws Error where it is refused for good, or never answered
+ * @param signInAgain for somebody whose session may have ended; without it that is a refusal
+ * @throws Error where it is refused permanently, or never answered
  */
-export async function insist(speak: Speak, tally: Tally, say: Say, person: Person): Promise<Answer> {
+export async function insist(
+  speak: Speak,
+  tally: Tally,
+  say: Say,
+  person: Person,
+  signInAgain?: (person: Person, ended: string) => Promise<void>,
+): Promise<Answer> {
   for (const deadline = Date.now() + patienceMs; ; await pause(lookAgainMs)) {
+    const { cookie } = person
     const answer = await speak(say, person).catch(() => undefined)
     if (answer && answer.status < 400) return answer
     const status = answer ? String(answer.status) : 'no answer'
     tally.failed[status] = (tally.failed[status] ?? 0) + 1
+    if (answer?.status === 401 && signInAgain) {
+      await signInAgain(person, cookie)
+      continue
+    }
     if (answer?.status === 503 && !answer.headers['retry-after'])
       tally.unexpected.add(`${say.method} ${pattern(say.path)}: 503 without Retry-After`)
     if (answer && !passing.has(answer.status)) {

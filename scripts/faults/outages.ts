@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts'
 
 /** When something was broken. */
 export interface Outages {
-  /** Breaks something and mends it; what is broken counts until everything is ready. Gives how long that took. */
+  /** Breaks something and repairs it; what is broken counts until everything is ready. Gives how long that took. */
   during(breakIt: () => Promise<void>, mendIt: () => Promise<void>): Promise<number>
   /** Says when what was made while something was broken had all been applied, which is when it counts as over. */
   catchUp(deliveries: readonly Delivery[]): void

@@ -1,42 +1,29 @@
-import { say, seconds, step } from '../lib/progress.ts'
+import { runSteps } from '../lib/run-steps.ts'
 import type { Bench } from './bench.ts'
 import type { Effort, Outcome, Skipped } from './fault.ts'
-import { faults } from './faults.ts'
+import { faults, ownFaults } from './faults.ts'
 import { complaints } from './table.ts'
 
 /** What came of one fault. */
 export type Result = { name: string; seed: number; ms: number } & (Outcome | Skipped)
 
-const sayEveryMs = 5_000
-
-/** Runs the named faults one after the other, and says how far they are. */
+/**
+ * Runs the named faults one after the other, and says how far they are.
+ *
+ * @param bench opens the one system, where a fault needs it
+ */
 export async function runFaults(
-  bench: Bench,
+  bench: () => Promise<Bench>,
   effort: Omit<Effort, 'progress'>,
   names: readonly string[],
 ): Promise<Result[]> {
-  const results: Result[] = []
-  for (const name of names) {
-    const from = Date.now()
-    let said = from
-    const progress = (text: string) => {
-      if (Date.now() - said < sayEveryMs) return
-      said = Date.now()
-      say(`    ${name}: ${text}  ${seconds(from)}`)
-    }
-    const result = await step(name, () => runFault(bench, name, { ...effort, progress }))
-    for (const line of complaints(result)) say(`    ${line}`)
-    results.push(result)
-  }
-  return results
+  return await runSteps(names, (name, progress) => runFault(bench, name, { ...effort, progress }), complaints)
 }
 
 /** Runs one. What breaks it off is a violation, so that the others are tried as well. */
-export async function runFault(bench: Bench, name: string, effort: Effort): Promise<Result> {
-  const fault = faults[name]
-  if (!fault) throw new Error(`there is no fault ${name}`)
+export async function runFault(bench: () => Promise<Bench>, name: string, effort: Effort): Promise<Result> {
   const from = Date.now()
-  const outcome = await fault(bench, effort).catch((error: unknown) => ({
+  const outcome = await tryFault(bench, name, effort).catch((error: unknown) => ({
     done: 'broken off',
     lost: [],
     doubled: [],
@@ -44,4 +31,12 @@ export async function runFault(bench: Bench, name: string, effort: Effort): Prom
     violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }))
   return { ...outcome, name, seed: effort.seed, ms: Date.now() - from }
+}
+
+async function tryFault(bench: () => Promise<Bench>, name: string, effort: Effort) {
+  const own = ownFaults[name]
+  if (own) return await own(effort)
+  const fault = faults[name]
+  if (!fault) throw new Error(`there is no fault ${name}`)
+  return await fault(await bench(), effort)
 }

@@ -33,7 +33,7 @@ export const streamLost: Fault = async (bench, effort) => {
 
 /** The stream holds what the outboxes hold. */
 async function lacksInStream({ site }: Parameters<Fault>[0]): Promise<string[]> {
-  const manager = await (await site.nats.connect()).jetstreamManager()
+  const manager = await (await site.nats.as('operations')).jetstreamManager()
   for (const deadline = Date.now() + wholeWithinMs; ; await pause(200)) {
     let told = 0
     for (const { pool } of site.databases.values())

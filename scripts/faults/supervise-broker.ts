@@ -1,55 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isBrokerWell, keepBrokerWell } from '../start/broker-health.ts'
 import type { Bench } from './bench.ts'
 
-/** Looks after nats-server as a cluster does. */
+/** Looks after nats-server, as `npm start` does. */
 export interface BrokerSupervisor {
   /** How often it was started again. */
   starts(): number
-  /** Resolves once JetStream answers. */
+  /** Resolves once JetStream stores again. */
   healthy(): Promise<void>
   stop(): Promise<void>
 }
 
-const lookEveryMs = 500
-const failuresAtMost = 3
 const healthyWithinMs = 60_000
 
-/** Starts nats-server again once JetStream has not answered three times, as its liveness probe does. */
-export function superviseBroker({ site }: Bench): BrokerSupervisor {
-  let going = true
+export function superviseBroker({ site: { nats } }: Bench): BrokerSupervisor {
   let starts = 0
-  let failures = 0
-  const answers = async () => {
-    const connection = await site.nats.connect().catch(() => undefined)
-    if (!connection) return false
-    try {
-      await (await connection.jetstreamManager({ timeout: 2_000 })).streams.info('facts')
-      return true
-    } catch {
-      return false
-    } finally {
-      await connection.close()
-    }
+  const over = new AbortController()
+  const startAgain = async () => {
+    await nats.kill()
+    starts += 1
+    // without room it may not even start
+    await nats.start().catch(() => {})
   }
-  const ended = (async () => {
-    for (; going; await pause(lookEveryMs)) {
-      failures = (await answers()) ? 0 : failures + 1
-      if (failures < failuresAtMost) continue
-      await site.nats.kill()
-      // without room it may not even start
-      await Promise.race([site.nats.start().catch(() => {}), pause(5_000)])
-      starts += 1
-      failures = 0
-    }
-  })()
+  const ended = keepBrokerWell(nats.monitorUrl, startAgain, over.signal)
   return {
     starts: () => starts,
     async healthy() {
-      for (const deadline = Date.now() + healthyWithinMs; !(await answers()); await pause(lookEveryMs))
+      for (
+        const deadline = Date.now() + healthyWithinMs;
+        !(await isBrokerWell(nats.monitorUrl()));
+        await pause(200)
+      )
         if (Date.now() > deadline) throw new Error('JetStream does not come back')
     },
     async stop() {
-      going = false
+      over.abort()
       await ended
     },
   }

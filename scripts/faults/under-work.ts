@@ -24,12 +24,14 @@ export interface Rules {
   allowed?: readonly string[]
   /** Within which everything is ready again. */
   readyWithinMs?: number
-  /** Within which every event is applied, once all is mended. */
+  /** Within which every event is applied, once all is repaired. */
   settledWithinMs?: number
   /** Whether no mail may come twice, even under the same Message-ID: nobody died between sending and noting. */
   mailsOnce?: boolean
   /** How many entrants work at a time. */
   entrants?: number
+  /** Whether sessions end meanwhile: people sign in again. */
+  sessionsEnd?: boolean
 }
 
 const deliveredWithinMs = 4_000
@@ -44,7 +46,7 @@ export async function underWork(
   const scoresBefore = await countScores(bench)
   const begun = Date.now()
   const outages = createOutages(bench)
-  const work = startWork(bench, rules.entrants)
+  const work = startWork(bench, rules)
   const said = await breakIt({ work, outages }).finally(work.stop)
   const missing = await settleEvents(bench, rules.settledWithinMs ?? settledWithinMs)
   await settleMails(bench, long)

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freshName } from '../attacks/world/accounts.ts'
+import { freshName, signIn } from '../attacks/world/accounts.ts'
 import { basicsOf } from '../attacks/world/entries.ts'
 import { scoreOf } from '../attacks/world/judged-entry.ts'
-import type { Say } from '../attacks/world/speak.ts'
+import type { Person } from '../attacks/world/person.ts'
+import type { Say, Speak } from '../attacks/world/speak.ts'
 import type { Bench } from './bench.ts'
 import { insist, type Tally } from './insist.ts'
 
-/** What people were told to be done. */
+/** What was acknowledged to people. */
 export interface Ledger extends Tally {
   /** Entries by the ids that were answered, with the title that nobody else has. */
   readonly entered: Map<string, string>
@@ -45,7 +46,7 @@ const once = () => ({ 'idempotency-key': randomUUID() })
  * Entrants enter, ask for an invoice and have it paid; one invites colleagues; a judge scores; until they are stopped. Every request is repeated
  * until it is acknowledged.
  */
-export function startWork(bench: Bench, entrants = 6): Work {
+export function startWork(bench: Bench, { entrants = 6, sessionsEnd = false } = {}): Work {
   const { speak, cast, organizationId, paidCategoryId, judged } = bench.world
   const ledger: Ledger = {
     failed: {},
@@ -58,7 +59,8 @@ export function startWork(bench: Bench, entrants = 6): Work {
     lastScore: 0,
   }
   let going = true
-  const ask = (say: Say, person = cast.owner) => insist(speak, ledger, say, person)
+  const signInAgain = sessionsEnd ? signingIn(speak) : undefined
+  const ask = (say: Say, person = cast.owner) => insist(speak, ledger, say, person, signInAgain)
 
   async function enter(): Promise<void> {
     const body = basicsOf({ organizationId, categoryId: paidCategoryId })
@@ -129,6 +131,23 @@ export function startWork(bench: Bench, entrants = 6): Work {
       going = false
       await Promise.all(loops)
     },
+  }
+}
+
+/** Gives a person a new session in the place of one that has ended, once for all who notice it. */
+function signingIn(speak: Speak) {
+  const underWay = new Map<Person, Promise<void>>()
+  return async (person: Person, ended: string) => {
+    if (person.cookie !== ended) return
+    const signing =
+      underWay.get(person) ??
+      signIn(speak, person)
+        .then((cookie) => {
+          person.cookie = cookie
+        })
+        .finally(() => underWay.delete(person))
+    underWay.set(person, signing)
+    await signing
   }
 }
 

@@ -1,4 +1,4 @@
-// A busy day at an even pace, for long (DURATION_S, an hour unless told): what leaks or piles up shows here.
+// A busy day at an even pace, for long (DURATION_S, an hour by default): what leaks or piles up shows here.
 import exec from 'k6/execution'
 import { enter, picture } from './lib/enter.js'
 import { judge } from './lib/judge.js'

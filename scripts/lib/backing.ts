@@ -10,7 +10,7 @@ const elsewhere = 'Accolade does not run from here: npm start first, or name'
 
 /**
  * Each service's own database address: what the environment says (DATABASE_URL_IDENTITY and so on), else the running
- * embedded system's. With `only`, of that service alone.
+ * embedded system's. With `only`, just of that service.
  *
  * @throws Failure naming what is missing
  */

@@ -25,12 +25,14 @@ interface ChildOptions {
 }
 
 const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href
+/** Node's young generation, in MiB: what serves a few people needs a third less memory with a small one. */
+const smallHeap = '--max-semi-space-size=2'
 
-/** Starts one of our own programs in a process group of its own, so that Ctrl-C reaches the starter alone. */
+/** Starts one of our own programs in a process group of its own, so that Ctrl-C reaches only the starter. */
 export function startChild({ name, entry, args = [], env, logFile }: ChildOptions): Child {
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w', 0o600)
-  const child = spawn(process.execPath, ['--import', exitWithParent, entry, ...args], {
+  const child = spawn(process.execPath, [smallHeap, '--import', exitWithParent, entry, ...args], {
     cwd: root,
     env,
     detached: true,
@@ -64,7 +66,7 @@ function reason(code: number | null, signal: string | null, logFile: string): st
   return `${how}${words && `: ${words}`}; its log: ${relative(root, logFile)}`
 }
 
-/** The line of a log that tells most: the message of the last error, else the last line. */
+/** The most useful line of a log: the message of the last error, else the last line. */
 export function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() && !/^\s+at |^Node\.js v|^\s*[\^}\]]/.test(line))
   const telling = lines.findLast((line) => /error|fatal|invalid|missing/i.test(line)) ?? lines.at(-1) ?? ''

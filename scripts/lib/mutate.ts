@@ -7,7 +7,7 @@ export interface WrongLine {
   name: string
   /** From the checkout's root. */
   file: string
-  /** Stands in the file exactly once. */
+  /** Is in the file exactly once. */
   line: string
   becomes: string
 }

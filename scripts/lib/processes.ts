@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Whether a process runs whose command line holds `mark` (numbers are used again, so the number alone says little). */
+/** Whether a process runs whose command line holds `mark` (numbers are used again, so only the number says little). */
 export function runs(pid: number, mark: string): boolean {
   return pid > 0 && commandLine(pid).includes(mark)
 }

@@ -16,7 +16,7 @@ export interface SmallDisk {
 
 /** Why no file system can be mounted here; null where one can. */
 export function whyNoSmallDisk(): string | null {
-  if (process.platform !== 'linux') return 'a file system in memory is mounted on Linux alone'
+  if (process.platform !== 'linux') return 'a file system in memory can be mounted only on Linux'
   return userInfo().uid === 0 ? null : 'mounting a small file system needs root'
 }
 

@@ -27,7 +27,7 @@ async function startGateway(system: Embedded, cacheMs: number) {
       ...Object.fromEntries(upstreams),
       PORT: `${port}`,
       NATS_URL: natsUrl,
-      // visitors alone read: identity is asked nothing
+      // only visitors read: identity is asked nothing
       INTERNAL_SECRET: 'x'.repeat(32),
       PUBLIC_CACHE_MS: `${cacheMs}`,
       RATE_LIMIT_GENERAL: '0',

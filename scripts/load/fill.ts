@@ -31,7 +31,7 @@ export async function fill(
     const deadline = Date.now() + copiesWithinMs
     while (!(await copiesThere(pools, people))) {
       if (Date.now() > deadline)
-        throw new Failure('The other services have not heard of the new accounts in time')
+        throw new Failure('The other services do not know of the new accounts in time')
       await pause(250)
     }
     if (amounts.entries > 0) await seedEntries(pools, people, amounts.entries)

@@ -100,7 +100,7 @@ async function costOf(
   return { what, medianMs: Math.round(median * 10) / 10, kiB: Math.round(bytes / 102.4) / 10, scanned }
 }
 
-/** A backend tells its statistics at the end of a transaction, at the latest a second after. */
+/** A backend reports its statistics at the end of a transaction, at the latest a second after. */
 async function rowsScanned(system: Embedded): Promise<Map<string, number>> {
   await pause(1_200)
   const url = system.databaseUrls().submissions

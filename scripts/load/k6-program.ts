@@ -15,7 +15,7 @@ export async function findK6(): Promise<string | undefined> {
   return existsSync(program) ? program : undefined
 }
 
-/** k6, installed by Go where that is there. @throws Failure that tells how to get it */
+/** k6, installed by Go where that is there. @throws Failure that says how to get it */
 export async function k6Program(say: (text: string) => void): Promise<string> {
   const found = await findK6()
   if (found) return found

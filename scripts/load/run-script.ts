@@ -11,7 +11,7 @@ import { describeResult, resultOf, sum } from './report.ts'
 /** Where the k6 scripts are. */
 export const scripts = join(root, 'scripts', 'k6')
 
-/** The system alone is watched for so long first: it works a little at rest, which no request causes. */
+/** The system is watched by itself for so long first: it works a little at rest, which no request causes. */
 const idleMs = 5_000
 
 export interface ScriptRun {
@@ -22,11 +22,11 @@ export interface ScriptRun {
   url: string
   /** File of sessions, for the scripts that need some. */
   people: string | undefined
-  /** Whether the system is a child of this process, so that its processor time can be told. */
+  /** Whether the system is a child of this process, so that its processor time can be measured. */
   embedded: boolean
   /** Settings of the script. */
   variables: Record<string, string>
-  /** What the result tells of how it was made. */
+  /** What the result says about how it was made. */
   settings: Record<string, string | number>
 }
 

@@ -10,7 +10,7 @@ const spread = [
   ['reviewed', 10],
 ] as const
 const judgesPerEntry = 3
-/** Seeded entries from a number on, which stands at the end of their title. */
+/** Seeded entries from a number on, which is at the end of their title. */
 const seededFrom = (parameter: string) =>
   `s.title LIKE 'Seeded campaign %' AND substr(s.title, 17)::int >= ${parameter}`
 
@@ -41,7 +41,7 @@ export async function copiesThere(pools: Pools, { entrants, judges }: People): P
 
 /**
  * Fills the tables of submissions, judging and contact with that many entries, as they are some days before the results:
- * straight into the tables, a thousand times as fast as through the services. No event tells of them.
+ * straight into the tables, a thousand times as fast as through the services. No event reports them.
  */
 export async function seedEntries(pools: Pools, people: People, count: number): Promise<void> {
   const organizations = people.entrants.map(({ organizationId }) => organizationId)

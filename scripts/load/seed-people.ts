@@ -22,7 +22,7 @@ export interface People {
 }
 
 /**
- * Puts accounts, organizations and sessions into identity's tables, and into its outbox what the others have to hear of
+ * Puts accounts, organizations and sessions into identity's tables, and into its outbox what the others have to know of
  * them, so that their copies come the usual way. Signing in costs a password hash each; sessions are given instead.
  */
 export async function seedPeople(

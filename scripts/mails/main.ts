@@ -11,7 +11,7 @@ npm run mails -- list [--json]
 npm run mails -- send-again ID… | --all
 
 Lists the mails that could not be delivered within three days, or that the mail server refused for good, and has them
-tried again once the cause is mended. A mail keeps its Message-ID.
+tried again once the cause is removed. A mail keeps its Message-ID.
 
   --json   list as JSON, one object to a line
   --all    all of them

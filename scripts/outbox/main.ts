@@ -1,4 +1,4 @@
-// `npm run outbox -- replay`: has the services publish again what their outbox tables hold, into streams made anew.
+// `npm run outbox -- replay`: has the services publish again what their outbox tables hold, into recreated streams.
 import { setTimeout as pause } from 'node:timers/promises'
 import { outboxBacklog, replayOutbox } from '@accolade/chassis/messaging/outbox-upkeep'
 import { runTopologyStep } from '@accolade/chassis/messaging/topology-step'
@@ -11,11 +11,11 @@ npm run outbox -- replay [--service NAME] [--since TIME] [--wait SECONDS]
 
 Rebuilds the event streams, which services do by themselves when they find that a stream has lost something: makes streams and
 consumers where they are gone, then has the running services publish again what their outbox tables hold (the events of the
-last 35 days), and waits until they have. What a service has applied before it recognises and leaves alone. Repeatable.
+last 35 days), and waits until they have. What a service has applied before it recognises and skips. Repeatable.
 
-  --service NAME   the events of one service alone
+  --service NAME   only the events of one service
   --since TIME     those since then (2025-11-21T10:00Z), instead of all
-  --wait SECONDS   how long to wait while nothing moves, 30 unless told; 0 does not wait
+  --wait SECONDS   how long to wait while nothing moves, 30 by default; 0 does not wait
 
 In the embedded system there is nothing to configure. Elsewhere name DATABASE_URL_IDENTITY, DATABASE_URL_CATALOGUE … (each
 service's own) and NATS_URL (of the broker's user operations; NATS_TLS_CA where it is encrypted, NATS_REPLICAS copies of each

@@ -59,7 +59,7 @@ async function fillDatabase(source: string, manifest: Manifest): Promise<void> {
       await makeTables(service, url, await appliedMigrations(source, service))
     }
     await loadTables(client, source, manifest)
-    // a service may not have heard yet of what another had published; the streams themselves are not in a backup
+    // a service may not have received yet what another had published; the streams themselves are not in a backup
     for (const service of services)
       await withDatabase(service, urls[service] ?? '', (pool) => replayOutbox(pool, new Date(0)))
   })

@@ -1,4 +1,4 @@
-// `npm run screenshots -- FOLDER [PAGE …]`: pictures of every page as everybody sees it, on a phone and at a desk, light and
+// `npm run screenshots -- FOLDER [PAGE …]`: pictures of every page as everybody sees it, on a phone and on a desktop, light and
 // dark (or of some: `winners`, `judge`, `judge/winners`). E2E_URL names a running system, else one is started.
 import { findChromium } from '../lib/chromium.ts'
 import { describeFailure, Failure } from '../lib/failure.ts'

@@ -109,7 +109,7 @@ async function run(system: System, programs: Program[]): Promise<void> {
   )
 }
 
-/** Begins anew: everything but the programs that were put there, and the note that the folder is ours. */
+/** Starts from empty: removes everything but the installed programs, and the note that the folder is ours. */
 function forget(directory: string): void {
   removePlace(directory)
   for (const name of readdirSync(directory).filter((entry) => !['bin', 'runtime.json'].includes(entry))) {

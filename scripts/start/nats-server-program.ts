@@ -18,7 +18,7 @@ const packageManagers = [
   { program: 'brew', needsRoot: false, commands: [['install', 'nats-server']] },
 ]
 
-/** Finds nats-server, or installs it after saying so. @throws Failure that tells how to get it */
+/** Finds nats-server, or installs it after saying so. @throws Failure that says how to get it */
 export async function natsServerProgram(say: (text: string) => void): Promise<string> {
   const found = await findNatsServer()
   if (found) return found

@@ -29,10 +29,15 @@ export async function startNats(
   const configuration = join(folder, 'nats.conf')
   const pidFile = join(folder, 'nats.pid')
   await stopLeftover(pidFile, configuration, 'SIGTERM')
-  const port = await freePort()
+  const [port, monitorPort] = [await freePort(), await freePort()]
   const users = brokerUsers.map(({ name }) => ({ name, password: passwordOf(directory, name) }))
-  writeFileSync(configuration, settings(folder, pidFile, port))
-  const guarded: Guarded = { command: program, args: ['-c', configuration], stopSignal: 'SIGTERM' }
+  writeFileSync(configuration, settings({ folder, pidFile, port, monitorPort }))
+  const guarded: Guarded = {
+    command: program,
+    args: ['-c', configuration],
+    stopSignal: 'SIGTERM',
+    monitorUrl: `http://127.0.0.1:${monitorPort}`,
+  }
   const child = startChild({
     name: 'nats-server',
     entry: 'scripts/start/guard.ts',
@@ -62,14 +67,21 @@ function passwordOf(directory: string, user: string): string {
   return `p${keptSecret(directory, `nats-${user}`)}`
 }
 
-function settings(folder: string, pidFile: string, port: number): string {
+interface Places {
+  folder: string
+  pidFile: string
+  port: number
+  monitorPort: number
+}
+
+function settings({ folder, pidFile, port, monitorPort }: Places): string {
   // nats-server looks for it from the folder of the file that includes it; what follows takes the place of the same there
   const production = relative(folder, join(root, 'deploy', 'nats', 'nats-server.conf'))
   return `include ${JSON.stringify(production)}
 server_name: accolade
 listen: "127.0.0.1:${port}"
+http: "127.0.0.1:${monitorPort}"
 pid_file: ${JSON.stringify(pidFile)}
-jetstream { store_dir: ${JSON.stringify(folder)}, max_memory_store: 256MB, max_file_store: 8GB }
 `
 }
 

@@ -13,7 +13,7 @@ export interface Backing {
   smtpUrl: string
   /** Each service's own database address. */
   databaseUrls: Record<string, string>
-  /** Demonstration data belongs into a database of our own alone. */
+  /** Demonstration data belongs only into a database of our own. */
   seed: boolean
 }
 
@@ -136,7 +136,7 @@ function judgingStore(): NodeJS.ProcessEnv {
   }
 }
 
-/** The environment without what each program gets from the table alone. */
+/** The environment without what each program gets only from the table. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
     /^(PORT|HOST|MAIL_PORT|DATABASE_URL|NATS_URL(_.*)?|INTERNAL_SECRET|SEED_DEMO|DEMO_PASSWORD|npm_.*)$/

@@ -38,7 +38,7 @@ export function claimDirectory(directory: string): void {
   writeRuntime(directory, {})
 }
 
-/** Leaves word of the running system. */
+/** Writes down where the running system is. */
 export function writeRuntime(directory: string, runtime: Omit<Runtime, 'pid'>): void {
   rmSync(fileIn(directory), { force: true })
   writeFileSync(fileIn(directory), JSON.stringify({ pid: process.pid, ...runtime }, null, 2), { mode: 0o600 })

@@ -12,7 +12,7 @@ import { say, seconds } from '../lib/progress.ts'
 import { runCommand, stopCommands } from '../lib/run-command.ts'
 import { natsServerProgram } from '../start/nats-server-program.ts'
 import { checkFileLength } from './file-length.ts'
-import { runJest } from './jest-run.ts'
+import { runJest, runJestAndRepeatFailures } from './jest-run.ts'
 import { k6Smoke } from './k6-smoke.ts'
 import { closingLine, type Tally } from './report.ts'
 import { startSystem } from './running-system.ts'
@@ -44,7 +44,10 @@ try {
   }
   if (!journeysAlone && !paceAlone)
     await suites('Jest', () =>
-      runJest(everything ? [] : paths, paths.includes('rolling') ? { ROLLING: 'all' } : quick),
+      runJestAndRepeatFailures(
+        everything ? [] : paths,
+        paths.includes('rolling') ? { ROLLING: 'all' } : quick,
+      ),
     )
   if (everything || journeysAlone) await suites('Journeys', journeys)
   if (paceAlone) await suites('Pace', pace)
@@ -94,7 +97,7 @@ async function journeys(): Promise<Tally> {
     if (!globSync('frontend/e2e/**/*.e2e.ts', { cwd: root }).length)
       return { passed: 1 + smoke.passed, failed: 0 }
     const env = { ...system.env, ...quick, CHROMIUM: chromium }
-    const { passed, failed } = await runJest(['--config', join(root, 'jest.config.ts')], env)
+    const { passed, failed } = await runJestAndRepeatFailures(['--config', join(root, 'jest.config.ts')], env)
     return { passed: passed + smoke.passed, failed }
   } finally {
     await system.stop()

@@ -40,7 +40,7 @@ const weight = z
   .max(100, 'Weight must be between 0 and 100')
 const name = line(120).min(1, 'Required')
 
-/** A list in which nothing is named twice: readers could not tell the two apart. */
+/** A list in which each name occurs once: readers could not distinguish two with the same name. */
 function named<T extends z.ZodObject>(item: T, key: keyof T['shape'] & string) {
   const nameOf = (row: z.output<T>) => (row as Record<string, unknown>)[key]
   return list(item).refine((rows) => isDistinct(rows.map(nameOf)), 'Each name only once')

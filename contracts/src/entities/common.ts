@@ -14,7 +14,7 @@ export const daySchema = z.iso.date()
 /** Path parameters of routes about one thing. */
 export const idParamsSchema = z.object({ id: idSchema })
 
-/** A calendar day that somebody chooses; years that a slip of the finger makes are refused. */
+/** A calendar day that somebody chooses; years that only a typing mistake produces are refused. */
 export function chosenDay(message?: string) {
   return z.iso
     .date({ ...(message && { error: message }), abort: true })

@@ -21,7 +21,7 @@ function fractionDigits(currency: string): number | undefined {
 }
 
 /**
- * An amount of integer cents as text, `$149.50`; a code that no currency has stands behind the figure, so that whoever
+ * An amount of integer cents as text, `$149.50`. A code that is no currency comes after the figure, so that whoever
  * reads it sees what is wrong.
  */
 export function moneyText(

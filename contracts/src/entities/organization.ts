@@ -33,7 +33,7 @@ export const invitationFormSchema = z.strictObject({
   role: membershipRoleSchema,
 })
 
-/** What somebody with the link is told before accepting. */
+/** What somebody with the link reads before accepting. */
 export const invitationOfferSchema = z.object({
   organizationName: z.string(),
   role: membershipRoleSchema,

@@ -4,7 +4,7 @@ import { bankAccountSchema, sellerSchema, taxSchema } from './invoicing.ts'
 import { type RefundRefusal, refundRefusalWords } from './refund-rules.ts'
 import { line, text } from './text.ts'
 
-/** An invoice's standing, derived from its append-only rows. */
+/** The status of an invoice, derived from its append-only rows. */
 export const paymentStatusSchema = z.enum(['open', 'paid', 'void', 'refunded', 'partially_refunded'])
 
 /** Steps of a refund. */

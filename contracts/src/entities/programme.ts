@@ -4,7 +4,7 @@ import { daySchema, instantSchema } from './common.ts'
 import { isCurrency } from './currency.ts'
 import { emptyInvoicing, invoicingSchema } from './invoicing.ts'
 
-/** One reading of the programme's dates (spec §1: two readings stand beside each other). */
+/** One reading of the programme's dates (spec §1: there are two). */
 export const timelineSchema = z.object({
   submissionsOpen: daySchema.nullable(),
   submissionsClose: daySchema,
@@ -63,7 +63,7 @@ export const enforcingServices = ['submissions', 'judging', 'winners'] as const
 export type EnforcingService = (typeof enforcingServices)[number]
 
 /**
- * Whether settings that were saved at `since` are in force: `applied` once every service that enforces the switches goes by
+ * Whether settings that were saved at `since` are in force: `applied` once every service that enforces the switches applies
  * them, so that nothing is taken against them any more; else `pending` names those that have not confirmed it.
  */
 export const inForceSchema = z.object({

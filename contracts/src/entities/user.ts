@@ -55,7 +55,7 @@ export const registerSchema = z.strictObject({
     .max(accountRules.passwordMax, `At most ${accountRules.passwordMax} characters`),
 })
 
-/** The form that changes one's own password; who judges or administers needs a longer one, which identity alone knows. */
+/** The form that changes one's own password. Judges and administrators need a longer one, which only identity knows. */
 export const passwordChangeSchema = z.strictObject({
   currentPassword: wellFormed()
     .min(1, 'Password is required')

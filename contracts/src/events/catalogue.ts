@@ -5,7 +5,7 @@ import { settingsSchema } from '../entities/programme.ts'
 import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
 
-/** The whole category as it now stands. */
+/** The whole category as it is now. */
 export const categoryChanged = defineEvent({
   type: 'catalogue.category-changed',
   version: 1,
@@ -15,7 +15,7 @@ export const categoryChanged = defineEvent({
   concerns: everybody,
 })
 
-/** The whole settings as they now stand. */
+/** The whole settings as they are now. */
 export const settingsChanged = defineEvent({
   type: 'catalogue.settings-changed',
   version: 1,
@@ -25,7 +25,7 @@ export const settingsChanged = defineEvent({
   concerns: everybody,
 })
 
-/** The whole award as it now stands; `deleted` once it is gone. */
+/** The whole award as it is now; `deleted` once it is gone. */
 export const awardChanged = defineEvent({
   type: 'catalogue.award-changed',
   version: 1,

@@ -38,7 +38,7 @@ export const rolesChanged = defineEvent({
   concerns: ({ userId }) => ({ users: [userId] }),
 })
 
-/** The whole standing of a user in an organization; `role` is null once the membership has ended. */
+/** A user's whole membership in an organization; `role` is null once it has ended. */
 export const membershipChanged = defineEvent({
   type: 'identity.membership-changed',
   version: 1,

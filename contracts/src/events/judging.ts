@@ -8,7 +8,7 @@ const judgeItself = ({ userId }: { userId: string }) => ({ users: [userId] })
 const judges = () => ({ judges: true }) as const
 const about = { judgingId: idSchema, judgeId: idSchema }
 
-/** A user became a judge; judges alone travel here, so that the judging service learns of nobody else. */
+/** A user became a judge. Only judges have this event, so that the judging service learns of nobody else. */
 export const judgeAppointed = defineEvent({
   type: 'judge.appointed',
   version: 1,
@@ -103,7 +103,7 @@ export const conflictDeclared = defineEvent({
   concerns: ({ judgeId, reassignedTo }) => ({ users: reassignedTo ? [judgeId, reassignedTo] : [judgeId] }),
 })
 
-/** The result of a submission as it now stands; mean in hundredths of a point on the 100-point scale. */
+/** The result of a submission as it is now; mean in hundredths of a point on the 100-point scale. */
 export const submissionScored = defineEvent({
   type: 'judging.submission-scored',
   version: 1,

@@ -50,7 +50,7 @@ export const paymentRefunded = defineEvent({
 
 /**
  * What its payer and the administrators see of an invoice is another thing now: it was made, paid or void, or a refund
- * of it took a step. It comes with every such change, beside the events that tell other services what happened.
+ * of it took a step. It comes with every such change, in addition to the events that inform other services.
  */
 export const paymentChanged = defineEvent({
   type: 'payment.changed',

@@ -65,7 +65,7 @@ export const evidenceChanged = defineEvent({
 })
 
 /**
- * The result of a submission as it is now, told once its organization may see it: with every step from the end of judging
+ * The result of a submission as it is now, published once its organization may see it: with every step from the end of judging
  * on, and whenever it changes. The mean is in hundredths of a point on the 100-point scale, null where no judge's scores
  * count (any more); its version is judging's. Events from before results travelled have none.
  */
@@ -84,7 +84,7 @@ export const resultChanged = defineEvent({
   concerns,
 })
 
-/** An entrant asks for an invoice: all that the invoice needs, as it stood at that moment. */
+/** An entrant asks for an invoice: all that the invoice needs, as it was at that moment. */
 export const paymentRequested = defineEvent({
   type: 'submission.payment-requested',
   version: 1,
@@ -103,7 +103,7 @@ export const paymentRequested = defineEvent({
   }),
 })
 
-/** A step through the transition table. `details` is what people are told about it; steps from before it was there lack it. */
+/** A step through the transition table. `details` is what mails say about it; events from the first releases lack it. */
 export const statusChanged = defineEvent({
   type: 'submission.status-changed',
   version: 1,

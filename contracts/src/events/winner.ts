@@ -3,7 +3,7 @@ import { adminArticleSchema, winnerSchema } from '../entities/winner.ts'
 import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
 
-/** A winner is public: its whole state, told when it is published and after every change while it is. */
+/** A winner is public: its whole state, published with the winner and after every change while it is public. */
 export const winnerPublished = defineEvent({
   type: 'winner.published',
   version: 1,
@@ -23,7 +23,7 @@ export const winnerWithdrawn = defineEvent({
   concerns: everybody,
 })
 
-/** An article that is or was public has changed, or is gone. Told for those who keep pages: they read it anew. */
+/** An article that is or was public has changed or is gone. For those who keep pages: they read it again. */
 export const articleChanged = defineEvent({
   type: 'winner.article-changed',
   version: 1,

@@ -14,7 +14,7 @@ export const catalogueRoutes = defineRoutes('catalogue', {
     path: '/api/categories',
     access: 'public',
     keptUntil: ['catalogue.category-changed'],
-    summary: 'All categories with their criteria; inactive ones for administrators alone',
+    summary: 'All categories with their criteria; inactive ones only for administrators',
     status: 200,
     reply: z.array(categorySchema),
   },

@@ -18,7 +18,7 @@ export const gatewayRoutes = defineRoutes('gateway', {
     ownership: 'caller',
     summary:
       'A stream that names the reads whose answers have changed for the caller, as server-sent events: a `message` holds their paths as in this document, or `*` for all; `beat` says every 20 s that the stream lives; `end` that the session does not',
-    /** How long ago the caller knew everything, in milliseconds: what changed since is told first. */
+    /** How long ago the caller knew everything, in milliseconds: the stream begins with what changed since. */
     query: z.object({ since: z.coerce.number().int().min(0).optional() }),
     status: 200,
     produces: 'text/event-stream',

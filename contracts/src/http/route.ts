@@ -38,7 +38,7 @@ export interface Route {
   readonly keptUntil?: readonly EventType[]
   /**
    * The events that change the answer to a signed-in person, for a JSON answer that is not the same for everybody: whoever
-   * reads it is told to read it again (`changes.ts`). An event of another service counts once the owner has applied it.
+   * reads it is asked to read it again (`changes.ts`). An event of another service counts once the owner has applied it.
    */
   readonly changedBy?: readonly EventType[]
   /** The stricter limit of requests per client address that the gateway puts on it, besides the one for all. */

@@ -24,7 +24,7 @@ const assetParams = z.object({ id: idSchema, assetId: idSchema })
 const ticketParams = z.object({ ticket: wellFormed().max(2000) })
 const standing = z.object({ id: idSchema, status: submissionStatusSchema })
 
-/** What changes a list of submissions or a count of them: their own states, and the names that stand beside them. */
+/** What changes a list of submissions or a count of them: their own states, and the names shown with them. */
 const listChanges = [
   'submission.created',
   'submission.changed',

@@ -13,7 +13,7 @@ import {
 import { defineRoutes } from './route.ts'
 
 const slug = wellFormed().max(200)
-/** Drafts alone, published ones alone, or both; `q` is looked for in names and titles. */
+/** Only drafts, only published ones, or both; `q` is looked for in names and titles. */
 const listQuery = pageQuerySchema.extend({ published: z.stringbool().optional(), q: line(200).optional() })
 
 /** As above, of one level; `none` are those without. */

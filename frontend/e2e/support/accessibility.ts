@@ -10,9 +10,9 @@ interface Violation {
 }
 
 interface Look {
-  /** These rules alone. */
+  /** Only these rules. */
   rules?: readonly string[]
-  /** This part of the page alone. */
+  /** Only this part of the page. */
   within?: string
 }
 

@@ -65,7 +65,7 @@ async function photograph(page: Page, address: string, file: string) {
   let remarks = ''
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport)
-    // the page of a phone is not the page of a desk made narrow
+    // the page of a phone is not the page of a desktop made narrow
     await page.goto(address)
     await settled(page)
     const beyond = await overflow(page)

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 export const home = process.env.E2E_URL ?? ''
 export const inbox = process.env.E2E_MAIL_URL ?? ''
 
-/** Phone and desk, as most people have them. */
+/** Phone and desktop, as most people have them. */
 export const viewports = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
 
 export function openBrowser(): Promise<Browser> {

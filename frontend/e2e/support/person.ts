@@ -5,7 +5,7 @@ export interface Person {
   get<T>(path: string): Promise<T>
   /** Throws where the answer is no success, and says what it was. */
   send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<T>
-  /** The status alone, whatever it is. */
+  /** Only the status, whatever it is. */
   statusOf(path: string): Promise<number>
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { demoPassword, home, inbox } from './browser.ts'
 
-/** A mail as the inbox of the embedded system tells it. */
+/** A mail as the inbox of the embedded system shows it. */
 export interface InboxMail {
   to: string[]
   subject: string

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type Figures, readFigures } from '@accolade/chassis/testing/figures'
 import type { ReceivedSpan } from '@accolade/chassis/testing/otlp-receiver'
 
-/** Where each program of the running system tells its figures. */
+/** Where each program of the running system shows its figures. */
 export const figureUrls: Record<string, string> = JSON.parse(process.env.E2E_FIGURES ?? '{}')
 
-/** What one program tells now. */
+/** What one program shows now. */
 export async function figuresOf(program: string): Promise<Figures> {
   const answer = await fetch(new URL('/metrics', figureUrls[program]))
   if (!answer.ok) throw new Error(`/metrics of ${program} answers ${answer.status}`)

@@ -18,14 +18,14 @@ export function Guard({ access, children }: { access: PageAccess; children: Reac
   if (access === 'signed-out') {
     return user ? <Navigate to={safeReturn(query.get('return')) ?? '/'} replace /> : children
   }
-  // the server renders what stands around such a page, the browser what is in it
+  // the server renders the frame of such a page, the browser what is in it
   if (!hydrated) return <Waiting />
   if (access === 'guards-itself') return children
   if (!user) return isLoading ? <Waiting /> : <SentToSignIn />
   return <SWRConfig value={watchSession}>{children}</SWRConfig>
 }
 
-/** A session may end while a guarded page is open: the next read tells. */
+/** A session may end while a guarded page is open: the next read shows it. */
 const watchSession: SWRConfiguration = {
   onError: (error) => {
     if (isUnauthorized(error)) sendToSignIn()

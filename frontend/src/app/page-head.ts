@@ -55,7 +55,7 @@ export function canonicalPath(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
 }
 
-/** Where the picture stands that is shown when the page is shared. */
+/** The address of the picture that is shown when the page is shared. */
 export function shareImageOf(pathname: string): string {
   const path = canonicalPath(pathname)
   return `/share${path === '/' ? '/home' : path}.png`

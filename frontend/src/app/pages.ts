@@ -17,7 +17,7 @@ export interface PageInfo {
   readonly title: string
   readonly description: string
   readonly access: PageAccess
-  /** Where its component stands, under src/. */
+  /** The file of its component, under src/. */
   readonly file: string
   /** The answers of the API that it shows first, of which `subject` comes first. */
   readonly reads?: (params: PageParams, signedIn: boolean) => readonly string[]
@@ -27,7 +27,7 @@ export interface PageInfo {
 
 const categories = () => [catalogueRoutes.listCategories.path]
 
-/** Every page there is. A new page is a line here and its component in `router.tsx`. */
+/** Every page there is. A new page is a line here and its component in `page-components.ts`. */
 export const pages = {
   '/': {
     title: 'Accolade 2025: advertising and marketing awards',
@@ -217,7 +217,7 @@ export function pageAt(pathname: string): PageMatch | undefined {
   return undefined
 }
 
-/** Whether a visitor gets the page itself, and not only what stands around it. */
+/** Whether a visitor gets the page itself, and not only its frame. */
 export function isPublic({ access }: PageInfo): boolean {
   return access === 'public' || access === 'signed-out'
 }

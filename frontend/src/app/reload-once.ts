@@ -4,7 +4,7 @@ const key = 'reloaded-for'
 
 /**
  * After a deployment, an open page asks for files that are gone: it loads the page again, and with it the new files.
- * Once for each build, so that a file that is really missing does not reload for ever.
+ * Once for each build, so that a file that is really missing does not reload endlessly.
  *
  * @returns ends it
  */

@@ -5,7 +5,7 @@ import { LiveChanges } from './live-changes.tsx'
 import { PageReads } from './page-reads.tsx'
 import { usePageInfo } from './use-page-info.ts'
 
-/** What stands around every page. */
+/** The frame of every page. */
 export function Shell() {
   usePageInfo()
   return (

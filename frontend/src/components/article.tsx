@@ -4,7 +4,7 @@ import '../styles/print.css'
 
 interface Props {
   title: string
-  /** What stands under the title: a lead, a date, buttons. */
+  /** What comes under the title: a lead, a date, buttons. */
   head: ReactNode
   /** Id and title of every section, for the list of contents. */
   contents: readonly { id: string; title: string }[]

@@ -4,7 +4,7 @@ import '../styles/criteria-list.css'
 
 interface Props {
   criteria: readonly Criterion[]
-  /** Whether what a criterion asks stands under it, and not in a tooltip. */
+  /** Whether what a criterion asks is shown under it, and not in a tooltip. */
   inFull?: boolean
 }
 

@@ -9,7 +9,7 @@ import { formatCents, formatDay } from '../lib/format.ts'
 import { useProgramme } from '../lib/programme.ts'
 import { refundWords } from './refund-steps.tsx'
 
-/** An invoice's standing in words. */
+/** An invoice's status in words. */
 export const invoiceWords: Record<Payment['status'], string> = {
   open: 'Open',
   paid: 'Paid',
@@ -28,7 +28,7 @@ export function paperOf({ paidAt }: Payment): 'Invoice' | 'Receipt' {
   return paidAt === null ? 'Invoice' : 'Receipt'
 }
 
-/** An invoice or receipt as it goes on paper: number, parties, lines, and where it stands. */
+/** An invoice or receipt as it goes on paper: number, parties, lines, and status. */
 export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Payer }) {
   const { name, contact } = useProgramme()
   const { currency, amountCents, status, paidAt, refunds, tax } = payment

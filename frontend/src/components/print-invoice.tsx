@@ -6,7 +6,7 @@ import '../styles/invoice-sheet.css'
 
 const printingClass = 'prints-invoice'
 
-/** Puts one invoice alone on paper, or into a PDF that bears its number. */
+/** Puts only one invoice on paper, or into a PDF that bears its number. */
 export function PrintInvoice({ payment, payer }: { payment: Payment; payer: Payer }) {
   const [asked, setAsked] = useState(0)
   const paper = paperOf(payment)

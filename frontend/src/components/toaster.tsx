@@ -37,7 +37,7 @@ function useRegionFocus() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   useEffect(() => {
-    // a button that is removed while it has the focus tells nobody of losing it
+    // a button that is removed while it has the focus fires no event of losing it
     if (!focused || region.current?.contains(document.activeElement)) return
     setFocused(false)
     if (before.current instanceof HTMLElement) before.current.focus()
@@ -100,7 +100,7 @@ function ToastCard({ toast, focused }: { toast: Toast; focused: boolean }) {
   )
 }
 
-/** Ends after its time, which stands still while it does not run: as long as the toast is pointed at or focused. */
+/** Ends after its time, which is paused as long as the toast is pointed at or focused. */
 function usePausableTimer(durationMs: number, running: boolean, onEnd: () => void): void {
   const end = useRef(onEnd)
   end.current = onEnd

@@ -45,7 +45,7 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined
 }
 
-/** The registered code of what went wrong, where the server told one. */
+/** The registered code of what went wrong, where the server sent one. */
 export function codeOf(error: unknown): string | undefined {
   const { code } = problemOf(error)
   return typeof code === 'string' ? code : undefined

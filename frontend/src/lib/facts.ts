@@ -20,7 +20,7 @@ export interface Facts {
 
 /**
  * The facts by one of the programme's two timelines (spec §1): A on home and marketing pages, B on judging pages, FAQ and
- * policies. Where no starting fee is set, the fallback of spec §9 stands in.
+ * policies. Where no starting fee is set, the fallback of spec §9 is used.
  */
 export function factsOf(programme: Programme, timeline: 'A' | 'B'): Facts {
   const dates = timeline === 'A' ? programme.timelineA : programme.timelineB

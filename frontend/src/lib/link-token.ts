@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What links in mails open; it stands behind the `#` of their address, which browsers send to nobody. */
+/** What links in mails open; it is behind the `#` of their address, which browsers send to nobody. */
 const names = ['invitation', 'confirmation'] as const
 type LinkName = (typeof names)[number]
 

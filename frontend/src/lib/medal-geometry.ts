@@ -1,7 +1,7 @@
 import { type Cut, handOf } from './medal-cuts.ts'
 import { rimOf } from './medal-rim.ts'
 
-/** One ring of a medal, as wide as what it stands for weighs. */
+/** One ring of a medal, as wide as what it represents weighs. */
 export interface Ring {
   inner: number
   outer: number

@@ -10,7 +10,7 @@ export function polar(radius: number, share: number): Point {
 }
 
 /**
- * Writes a path in steps from where it stands, to a tenth: medals are sent with the page, and short paths travel well. What
+ * Writes a path in steps from where it is, to a tenth: medals are sent with the page, and short paths travel well. What
  * rounding loses in one step, the next one makes up for.
  */
 export function pen() {

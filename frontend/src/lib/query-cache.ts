@@ -86,7 +86,7 @@ export function fetcherOf(cache: object, key: string): BareFetcher | null {
 }
 
 /**
- * Asks the server anew for an entry that changed: at once where a page shows it, else when the next page does. SWR's
+ * Asks the server again for an entry that changed: at once where a page shows it, else when the next page does. SWR's
  * own `mutate` leaves an entry that nobody shows as it is, and nothing here becomes stale by itself.
  */
 export function useRefresh(): (key: string) => Promise<unknown> {

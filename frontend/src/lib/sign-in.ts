@@ -4,7 +4,7 @@ import { errorTextOf, isUnauthorized, statusOf } from './api-error.ts'
 import { browser } from './browser.ts'
 import { toast } from './toasts.ts'
 
-/** Pause between the word of being signed out and the way to the sign-in page (spec §9). */
+/** Pause between the message of being signed out and the way to the sign-in page (spec §9). */
 export const redirectDelayMs = 500
 
 /** Where signing in starts; afterwards the person comes back to `returnTo`. */

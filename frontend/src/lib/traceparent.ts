@@ -1,5 +1,5 @@
 /**
- * The beginning of a trace (W3C), one for each request: what the servers do for it can be found by it. It tells nothing
+ * The beginning of a trace (W3C), one for each request: what the servers do for it can be found by it. It reveals nothing
  * about the person or the page.
  */
 export function traceparent(): string {

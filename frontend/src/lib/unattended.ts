@@ -5,7 +5,7 @@ export function isUnattended(): boolean {
   return underWay > 0
 }
 
-/** Reads while nobody need be at the browser. What somebody reads meanwhile counts as such, too, for once. */
+/** Reads while perhaps nobody is at the browser. What somebody reads meanwhile counts as such, too, for once. */
 export async function unattended<T>(read: () => Promise<T>): Promise<T> {
   underWay += 1
   try {

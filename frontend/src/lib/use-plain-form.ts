@@ -10,7 +10,7 @@ export interface FieldErrors {
   of: (name: string) => string | undefined
 }
 
-/** Shows messages at their fields; tells whether any belonged to a field. */
+/** Shows messages at their fields; returns whether any belonged to a field. */
 export type ShowIssues = (issues: readonly Issue[]) => boolean
 
 interface Options<S extends z.ZodObject> {
@@ -29,7 +29,7 @@ export function usePlainForm<S extends z.ZodObject>({ schema, extra, onFinish }:
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
 
-  /** Shows messages at their fields and moves the focus to the first; tells whether any belonged to a field. */
+  /** Shows messages at their fields and moves the focus to the first; returns whether any belonged to a field. */
   const show: ShowIssues = (issues) => {
     const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]
     const found = new Map<string, string>()

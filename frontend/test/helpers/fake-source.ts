@@ -38,7 +38,7 @@ export class FakeSource extends EventTarget {
   }
 }
 
-/** Tells the pages that these reads have changed, as soon as they listen. */
+/** Announces to the pages that these reads have changed, as soon as they listen. */
 export async function changed(...paths: string[]): Promise<void> {
   await waitFor(() => {
     if (FakeSource.opened.length === 0) throw new Error('nobody listens')

@@ -1,4 +1,4 @@
-/** Stands in for XMLHttpRequest: the test decides when a file arrives, and whether it does. */
+/** Replaces XMLHttpRequest: the test decides when a file arrives, and whether it does. */
 export class FakeUpload {
   static readonly sent: FakeUpload[] = []
   status = 0

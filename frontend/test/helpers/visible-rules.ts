@@ -18,7 +18,7 @@ export function readVisibilityOnly(): void {
   })
 }
 
-/** The top-level rules that set `display` or `visibility`, with those declarations alone; jsdom skips the others' blocks. */
+/** The top-level rules that set `display` or `visibility`, with only those declarations; jsdom skips the others' blocks. */
 export function visibilityRules(css: string): string {
   const kept: string[] = []
   let depth = 0

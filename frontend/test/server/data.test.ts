@@ -25,7 +25,7 @@ test('what people wrote cannot leave its place', async () => {
   }
   const { body } = await stage.get('/winners/evil')
   expect(body).toContain(
-    '<title>&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#60;!--&#34;&#39;&#38; · Accolade</title>',
+    '<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--&quot;&#39;&amp; · Accolade</title>',
   )
 })
 

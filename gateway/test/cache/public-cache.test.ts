@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { type Answer, createPublicCache, type PublicCache } from '../../cache/public-cache.ts'
 
 const { listCategories, getProgramme, getAward } = catalogueRoutes
@@ -32,7 +33,7 @@ const kept = (path: string) => cache.peek(path)?.body.toString()
 const found = async (path: string, text: string, route: typeof listCategories | typeof listWinners) =>
   (await cache.find(path, route, load(text))).shared?.body.toString()
 
-/** An answer that comes when it is told to. */
+/** An answer that comes when the test says so. */
 function slowly(): { load: () => Promise<Answer>; come(text: string): void } {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   return {
@@ -52,6 +53,17 @@ test('one answer serves everybody until its time is over', async () => {
   expect(kept('/api/categories')).toBeUndefined()
   expect(await found('/api/categories', 'two', listCategories)).toBe('two')
   expect(loads).toBe(2)
+})
+
+test('a clock that is set back keeps no answer longer', async () => {
+  let time = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => time)
+  const own = createPublicCache({ lifetimeMs: 5, entries: 3, bytes: 8_000 })
+  await own.find('/api/categories', listCategories, load('one'))
+  time -= 3_600_000
+  await pause(20)
+  expect(own.peek('/api/categories')).toBeUndefined()
+  clock.mockRestore()
 })
 
 test('those who come at once share one question', async () => {
@@ -105,7 +117,7 @@ test('an answer is not kept before its owner has applied what another service ha
   expect(kept('/api/winners')).toBeUndefined()
   await cache.find('/api/winners', listWinners, load('the new'))
   expect(kept('/api/winners')).toBe('the new')
-  // heard late, or again
+  // received late, or again
   cache.hear('catalogue.settings-changed', saidBy('catalogue', 3))
   await cache.find('/api/winners', listWinners, load('the new'))
   expect(kept('/api/winners')).toBe('the new')

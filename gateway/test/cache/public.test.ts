@@ -56,7 +56,7 @@ function says(owner: Owner, text: string, headers: Record<string, string> = {}, 
   })
 }
 
-/** An event on the broker; what it is about does not matter to the gateway. Both gateways have heard it afterwards. */
+/** An event on the broker; what it is about does not matter to the gateway. Both gateways have received it afterwards. */
 async function tell(type: string): Promise<void> {
   const sample = new URL(`../../../contracts/samples/${type}.json`, import.meta.url)
   nats.publish(`evt.${type}`, readFileSync(sample))

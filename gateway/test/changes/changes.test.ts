@@ -41,7 +41,7 @@ async function listen(member: Member, query = ''): Promise<EventStream> {
 }
 const pathsOf = ({ data }: { data: string }) => JSON.parse(data) as string[]
 
-/** All that a person is told when these events happen, one after the other. */
+/** All changes that a person gets when these events happen, one after the other. */
 async function toldOf(member: Member, work: () => void): Promise<string[]> {
   const stream = await listen(member)
   work()

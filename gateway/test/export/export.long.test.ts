@@ -165,7 +165,7 @@ test.each(['submissions', 'winners'] as const)(
 
 const megabyte = 1024 * 1024
 
-/** Megabytes of the gateway's process: now (`VmRSS`), or the most that it ever had (`VmHWM`); 0 where only Linux tells. */
+/** Megabytes of the gateway's process: now (`VmRSS`), or the most that it ever had (`VmHWM`); 0 except on Linux. */
 async function memory(key: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${gateway.child.pid}/status`, 'utf8').catch(() => '')
   return Number(new RegExp(`${key}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024

@@ -23,7 +23,7 @@ interface Process {
   stop(): Promise<void>
 }
 
-/** One process of identity, which tells its name. */
+/** One process of identity, which answers with its name. */
 async function startProcess(name: string): Promise<Process> {
   let server: Server
   let port = 0

@@ -101,3 +101,14 @@ test('invented cookies cannot fill the memory', () => {
   void sessions.find('token-0', 'identity')
   expect(questions).toHaveLength(20_002)
 })
+
+test('a clock that is set back makes no answer believed for longer', async () => {
+  const { questions, clock, sessions } = setUp()
+  const found = session()
+  const first = sessions.find('token', 'identity')
+  questions[0]?.answer(found)
+  await first
+  clock.now -= 3_600_000
+  void sessions.find('token', 'identity')
+  expect(questions).toHaveLength(2)
+})

@@ -14,7 +14,7 @@ export interface CallOptions {
   body?: string | Buffer
 }
 
-/** One request as it stands: unlike `fetch`, the path is not tidied up and every header may be set. */
+/** One request as it is: unlike `fetch`, the path is not tidied up and every header may be set. */
 export function call(
   port: number,
   path: string,

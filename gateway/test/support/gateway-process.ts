@@ -29,7 +29,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
       HEALTH_PORT: '0',
       NATS_URL: 'nats://127.0.0.1:9',
       INTERNAL_SECRET: internalSecret,
-      // most tests ask for what the service says, each time anew
+      // most tests ask for what the service says, each time again
       PUBLIC_CACHE_MS: '0',
       ...environment,
     },

@@ -27,7 +27,7 @@ test('some of the bodies that are made for a route fit, so that requests get pas
   const fits = (body: NonNullable<Route['body']>) =>
     fc.sample(fitting(body), { numRuns: 300, seed: 1 }).some((value) => body.safeParse(value).success)
   const never = routes.filter(({ body }) => body && !fits(body)).map(({ name }) => name)
-  // these have rules that no schema in JSON can tell: a sample that is spoiled in one place gets past
+  // these have rules that no JSON schema can express: a sample that is spoiled in one place gets past
   expect(['createAsset', 'updateSettings']).toEqual(expect.arrayContaining(never))
 })
 

@@ -12,7 +12,7 @@ import {
 import { type Stage, startStage } from './stage.ts'
 import { type Entrant, enter, fixedId, judges, preparePanel, register, type Work } from './world.ts'
 
-/** Words that stand in one field each, and nowhere else. */
+/** Words that are in one field each, and nowhere else. */
 const canary: Entrant = {
   userId: fixedId(101),
   organizationId: fixedId(102),

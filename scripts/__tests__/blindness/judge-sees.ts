@@ -24,7 +24,7 @@ interface Call {
 
 const forAdmins = ({ access }: Route) => access === 'admin'
 
-/** Every route that judges alone may call, wherever it is, and whatever judging answers to anybody: a route that is added must be called here, too. */
+/** Every route that only judges may call, wherever it is, and whatever judging answers to anybody: a route that is added must be called here, too. */
 export const judgeRoutes = routes.filter(
   (route) => route.access === 'judge' || (route.service === 'judging' && !forAdmins(route)),
 )
@@ -105,7 +105,7 @@ export async function everythingSeen(stage: Stage, judge: Caller): Promise<Seen[
   return seen
 }
 
-/** What submissions answers to a judge who has even guessed the ids that stand in its addresses. */
+/** What submissions answers to a judge who has even guessed the ids in its addresses. */
 export async function askedOfEntrants(
   stage: Stage,
   judge: Caller,

@@ -11,10 +11,10 @@ import { identity } from '../../../services/identity/src/definition.ts'
 import { winners } from '../../../services/winners/src/definition.ts'
 import { fixedId } from './world.ts'
 
-// What a judge could be told of an entrant by the services that know: nothing, whatever route is called with whatever id.
+// What a judge could learn of an entrant from the services that know: nothing, whatever route is called with whatever id.
 // (Judging and submissions: `canaries.test.ts`.) What is published says who won: nothing is published here.
 
-/** The fields that say who somebody is, and the word that stands in each. */
+/** The fields that say who somebody is, and the word that is in each. */
 const canaries: Readonly<Record<string, string>> = {
   organizationName: 'Qorglantine',
   username: 'zuserkestrel',
@@ -75,7 +75,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => stop())
 
-/** A golden sample with the canaries in it, told to whoever listens; a submission has won by then. */
+/** A golden sample with the canaries in it, published to whoever listens; a submission has won by then. */
 async function tell(type: EventType): Promise<void> {
   const file = new URL(`../../../contracts/samples/${type}.json`, import.meta.url)
   const { aggregate, data } = JSON.parse(readFileSync(file, 'utf8'))

@@ -33,7 +33,7 @@ export async function startStage() {
     entering,
     panel,
     originals: createDiskStore({ directory: originals.STORE_DIR, secret }),
-    /** Tells both services; the same event twice counts once. */
+    /** Publishes to both services; the same event twice counts once. */
     async tell(event: EventDefinition, aggregate: { id: string; version: number }, data: object) {
       const id = newId()
       for (const service of [entering, panel])

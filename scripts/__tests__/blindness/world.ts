@@ -11,7 +11,7 @@ import {
 } from '../../../services/submissions/test/cleaning/files.ts'
 import type { Stage } from './stage.ts'
 
-/** Somebody who enters, every field a word that stands nowhere else. */
+/** Somebody who enters, every field a word that is nowhere else. */
 export interface Entrant {
   userId: string
   organizationId: string

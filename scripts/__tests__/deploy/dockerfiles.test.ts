@@ -83,7 +83,6 @@ test.each([
   ['services/_chassis/src/service/start.ts', true],
   ['frontend/dist/index.html', false],
   ['frontend/node_modules/x/index.js', false],
-  ['deploy/docker/install.sh', true],
   ['deploy/compose/secrets/postgres-password', false],
   ['.data/secrets/store', false],
   ['.git/config', false],

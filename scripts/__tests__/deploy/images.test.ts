@@ -1,5 +1,5 @@
-// Builds the images in folders (scripts/deploy/build-image.ts) and runs what came of it with its production packages
-// alone: this finds files that were not copied, and packages that are only there for development.
+// Builds the images in folders (scripts/deploy/build-image.ts) and runs what came of it with only its production
+// packages: this finds files that were not copied, and packages that are only there for development.
 //
 //   IMAGES=all npm run jest -- deploy/images        or IMAGES=gateway,identity
 import { type ChildProcess, spawn } from 'node:child_process'

@@ -9,7 +9,7 @@ import { directoryOf, overlays } from './kubernetes-stage.ts'
 const folder = mkdtempSync(join(tmpdir(), 'accolade-kustomize-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The real kustomize, alone or inside of kubectl; null where neither is installed. */
+/** The real kustomize, by itself or inside of kubectl; null where neither is installed. */
 function realKustomize(): ((directory: string) => string) | null {
   const forms = [
     ['kustomize', 'build'],

@@ -23,7 +23,7 @@ afterAll(() => bench?.close())
 test.each(['kills', 'slow-network'])(
   '%s',
   async (name) => {
-    const wrong = complaints(await runFault(bench, name, effort))
+    const wrong = complaints(await runFault(async () => bench, name, effort))
     expect({ wrong, ...(wrong.length > 0 && { seed: effort.seed }) }).toEqual({ wrong: [] })
   },
   240_000,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
+import { nextChanges } from '../../faults/clock/deadlines.ts'
 import { planKills } from '../../faults/kills.ts'
 import { mutants } from '../../faults/mutants/mutants.ts'
 import { isBroken, table } from '../../faults/table.ts'
@@ -21,6 +22,12 @@ test('a seed makes the same kills again, and every part is killed some day', () 
   expect(other).not.toEqual(one)
   expect(new Set(one.flatMap(({ victims }) => victims))).toEqual(new Set(parts))
   expect(one.some(({ victims }) => victims.length === 2)).toBe(true)
+})
+
+test('the days on which the clocks change end in their own time, the next one first', () => {
+  const [winter, summer] = nextChanges(new Date('2027-03-28T22:00:00Z'))
+  expect(winter).toEqual({ day: '2027-10-31', endsAt: new Date('2027-10-31T23:00:00Z') })
+  expect(summer).toEqual({ day: '2028-03-26', endsAt: new Date('2028-03-26T22:00:00Z') })
 })
 
 test('the table has a line for each fault, and says which promise is broken', () => {

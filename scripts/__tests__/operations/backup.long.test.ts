@@ -74,7 +74,7 @@ async function withServices<T>(work: (urls: Record<string, string>) => Promise<T
   }
 }
 
-/** Every table of every service, where counting stands, and every file. */
+/** Every table of every service, the state of every counter, and every file. */
 async function everything(urls: Record<string, string>) {
   const found: Record<string, unknown> = {}
   for (const name of names) {

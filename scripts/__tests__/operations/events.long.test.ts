@@ -78,7 +78,7 @@ test('after the loss of the broker its stream is rebuilt; copies stay what they 
   await until(async () => ((await copy.pool.query(inbox)).rowCount ?? 0) >= names.length)
   expect(await copies()).toEqual(before)
 
-  // as after restoring an older backup of winners alone
+  // as after restoring an older backup of only winners
   await copy.pool.query('TRUNCATE category; TRUNCATE inbox')
   await broker.kill()
   await broker.start({ empty: true })

@@ -111,12 +111,12 @@ async function written({ name, port }: ServiceProcess): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}${write.path}`, { method: 'POST', headers, body })).status
 }
 
-/** Tells it the golden sample of every event that it listened to; gives those that it could not apply. */
+/** Sends it the golden sample of every event that it listened to; gives those that it could not apply. */
 async function deadLettersOfAll({ name, broker, database }: ServiceProcess): Promise<unknown[]> {
   const nats = await broker.connect()
   for (const event of Object.values(events).filter(({ consumers }) => consumers.includes(name))) {
     const sample = join(folder, 'contracts', 'samples', `${event.type}.json`)
-    // told by the new release alone: operations.md says in which order to roll out
+    // published only by the new release: operations.md says in which order to roll out
     if (!existsSync(sample)) continue
     const { aggregate, data } = JSON.parse(readFileSync(sample, 'utf8'))
     await publishEvent(nats, name, event, { aggregate, data })

@@ -30,7 +30,7 @@ export async function startK6Visitors(url: string): Promise<() => Promise<K6Tall
       tally.failed += round.failed
     }
   })()
-  // told to whoever stops them
+  // returned to whoever stops them
   rounds.catch(() => {})
   return async () => {
     stopped = true

@@ -45,7 +45,7 @@ export function dashboards(): Map<string, Dashboard> {
   return new Map(files.map((file) => [file, JSON.parse(read(`${folder}/${file}`))]))
 }
 
-/** Every expression of alerts and dashboards, with where it stands. */
+/** Every expression of alerts and dashboards, with where it is. */
 export function expressions(): { where: string; expr: string }[] {
   const ofAlerts = alerts().map(({ alert, expr }) => ({ where: `alert ${alert}`, expr }))
   const ofPanels = [...dashboards()].flatMap(([file, { panels }]) =>

@@ -1,5 +1,7 @@
+import { errors } from '@accolade/contracts/errors'
 import {
   damagedFiles,
+  foreignFiles,
   type HostileFile,
   hostileFiles,
 } from '../../../services/submissions/test/cleaning/hostile-files.ts'
@@ -35,13 +37,13 @@ export const files: Attack = async (world, { everyFile, progress }) => {
 
 async function corpusOf({ everyFile }: Pick<Effort, 'everyFile'>): Promise<HostileFile[]> {
   const [damaged, hostile] = [await damagedFiles(), await hostileFiles()]
-  if (everyFile) return [...damaged, ...hostile]
-  return [...damaged, ...hostile].filter(
-    ({ content }, at) => at % fewest.everyNth === 0 && content.length < fewest.maxBytes,
-  )
+  const some = ({ content }: HostileFile, at: number) =>
+    everyFile || (at % fewest.everyNth === 0 && content.length < fewest.maxBytes)
+  return [...foreignFiles, ...[...damaged, ...hostile].filter(some)]
 }
 
-async function attackWith(world: World, { name, contentType, content }: HostileFile): Promise<string[]> {
+async function attackWith(world: World, file: HostileFile): Promise<string[]> {
+  const { name, contentType, content } = file
   const { speak, cast, organizationId, freeCategoryId: categoryId } = world
   const id = await makeDraft(speak, cast.owner, { organizationId, categoryId })
   const ticket = await reserve(speak, cast.owner, id, { contentType, size: content.length, name: 'file' })
@@ -51,6 +53,8 @@ async function attackWith(world: World, { name, contentType, content }: HostileF
   const faults = [sent, checked]
     .filter(({ status }) => status >= 500)
     .map((answer) => `${name}: ${answer.status} ${excerpt(answer)}`)
+  if (foreignFiles.includes(file) && checked.status !== errors['unsupported-media'].status)
+    faults.push(`${name}: ${checked.status} ${excerpt(checked)}`)
   // what is no file of its kind is refused here; what looks like one has to be cleaned or withheld
   if (checked.status !== 200) return faults
   await step(speak, cast.owner, id, 'complete')

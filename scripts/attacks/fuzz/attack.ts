@@ -31,7 +31,7 @@ export const generated: Attack = async (world, { requests, seed, progress }) => 
     done += 1
     progress(`${done} of ${requests} requests`)
   }
-  // other settings would stand in the way of everything else
+  // other settings would get in the way of everything else
   const isSettings = ({ route }: Plan) => route.name === 'updateSettings'
   const all = plans(requests, seed)
   await inTurns(
@@ -99,7 +99,8 @@ function sentAs({ body, ...rest }: Spoiled) {
 function acceptedWrongly({ route }: Plan, { body }: Spoiled, answer: Answer): string[] {
   if (answer.status >= 400 || typeof body !== 'string' || body === '' || !route.body) return []
   try {
-    if (route.body.safeParse(JSON.parse(body)).success) return []
+    // whoever reads JSON may ignore a byte order mark before it (RFC 8259, section 8.1)
+    if (route.body.safeParse(JSON.parse(body.replace(/^\uFEFF/, ''))).success) return []
   } catch {
     // no JSON at all
   }

@@ -1,6 +1,6 @@
 import type { WrongLine } from '../../lib/mutate.ts'
 
-/** A wrong line, and the finding by which an attack tells so. */
+/** A wrong line, and the finding by which an attack reports it. */
 export interface Mutant extends WrongLine {
   attack: string
   finding: RegExp

@@ -21,8 +21,8 @@ export async function huntMutants(
     const results = await runAttacks(target.world, effort, [...new Set(hunted.map(({ attack }) => attack))])
     const survivors: string[] = []
     for (const { name, attack, finding } of hunted) {
-      const { findings = [], known = [] } = results.find((result) => result.name === attack) ?? {}
-      const found = [...findings, ...known].find((text) => finding.test(text))
+      const { findings = [] } = results.find((result) => result.name === attack) ?? {}
+      const found = findings.find((text) => finding.test(text))
       say(
         `${found ? '✓' : '✗'} ${name}  (${attack}${found ? `: ${found.split('\n', 1)[0]?.slice(0, 120)}` : ' found nothing'})`,
       )

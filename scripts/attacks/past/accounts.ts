@@ -18,7 +18,7 @@ async function forgetFailures({ site }: World): Promise<void> {
 
 const looked = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 401).length
 
-/** What an answer says, but for what differs in every answer. */
+/** What an answer says, without what differs in every answer. */
 function said({ status, body }: Answer): string {
   const { requestId: _, ...problem } = JSON.parse(body.toString())
   return `${status} ${JSON.stringify(problem)}`

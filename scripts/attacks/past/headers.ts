@@ -32,7 +32,7 @@ async function organizationsOf({ speak, cast }: World): Promise<number> {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Tokens as identity makes them, but for who has signed them. */
+/** Tokens as identity makes them, but signed by somebody else. */
 function forgedTokens(userId: string): string[] {
   const issuedAt = Math.floor(Date.now() / 1000)
   const claims = encode({
@@ -51,7 +51,7 @@ function forgedTokens(userId: string): string[] {
   ]
 }
 
-/** Headers by which services inside tell each other who somebody is, or might. */
+/** Headers by which services inside identify somebody to each other, or might. */
 function forgedHeaders(userId: string): Record<string, string>[] {
   return [
     ...forgedTokens(userId).map((token) => ({ authorization: `Bearer ${token}` })),

@@ -19,7 +19,7 @@ export function createdOnce(as: Person, sample: Sample, count: () => Promise<num
   }
 }
 
-/** Of those who have edited the same version, one replaces it; the others are told, and nothing of theirs is there. */
+/** Of those who have edited the same version, one replaces it; the others get a conflict, and nothing of theirs is there. */
 export function replacedOnce(world: World, params: Record<string, string>, form: () => unknown): Race {
   return {
     as: world.cast.admin,

@@ -1,40 +1,14 @@
 import type { winnersRoutes } from '@accolade/contracts/http/winners'
+import { articleForm as anArticle, winnerForm as aWinner } from '../../../services/winners/test/samples.ts'
 import { freshName } from '../world/accounts.ts'
 import type { World } from '../world/world.ts'
 import { make, type Samples } from './sample.ts'
 
-export function winnerForm() {
-  return {
-    slug: freshName('winner'),
-    organizationName: 'Northlight',
-    title: 'Rain Check',
-    level: 'gold',
-    score: 91.33,
-    awardTitle: 'Outdoor Grand Prix',
-    description: 'A poster.\nAWARDS RECEIVED:\n• Gold - Outdoor',
-    categoryName: 'Design Excellence',
-    teamSize: '6-15',
-    projectUrl: 'https://example.com/rain',
-    published: true,
-  }
-}
+/** A winner's form that no other one equals. */
+export const winnerForm = () => ({ ...aWinner, slug: freshName('winner'), published: true })
 
-export function articleForm() {
-  return {
-    brandSlug: 'northlight',
-    awardSlug: freshName('award'),
-    year: 2025,
-    title: 'Gold',
-    category: 'Outdoor',
-    awardingBody: 'Accolade Awards',
-    achievement: 'The highest score of its category.',
-    description: 'Seventeen judges agreed.',
-    significance: 'Others will follow.',
-    metrics: [{ value: '96.4', label: 'points' }],
-    highlights: ['Highest total'],
-    published: true,
-  }
-}
+/** An article's form that no other one equals. */
+export const articleForm = () => ({ ...anArticle, awardSlug: freshName('award'), published: true })
 
 /** A published winner that anything may happen to. */
 export function makeWinner(world: World): Promise<{ id: string; slug: string; version: number }> {

@@ -9,7 +9,7 @@ import { type Speak, succeed } from './speak.ts'
 /** Of the demonstration's accounts. */
 export const demoPassword = 'accolade-demo'
 
-/** Everybody whom rules tell apart. What they are is meant of the things of the owner and the owner's organization. */
+/** Everybody whom rules distinguish. What they are refers to the things of the owner and the owner's organization. */
 export type Cast = {
   visitor: Person
   /** With the cookie of a session that has ended. */

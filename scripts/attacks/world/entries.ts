@@ -1,4 +1,6 @@
+import type { UploadTarget } from '@accolade/contracts/entities/asset'
 import { freshName } from './accounts.ts'
+import type { Answer } from './call.ts'
 import type { Person } from './person.ts'
 import { type Speak, succeed, until } from './speak.ts'
 
@@ -40,7 +42,7 @@ export function makeDraft(speak: Speak, person: Person, entry: Entry): Promise<s
 /** Where a file goes: the answer to a reservation. */
 export interface Ticket {
   id: string
-  upload: { method: 'PUT' | 'POST'; url: string; headers: Record<string, string> }
+  upload: UploadTarget
 }
 
 export async function reserve(
@@ -54,12 +56,25 @@ export async function reserve(
   return (await succeed(speak({ method: 'POST', path, body }, person))).json<Ticket>()
 }
 
-/** Sends a file to where its ticket says. */
-export function send(speak: Speak, { upload }: Ticket, content: Buffer = picture) {
+/** Sends a file to where its ticket says: to this site, or as a form to an S3 server. */
+export function send(speak: Speak, { upload }: Ticket, content: Buffer = picture): Promise<Answer> {
   const { url, headers, method } = upload
+  if (method === 'POST') return sendForm(upload, content)
   // an address of this site, whether it is written whole or not
   const { pathname, search } = new URL(url, 'http://site.invalid')
   return speak({ method, path: pathname + search, body: content, headers })
+}
+
+async function sendForm({ url, fields }: UploadTarget, content: Buffer): Promise<Answer> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([Uint8Array.from(content)]))
+  const from = performance.now()
+  const answer = await fetch(url, { method: 'POST', body: form })
+  const body = Buffer.from(await answer.arrayBuffer())
+  const ms = performance.now() - from
+  const headers = Object.fromEntries(answer.headers)
+  return { status: answer.status, headers, body, ms, json: () => JSON.parse(body.toString()) }
 }
 
 /** Adds a picture to a draft. */

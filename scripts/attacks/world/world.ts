@@ -17,7 +17,7 @@ export interface World extends Programme {
   readonly judged: JudgedEntry
 }
 
-/** Fills a system that has just started: everything the way people do it, but for what nobody can do yet. */
+/** Fills a system that has just started: everything the way people do it, except what nobody can do yet. */
 export async function makeWorld(site: Site): Promise<World> {
   const caller = createCaller(site.url)
   const speak = speakThrough(caller, site.url)

@@ -11,7 +11,7 @@ const mergeKeys: Record<string, string[]> = {
   imagePullSecrets: ['name'],
 }
 
-/** The same key means different things: ports of a container go by number and protocol, those of a Service by port. */
+/** The same key means different things: ports of a container are merged by number and protocol, those of a Service by port. */
 function keysOf(list: string, item: Json | undefined): string[] | undefined {
   if (list !== 'ports' || !isObject(item)) return mergeKeys[list]
   return 'containerPort' in item

@@ -26,7 +26,7 @@ export const budgetsSet: Policy = (resources) => {
     .map(({ title }) => `${title} has no disruption budget`)
 }
 
-/** For production: nothing that serves people is alone. */
+/** For production: nothing that serves people has only one pod. */
 export const neverAlone: Policy = (resources) =>
   resources
     .filter(({ kind }) => kind === 'Deployment')

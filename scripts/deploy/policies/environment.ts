@@ -8,7 +8,7 @@ export type Secrets = Readonly<Record<string, Readonly<Record<string, string>>>>
 export interface Environment {
   /** Every value, those from secrets too; `KEY_FILE` appears as `KEY`, with what is in the file. */
   values: Record<string, string>
-  /** The names that stand in the manifest itself, not in a shared config map; `KEY_FILE` as `KEY`. */
+  /** The names that are in the manifest itself, not in a shared config map; `KEY_FILE` as `KEY`. */
   own: string[]
   problems: string[]
 }

@@ -37,7 +37,7 @@ export function list(value: Json | undefined | unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-/** What stands at a path of keys; undefined where the path ends early. */
+/** What is at a path of keys; undefined where the path ends early. */
 export function at(value: unknown, ...path: string[]): Json | undefined {
   let here: unknown = value
   for (const key of path) here = isObject(here) ? here[key] : undefined

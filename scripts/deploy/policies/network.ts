@@ -77,7 +77,7 @@ export function callsAllowed(secrets: Secrets): Policy {
 /** Its instances talk to each other, which no configuration of ours says. */
 const isDatabasePair = (pair: string) => pair === 'Cluster postgres → Cluster postgres'
 
-/** CloudNativePG makes the pods of a Cluster, with the labels it is told, and the Service NAME-rw. */
+/** CloudNativePG makes the pods of a Cluster, with the labels it is given, and the Service NAME-rw. */
 function databasesOf(resources: readonly Resource[]): Workload[] {
   return resources
     .filter(({ kind }) => kind === 'Cluster')

@@ -26,7 +26,7 @@ const [swaggerFile = '', ...crdFiles] = process.argv.slice(2)
 const definitions: Record<string, Schema> = JSON.parse(readFileSync(swaggerFile, 'utf8')).definitions
 const $defs: Record<string, Schema> = {}
 
-/** A schema without prose; its definitions come along. */
+/** A schema without prose, with its definitions. */
 function clean(schema: Schema): Schema {
   if (typeof schema.$ref === 'string') {
     const name = schema.$ref.split('/').at(-1) ?? ''

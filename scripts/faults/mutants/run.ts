@@ -11,7 +11,9 @@ const load = new URL('./load.ts', import.meta.url).href
 export async function huntMutants(effort: Omit<Effort, 'progress'>): Promise<number> {
   const bench = await openBench({ disks: false, env: { NODE_OPTIONS: `--import ${load}` } })
   try {
-    const results = await runFaults(bench, effort, [...new Set(mutants.map(({ fault }) => fault))])
+    const results = await runFaults(async () => bench, effort, [
+      ...new Set(mutants.map(({ fault }) => fault)),
+    ])
     let survivors = 0
     for (const { name, fault, complaint } of mutants) {
       const result = results.find((each) => each.name === fault)

@@ -1,4 +1,4 @@
-// What every script shares: where the site is, and how a browser of it behaves. k6 alone runs this.
+// What every script shares: where the site is, and how a browser of it behaves. Only k6 runs this.
 import { check } from 'k6'
 import http from 'k6/http'
 

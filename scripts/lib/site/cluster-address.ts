@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { isReady, type Replica } from './replica.ts'
 
-/** One address that stands for all replicas, as a Kubernetes Service: each connection goes to one that is ready. */
+/** One address for all replicas, like a Kubernetes Service: each connection goes to one that is ready. */
 export interface ClusterAddress {
   readonly url: string
   close(): void

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MailCatcher, startMailCatcher } from '@accolade/chassis/testing/mail'
-import { startNats, type TestNats } from '@accolade/chassis/testing/nats'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
 import { serviceNames } from '@accolade/contracts/service-name'
 import { buildFrontend } from '../../start/build-frontend.ts'
 import { makeStreams } from '../../start/streams.ts'
+import { type Broker, startBroker } from './broker.ts'
 import { type ClusterAddress, openClusterAddress } from './cluster-address.ts'
 import { makeReplica, type Replica } from './replica.ts'
 
@@ -15,7 +15,7 @@ export interface Site {
   /** The address of all gateways. */
   readonly url: string
   readonly mail: MailCatcher
-  readonly nats: TestNats
+  readonly nats: Broker
   /** Where evidence is, and the judges' copies. */
   readonly stores: { readonly evidence: string; readonly judging: string }
   readonly replicas: ReadonlyMap<string, readonly Replica[]>
@@ -42,7 +42,10 @@ export interface SiteOptions {
   folders?: { broker: string; files: string }
 }
 
-/** Starts it on databases, a broker and a mail catcher of its own. `TEST_DATABASE_URL` names the PostgreSQL server. */
+/**
+ * Starts it on databases, a broker with the users of production and a mail catcher of its own. `TEST_DATABASE_URL` names the
+ * PostgreSQL server.
+ */
 export async function startSite({
   password,
   copies = 2,
@@ -54,8 +57,8 @@ export async function startSite({
 }: SiteOptions): Promise<Site> {
   if (pages) await buildFrontend()
   const folder = mkdtempSync(join(folders.files, 'accolade-site-'))
-  const [nats, mail] = await Promise.all([startNats({ folder: folders.broker }), startMailCatcher()])
-  await makeStreams(nats.url)
+  const [nats, mail] = await Promise.all([startBroker({ place: folders.broker }), startMailCatcher()])
+  await makeStreams(nats.urlOf('topology'))
   const databases = new Map<string, TestDatabase>()
   for (const name of serviceNames)
     databases.set(name, await createTestDatabase(name, { adminUrl: postgresUrl }))
@@ -71,7 +74,6 @@ export async function startSite({
   const url = urlOf('gateway')
   const common = {
     ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
-    NATS_URL: await reach(nats.url),
     PUBLIC_URL: url,
     INTERNAL_SECRET: secret,
     LOG_LEVEL: 'warn',
@@ -119,6 +121,7 @@ export async function startSite({
       serviceNames.map(async (name) =>
         start(name, `services/${name}/src/main.ts`, {
           ...service,
+          NATS_URL: await reach(nats.urlOf(name)),
           DATABASE_URL: await reach(databases.get(name)?.url ?? ''),
         }),
       ),
@@ -135,7 +138,8 @@ export async function startSite({
     if (pages) await start('frontend', 'frontend/server/main.ts', { ...common, ...first })
     const names = ['GENERAL', 'SIGN_IN', 'CONTACT', 'PAGES']
     const limits = Object.fromEntries(names.map((name) => [`RATE_LIMIT_${name}`, '0']))
-    await start('gateway', 'gateway/main.ts', { ...common, ...limits, ...upstreams() })
+    const broker = { NATS_URL: await reach(nats.urlOf('gateway')) }
+    await start('gateway', 'gateway/main.ts', { ...common, ...broker, ...limits, ...upstreams() })
   }
 
   await startAll().catch(async (error) => {

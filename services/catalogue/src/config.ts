@@ -5,11 +5,11 @@ const serviceUrl = z.url({ protocol: /^https?$/ })
 
 /** Catalogue's keys on top of the chassis's. */
 export const configSchema = baseConfigSchema.extend({
-  /** Those who enforce the switches are asked which settings they go by. */
+  /** Those who enforce the switches are asked which settings they apply. */
   SUBMISSIONS_URL: serviceUrl,
   JUDGING_URL: serviceUrl,
   WINNERS_URL: serviceUrl,
-  /** Fills an empty catalogue with the demonstration programme; the embedded system alone sets it. */
+  /** Fills an empty catalogue with the demonstration programme; only the embedded system sets it. */
   SEED_DEMO: z.stringbool().default(false),
 })
 

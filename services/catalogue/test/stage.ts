@@ -16,7 +16,7 @@ export interface Stage extends TestService {
   leave(): Promise<void>
 }
 
-/** The service with a clock that stands still; the others go by every version at once unless a test says otherwise. */
+/** The service with a stopped clock; the others apply every version at once, unless a test changes that. */
 export async function startStage(config: Record<string, string> = {}): Promise<Stage> {
   const versions = new Map<EnforcingService, number>()
   const others = await Promise.all(

@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { sampleOf } from './samples.ts'
 import type { Stage } from './stage.ts'
 
-/** What other services tell, as far as mails about submissions and judging need it. */
+/** What other services publish, as far as mails about submissions and judging need it. */
 export function newsOn(stage: Stage) {
   let settings = 0
   return {

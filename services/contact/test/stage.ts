@@ -15,7 +15,7 @@ import { contact } from '../src/definition.ts'
 
 export const admin = { userId: newId(), roles: ['entrant', 'admin'] as const }
 
-/** What identity, as a stand-in, knows of the links of mails, and what it was asked. */
+/** What identity, here an imitation, knows of the links of mails, and what it was asked. */
 interface Links {
   tokens: Map<string, string>
   asked: string[]
@@ -23,13 +23,13 @@ interface Links {
   away: boolean
 }
 
-/** The service with a mail server of its own, and what other services would tell it. */
+/** The service with a mail server of its own, and the events of other services. */
 export interface Stage extends TestService {
   mails: MailCatcher
   links: Links
   /** Makes the clock show another time. */
   setClock(now: Date): void
-  /** A user whom identity has told of. */
+  /** A user whom identity has published. */
   payer(): Promise<{ userId: string; roles: readonly ['entrant'] }>
   /** A payment request of that user; resolves once it is dealt with. */
   request(

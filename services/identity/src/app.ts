@@ -15,6 +15,7 @@ import { createKeyRing } from './security/key-ring.ts'
 import { createLinkTokens } from './security/link-tokens.ts'
 import { createPasswords } from './security/passwords.ts'
 import { createSealer } from './security/sealer.ts'
+import { createTurns } from './security/turns.ts'
 import { seedDemo } from './seed.ts'
 import { createPrisma, type Db } from './store/database.ts'
 import type { Context } from './use-cases/context.ts'
@@ -41,6 +42,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
     keyRing,
     linkTokens: createLinkTokens(await ensureSecret({ prisma, sealer }, 'link-tokens', clock())),
     newId,
+    inTurn: createTurns(),
   }
   await separateRoles(context, clock())
   if (config.SEED_DEMO) await seedDemo(context, config.DEMO_PASSWORD, clock())

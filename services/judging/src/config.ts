@@ -4,9 +4,9 @@ import { z } from 'zod'
 
 const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = objectStoreConfigSchema.shape
 
-/** Judging's keys on top of the chassis's. The store holds cleaned copies alone; the original evidence is out of reach. */
+/** Judging's keys on top of the chassis's. The store has only cleaned copies; the original evidence is out of reach. */
 export const configSchema = baseConfigSchema.extend({
-  /** Assigns the demonstration's judges; the embedded system alone sets it. */
+  /** Assigns the demonstration's judges; only the embedded system sets it. */
   SEED_DEMO: z.stringbool().default(false),
   S3_ENDPOINT,
   S3_ACCESS_KEY,

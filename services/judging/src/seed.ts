@@ -4,7 +4,7 @@ import { listJudges, readCategories } from './store/copy-store.ts'
 import { assignJudge } from './use-cases/assign-judge.ts'
 import type { Context } from './use-cases/context.ts'
 
-/** What the demonstration has; other services tell of them after the start. */
+/** What the demonstration has; other services publish it after the start. */
 const expected = { judges: 3, categories: 6 }
 
 /**

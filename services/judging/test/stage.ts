@@ -31,7 +31,7 @@ export const configOf = (directory: string) => ({
 
 export type Stage = Awaited<ReturnType<typeof startStage>>
 
-/** The service with what it hears of the others; judging is open unless a test closes it. */
+/** The service with the events of the others; judging is open unless a test closes it. */
 export async function startStage(config: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'judging-files-'))
   const natsServer = await startBroker()

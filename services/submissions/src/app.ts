@@ -19,8 +19,8 @@ import { createDatabase, type Transaction } from './store/database.ts'
 import { submissionGauges } from './store/submission-gauges.ts'
 import type { Context } from './use-cases/context.ts'
 import { settingsVersion } from './use-cases/keep-copies.ts'
-import { projectSubmissions } from './use-cases/project-submissions.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
+import { showToJudges } from './use-cases/show-to-judges.ts'
 import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
 
 const secondMs = 1_000
@@ -63,7 +63,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       {
         name: 'show-to-judges',
         everyMs: secondMs,
-        run: (stopping) => projectSubmissions(context, clock, stopping),
+        run: (stopping) => showToJudges(context, clock, stopping),
       },
       { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
       { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },

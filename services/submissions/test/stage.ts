@@ -34,7 +34,7 @@ export interface Member extends Caller {
 export type Stage = Awaited<ReturnType<typeof startStage>>
 
 /**
- * The service with what it hears of the others. The clock stands still unless a test moves it; identity says what is in
+ * The service with the events of the others. Only a test moves the clock; identity knows what is in
  * `memberships`, and is not there at all while `identityAnswers` is false.
  */
 export async function startStage(config: Record<string, string> = {}) {
@@ -63,7 +63,7 @@ export async function startStage(config: Record<string, string> = {}) {
     })
   }
 
-  /** Tells of a membership, of a new user in a new organization unless told. */
+  /** Publishes a membership; of a new user in a new organization by default. */
   async function member(
     { userId = newId(), organizationId = newId(), organizationName = 'Northlight Agency' } = {},
     { role = 'owner' as 'owner' | 'member' | null, version = 1 } = {},

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** Winners' keys on top of the chassis's. */
 export const configSchema = baseConfigSchema.extend({
-  /** Fills an empty gallery with invented winners and articles; the embedded system alone sets it. */
+  /** Fills an empty gallery with invented winners and articles; only the embedded system sets it. */
   SEED_DEMO: z.stringbool().default(false),
 })
 

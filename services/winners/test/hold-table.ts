@@ -11,7 +11,7 @@ export async function holdTable(pool: pg.Pool, table: 'winner' | 'article') {
   const client = await pool.connect()
   await client.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`)
   const waiting = async () => {
-    // asked on another connection: within a transaction the activity stands still
+    // asked on another connection: within a transaction pg_stat_activity does not change
     const { rows } = await pool.query(`SELECT count(*)::int AS count FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`)
     return rows[0].count as number

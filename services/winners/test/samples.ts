@@ -14,7 +14,7 @@ export function aProgramme(publicWinners: boolean, version: number): Programme {
   return { ...sample, toggles: { ...sample.toggles, publicWinners }, version }
 }
 
-/** A submission that has won, as its service tells it. */
+/** A submission that has won, as its service publishes it. */
 export function aWinningSubmission(
   change: Partial<DataOf<'submission.changed'>> = {},
 ): DataOf<'submission.changed'> {

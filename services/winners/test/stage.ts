@@ -13,7 +13,7 @@ export const wonAt = '2025-10-30T16:20:00.000Z'
 
 export type Stage = Awaited<ReturnType<typeof startStage>>
 
-/** The service with a clock that stands still, its winners public, and what other services would tell it. */
+/** The service with a stopped clock, its winners public, and the events of other services. */
 export async function startStage(options: { publicWinners?: boolean; config?: Record<string, string> } = {}) {
   const time = { now: new Date('2025-11-03T10:00:00Z') }
   const service = await startTestService(winners, { clock: () => time.now, config: options.config ?? {} })
@@ -41,7 +41,7 @@ function callsOf(service: TestService) {
   }
 }
 
-/** What the others tell. */
+/** The events of the others. */
 function tellingOf(service: TestService) {
   return {
     submission: (

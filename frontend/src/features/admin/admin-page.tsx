@@ -46,7 +46,7 @@ const panels: Record<TabKey, ComponentType> = {
   settings: lazy(async () => ({ default: (await import('./settings/settings-tab.tsx')).SettingsTab })),
 }
 
-/** `/admin`: everything an administrator runs the programme with. The open tab stands in the address. */
+/** `/admin`: everything an administrator runs the programme with. The open tab is in the address. */
 export function AdminPage() {
   const { user } = useSession()
   if (!user?.roles.includes('admin')) return <RoleNotice title="Administration" people="administrators" />

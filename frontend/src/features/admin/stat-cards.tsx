@@ -3,7 +3,7 @@ import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useRead } from '../../lib/use-read.ts'
 
-/** The figures at the top; a dash stands for what is not known. */
+/** The figures at the top; a dash means that one is not known. */
 export function StatCards() {
   const { data: stats } = useRead(submissionsRoutes.adminStats)
   const { data: categories } = useRead(catalogueRoutes.listCategories)

@@ -44,7 +44,7 @@ export function AwardIcon({ type }: { type: AwardType }) {
 
 interface BadgeProps {
   type: AwardType
-  /** Whether a tooltip tells what the kind is about. */
+  /** Whether a tooltip explains what the kind is about. */
   explained?: boolean
 }
 

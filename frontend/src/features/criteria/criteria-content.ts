@@ -51,7 +51,7 @@ export const levels = [
   { name: 'Bronze', from: 70, to: 79, text: 'Strong work that exceeds what is expected.' },
 ] as const
 
-/** What a judge’s value from 0 to 10 stands for (spec §5). */
+/** What a judge’s value from 0 to 10 means (spec §5). */
 export const guidance = [
   ['1–3', 'Below expectations'],
   ['4–6', 'Meets expectations'],
@@ -72,7 +72,7 @@ export function processOf(facts: Facts) {
     },
     {
       title: 'Averaged',
-      text: 'The scores of all judges are brought to the 100-point scale and averaged. One judge alone decides nothing.',
+      text: 'The scores of all judges are brought to the 100-point scale and averaged. No single judge decides.',
     },
     {
       title: 'Free of conflicts',

@@ -55,7 +55,7 @@ export function CriteriaPage() {
           ))}
         </dl>
         <div className="criteria-process__values">
-          <h3>What a judge’s value stands for</h3>
+          <h3>What a judge’s value means</h3>
           <dl>
             {guidance.map(([values, meaning]) => (
               <div key={values}>

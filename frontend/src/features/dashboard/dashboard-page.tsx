@@ -18,7 +18,7 @@ import { SubmissionList } from './submission-list.tsx'
 import '../../styles/forms.css'
 import '../../styles/dashboard.css'
 
-/** `/dashboard`: everything an entrant has. The opened submission stands in the address. */
+/** `/dashboard`: everything an entrant has. The opened submission is in the address. */
 export function DashboardPage() {
   const { data: submissions, error, mutate } = useRead(submissionsRoutes.listUserSubmissions)
   const { data: organizations } = useRead(identityRoutes.listOrganizations)

@@ -9,7 +9,7 @@ interface Props {
 
 const unknown = { total: null, drafts: null, active: null, won: null }
 
-/** The figures at the top; a dash stands for what is not known. */
+/** The figures at the top; a dash means that one is not known. */
 export function StatCards({ submissions, organizations }: Props) {
   const { total, drafts, active, won } = submissions ? statsOf(submissions) : unknown
   const cards = [

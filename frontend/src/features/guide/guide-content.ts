@@ -37,7 +37,7 @@ export function guideOf(facts: Facts): Guide {
           text: 'A quarter of the points is for results and effectiveness. Give the figure, the period and what it is compared with: “sales up 18% in eight weeks, against 3% the year before”.',
         },
         {
-          title: 'Choose evidence that works alone',
+          title: 'Choose evidence that works by itself',
           text: 'Up to five files of at most 50 MB each: images, PDFs or videos. One case film, two or three stills and a page of results say more than a folder of everything.',
         },
         {

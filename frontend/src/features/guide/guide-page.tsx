@@ -87,7 +87,7 @@ export function GuidePage() {
           ))}
         </ul>
         <p>
-          What judges ask of your work stands in the <Link to="/criteria">judging criteria</Link>; all other
+          What judges ask of your work is in the <Link to="/criteria">judging criteria</Link>; all other
           questions are answered in the <Link to="/faq">FAQ</Link> or by <Link to="/contact">us</Link>.
         </p>
       </ArticleSection>

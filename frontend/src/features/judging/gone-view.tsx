@@ -14,7 +14,7 @@ interface Props {
   next: Next | null
 }
 
-/** In the place of a submission that the judge was looking at and does not have any more: no word of its content. */
+/** Takes the place of a submission that the judge was looking at and does not have any more: nothing of its content. */
 export function GoneView({ submission, declared, drafts, next }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -27,7 +27,7 @@ export function conductOf({ name, judgingStarts, judgingEnds }: Facts): Policy {
           'Plagiarism, invented campaigns, invented clients, invented figures.',
           'Offering, asking for or taking advantages for a score.',
           'Several accounts of one person to get around a rule.',
-          'Attempts to find out or to reveal who stands behind a submission.',
+          'Attempts to find out or to reveal who is behind a submission.',
         ],
       },
       {
@@ -57,7 +57,7 @@ export function conductOf({ name, judgingStarts, judgingEnds }: Facts): Policy {
       {
         title: 'Investigations',
         paragraphs: [
-          'We acknowledge a report within about 24 hours. Somebody who is not involved hears both sides and completes the investigation within 10 business days; if more time is needed, both sides are told why and until when.',
+          'We acknowledge a report within about 24 hours. Somebody who is not involved hears both sides and completes the investigation within 10 business days; if more time is needed, we explain to both sides why, and until when.',
         ],
       },
       {

@@ -4,7 +4,7 @@ import { Article, ArticleSection } from '../../components/article.tsx'
 import { lastUpdated, type Policy, type PolicySection } from './policy.ts'
 import '../../styles/policies.css'
 
-/** Any policy as a page; `children` stand before its sections. */
+/** Any policy as a page; `children` come before its sections. */
 export function PolicyArticle({ policy, children }: { policy: Policy; children?: ReactNode }) {
   const sections = policy.sections.map((section) => ({ ...section, id: idOf(section.title) }))
   const head = (

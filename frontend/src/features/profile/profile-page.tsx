@@ -8,7 +8,7 @@ import { Profile } from './profile.tsx'
 import '../../styles/forms.css'
 import '../../styles/profile.css'
 
-/** A session may end while the page is open: the next read tells. */
+/** A session may end while the page is open: the next read shows it. */
 const watchSession: SWRConfiguration = {
   onError: (error) => {
     if (isUnauthorized(error)) sendToSignIn()

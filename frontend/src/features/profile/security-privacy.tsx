@@ -23,7 +23,7 @@ export function SecurityPrivacy({ onEdit, onPassword, onBilling }: Props) {
       </dl>
       <p className="profile__note">
         Your data is protected: judges never learn who entered, and nothing of your profile is public. What we
-        keep and why stands in the <Link to="/privacy">privacy policy</Link>.
+        keep and why is in the <Link to="/privacy">privacy policy</Link>.
       </p>
       <div className="profile__actions">
         <button type="button" className="button" onClick={onEdit}>

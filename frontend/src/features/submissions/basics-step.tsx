@@ -136,7 +136,7 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
   )
 }
 
-/** Whether something stands in the form that the server does not have. */
+/** Whether the form has something that the server does not have. */
 function isDirty(typed: Basics | undefined, submission: Submission | undefined): boolean {
   if (!typed) return false
   if (!submission) return !isBlank(typed)

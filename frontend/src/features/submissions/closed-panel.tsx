@@ -7,7 +7,7 @@ interface Props {
   programmeClosed?: boolean
 }
 
-/** What stands in the place of the wizard where there is nothing to fill in. */
+/** What takes the place of the wizard where there is nothing to fill in. */
 export function ClosedPanel({ title, text, programmeClosed = false }: Props) {
   return (
     <section>

@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Tells whether what is typed is safe, and where. */
+/** Says whether what is typed is safe, and where. */
 export function SaveNote({ state, onRetry }: Props) {
   return (
     <div className="save-note">

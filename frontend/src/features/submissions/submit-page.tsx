@@ -19,7 +19,7 @@ import '../../styles/forms.css'
 import '../../styles/evidence.css'
 import '../../styles/submit.css'
 
-/** `/submit`: the wizard. Draft and step stand in the address, so that reloading keeps one's place. */
+/** `/submit`: the wizard. Draft and step are in the address, so that reloading keeps one's place. */
 export function SubmitPage() {
   const [query, setQuery] = useSearchParams()
   const draftId = query.get('draft')

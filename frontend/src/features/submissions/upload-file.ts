@@ -2,12 +2,12 @@ import type { UploadTarget } from '@accolade/contracts/entities/asset'
 import { ApiError } from '../../lib/api-error.ts'
 
 interface Options {
-  /** Told the share that is sent, 0 to 1. */
+  /** Called with the share that is sent, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends one file to the store. XMLHttpRequest, because fetch tells nothing about progress. */
+/** Sends one file to the store. XMLHttpRequest, because fetch reports no progress. */
 export function uploadFile(target: UploadTarget, file: File, { onProgress, signal }: Options): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -13,7 +13,7 @@ import { useSubmissionCache } from './use-submission-cache.ts'
 
 const pauseMs = 1_000
 
-/** How the draft on the screen stands to the one on the server. */
+/** How the draft on the screen relates to the one on the server. */
 export type SaveState =
   | { kind: 'untouched' | 'waiting' | 'saving' }
   | { kind: 'saved'; at: Date; invalid: string[] }
@@ -39,7 +39,7 @@ export function useAutosave({ form, userId, submission, typed, restored }: Optio
       ? { kind: 'conflict', newer: submission }
       : { kind: 'untouched' },
   )
-  /** Two versions stand against each other, and the person has not chosen. */
+  /** There are two versions, and the person has not chosen. */
   const halted = useRef(state.kind === 'conflict')
   const base = useRef(submission)
   const latest = useRef<Basics>({})

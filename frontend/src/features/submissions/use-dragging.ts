@@ -20,7 +20,7 @@ export function useDragging(onDrop: (id: string, place: number) => unknown) {
       },
       onDragEnd: end,
     }),
-    /** Where a row may be let go; files from outside are none of its business. */
+    /** Where a row may be dropped; files from outside are none of its business. */
     targetOf: (id: string, place: number) => ({
       'data-drop': dragged && over === id && dragged !== id ? 'here' : undefined,
       onDragOver: (event: DragEvent) => {

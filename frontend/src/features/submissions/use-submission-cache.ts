@@ -21,7 +21,7 @@ export function useSubmissionCache() {
     /** Changes one in place, without asking the server. */
     change: (id: string, change: (submission: Submission) => Submission) =>
       mutate<Submission>(keyOf(id), (known) => known && change(known), { revalidate: false }),
-    /** Asks the server anew. */
+    /** Asks the server again. */
     refresh: async (id: string) => {
       await refresh(keyOf(id))
       refreshList()

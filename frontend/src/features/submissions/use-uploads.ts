@@ -43,7 +43,7 @@ export function useUploads(submission: Submission) {
     }
   }, [])
 
-  // the server lists a file as soon as its place is reserved: until it is there, its upload stands for it
+  // the server lists a file as soon as its place is reserved: until it is there, its upload is shown instead
   const assets = submission.assets.filter(({ id }) => !uploads.some(({ assetId }) => assetId === id))
 
   const patch = (key: number, change: Partial<Upload>) =>

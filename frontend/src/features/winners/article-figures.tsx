@@ -3,7 +3,7 @@ import type { AwardArticle } from '@accolade/contracts/entities/winner'
 /** Characters from which on a value is set smaller. */
 const longValue = 8
 
-/** Values and what they stand for, as large as they were hard to get. */
+/** Values and what they mean, as large as they were hard to get. */
 export function KeyMetrics({ metrics }: Pick<AwardArticle, 'metrics'>) {
   if (metrics.length === 0) return null
   return (

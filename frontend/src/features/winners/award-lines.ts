@@ -42,7 +42,7 @@ function entryOf(line: string): AwardEntry {
   return { name: line.slice(0, hyphen.index).trim(), detail: rest.trim() }
 }
 
-/** Where a card's entry leads: of one organization alone, the first six to fixed articles (spec §2). */
+/** Where a card's entry leads: only for one organization, the first six to fixed articles (spec §2). */
 export function linkOfEntry(organizationName: string, index: number): string | undefined {
   const award = linkedAwards.awardSlugs[index]
   if (organizationName !== linkedAwards.organizationName || award === undefined) return undefined

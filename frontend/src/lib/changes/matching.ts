@@ -1,4 +1,4 @@
-/** Stands for every read, as the gateway says it. */
+/** Means every read, as the gateway sends it. */
 export const everything = '*'
 
 /** Which of the cache's keys are answers of these reads, whatever their parameters and query. */

@@ -37,7 +37,7 @@ export function createRereader({ cache, mutate, onUnauthorized }: Options): Rere
     // nothing of it is shown: the next page reads it; or one waits for it, or says that it failed
     if (!fetcher || cache.get(key)?.data === undefined) return void refreshEntry(cache, mutate, key)
     try {
-      // a change of the page's own that comes meanwhile wins, and is told of as well
+      // a change of the page's own that comes meanwhile wins, and its event follows
       await mutate(
         key,
         unattended(async () => fetcher(key)),

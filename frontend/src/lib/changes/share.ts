@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Hears of changes with one connection for all tabs of the browser, of which there may be six: the tab that holds a lock
- * listens, and passes on what it hears. Where the browser has no locks or no channel, every tab listens for itself.
+ * Receives changes with one connection for all tabs of the browser, of which there may be six: the tab that holds a lock
+ * listens, and passes on what it receives. Where the browser has no locks or no channel, every tab listens for itself.
  */
 export function shareStream(options: Options): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return listenAlone(options)
@@ -36,7 +36,7 @@ export function shareStream(options: Options): () => void {
   const stopping = new AbortController()
   let closeStream: (() => void) | undefined
   let heardAt = options.knownAt
-  /** What was heard lately, for tabs that are opened now; `completeSince` tells from when on nothing is missing. */
+  /** What was received lately, for tabs that are opened now; since `completeSince` nothing is missing. */
   let remembered: { at: number; paths: readonly string[] }[] = []
   let completeSince = Number.POSITIVE_INFINITY
 

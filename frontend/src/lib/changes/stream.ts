@@ -1,6 +1,6 @@
 import { gatewayRoutes } from '@accolade/contracts/http/gateway'
 
-/** The gateway says something every 20 s: whoever hears nothing for so long has lost the connection. */
+/** The gateway sends something every 20 s: whoever receives nothing for so long has lost the connection. */
 const silenceMs = 45_000
 const firstWaitMs = 1_000
 const longestWaitMs = 60_000
@@ -73,7 +73,7 @@ export function openStream({ knownAt, onPaths, onBeat, mayComeAgain }: Options):
     await new Promise((resolve) => {
       timer = setTimeout(resolve, waitMs * (1 + Math.random() / 2))
     })
-    // a new password ends the session, too, and the new cookie is on its way: hence after the wait
+    // a new password ends the session, too, and the new cookie is on its way: therefore after the wait
     if (!stopped && (!ended || (await mayComeAgain()))) connect()
   }
 

@@ -65,7 +65,7 @@ test('an award is created with every field, numbers as numbers and lines as list
   await press('Add Phase')
   type('Name of phase 1', 'Deadline')
   type('Date of phase 1', 'December 15')
-  await press('Featured: stands first on the awards page')
+  await press('Featured: shown first on the awards page')
   await press('Save Award')
   expect(await toastText()).toContain('Award Created')
   expect(api.of(post).map(({ body }) => body)).toEqual([

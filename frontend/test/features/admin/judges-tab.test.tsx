@@ -169,7 +169,7 @@ test('whether scores are taken out is asked anew for each judge', async () => {
   await click('Take the scores given so far out of the results', 'switch')
   await click('Unassign')
   await waitFor(() => expect(api.of(path(assignments[0]!.id, true))).toHaveLength(1))
-  // the results are read anew, as they are others now
+  // the results are read again, as they differ now
   await waitFor(() => expect(api.of(results)).toHaveLength(2))
   await click('Unassign Mara Lindqvist from Social Impact')
   await click('Unassign')

@@ -6,7 +6,7 @@ import type { Pruning } from './prune.ts'
 export const outboxDays = 35
 /** Longer than the outbox keeps its rows: events of a rebuilt stream must still be recognised. */
 const inboxDays = 40
-/** So long an event that was given up can be sent round again; it holds what it says, which is personal. */
+/** So long a dead letter can be replayed; it holds the event's data, which is personal. */
 const deadLetterDays = 90
 
 const before = (days: number) => `$2::timestamptz - make_interval(days => ${days})`

@@ -14,7 +14,7 @@ export interface Transactional {
   $transaction(work: (tx: never) => Promise<unknown>): Promise<unknown>
 }
 
-/** A transaction that stays open until it is told the result. */
+/** A transaction that stays open until it receives the result. */
 interface Open {
   tx: Promise<unknown>
   finish: { resolve(result: unknown): void; reject(error: unknown): void }

@@ -8,7 +8,7 @@ export interface PoolOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string
   logger: Logger
-  /** Most connections at a time, 10 unless told. */
+  /** Most connections at a time, 10 by default. */
   max?: number
 }
 

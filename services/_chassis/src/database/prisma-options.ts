@@ -18,7 +18,7 @@ export function prismaOptions(pool: pg.Pool, schema: string) {
     disposeExternalPool: false,
     statementNameGenerator: statementNames(),
   })
-  // Prisma must not give up before the database does: a transaction that times out during its COMMIT would end
+  // Prisma must not time out before the database does: a transaction that times out during its COMMIT would end
   // the process (prisma/orm#29952)
   const timeout = Math.max(60_000, 2 * (statementTimeoutMs + idleInTransactionTimeoutMs))
   return { adapter, transactionOptions: { maxWait: 5_000, timeout } }

@@ -2,13 +2,13 @@ import pg from 'pg'
 
 /** How a service's role and schema are called, where not after the service. */
 export interface ProvisionOptions {
-  /** The role of a service; its own name unless told. */
+  /** The role of a service; its own name by default. */
   roleOf?: (service: string) => string
 }
 
 /**
  * Gives each service a role and a schema of its own in the database of `adminUrl`: the role's search_path is its
- * schema, and it holds no right on any other, but for the use of `extensions`. Repeatable; brings passwords up to date.
+ * schema, and it holds no right on any other, except the use of `extensions`. Repeatable; brings passwords up to date.
  *
  * @param adminUrl a role that may create roles, and owns the database or is a superuser
  * @param passwords by service
@@ -49,7 +49,7 @@ async function closeToPublic(client: pg.Client): Promise<void> {
 }
 
 /**
- * The index on parts of words comes with PostgreSQL as an extension, where that is installed. It stands in a schema that
+ * The index on parts of words comes with PostgreSQL as an extension, where that is installed. It is in a schema that
  * everybody may use and nobody may change; a migration makes its index where it finds the extension.
  */
 async function offerTrigrams(client: pg.Client): Promise<void> {

@@ -7,7 +7,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** The `iss` of every token: identity alone signs. */
+/** The `iss` of every token: only identity signs. */
 export const tokenIssuer = 'accolade-identity'
 
 /** Who is calling, from the verified token. */

@@ -8,7 +8,7 @@ export type CsvCell = string | number | boolean | null
 const formula = /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|[\p{Cf}"])*[=+\-@＝＋－＠|%])|^(?=[\t\r\n])/gu
 
 /**
- * One line (RFC 4180), ended by CRLF. Where a spreadsheet would begin a formula inside a text, an apostrophe stands in
+ * One line (RFC 4180), ended by CRLF. Where a spreadsheet would begin a formula inside a text, an apostrophe is put in
  * front of it; numbers stay numbers.
  */
 export function csvLine(cells: readonly CsvCell[]): string {

@@ -42,7 +42,7 @@ export function openBroker(options: ConnectionOptions): Broker {
           maxReconnectAttempts: -1,
           reconnectTimeWait: 250,
           reconnectJitter: 250,
-          // a password that is changed at both ends is no reason to give up
+          // a password that is changed at both ends is no reason to stop trying
           ignoreAuthErrorAbort: true,
           pingInterval: 20_000,
           timeout: 5_000,

@@ -10,9 +10,9 @@ export const defaultBackoffMs: readonly number[] = [3_000, 10_000, 20_000, 30_00
 export const maxDeliveries = 10
 
 /**
- * The broker itself must never be the one to give up: it would drop the event without a trace. So it goes on
+ * The broker itself must never stop delivering first: it would drop the event without a trace. So it goes on
  * delivering beyond `maxDeliveries`, until the consumer has written the dead letter. A process that dies also uses up
- * deliveries of what it had in hand and had not even begun.
+ * deliveries of what it had fetched and had not even begun.
  */
 const brokerMaxDeliveries = 1_000
 

@@ -29,11 +29,11 @@ export interface ConsumerOptions<Tx> {
   logger: Logger
   unitOfWork: UnitOfWork<Tx>
   subscriptions: AnyHandlers<Tx>
-  /** Describes the events; the contracts' one unless told. */
+  /** Describes the events; the contracts' catalog by default. */
   catalog?: Catalog
   /** Waits before another delivery, in milliseconds. */
   backoffMs?: readonly number[]
-  /** Events handled at a time per domain, 4 unless told; those of one aggregate never overlap. */
+  /** Events processed at a time per domain, 4 by default; those of one aggregate never overlap. */
   concurrency?: number
   metrics?: Metrics | undefined
 }
@@ -42,7 +42,7 @@ export interface ConsumerOptions<Tx> {
 export interface Consumers {
   /** Resolves once each is bound to its durable consumer. */
   started: Promise<void>
-  /** Takes no more events and ends those in hand. */
+  /** Takes no more events and finishes those in progress. */
   stop(): Promise<void>
 }
 
@@ -87,7 +87,7 @@ export function startConsumers<Tx extends SqlExecutor>(options: ConsumerOptions<
   }
 }
 
-/** Pulls one domain's events for a desk, again and again, whatever happens to the broker. */
+/** Pulls one domain's events for an event processor, again and again, whatever happens to the broker. */
 function startConsumer<Tx>(options: ConsumerOptions<Tx>, name: string, desk: Desk) {
   const { promise: started, resolve: hasStarted } = Promise.withResolvers<void>()
   const waker = createWaker()

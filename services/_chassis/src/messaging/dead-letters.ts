@@ -6,7 +6,7 @@ import { claimedEventId } from './parse-event.ts'
 import { typeOf } from './subjects.ts'
 import { factsStream } from './topology.ts'
 
-/** Where a dead letter is written down and announced. */
+/** Where a dead letter is stored and announced. */
 export interface Graveyard {
   pool: pg.Pool
   nats: NatsConnection
@@ -22,8 +22,8 @@ const insertRow = `
 const maxReasonLength = 2_000
 
 /**
- * Gives a message up: a row for the administrators, a message on `dead.<service>.<event>` for whoever watches, and
- * only then does the broker forget it. May be repeated from any point.
+ * Makes a message a dead letter: a row for the administrators, a message on `dead.<service>.<event>` for whoever watches,
+ * and only then does the broker forget it. May be repeated from any point.
  */
 export async function bury(graveyard: Graveyard, message: JsMsg, reason: string): Promise<void> {
   const { consumer, deliveryCount } = message.info
@@ -45,7 +45,7 @@ export async function bury(graveyard: Graveyard, message: JsMsg, reason: string)
 }
 
 /**
- * Sends a dead letter round again. Every consumer of its subject gets it; those that have applied it drop it.
+ * Publishes a dead letter again. Every consumer of its subject gets it; those that have applied it drop it.
  *
  * @returns false where there is no such letter
  */
@@ -74,11 +74,11 @@ export interface DeadLetter {
   reason: string
   deliveries: number
   createdAt: Date
-  /** When it was last sent round again; null: never. */
+  /** When it was last replayed; null: never. */
   replayedAt: Date | null
 }
 
-/** The dead letters of a schema, the oldest first; those alone that nobody has sent round again, unless told. */
+/** The dead letters of a schema, the oldest first; by default only those that nobody has replayed yet. */
 export async function listDeadLetters(
   pool: pg.Pool,
   options: { replayedToo?: boolean } = {},

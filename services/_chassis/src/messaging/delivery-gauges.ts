@@ -24,8 +24,8 @@ const settledAfterMs = 2 * minuteMs
 const lookBackMs = 7 * dayMs
 
 /**
- * What was published for each consumer, told by the producer, and what was applied, told by the consumer: of the events of
- * the last seven days, but for the last two minutes. While both are the same nothing is lost; that of one may be missing
+ * What was published for each consumer, reported by the producer, and what was applied, reported by the consumer: of the events of
+ * the last seven days, without the last two minutes. While both are the same nothing is lost; that of one may be missing
  * for a while where much has to be done.
  */
 export function deliveryGauges(deliveries: Deliveries): Gauge[] {

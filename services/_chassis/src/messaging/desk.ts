@@ -20,13 +20,13 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/** How often the broker is told that a message is still being worked on; shorter where the first wait is. */
+/** How often the broker is informed that a message is still being processed; more often where the first backoff is short. */
 const heartbeatMs = 1_000
 const databaseRetryMs = 500
 
 type Handler<Tx> = NonNullable<ConsumerOptions<Tx>['subscriptions'][string]>
 
-/** One domain's desk: events of one aggregate in order, several aggregates at a time. */
+/** One domain's event processor: events of one aggregate in order, several aggregates at a time. */
 export function createDesk<Tx extends SqlExecutor>(
   options: ConsumerOptions<Tx> & { catalog: Catalog },
 ): Desk {
@@ -88,7 +88,7 @@ export function createDesk<Tx extends SqlExecutor>(
       giveUp: () => giveUp(message, 'never settled: the consumer died'),
     })
 
-  /** While the database is away nothing is the event's fault: it stays in hand, and no delivery is used up. */
+  /** While the database is away nothing is the event's fault: it stays in progress, and no delivery is used up. */
   const settle = async (message: JsMsg, work: () => Promise<void>) => {
     inHand.add(message)
     while (!options.nats.isClosed()) {

@@ -17,7 +17,7 @@ export interface Messaging {
   consumers: readonly string[]
   /** Resolves once the broker is there and all consumers are bound. */
   started: Promise<void>
-  /** Ends what is in hand. */
+  /** Finishes what is in progress. */
   stop(): Promise<void>
 }
 

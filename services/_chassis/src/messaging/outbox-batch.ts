@@ -44,7 +44,7 @@ export async function publishBatch(client: pg.ClientBase, stream: JetStreamClien
   await client.query('BEGIN')
   try {
     const { rows } = await client.query<Row>(selectUnpublished)
-    const deadline = Date.now() + batchTimeoutMs
+    const deadline = performance.now() + batchTimeoutMs
     const lanes = [...Map.groupBy(rows, (row) => row.aggregate_id).values()]
     const outcomes = await Promise.all(lanes.map((lane) => publishLane(stream, lane, deadline)))
     const published = outcomes.flatMap((outcome) => outcome.published)
@@ -68,7 +68,7 @@ async function publishLane(stream: JetStreamClient, lane: Row[], deadline: numbe
   let lastSequence = 0
   try {
     for (const row of lane) {
-      if (Date.now() > deadline) break
+      if (performance.now() > deadline) break
       lastSequence = await publish(stream, row)
       published.push(row.sequence)
     }

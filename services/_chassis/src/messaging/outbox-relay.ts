@@ -54,7 +54,7 @@ interface Run extends RelayOptions {
   waker: Waker
   state: {
     stopped: boolean
-    /** When the stream has to be looked at again. */
+    /** When the stream has to be looked at again, by `performance.now()`: nobody sets that back. */
     checkAt: number
     /** The last look failed, which was said. */
     blind: boolean
@@ -102,7 +102,7 @@ async function lead(relay: Run, client: pg.PoolClient): Promise<void> {
   await client.query(`LISTEN ${pg.escapeIdentifier(`outbox_${rows[0]?.schema}`)}`)
   relay.state.checkAt = 0
   while (!relay.state.stopped) {
-    if (Date.now() >= relay.state.checkAt) await check(relay, client)
+    if (performance.now() >= relay.state.checkAt) await check(relay, client)
     if (!(await publishSome(relay, client, stream))) await relay.waker.wait(relay.pollMs)
   }
 }
@@ -110,7 +110,7 @@ async function lead(relay: Run, client: pg.PoolClient): Promise<void> {
 /** Finds out whether the stream has lost what was published, and has it published again. */
 async function check(relay: Run, client: pg.PoolClient): Promise<void> {
   // a reconnect meanwhile asks for another look
-  relay.state.checkAt = Date.now() + checkEveryMs
+  relay.state.checkAt = performance.now() + checkEveryMs
   try {
     const { missing, events } = await checkStream(relay.nats, client)
     if (events > 0) relay.logger.warn({ missing, events }, 'events are published again')

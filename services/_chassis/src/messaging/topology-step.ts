@@ -5,11 +5,11 @@ import { makeTopology } from './make-topology.ts'
 
 /** Which broker is prepared, and how. */
 export interface TopologyStep extends BrokerAddress {
-  /** Copies of each stream, 1 unless told. */
+  /** Copies of each stream, 1 by default. */
   replicas?: number
-  /** How long a broker that is away, or not ready yet, is waited for; a minute unless told. */
+  /** How long to wait for a broker that is away or not ready yet; a minute by default. */
   waitMs?: number
-  /** Hears once that, and why, it has to wait. */
+  /** Called once with the reason, when it has to wait. */
   onWait?: (reason: string) => void
 }
 

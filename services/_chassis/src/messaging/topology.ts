@@ -25,7 +25,7 @@ const common = {
   // a full stream refuses: facts wait in the outbox rather than push older ones out
   discard: DiscardPolicy.New,
   duplicate_window: nanos(hourMs),
-  // messages go by their age, and in no other way
+  // messages are removed by their age, and in no other way
   deny_delete: true,
   deny_purge: true,
 }

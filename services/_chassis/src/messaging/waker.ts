@@ -5,7 +5,7 @@ export interface Waker {
   wait(ms: number): Promise<void>
 }
 
-/** One loop's waker. */
+/** The wake-up signal of one loop. */
 export function createWaker(): Waker {
   let woken = false
   let resume: (() => void) | undefined

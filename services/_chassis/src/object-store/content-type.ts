@@ -27,7 +27,7 @@ const sniffedBytes = 1445
 const markup = /<(?:!doctype\s+html|html|head|body|script|svg|iframe|img|a\s|\?php)/i
 
 /**
- * Tells by its first bytes whether a file is evidence: PNG, JPEG, GIF, WebP, AVIF, HEIC, PDF, MP4, WebM, QuickTime, Matroska or
+ * Recognises by its first bytes whether a file is evidence: PNG, JPEG, GIF, WebP, AVIF, HEIC, PDF, MP4, WebM, QuickTime, Matroska or
  * MPEG video (`assetRules.contentTypes`, spec §5). Everything else is refused, SVG and HTML among it, and so is a file
  * that is two things at once: HTML, SVG or a script within the first 1,445 bytes, or a PDF header inside a picture or video.
  * What follows later in a file is not looked at: serve it under the type found here, with `nosniff`.

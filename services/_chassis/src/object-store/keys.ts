@@ -1,6 +1,6 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 
-// Lower case, because some disks do not tell cases apart. No segment starts with a dot, so nothing climbs out of its
+// Lower case, because some disks do not distinguish cases. No segment starts with a dot, so nothing climbs out of its
 // folder; folders have no dot at all, so a file (`<name>.object` on disk) never has a folder's name.
 const keyPattern = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){0,6}[a-z0-9](?:[a-z0-9._-]{0,98}[a-z0-9_-])?$/
 const prefixPattern = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){0,6}(?:[a-z0-9][a-z0-9._-]{0,99})?$/

@@ -19,7 +19,7 @@ export interface UploadAddress {
   fields: Record<string, string>
 }
 
-/** One download by a browser. `inline` is honoured for evidence types alone; everything else is saved, never shown. */
+/** One download by a browser. `inline` is honoured only for evidence types; everything else is saved, never shown. */
 export interface DownloadRequest {
   key: string
   /** Any text; it is made harmless here. */

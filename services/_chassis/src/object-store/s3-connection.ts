@@ -55,7 +55,7 @@ export function fail(error: unknown): never {
   throw error
 }
 
-// The client waits for ever on a server that accepts and says nothing; streams, once begun, may take their time.
+// The client would wait without end on a server that accepts and says nothing; streams, once begun, may take their time.
 function impatient(request: typeof http.request): typeof http.request {
   return ((options: http.RequestOptions, onResponse?: (response: http.IncomingMessage) => void) => {
     const sent = request(options, onResponse)

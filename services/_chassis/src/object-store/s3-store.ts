@@ -21,8 +21,8 @@ export interface S3StoreOptions extends S3Access {
 /**
  * An object store in a bucket of any S3 server (AWS, SeaweedFS, MinIO, Ceph …). Browsers send and fetch files there directly.
  *
- * CORS: the bucket must let the pages' origin send `POST` and read the answer. MinIO and SeaweedFS allow every origin unless told
- * otherwise; on AWS put a CORS rule on the bucket (AllowedMethods POST and GET, AllowedOrigins the public address).
+ * CORS: the bucket must let the pages' origin send `POST` and read the answer. MinIO and SeaweedFS allow every origin by
+ * default; on AWS put a CORS rule on the bucket (AllowedMethods POST and GET, AllowedOrigins the public address).
  * Downloads are opened by navigation and by `<img>`/`<video>`, which need no CORS.
  */
 export function createS3Store(options: S3StoreOptions): ObjectStore {

@@ -16,11 +16,11 @@ export function stopOnSignals(stop: () => Promise<void>, logger: Logger, drainMs
 
   const end = async (reason: string, code: number) => {
     if (since !== undefined) {
-      if (Date.now() - since < sameWishMs) return
+      if (performance.now() - since < sameWishMs) return
       logger.warn({ reason }, 'ended at once')
       process.exit(1)
     }
-    since = Date.now()
+    since = performance.now()
     logger.info({ reason }, 'stopping')
     setTimeout(() => {
       logger.error(`not stopped within ${graceMs} ms`)

@@ -19,7 +19,7 @@ export function chassisGauges({ pool, broker, consumers }: Machinery): Gauge[] {
   const backlog = shared(() => outboxBacklog(pool))
   const infos = shared(async () => {
     const nats = broker.connected()
-    // without the broker there is nothing to tell of them, which `accolade_broker_connected` says
+    // without the broker they are unknown, which `accolade_broker_connected` shows
     if (!nats) return []
     const manager = await nats.jetstreamManager({ checkAPI: false })
     return await Promise.all(consumers.map((name) => manager.consumers.info(factsStream, name)))

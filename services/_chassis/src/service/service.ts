@@ -59,9 +59,9 @@ export interface ServiceDefinition<S extends z.ZodObject> {
 export interface Surroundings<C> {
   config: C
   logger: Logger
-  /** Identity's key set at `JWKS_URL` unless told. */
+  /** Identity's key set at `JWKS_URL` by default. */
   verificationKey?: VerificationKey
-  /** The system's clock unless told. */
+  /** The system's clock by default. */
   clock?: () => Date
 }
 

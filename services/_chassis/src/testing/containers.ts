@@ -45,11 +45,11 @@ export function usesContainers(env: NodeJS.ProcessEnv = process.env): boolean {
 /**
  * Starts a container on a free port of this machine.
  *
- * @param plan further ports that are asked for later stand in `others`
+ * @param plan further ports that are asked for later are in `others`
  * @throws Error where no container engine runs, saying what to do
  */
 export async function startContainer(plan: ContainerPlan, others: number[] = []): Promise<StartedContainer> {
-  // loaded here alone: whoever uses no containers needs no engine's client
+  // loaded only here: whoever uses no containers needs no engine's client
   const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers')
   const engine = await getContainerRuntimeClient().catch((error: unknown) => {
     throw new Error(noEngine, { cause: error })

@@ -2,7 +2,7 @@
 export interface Figures {
   /** The value under exactly these labels; undefined where there is none. */
   of(name: string, labels?: Record<string, string>): number | undefined
-  /** The names of all figures that are told, also those that have no value yet; each with the labels seen so far. */
+  /** The names of all published figures, also those that have no value yet; each with the labels seen so far. */
   names: ReadonlyMap<string, ReadonlySet<string>>
 }
 

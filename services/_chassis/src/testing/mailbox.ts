@@ -5,7 +5,7 @@ export interface Mailbox<T> {
   /**
    * Takes the oldest thing that matches and was not taken yet, waiting for it where it has not arrived.
    *
-   * @throws Error after `timeoutMs`, 5 s unless told
+   * @throws Error after `timeoutMs`, 5 s by default
    */
   next(matches?: (thing: T) => boolean, timeoutMs?: number): Promise<T>
 }

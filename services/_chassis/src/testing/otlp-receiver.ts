@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A span as OTLP tells it, and by whom. */
+/** A span as OTLP sends it, and by whom. */
 export interface ReceivedSpan {
   name: string
   traceId: string
@@ -19,7 +19,7 @@ export interface ReceivedSpan {
 
 /** Takes traces as a collector would, over OTLP/HTTP with JSON. */
 export interface OtlpReceiver {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`; `GET /spans?trace=ID` there tells other processes what has come of a trace. */
+  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`; `GET /spans?trace=ID` shows other processes what has come of a trace. */
   url: string
   spans: ReceivedSpan[]
   stop(): void

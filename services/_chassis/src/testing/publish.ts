@@ -10,11 +10,11 @@ import { factsStream, isNotFound } from '../messaging/topology.ts'
 /** How an event is published. */
 export interface PublishOptions {
   actor?: Actor
-  /** The event's id, to send one twice; a new one unless told. */
+  /** The event's id, to send one twice; a new one by default. */
   id?: string
   /** When it happened, an instant; now unless set. */
   at?: string
-  /** Whether to wait until the service has dealt with it; true unless told. */
+  /** Whether to wait until the service has applied it; true by default. */
   wait?: boolean
 }
 
@@ -45,7 +45,7 @@ export async function publishEvent<E extends EventDefinition>(
   return envelope
 }
 
-/** Whether a service has settled everything it hears of an event's domain, up to a message of the stream. */
+/** Whether a service has settled everything it receives of an event's domain, up to a message of the stream. */
 export async function isSettled(
   manager: JetStreamManager,
   service: string,

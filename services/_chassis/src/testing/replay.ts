@@ -23,7 +23,7 @@ export function told<E extends EventDefinition>(
   return { subject, envelope: { ...envelope, at: new Date(begin + passed * 1_000).toISOString() } }
 }
 
-/** How a service gets to hear a history. */
+/** How a service receives a history. */
 export interface Delivery {
   /** Puts the events into the order in which they are published. */
   order(history: readonly OutboxRow[]): OutboxRow[]

@@ -10,7 +10,7 @@ export interface Respondent {
   leave(): Promise<unknown>
 }
 
-/** Stands in for another service on a port of its own; `mount` adds its answers (`http/answer.ts`). */
+/** Imitates another service on a port of its own; `mount` adds its answers (`http/answer.ts`). */
 export async function startRespondent(
   service: ServiceName,
   mount: (app: FastifyInstance) => void,

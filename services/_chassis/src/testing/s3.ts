@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
@@ -12,6 +12,10 @@ import { freePort } from './free-port.ts'
 /** An S3 server to test against, with a bucket of its own (not made yet). */
 export interface S3UnderTest {
   options: S3StoreOptions
+  /** Dies without a word, as by SIGKILL; what was stored stays. */
+  kill(): Promise<void>
+  /** Comes back on the same port with what was stored. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,10 +35,15 @@ export function whyNoS3(): string | null {
 /** The server that `S3_ENDPOINT` names, or a MinIO started for this file, in a container or not. */
 export async function startS3(): Promise<S3UnderTest> {
   const bucket = `accolade-test-${randomUUID()}`
-  if (process.env.S3_ENDPOINT) return { options: { ...named(process.env), bucket }, stop: async () => {} }
-  const { endpoint, stop } = usesContainers() ? await startContained() : await startOwn()
-  return { options: { ...access, endpoint, bucket }, stop }
+  if (process.env.S3_ENDPOINT) return { ...notOurs, options: { ...named(process.env), bucket } }
+  const { endpoint, ...server } = usesContainers() ? await startContained() : await startOwn()
+  return { ...server, options: { ...access, endpoint, bucket } }
 }
+
+const cannot = async () => {
+  throw new Error('S3_ENDPOINT is set: the server there is not ours to kill')
+}
+const notOurs = { kill: cannot, start: cannot, stop: async () => {} }
 
 function named(env: NodeJS.ProcessEnv) {
   return {
@@ -56,33 +65,47 @@ async function startContained() {
     port,
     ready: `curl -fsS http://127.0.0.1:${port}/minio/health/ready`,
   })
-  return { endpoint: `http://${server.host}:${server.port}`, stop: server.stop }
+  const { kill, start, stop } = server
+  return { endpoint: `http://${server.host}:${server.port}`, kill, start, stop }
 }
 
 async function startOwn() {
   const directory = await mkdtemp(join(tmpdir(), 'accolade-minio-'))
   const port = await freePort()
-  const flags = ['server', '--quiet', '--address', `127.0.0.1:${port}`, directory]
+  const endpoint = `http://127.0.0.1:${port}`
+  let server = await launch(directory, endpoint)
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const exited = once(server, 'exit')
+    server.kill(signal)
+    await exited
+  }
+  return {
+    endpoint,
+    kill: () => end('SIGKILL'),
+    async start() {
+      server = await launch(directory, endpoint)
+    },
+    async stop() {
+      await end('SIGTERM')
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+async function launch(directory: string, endpoint: string): Promise<ChildProcess> {
+  const flags = ['server', '--quiet', '--address', new URL(endpoint).host, directory]
   const server = spawn(findMinio() as string, flags, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   })
   const said: Buffer[] = []
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => said.push(chunk))
-  const endpoint = `http://127.0.0.1:${port}`
   while (!(await isReady(endpoint))) {
     if (server.exitCode !== null) throw new Error(`minio did not start: ${Buffer.concat(said)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return {
-    endpoint,
-    async stop() {
-      const exited = once(server, 'exit')
-      server.kill()
-      await exited
-      await rm(directory, { recursive: true })
-    },
-  }
+  return server
 }
 
 async function isReady(endpoint: string): Promise<boolean> {

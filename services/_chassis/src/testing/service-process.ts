@@ -20,9 +20,9 @@ export interface ServiceProcess {
   port: number
   database: TestDatabase
   broker: TestNats
-  /** Megabytes that the kernel counts: now (`VmRSS`), or the most that there ever were (`VmHWM`). Linux alone. */
+  /** Megabytes that the kernel counts: now (`VmRSS`), or the most that there ever were (`VmHWM`). Linux only. */
   memory(key: 'VmRSS' | 'VmHWM'): Promise<number>
-  /** Stops it, and what it stood on. */
+  /** Stops it, with the servers that it used. */
   stop(): Promise<void>
 }
 
@@ -100,7 +100,7 @@ const megabyte = 1024 * 1024
 
 /**
  * Takes an administrator's file as a slow connection does: not at once, then with a rest after every megabyte; keeps
- * nothing of it, and tells by how many megabytes the most memory that the process ever had rose meanwhile.
+ * nothing of it, and returns by how many megabytes the most memory that the process ever had rose meanwhile.
  */
 export async function downloadSlowly(
   { name, port, memory }: ServiceProcess,

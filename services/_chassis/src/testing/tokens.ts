@@ -18,7 +18,7 @@ export const testKeySet = {
  * A token as identity would sign it for a caller.
  *
  * @param audience the service that it is for
- * @param lifetimeSeconds 60 unless told; negative: expired
+ * @param lifetimeSeconds 60 by default; negative: expired
  */
 export function tokenFor(caller: Caller, audience: ServiceName, lifetimeSeconds = 60): string {
   const issuedAt = Math.floor(Date.now() / 1000)

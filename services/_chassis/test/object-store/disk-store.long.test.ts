@@ -48,7 +48,7 @@ describe("the disk store's addresses", () => {
     expect((await put(`/api/uploads/${other}.${signature}`, png)).status).toBe(403)
     const forged = signTicket({ ...claims, key: 'evidence/theirs' }, `${secret}!`)
     expect((await put(`/api/uploads/${forged}`, png)).status).toBe(403)
-    // the secret alone does not open other folders either
+    // the same secret does not open other folders either
     const climbing = signTicket({ ...claims, key: '../../outside' }, secret)
     expect((await put(`/api/uploads/${climbing}`, png)).status).toBe(400)
     expect(await under.store.stat('evidence/theirs')).toBeNull()

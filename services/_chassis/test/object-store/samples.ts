@@ -15,7 +15,7 @@ export function* bigFile(sizeBytes: number, chunkBytes = 64 * 1024): Generator<B
   }
 }
 
-/** Runs `work` and tells by how many bytes the buffers in use (not those waiting for collection) grew at most meanwhile. */
+/** Runs `work` and returns by how many bytes the buffers in use (not those waiting for collection) grew at most meanwhile. */
 export async function peakBufferBytes(work: () => Promise<unknown>): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

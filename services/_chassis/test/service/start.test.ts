@@ -38,7 +38,7 @@ test('a service starts, is ready, and SIGTERM lets the request under way end bef
   await once(tiny.child, 'message')
   tiny.child.kill('SIGTERM')
   await tiny.said('stopping')
-  // Refused, or told so on a connection that was still open.
+  // Refused, or answered so on a connection that was still open.
   const later = await fetch(`${url}/readyz`).then(
     ({ status }) => status,
     () => 'refused',

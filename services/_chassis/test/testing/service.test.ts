@@ -27,7 +27,7 @@ const routes = defineRoutes('submissions', {
 
 const handlers: Handlers<typeof routes> = { whoAmI: async ({ caller }) => ({ userId: caller.userId }) }
 
-/** Tells of new roles whenever money is in. */
+/** Publishes new roles whenever money is in. */
 const definition: ServiceDefinition<typeof baseConfigSchema> = {
   name: 'submissions',
   directory: fileURLToPath(new URL('../support/tiny', import.meta.url)),

@@ -32,7 +32,7 @@ export async function seedDemo(context: Context, now: Date): Promise<void> {
   for (const award of demoAwards) await createAward(context, system, award, now)
 }
 
-/** Judges can score and the gallery is open; who has touched the settings since is left alone. */
+/** Judges can score and the gallery is open, unless somebody has changed the settings since. */
 async function openPhases(context: Context, now: Date): Promise<void> {
   const settings = await readProgramme(context)
   if (settings.version > 1) return

@@ -7,7 +7,7 @@ type Row = Prisma.CategoryGetPayload<{ include: { criteria: true } }>
 
 const withCriteria = { criteria: { orderBy: { position: 'asc' } } } as const
 
-/** Two categories may not differ by case and spaces alone. */
+/** The names of two categories may not differ only by case and spaces. */
 const keyOf = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
 
 function toCategory({ feeCents, deadline, ...row }: Row): Category {

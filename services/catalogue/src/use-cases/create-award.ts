@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 /** The award form as the server sees it. */
 export type AwardForm = z.output<typeof awardFormSchema>
 
-/** Creates an award and tells the others. */
+/** Creates an award and publishes it. */
 export async function createAward(
   { unitOfWork, newId }: Context,
   by: { userId: string | null },

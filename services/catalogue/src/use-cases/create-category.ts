@@ -5,7 +5,7 @@ import { insertCategory } from '../store/category-store.ts'
 import type { Context } from './context.ts'
 import { uniqueName } from './unique-name.ts'
 
-/** Creates a category and tells the others. */
+/** Creates a category and publishes it. */
 export async function createCategory(
   { unitOfWork, newId }: Context,
   by: { userId: string | null },

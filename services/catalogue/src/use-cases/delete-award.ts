@@ -3,7 +3,7 @@ import { awardChanged } from '@accolade/contracts/events/catalogue'
 import { deleteAward as deleteRow, findAward } from '../store/award-store.ts'
 import type { Context } from './context.ts'
 
-/** Deletes an award and tells the others; its last state travels with the event. */
+/** Deletes an award and publishes that; the event carries its last state. */
 export async function deleteAward(
   { unitOfWork }: Context,
   by: { userId: string | null },

@@ -4,7 +4,7 @@ import { idSchema } from '@accolade/contracts/entities/common'
 import { findAward, listAwards } from '../store/award-store.ts'
 import type { Context } from './context.ts'
 
-/** All awards, or the featured ones alone. */
+/** All awards, or only the featured ones. */
 export function readAwards({ prisma }: Context, only: { featured: boolean }): Promise<Award[]> {
   return listAwards(prisma, only)
 }

@@ -2,7 +2,7 @@ import type { Category } from '@accolade/contracts/entities/category'
 import { listCategories } from '../store/category-store.ts'
 import type { Context } from './context.ts'
 
-/** All categories; inactive ones for administrators alone. */
+/** All categories; inactive ones only for administrators. */
 export function readCategories(
   { prisma }: Context,
   by: { roles: readonly string[] } | null,

@@ -10,12 +10,12 @@ const answerTimeoutMs = 500
 
 /** Those who enforce the switches, as far as they can be asked. */
 export interface Enforcers {
-  /** Asks a service which version of the settings it goes by; null where it does not answer in time. */
+  /** Asks a service which version of the settings it applies; null where it does not answer in time. */
   askVersion(service: EnforcingService, timeoutMs: number): Promise<number | null>
 }
 
 /**
- * Whether everybody who enforces the switches goes by a version of the settings. Asks those that do not yet again and again
+ * Whether everybody who enforces the switches applies a version of the settings. Asks those that do not yet again and again
  * for up to `patienceMs`; once where that is 0.
  */
 export async function settingsInForce(

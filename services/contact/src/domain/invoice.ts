@@ -12,7 +12,7 @@ export interface InvoiceRows {
   refunds: readonly { amountCents: number; status: RefundStatus }[]
 }
 
-/** The standing that follows from the rows. */
+/** The status that follows from the rows. */
 export function standingOf({ amountCents, voided, paid, refunds }: InvoiceRows): PaymentStatus {
   if (!paid) return voided ? 'void' : 'open'
   const returned = refunds

@@ -28,8 +28,8 @@ export function nextAttempt(
 }
 
 /**
- * Whether the mail server has refused this very mail for good: its recipient or its content (5xx, RFC 5321 §4.2.1). A refusal
- * of ourselves, as of the password or the sender, is about every mail, and is mended here.
+ * Whether the mail server has refused this very mail permanently: its recipient or its content (5xx, RFC 5321 §4.2.1). A refusal
+ * that is about us, such as a wrong password or sender, concerns every mail, and is corrected here.
  */
 export function isRefusedForGood(failure: { responseCode?: unknown; command?: unknown }): boolean {
   const { responseCode: code, command } = failure

@@ -1,6 +1,7 @@
 import type { LinkKind } from '@accolade/contracts/questions'
+import escapeHtml from 'escape-html'
 
-/** Stands for what a link carries, until the mail leaves. */
+/** The place of what a link carries, until the mail leaves. */
 export const linkTokenMark = '⟦token⟧'
 
 /** What a mail says and to whom, before it is queued. */
@@ -13,19 +14,6 @@ export interface MailContent {
   html: string
   /** The link whose token takes the place of `linkTokenMark` when the mail leaves. */
   link?: { kind: LinkKind; id: string }
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text made safe to stand in HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 /** One line of a mail's table. */

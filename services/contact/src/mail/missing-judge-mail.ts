@@ -8,7 +8,7 @@ interface MissingJudge {
   officeUrl: string
 }
 
-/** Tells the people who run the programme that an entry is left without a judge. */
+/** The mail to the people who run the programme: an entry is left without a judge. */
 export function missingJudgeMail(
   { judgeName, declaredAt, officeUrl }: MissingJudge,
   programme: { name: string; inbox: string },
@@ -17,7 +17,7 @@ export function missingJudgeMail(
     heading: 'An entry needs a judge',
     paragraphs: [
       'A judge declared a conflict of interest, and nobody else who judges the category can take the entry over.',
-      `The entry stands first among the results, as “Needs a judge”. Assign another judge to its category:\n${officeUrl}`,
+      `The entry comes first among the results, as “Needs a judge”. Assign another judge to its category:\n${officeUrl}`,
     ],
     facts: [
       ['Declared by', judgeName ?? 'A judge'],

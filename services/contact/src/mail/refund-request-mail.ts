@@ -21,7 +21,7 @@ interface RefundRequest {
 
 const dayMs = 86_400_000
 
-/** Tells the people who run the programme of a refund request; answering goes to who asks. */
+/** The mail to the people who run the programme about a refund request; answering goes to who asks. */
 export function refundRequestMail(
   { by, invoice, refund, paidOn, requestedOn, officeUrl }: RefundRequest,
   programme: { name: string; inbox: string },

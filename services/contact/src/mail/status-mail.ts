@@ -8,7 +8,7 @@ import { type MailedStatus, statusWords } from './status-words.ts'
 import { inSubject } from './subject.ts'
 import { withdrawnWords } from './withdrawn-words.ts'
 
-/** A step of a submission, as its entrant is told of it. */
+/** A step of a submission, as the mail to its entrant describes it. */
 export interface StatusNews {
   submissionId: string
   title: string

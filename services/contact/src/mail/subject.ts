@@ -1,7 +1,7 @@
 const shownSigns = 60
 
 /**
- * A name that somebody chose, as it may stand in a subject or in a mail to strangers: on one line, cut after a word where it
+ * A name that somebody chose, made fit for a subject or a mail to strangers: on one line, cut after a word where it
  * is long, and without anything that a mail program makes a link of: `evil.example/x` becomes `evil example/x`.
  */
 export function inSubject(name: string): string {

@@ -13,7 +13,7 @@ interface Failed {
   reason: string
 }
 
-/** Tells the people who run the programme that the transfer of a refund failed; `url` is where it is started again. */
+/** The mail to the people who run the programme: a refund's transfer failed. It is started again at `url`. */
 export function transferFailedMail(
   { invoice, refund, reason }: Failed,
   office: { name: string; inbox: string; url: string },
@@ -22,7 +22,7 @@ export function transferFailedMail(
     heading: 'A refund was not transferred',
     paragraphs: [
       'The transfer of a refund failed. The payer is still owed the money.',
-      `Start the transfer again once the cause is mended:\n${office.url}`,
+      `Start the transfer again once the cause is removed:\n${office.url}`,
     ],
     facts: [
       ['Invoice number', invoice.number],

@@ -4,7 +4,7 @@ import type { Prisma } from './generated/client.ts'
 
 const succeeded = { steps: { some: { status: 'succeeded' } } } as const
 
-/** Which rows an invoice of a standing has: the rules of `standingOf` as a condition of the database. */
+/** Which rows an invoice of a status has: the rules of `standingOf` as a condition of the database. */
 export function standingFilter(status: PaymentStatus | undefined): Prisma.InvoiceWhereInput {
   switch (status) {
     case 'open':

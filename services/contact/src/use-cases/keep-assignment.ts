@@ -12,7 +12,7 @@ export async function keepAssignment(
   if (isNews(assignedAt, now)) await insertAssignment(tx, { id, judgeId, categoryId, assignedAt: now })
 }
 
-/** An assignment that was taken back is not mailed any more, also where this is told before the assignment itself. */
+/** An assignment that was taken back is not mailed any more, even if this event comes before the assignment itself. */
 export async function endAssignment(
   tx: Prisma.TransactionClient,
   { assignmentId: id, judgeId, categoryId }: DataOf<'judging.unassigned'>,

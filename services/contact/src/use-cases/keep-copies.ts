@@ -43,7 +43,7 @@ export async function keepMembership(
   await saveMembership(tx, { userId, organizationId, role, version })
 }
 
-/** Keeps where a submission stands. */
+/** Stores the category and status of a submission. */
 export async function keepStanding(
   tx: Tx,
   standing: { submissionId: string; categoryId: string; status: string; version: number },

@@ -10,7 +10,7 @@ import { insertInvoice, takeInvoiceNumber } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import { tellChange } from './tell-change.ts'
 
-/** A payment request as its event tells it; `version` is the submission's at that moment. */
+/** A payment request as its event has it; `version` is the submission's at that moment. */
 export type PaymentRequest = DataOf<'submission.payment-requested'> & { version: number }
 
 /**
@@ -60,7 +60,7 @@ export async function openInvoice(
 }
 
 /**
- * The currency of an invoice: that of the request; where nobody knows it (a slip in the settings at that time), that of the
+ * The currency of an invoice: that of the request; where nobody knows it (a mistake in the settings at that time), that of the
  * present settings, as it is the one that was meant.
  */
 function billableIn(requested: string, present: string | null): string {

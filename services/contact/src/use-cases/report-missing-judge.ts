@@ -5,7 +5,7 @@ import { findPayer, readProgramme } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
 import { queueMail } from '../store/mail-store.ts'
 
-/** Tells the office where a conflict of interest leaves an entry without a judge; an old one (a replay) is no news. */
+/** Writes to the office where a conflict of interest leaves an entry without a judge; an old one (a replay) is no news. */
 export async function reportMissingJudge(
   tx: Prisma.TransactionClient,
   conflict: DataOf<'judging.conflict-declared'> & { declaredAt: Date },

@@ -13,7 +13,7 @@ interface Requested {
   refund: { amountCents: number; percent: number; reason: string; requestedAt: Date }
 }
 
-/** Tells the people who run the programme that somebody asks for money back. */
+/** Writes to the people who run the programme that somebody asks for money back. */
 export async function reportRefundRequest(
   { newId, inbox, publicUrl }: Pick<Context, 'newId' | 'inbox' | 'publicUrl'>,
   tx: Prisma.TransactionClient,

@@ -9,7 +9,7 @@ import { hasPaidInvoice } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import { listReaders } from '../store/membership-store.ts'
 
-/** A step as its event tells it: the submission's version, when, and who took it. */
+/** A step as its event has it: the submission's version, when, and who took it. */
 export type Step = DataOf<'submission.status-changed'> & { version: number; at: Date; userId: string | null }
 
 /** Names the ids of these mails: the same step and reader give the same id, and so no second mail. */

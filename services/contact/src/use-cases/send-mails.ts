@@ -38,7 +38,7 @@ export const defaultLeaseMs = 60_000
 /**
  * Sends the mails that are due. Any number of processes may do it: a mail is held under a lease, which is renewed while the
  * mail is being sent, and only its holder notes how it ended. A crash between sending and noting sends a mail again, with
- * the same Message-ID, so that a mail program can tell.
+ * the same Message-ID, so that a mail program can recognise it.
  */
 export async function sendMails(sending: Sending, clock: () => Date, stopping?: AbortSignal): Promise<void> {
   const ends = await Promise.allSettled(

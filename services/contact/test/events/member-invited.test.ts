@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-/** An invitation as the first releases told it, with the link. */
+/** An invitation as the first releases published it, with the link. */
 const inviteWithLink = (email: string, expiresAt: string) => {
   const invitationId = newId()
   const data = {

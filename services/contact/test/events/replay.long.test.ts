@@ -91,7 +91,7 @@ const history = [
 ]
 
 /**
- * A request that is heard of after its end gets no invoice; in order it got one, and then that was void. So invoices that
+ * A request that arrives after its end gets no invoice; in order it got one, and then that was void. So invoices that
  * count are compared, without the number they happened to draw and the ids that are made here.
  */
 const settings = [

@@ -13,7 +13,7 @@ afterAll(() => stage.stop())
 const payments = async (payer: { userId: string; roles: readonly ['entrant'] }) =>
   (await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
 
-/** A request in a currency, as submissions told it; nobody waits for its end. */
+/** A request in a currency, as submissions published it; nobody waits for its end. */
 async function requestIn(currency: string, requestedBy: string): Promise<string> {
   const submissionId = newId()
   const data = {

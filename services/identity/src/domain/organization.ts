@@ -2,7 +2,7 @@ import type { Organization } from '@accolade/contracts/entities/organization'
 
 export type MembershipRole = Organization['role']
 
-/** Standing of a user in an organization. `version` counts its changes. */
+/** A user's membership in an organization. `version` counts its changes. */
 export interface Membership {
   id: string
   organizationId: string

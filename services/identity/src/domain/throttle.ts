@@ -27,7 +27,7 @@ export interface Attempt {
 /**
  * How long this sign-in has to wait, in milliseconds; 0 lets it through.
  *
- * A known device is measured by its own failures alone, so that nobody can lock the owner out from elsewhere.
+ * A known device is measured only by its own failures, so that nobody can lock the owner out from elsewhere.
  *
  * @param earlier failures of this account or this source, in any order
  */

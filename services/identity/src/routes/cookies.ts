@@ -1,4 +1,5 @@
-import { cookieNames, readCookie } from '@accolade/contracts/session-cookie'
+import { cookieNames } from '@accolade/contracts/session-cookie'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The two cookies of the site, named and marked by the address that people use. */
@@ -17,16 +18,23 @@ export interface Cookies {
  */
 export function createCookies(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:')
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const { session, device } = cookieNames(publicUrl)
-  const set = (reply: FastifyReply, name: string, value: string, maxAgeSeconds: number) => {
-    reply.header('set-cookie', `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`)
+  const set = (reply: FastifyReply, name: string, value: string, maxAge: number) => {
+    const cookie = { name, value, maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+    reply.header('set-cookie', stringifySetCookie(cookie, { encode: asItIs }))
   }
   return {
-    session: (request) => readCookie(request.headers.cookie, session) || undefined,
-    device: (request) => readCookie(request.headers.cookie, device) || undefined,
+    session: (request) => readCookie(request, session),
+    device: (request) => readCookie(request, device),
     setSession: (reply, token, maxAgeSeconds) => set(reply, session, token, maxAgeSeconds),
     setDevice: (reply, value, maxAgeSeconds) => set(reply, device, value, maxAgeSeconds),
     clearSession: (reply) => set(reply, session, '', 0),
   }
+}
+
+// tokens and signatures consist of characters that cookies may have
+const asItIs = (value: string) => value
+
+function readCookie(request: FastifyRequest, name: string): string | undefined {
+  return parseCookie(request.headers.cookie ?? '', { decode: asItIs })[name] || undefined
 }

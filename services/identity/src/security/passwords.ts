@@ -1,10 +1,10 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { createSlots } from './slots.ts'
 
-/** argon2id (the library's default variant) with 19 MiB, two passes, one lane: about 13 ms. */
+/** argon2id (the library's default variant) with 19 MiB, two passes, parallelism 1: about 13 ms. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** No password has this hash; it stands in for users who don't exist, at the same cost. */
+/** No password has this hash; it takes the place of the hash of users who don't exist, at the same cost. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, as they stand in a cookie. */
+/** 256 random bits, as a cookie has them. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -15,7 +15,7 @@ const columns = {
   expiresAt: true,
 }
 
-// The table's check constraint admits the two roles alone.
+// The table's check constraint admits only the two roles.
 const toInvitation = <T extends { role: string }>(row: T) => ({ ...row, role: row.role as MembershipRole })
 
 /** @throws what `violatedIndex` reads where this address is invited to this organization already */
@@ -33,7 +33,7 @@ export async function listInvitations(db: Db, organizationId: string, now: Date)
   return rows.map(toInvitation)
 }
 
-/** The invitation behind a token that still works, with the names that it is told by. */
+/** The invitation behind a token that still works, with the names that its offer shows. */
 export async function findInvitation(db: Db, tokenHash: TokenHash, now: Date) {
   const row = await db.invitation.findUnique({
     where: { tokenHash, expiresAt: { gt: now } },

@@ -21,7 +21,7 @@ interface Row {
 }
 
 function toMembership({ organization, role, ...row }: Row): Membership {
-  // The table's check constraint admits the two roles alone.
+  // The table's check constraint admits only the two roles.
   return { ...row, role: role as MembershipRole, organizationName: organization.name }
 }
 

@@ -22,7 +22,7 @@ const columns = {
   updatedAt: true,
 } satisfies Prisma.UserSelect
 
-// The table's check constraint admits the three roles alone.
+// The table's check constraint admits only the three roles.
 const toAccount = <T extends Pick<User, 'roles'>>(row: T) => ({ ...row, roles: row.roles as Role[] })
 
 export async function findAccount(db: Db, id: string): Promise<Account | null> {

@@ -14,7 +14,7 @@ import type { Context } from './context.ts'
 export const endedMessage = 'This invitation was used, withdrawn, or is too old. Ask for another one.'
 export const memberAlreadyMessage = 'You are a member of this organization already'
 
-/** What somebody with the link is told before accepting. */
+/** What somebody with the link reads before accepting. */
 export interface Offer {
   organizationName: string
   role: MembershipRole

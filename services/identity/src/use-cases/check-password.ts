@@ -25,27 +25,45 @@ export interface Checked {
 /**
  * Compares a password under the limits of failed sign-ins. A missing account costs what a wrong password does.
  *
+ * Attempts that count against the same limit take turns, so that right ones at the same moment are no failures of each
+ * other. Another process has turns of its own: what it is looking at counts as failed until it is decided.
+ *
  * @throws ThrottledError after too many failures
  */
 export async function checkPassword(
-  { prisma, passwords, devices }: Pick<Context, 'prisma' | 'passwords' | 'devices'>,
+  context: Pick<Context, 'prisma' | 'passwords' | 'devices' | 'inTurn'>,
   account: AccountWithPassword | null,
   { username, password, address, deviceCookie }: GivenPassword,
   now: Date,
 ): Promise<Checked> {
+  const { devices, inTurn } = context
   const device = devices.read(deviceCookie, now)
   const known = device !== null && device.userId === account?.id
   const source = known ? `device:${device.deviceId}` : sourceOf(address)
   const attempt = { account: foldName(username), source, at: now }
+  const compare = () =>
+    inTurn(source, () => decide(context, attempt, known, account?.passwordHash ?? null, password))
+  // a known device is not kept waiting by what others try elsewhere
+  const matches = await (known ? compare() : inTurn(`account:${attempt.account}`, compare))
+  return { matches, attempt, deviceId: known ? device.deviceId : null }
+}
+
+/** Counts an attempt before it is decided; one that is right, or not looked at, is no failure. */
+async function decide(
+  { prisma, passwords }: Pick<Context, 'prisma' | 'passwords'>,
+  attempt: Attempt,
+  knownDevice: boolean,
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
   const { id, earlier } = await recordAttempt(prisma, attempt)
+  let failed = false
   try {
-    const waitMs = waitBeforeSignIn({ ...attempt, knownDevice: known }, earlier, now)
+    const waitMs = waitBeforeSignIn({ ...attempt, knownDevice }, earlier, attempt.at)
     if (waitMs > 0) throw new ThrottledError(waitMs)
-    const matches = await passwords.verify(account?.passwordHash ?? null, password)
-    return { matches, attempt, deviceId: known ? device.deviceId : null }
-  } catch (error) {
-    // an attempt that is not looked at is no failure
-    await forgetAttempt(prisma, id)
-    throw error
+    failed = !(await passwords.verify(passwordHash, password))
+    return !failed
+  } finally {
+    if (!failed) await forgetAttempt(prisma, id)
   }
 }

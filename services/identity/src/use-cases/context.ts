@@ -4,6 +4,7 @@ import type { KeyRing } from '../security/key-ring.ts'
 import type { LinkTokens } from '../security/link-tokens.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Sealer } from '../security/sealer.ts'
+import type { Turns } from '../security/turns.ts'
 import type { Db, PrismaClient } from '../store/database.ts'
 
 /** What the use-cases work on. */
@@ -16,4 +17,6 @@ export interface Context {
   keyRing: KeyRing
   linkTokens: LinkTokens
   newId: () => string
+  /** Sign-ins that count against the same limit. */
+  inTurn: Turns
 }

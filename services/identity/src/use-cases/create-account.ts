@@ -19,7 +19,7 @@ export interface NewAccount {
   roles: readonly Role[]
 }
 
-/** Part of a unit of work: inserts an account and tells the others about it. */
+/** Part of a unit of work: inserts an account and publishes it. */
 export async function createAccount(tx: Db, emit: Emit, given: NewAccount, now: Date): Promise<Account> {
   const { passwordHash, emailConfirmed, ...rest } = given
   const account: Account = {

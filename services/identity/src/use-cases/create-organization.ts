@@ -34,7 +34,7 @@ export function newOwner(newId: () => string, userId: string, organizationName: 
   return { id: newId(), organizationId: newId(), organizationName, userId, role: 'owner', version: 1 }
 }
 
-/** Part of a unit of work: inserts an organization with its owner and tells the others. */
+/** Part of a unit of work: inserts an organization with its owner and publishes the membership. */
 export async function foundOrganization(tx: Db, emit: Emit, owner: Membership, now: Date): Promise<void> {
   await insertOrganization(tx, owner, now)
   emit(membershipChanged, { aggregate: owner, data: toMembershipState(owner) })

@@ -5,7 +5,7 @@ import { deleteInvitation, listInvitations } from '../store/invitation-store.ts'
 import type { Context } from './context.ts'
 import { requireOwner } from './require-owner.ts'
 
-/** The invitations of an organization that wait; for its owners alone. */
+/** The invitations of an organization that wait; only for its owners. */
 export async function waitingInvitations(
   { prisma }: Pick<Context, 'prisma'>,
   by: { userId: string },

@@ -1,7 +1,7 @@
 import { findMembership } from '../store/organization-store.ts'
 import type { Context } from './context.ts'
 
-/** Standing of a user in an organization, for a service whose own copy does not hold it yet; null: no member. */
+/** A user's membership in an organization, for a service whose own copy does not have it yet; null: no member. */
 export async function resolveMembership(
   { prisma }: Context,
   { userId, organizationId }: { userId: string; organizationId: string },

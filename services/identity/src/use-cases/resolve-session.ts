@@ -4,7 +4,7 @@ import { findSession, saveTouch } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
 /**
- * Who stands behind a session cookie, with a token for one service; null where the session has ended. It is a use of the
+ * Whose session a cookie belongs to, with a token for one service; null where the session has ended. It is a use of the
  * session, unless it is `unattended`.
  */
 export async function resolveSession(

@@ -13,7 +13,7 @@ export interface SignIn extends GivenPassword {
 }
 
 /**
- * Checks a password and opens a session. Unknown users cost and hear exactly what a wrong password does.
+ * Checks a password and opens a session. Unknown users cost the same and get the same answer as a wrong password.
  *
  * @throws DomainError `invalid-credentials`; ThrottledError after too many failures
  */

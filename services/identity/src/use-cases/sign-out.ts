@@ -15,7 +15,7 @@ export async function signOut(
   await context.unitOfWork.run(by, (tx, emit) => revokeToken(tx, emit, token, now))
 }
 
-/** Part of a unit of work: ends the session behind a token and tells the gateway to forget it. */
+/** Part of a unit of work: ends the session behind a token and asks the gateway to forget it. */
 export async function revokeToken(tx: Db, emit: Emit, token: string, now: Date): Promise<void> {
   const found = await findSession(tx, hashToken(token))
   if (!found) return

@@ -81,7 +81,7 @@ test('ten failures from anywhere close an account, but not to its own devices', 
 
   const owner = { ...from('203.0.113.1'), ...withCookies(device) }
   expect((await service.login('cleo', 'secret1', owner)).statusCode).toBe(200)
-  // the device vouches for this account alone
+  // the device vouches only for this account
   for (let n = 0; n < 10; n += 1) await fail(1, 'dora', `198.51.100.${n}`)
   expect((await service.login('dora', 'secret1', owner)).statusCode).toBe(429)
 })

@@ -39,7 +39,7 @@ test('an account is made, signed in and announced', async () => {
     },
     expect.objectContaining({ name: 'accolade-device', maxAge: 15_552_000, path: '/', httpOnly: true }),
   ])
-  // 256 bits, kept as their hash alone
+  // 256 bits, kept only as their hash
   expect(cookiesOf(reply).accolade).toMatch(/^[\w-]{43}$/)
 
   const event = await service.events.next('identity.user-registered')

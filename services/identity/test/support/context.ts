@@ -7,6 +7,7 @@ import { createKeyRing } from '../../src/security/key-ring.ts'
 import { createLinkTokens } from '../../src/security/link-tokens.ts'
 import { createPasswords } from '../../src/security/passwords.ts'
 import { createSealer } from '../../src/security/sealer.ts'
+import { createTurns } from '../../src/security/turns.ts'
 import { createPrisma } from '../../src/store/database.ts'
 import type { Context } from '../../src/use-cases/context.ts'
 import { registerUser } from '../../src/use-cases/register-user.ts'
@@ -28,6 +29,7 @@ export async function createTestContext(replace: Partial<Context> = {}) {
     keyRing: createKeyRing(sealer),
     linkTokens: createLinkTokens(Buffer.from('link secret')),
     newId,
+    inTurn: createTurns(),
     ...replace,
   }
   return {

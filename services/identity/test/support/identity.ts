@@ -7,7 +7,7 @@ import { identity } from '../../src/definition.ts'
 
 export const start = new Date('2025-11-01T10:00:00.000Z')
 
-/** The whole service, with a clock that stands still until a test moves it. */
+/** The whole service, with a clock that only moves when a test moves it. */
 export async function startIdentity(config: Record<string, string> = {}) {
   let now = start
   const service = await startTestService(identity, { config, clock: () => now })

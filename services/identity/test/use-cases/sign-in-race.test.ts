@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hash, verify } from '@node-rs/argon2'
 import { createPasswords } from '../../src/security/passwords.ts'
+import { createTurns } from '../../src/security/turns.ts'
 import { changePassword } from '../../src/use-cases/change-password.ts'
 import { resolveSession } from '../../src/use-cases/resolve-session.ts'
 import { signIn } from '../../src/use-cases/sign-in.ts'
@@ -30,7 +31,9 @@ test('whoever signs in with the old password while it is being changed gets no s
   const { account } = await context.register('ada')
   whileVerifying = async () => {
     const change = { currentPassword: 'secret1', newPassword: 'secret2', address: '192.0.2.2' }
-    await changePassword(context, { userId: account.id }, change, start)
+    // by another process: in this one the change would wait until its turn comes
+    const replica = { ...context, inTurn: createTurns() }
+    await changePassword(replica, { userId: account.id }, change, start)
   }
   const late = signIn(context, { username: 'ada', password: 'secret1', ...from }, start)
   await expect(late).rejects.toMatchObject({ code: 'invalid-credentials' })

@@ -11,7 +11,7 @@ const passwords = createPasswords({
     return hash(...given)
   },
   verify: (stored, password) => {
-    // what it costs stands in the hash itself
+    // the hash itself says what it costs
     work.push(`verify ${stored.split('$').slice(1, 4).join(' ')}`)
     return verify(stored, password)
   },

@@ -35,7 +35,7 @@ export function toTenths(value: number): number {
  * scale; the mean is over judges whose sheet is complete, the spread their standard deviation as a population.
  *
  * Integers all the way: a value of 0 to 10 in tenths is a value on the 100-point scale, so that a judge's score is
- * `sum / weights`, exactly. Mean and spread are rounded once, at the end, to hundredths, halves up. The level goes by the
+ * `sum / weights`, exactly. Mean and spread are rounded once, at the end, to hundredths, halves up. The level is that of the
  * rounded mean, which is what people see.
  */
 export function outcomeOf(criteria: readonly Weighted[], sheets: Iterable<Sheet>): Outcome {

@@ -4,7 +4,7 @@ import type { Context, Transaction } from '../use-cases/context.ts'
 import { keepJudge, keepProgramme, keepWithdrawal } from '../use-cases/keep-copies.ts'
 import { keepSubmission } from '../use-cases/keep-submission.ts'
 
-/** What this service hears of the others: judges, categories, the switch, and submissions without any identity. */
+/** The events that judging gets: judges, categories, the switch, and submissions without any identity. */
 export function subscriptions(context: Pick<Context, 'opaqueId'>): EventHandlers<Transaction> {
   return {
     'judge.appointed': (tx, { data, aggregate }) => keepJudge(tx, data, true, aggregate.version),

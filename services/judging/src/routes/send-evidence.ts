@@ -3,7 +3,7 @@ import { contentDisposition } from '@accolade/chassis/object-store/content-dispo
 import type { FastifyReply } from 'fastify'
 import type { OpenEvidence } from '../use-cases/open-evidence.ts'
 
-/** Streams a file through this service: an address of the store would tell its key. Players ask for ranges. */
+/** Streams a file through this service: an address of the store would reveal its key. Players ask for ranges. */
 export async function sendEvidence(
   reply: FastifyReply,
   file: OpenEvidence,

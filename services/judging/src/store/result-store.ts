@@ -8,7 +8,7 @@ export interface ResultFilter {
   q?: string | undefined
 }
 
-/** A submission as far as no score is needed to tell. */
+/** The part of a submission's result that needs no scores. */
 export interface ListedResult {
   judgingId: string
   title: string
@@ -20,7 +20,7 @@ export interface ListedResult {
 
 /**
  * One page of the submissions there is content of, and how many there are: first those that nobody is left to judge, then
- * by the mean as it was told last, which is the mean as it is. No index on the mean: it would make every score write to all
+ * by the mean that was published last, which is the present mean. No index on the mean: it would make every score write to all
  * indices of its submission.
  */
 export async function listResultPage(

@@ -21,7 +21,7 @@ export interface Standing {
   toldMean: number | null
 }
 
-/** A score to be written where the standing is still the same, with what is told about it. */
+/** A score to be written if nothing it depends on has changed, with what is published about it. */
 export interface NewScore {
   standing: Standing
   judgeId: string
@@ -76,7 +76,7 @@ const write = `
           number = score.number + 1
   ), ${outboxStatement({ when: 'held', parameter: '$12' })}`
 
-/** Writes a score over the one before, which goes into the history, and its events; false where the standing changed. */
+/** Writes a score over the one before, which goes into the history, and its events; false where what it depends on changed. */
 export async function writeScore(db: Database, score: NewScore): Promise<boolean> {
   const { standing, judgeId, criterionId, valueTenths, notes, savedAt, told, events } = score
   const { judgingId, revision, contentVersion } = standing

@@ -7,11 +7,11 @@ type Projection = DataOf<'blind.submission.ready'>
 export interface Held {
   judgingId: string
   categoryId: string
-  /** Version of what is told about it from here on. */
+  /** Version of the next event about it. */
   revision: number
 }
 
-/** A result as it was told last; the category is unknown until the content is in. */
+/** A result as it was published last; the category is unknown until the content is in. */
 export interface Told {
   categoryId: string | null
   toldJudges: number
@@ -72,7 +72,7 @@ export async function holdForJudge(
   return held ?? null
 }
 
-/** What was told about a submission's result last; the row is locked. */
+/** What was published about a submission's result last; the row is locked. */
 export async function lockTold(tx: Transaction, judgingId: string): Promise<Told> {
   const [told] = await tx.$queryRaw<Told[]>`
     SELECT category_id AS "categoryId", told_judges AS "toldJudges", told_mean_hundredths AS "toldMean"
@@ -81,7 +81,7 @@ export async function lockTold(tx: Transaction, judgingId: string): Promise<Told
   return told
 }
 
-/** Notes what is told now; gives the version it is told under. */
+/** Records what is published now; gives the version it is published under. */
 export async function noteTold(
   tx: Transaction,
   judgingId: string,

@@ -12,7 +12,7 @@ export interface Context {
   /** The same database, for what is too long for Prisma. */
   pool: pg.Pool
   unitOfWork: UnitOfWork<Transaction>
-  /** The judging store: cleaned copies alone. */
+  /** The judging store: only cleaned copies. */
   files: ObjectStore
   opaqueId: OpaqueId
   newId(): string

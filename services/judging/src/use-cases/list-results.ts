@@ -5,7 +5,7 @@ import { listResultPage, type ResultFilter } from '../store/result-store.ts'
 import { readSheets } from '../store/score-store.ts'
 import type { Context } from './context.ts'
 
-/** How submissions stand, for administrators, one page: four queries. */
+/** The results of submissions for administrators, one page: four queries. */
 export async function listResults(
   { db }: Context,
   query: ResultFilter & { page: number; pageSize: number },

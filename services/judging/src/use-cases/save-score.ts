@@ -17,8 +17,8 @@ export interface ScoreForm {
 const maxTries = 200
 
 /**
- * Saves a judge's score for one criterion, and tells the result where it changed: reads what it depends on, decides,
- * writes where all of that is still so, else begins anew.
+ * Saves a judge's score for one criterion, and publishes the result where it changed: reads what it depends on, decides,
+ * writes if all of that is still so, otherwise starts again.
  *
  * @throws DomainError `not-found` for a submission that is not the judge's (any more); `submission-closed`;
  *   `judging-closed`; `invalid-request` for a criterion that its category does not have
@@ -49,7 +49,7 @@ function checked(standing: Standing | null, criterionId: string): Standing {
   throw new DomainError('invalid-request', undefined, [issue])
 }
 
-/** The result with the new score, and what the others are told. */
+/** The result with the new score, and what is published. */
 function effectsOf(standing: Standing, own: { judgeId: string; criterionId: string; valueTenths: number }) {
   const { judgingId, revision, criteria, scores, toldJudges, toldMean } = standing
   const { judges, meanHundredths } = outcomeOf(criteria, sheetsOf([...scores, own]))

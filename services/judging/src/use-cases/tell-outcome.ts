@@ -6,7 +6,7 @@ import type { Transaction } from '../store/database.ts'
 import { readSheets } from '../store/score-store.ts'
 import { lockTold, noteTold } from '../store/submission-store.ts'
 
-/** Tells the others how a submission stands now, where that is not what was told before. */
+/** Publishes the result of a submission, if it differs from what was published before. */
 export async function tellOutcome(tx: Transaction, emit: Emit, judgingId: string): Promise<void> {
   const { categoryId, toldJudges, toldMean } = await lockTold(tx, judgingId)
   const criteria = categoryId ? await criteriaOf(tx, categoryId) : []

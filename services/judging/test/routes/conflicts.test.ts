@@ -31,7 +31,7 @@ async function conflictOf(caller: Caller) {
   return rows[0]?.reassigned_to
 }
 
-/** The conflicts on the submission that the others hear of. */
+/** The published conflicts on the submission. */
 async function toldConflicts() {
   const { rows } = await stage.pool.query(
     `SELECT payload->'data' AS data FROM outbox

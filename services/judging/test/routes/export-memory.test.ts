@@ -13,7 +13,7 @@ import { configOf } from '../stage.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const [pieces, pieceSize] = [10, 10_000]
-// submissions does the same in every run; the kernel tells what a process takes in files that Linux alone has
+// submissions does the same in every run; the kernel shows what a process takes in files that only Linux has
 const wanted = process.env.EXPORTS === 'all' && existsSync('/proc/self/status')
 const onDemand = wanted ? test : test.skip
 

@@ -4,8 +4,8 @@ import { maxPixels } from './limits.ts'
 const options = { limitInputPixels: maxPixels } as const
 
 /**
- * A picture drawn anew from its pixels, in the same format: no EXIF, XMP, IPTC, comments, profiles or bytes behind the
- * end come along. Animations stay, and a photograph is turned the way its metadata said.
+ * A picture encoded again from its pixels, in the same format: no EXIF, XMP, IPTC, comments, profiles or bytes behind the
+ * end remain. Animations stay, and a photograph is turned the way its metadata said.
  *
  * @throws Error where the picture can't be read, or has more pixels than `maxPixels`, all frames together
  */
@@ -26,6 +26,6 @@ export async function redrawImage(content: Uint8Array, contentType: string): Pro
     case 'image/avif':
       return image.avif({ quality: 75 }).toBuffer()
     default:
-      throw new Error(`${contentType} can not be drawn anew`)
+      throw new Error(`${contentType} cannot be encoded again`)
   }
 }

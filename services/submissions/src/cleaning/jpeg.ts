@@ -17,7 +17,7 @@ export function stripJpeg(content: Uint8Array): Uint8Array {
   while (at + 4 <= file.length && file[at] === 0xff) {
     const marker = file[at + 1] ?? 0
     if (marker === 0xff) {
-      // any number of these may stand before a marker
+      // any number of these may come before a marker
       at++
       continue
     }

@@ -72,7 +72,7 @@ interface Cleaning {
 
 /**
  * A Matroska or WebM file with the elements and tracks that are shown, and nothing else: no tags, chapters, attachments,
- * title, names, programs, dates, padding and metadata. All of it is cut out, as even its length would tell something; the
+ * title, names, programs, dates, padding and metadata. All of it is cut out, as even its length would reveal something; the
  * index follows.
  *
  * @throws Error where the file's structure can't be followed

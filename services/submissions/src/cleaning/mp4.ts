@@ -25,7 +25,7 @@ export interface Cleaning {
 /**
  * An MP4 or QuickTime file with the boxes and samples that are shown, and nothing else: no user data, metadata, timed data
  * (such as positions of a camera), chapters, names of handlers and encoders, times of recording, nor data that no track
- * refers to. All of it is cut out, as even its length would tell something; the tables of samples follow.
+ * refers to. All of it is cut out, as even its length would reveal something; the tables of samples follow.
  *
  * @throws Error where the file's structure can't be followed
  */

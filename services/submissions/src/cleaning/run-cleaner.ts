@@ -18,7 +18,7 @@ const memoryLookMs = 50
 const pageBytes = 4096
 const keptErrorCharacters = 2_000
 
-/** What the cleaner is told about a file. */
+/** What the cleaner has to know about a file. */
 export interface Task {
   contentType: string
   /** Whose names must not be left in the cleaned file. */

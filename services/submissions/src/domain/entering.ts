@@ -19,7 +19,7 @@ export interface Programme extends EntryTerms {
   version: number
 }
 
-/** What holds until the catalogue has told the settings. */
+/** The settings until the catalogue has published some. */
 export const defaultProgramme: Programme = {
   acceptSubmissions: true,
   opensOn: null,

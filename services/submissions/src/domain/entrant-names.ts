@@ -18,7 +18,7 @@ export interface Name {
   strong: boolean
 }
 
-/** A shorter word alone would strike out too much. */
+/** A single shorter word would strike out too much. */
 const tellingLength = 4
 
 /** Every name that texts may hold, the longest first. Single letters name nobody. */

@@ -73,7 +73,7 @@ export function sizeOf(assets: readonly Asset[], now: Date): { files: number; by
   return { files: counted.length, bytes: counted.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) }
 }
 
-/** Types that systems tell apart by the ends of names only: the same files are called both. */
+/** Types that systems distinguish only by the ends of names: the same files have both. */
 const alike = [
   ['video/mp4', 'video/quicktime'],
   ['video/webm', 'video/x-matroska'],

@@ -11,7 +11,7 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** A text in lower case, without accents and invisible characters; `origins` tells where in it each position comes from. */
+/** A text in lower case, without accents and invisible characters; `origins` has the original index of each position. */
 export function fold(text: string): { text: string; origins: number[] } {
   let folded = ''
   const origins: number[] = []

@@ -1,6 +1,6 @@
 const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
 
-/** Words that many organizations have in their names, and that alone name none of them. */
+/** Words that many organizations have in their names, and that by themselves name none of them. */
 export const generic = setOf(
   'the a an and of for und et de la le y',
   'agency agentur agence studio studios group gruppe groupe media creative creatives communications communication',
@@ -8,7 +8,7 @@ export const generic = setOf(
   'gmbh ag kg ohg ug se sa sas sarl srl spa bv nv ab as oy plc pty pte llp lp holding holdings international global',
 )
 
-/** Words that begin names, and mean something by themselves: alone they stay, or a text about the blue sea can't be read. */
+/** Words that begin names, and mean something by themselves: single ones stay, or a text about the blue sea can't be read. */
 export const common = setOf(
   'red blue green black white brown grey gray yellow orange golden silver pink purple color colour bright dark light',
   'north south east west northern southern eastern western city town street house home land ocean river mountain',
@@ -34,7 +34,7 @@ const mailboxes = setOf(
   'info hello hi contact office mail email team admin support sales press jobs awards entries welcome service me you',
 )
 
-/** Whether a word alone says nothing about anybody, unless somebody is called that. */
+/** Whether a single word says nothing about anybody, unless somebody is called that. */
 export function isOrdinary(word: string): boolean {
   return little.has(word) || common.has(word) || generic.has(word) || mailboxes.has(word)
 }

@@ -3,13 +3,13 @@ import { fold } from './fold.ts'
 
 export type { Entrant }
 
-/** What stands where a name stood. */
+/** What replaces a name. */
 export const redacted = '█████'
 
 const topLevel =
   'com|org|net|io|co|agency|studio|design|digital|media|marketing|group|app|dev|tv|me|info|biz|eu|de|at|ch|uk|fr|es|it|nl|be|pl|se|no|dk|fi|pt|ie|us|ca|au|nz|in|jp|cn|br|mx|za|ai|xyz|online|site|page|example|test'
 
-// Accents and invisible signs may stand apart from their letters.
+// Accents and invisible signs may be separate from their letters.
 const letter = '[\\p{L}\\p{M}\\p{Cf}\\p{N}]'
 const letterOr = (others: string) => letter.replace(']', `${others}]`)
 
@@ -61,7 +61,7 @@ function strike(text: string, entrant: Entrant, note: Note): string {
 /** Takes down what was struck out. */
 type Note = (words: string) => void
 
-/** Names run together in a hashtag, or stand in it as words of their own: `#TeamElena`. */
+/** Names run together in a hashtag, or words of their own in it: `#TeamElena`. */
 function isTelling(tag: string, names: readonly Name[]): boolean {
   const letters = fold(tag).text.replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (names.some(({ words, strong }) => strong && letters.includes(words.join('')))) return true

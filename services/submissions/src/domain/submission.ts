@@ -55,7 +55,7 @@ export interface Transition {
   userId: string | null
 }
 
-/** Something to tell the other services. */
+/** Something to publish. */
 export interface Fact {
   event: EventDefinition
   data: unknown

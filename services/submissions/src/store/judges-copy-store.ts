@@ -1,3 +1,4 @@
+import { safeCleanerVersion } from '../cleaning/version.ts'
 import { evidenceOrder } from './asset-store.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -12,6 +13,8 @@ export interface CopyOf {
 export interface JudgesCopy extends CopyOf {
   status: 'clean' | 'withheld'
   note: string | null
+  /** The version of the cleaner that made it, or could not. */
+  cleaner: number
 }
 
 /** A file, and its copy once it is decided whether there is one. */
@@ -55,6 +58,17 @@ export async function forgetAttempts(db: Database, assetId: string): Promise<voi
 
 export async function saveCopy(db: Database, copy: JudgesCopy): Promise<void> {
   await db.judgesCopy.upsert({ where: { assetId: copy.assetId }, create: copy, update: copy })
+}
+
+/** The copies that judges must not have any longer. */
+export async function listUnsafe(db: Database, submissionId: string): Promise<JudgesCopy[]> {
+  const where = { status: 'clean', cleaner: { lt: safeCleanerVersion }, asset: { submissionId } }
+  return (await db.judgesCopy.findMany({ where })) as JudgesCopy[]
+}
+
+/** Judges have these copies no longer. Their version stays, so that they are made again. */
+export async function markWithheld(tx: Transaction, assetIds: string[], note: string): Promise<void> {
+  await tx.judgesCopy.updateMany({ where: { assetId: { in: assetIds } }, data: { status: 'withheld', note } })
 }
 
 export async function deleteCopies(tx: Transaction, submissionId: string): Promise<void> {

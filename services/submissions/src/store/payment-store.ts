@@ -8,7 +8,7 @@ export interface PaymentNews {
   currency: string
 }
 
-/** Notes that the money of a payment is in, or goes back as a whole, whichever is heard of first. */
+/** Records that the money of a payment is in, or goes back as a whole, whichever event comes first. */
 export async function notePayment(
   tx: Transaction,
   payment: PaymentNews,

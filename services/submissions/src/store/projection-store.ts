@@ -2,7 +2,7 @@ import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { Submission } from '../domain/submission.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** What judging knows of a submission; it is made anew wherever `told` is behind `wanted`. */
+/** What judging knows of a submission; it is made again wherever `told` is behind `wanted`. */
 export interface Projection {
   submissionId: string
   judgingId: string
@@ -27,7 +27,7 @@ export async function wantProjection(
       SET open = excluded.open, wanted = projection.wanted + 1, attempts = 0, next_attempt_at = excluded.next_attempt_at`
 }
 
-/** Asks for what judges see of an organization's submissions to be made anew. */
+/** Asks for what judges see of an organization's submissions to be made again. */
 export async function renewOfOrganization(tx: Transaction, organizationId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE projection SET wanted = wanted + 1 FROM submission s
@@ -49,13 +49,6 @@ export async function renewOfCategory(tx: Transaction, categoryId: string): Prom
     WHERE s.id = submission_id AND open AND s.category_id = ${categoryId}::uuid`
 }
 
-/** Projections that are still to be made, and may be tried now. */
-export function listDue(db: Database, now: Date, limit: number): Promise<Projection[]> {
-  return db.$queryRaw<Projection[]>`
-    SELECT submission_id AS "submissionId", judging_id AS "judgingId", open, version, wanted, told, attempts
-    FROM projection WHERE told < wanted AND next_attempt_at <= ${now} ORDER BY next_attempt_at LIMIT ${limit}`
-}
-
 /** Reads a projection and keeps others waiting until the transaction ends. */
 export async function lockProjection(tx: Transaction, submissionId: string): Promise<Projection | null> {
   await tx.$queryRaw`SELECT 1 AS locked FROM projection WHERE submission_id = ${submissionId}::uuid FOR UPDATE`
@@ -69,14 +62,25 @@ export async function noteTold(
   await tx.projection.update({ where: { submissionId }, data: { told: wanted, version, attempts: 0 } })
 }
 
+/** Asks for it again where judges have it, now that their copies are others. */
+export async function wantAgain(tx: Transaction, submissionId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE projection SET wanted = wanted + 1 WHERE submission_id = ${submissionId}::uuid AND open`
+}
+
+/** Whoever worked on it is ready: what is still to be done may be done at once. */
+export async function release(db: Database, submissionId: string, now: Date): Promise<void> {
+  await db.projection.updateMany({ where: { submissionId }, data: { attempts: 0, nextAttemptAt: now } })
+}
+
 export async function noteFailure(db: Database, submissionId: string, nextAttemptAt: Date): Promise<void> {
-  await db.projection.update({
+  await db.projection.updateMany({
     where: { submissionId },
     data: { attempts: { increment: 1 }, nextAttemptAt },
   })
 }
 
-/** Keeps the result that judging tells, where it is newer; false where it is not, or nothing by that id is judged. */
+/** Stores the result that judging published, if it is newer; false where it is not, or nothing by that id is judged. */
 export async function keepScore(
   tx: Transaction,
   judgingId: string,
@@ -96,7 +100,7 @@ export interface Result {
   version: number
 }
 
-/** The result that judging told last; null where it has told none. */
+/** The result that judging published last; null where there is none. */
 export async function findResult(tx: Transaction, submissionId: string): Promise<Result | null> {
   const found = await tx.projection.findUnique({ where: { submissionId } })
   if (!found || found.scoreVersion === 0) return null

@@ -1,7 +1,7 @@
 import { evidenceKey, incomingKey } from '../domain/evidence.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** Notes, in the transaction that lets go of the files, that their objects are to be removed. */
+/** Notes, in the transaction that removes the files, that their objects are to be removed. */
 export async function queueRemoval(tx: Transaction, assetIds: readonly string[], now: Date): Promise<void> {
   const keys = assetIds.flatMap((id) => [incomingKey(id), evidenceKey(id)])
   await tx.removal.createMany({

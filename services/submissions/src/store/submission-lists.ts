@@ -13,7 +13,7 @@ export interface ListedSubmission {
   organizationName: string
   /** When the step was taken that led to its status. */
   statusSince: Date
-  /** The result of judging as it stands, on the 100-point scale. */
+  /** The present result of judging, on the 100-point scale. */
   scoreHundredths: number | null
   /** The id under which judging knows it. */
   judgingId?: string | undefined

@@ -16,7 +16,7 @@ export interface SubmissionDetails {
   /** When the step was taken that led to its status. */
   statusSince: Date
   assets: Asset[]
-  /** The result of judging as it stands, on the 100-point scale. */
+  /** The present result of judging, on the 100-point scale. */
   scoreHundredths: number | null
   history: Transition[]
 }

@@ -29,7 +29,7 @@ export async function standingOf(context: Context, caller: Caller, submissionId:
   return { actor: { taker: 'entrant', userId }, organizationId }
 }
 
-/** As `standingOf`, for what members alone do: an administrator who is none gets DomainError `forbidden`. */
+/** As `standingOf`, for what only members do: an administrator who is none gets DomainError `forbidden`. */
 export async function memberStandingOf(
   context: Context,
   caller: Caller,

@@ -27,7 +27,7 @@ export function holding<T>(
   return context.unitOfWork.run({ userId: actor.userId }, async (tx, emit) => {
     const submission = await lockSubmission(tx, submissionId)
     if (!submission) throw new DomainError('not-found')
-    // it went to another organization after the caller's standing was looked up
+    // it went to another organization after the caller's access was looked up
     if (submission.organizationId !== organizationId) throw new DomainError('version-conflict')
     return work({ tx, emit, submission })
   })

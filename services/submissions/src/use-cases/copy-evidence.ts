@@ -2,31 +2,45 @@ import { buffer } from 'node:stream/consumers'
 import { v5 as derivedId } from 'uuid'
 import { maxAttempts } from '../cleaning/limits.ts'
 import { CleanerError } from '../cleaning/run-cleaner.ts'
+import { cleanerVersion } from '../cleaning/version.ts'
 import type { Entrant } from '../domain/entrant-names.ts'
 import { evidenceKey } from '../domain/evidence.ts'
 import {
   beginAttempt,
   type CopyOf,
   forgetAttempts,
+  type JudgesCopy,
   listOriginals,
   saveCopy,
 } from '../store/judges-copy-store.ts'
 import { readEntrantOf } from '../store/person-store.ts'
+import type { Projection } from '../store/projection-store.ts'
 import type { Context } from './context.ts'
 
+/** Which files of a submission are cleaned. */
+export type Wanted = (copy: JudgesCopy | null) => boolean
+
+/** Those that were never cleaned. */
+export const missing: Wanted = (copy) => copy === null
+
+/** Those that an earlier version of the cleaner has cleaned, too. */
+export const outdated: Wanted = (copy) => copy === null || copy.cleaner < cleanerVersion
+
 /**
- * Puts a cleaned copy of every file that has none yet into the judging store, under an id that says nothing. A file that
- * can't be cleaned, or names the entrant all the same, is withheld: administrators and the entrant see which, judges how many.
+ * Puts a cleaned copy of every wanted file into the judging store, under an id that says nothing. A file that can't be
+ * cleaned, or names the entrant all the same, is withheld: administrators and the entrant see which, judges how many.
  *
  * @throws CleanerError where cleaning failed and may succeed at the next attempt
  */
 export async function copyEvidence(
   context: Context,
-  submissionId: string,
-  judgingId: string,
+  { submissionId, judgingId }: Pick<Projection, 'submissionId' | 'judgingId'>,
+  wanted: Wanted,
   stopping: AbortSignal,
 ): Promise<void> {
-  const originals = (await listOriginals(context.db, submissionId)).filter(({ judgesCopy }) => !judgesCopy)
+  const originals = (await listOriginals(context.db, submissionId)).filter(({ judgesCopy }) =>
+    wanted(judgesCopy),
+  )
   if (originals.length === 0) return
   const entrant = await readEntrantOf(context.db, submissionId)
   for (const { id: assetId, contentType } of originals) {
@@ -44,7 +58,9 @@ async function copyFile(
   const { assetId, evidenceId, contentType } = copy
   const withhold = async (note: string) => {
     logger.warn({ assetId, contentType, note }, 'evidence withheld from judges')
-    await saveCopy(db, { ...copy, status: 'withheld', note })
+    // an earlier cleaner may have made one
+    await judgingFiles.remove(evidenceKey(evidenceId))
+    await saveCopy(db, { ...copy, status: 'withheld', note, cleaner: cleanerVersion })
     await forgetAttempts(db, assetId)
   }
   const original = await buffer(await files.read(evidenceKey(assetId)))
@@ -57,7 +73,7 @@ async function copyFile(
     if (!content) return await withhold(`The metadata of ${contentType} could not be removed`)
     if (content === 'naming') return await withhold('The file names the entrant')
     await judgingFiles.write(evidenceKey(evidenceId), content, contentType)
-    await saveCopy(db, { ...copy, status: 'clean', note: null })
+    await saveCopy(db, { ...copy, status: 'clean', note: null, cleaner: cleanerVersion })
     await forgetAttempts(db, assetId)
   } catch (error) {
     if (error instanceof CleanerError && attempt >= maxAttempts)

@@ -28,7 +28,7 @@ export async function deleteAsset(
   if (found) await removeSoon(context, [id])
 }
 
-/** Lets go of a file that must not count: neither row nor object stays. One that was accepted meanwhile is left alone. */
+/** Removes a file that must not count: neither row nor object stays. One that was accepted meanwhile is not touched. */
 export async function discardAsset(
   context: Context,
   standing: Standing,

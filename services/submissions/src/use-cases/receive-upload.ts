@@ -17,7 +17,7 @@ export interface FolderStore {
  * Takes a file for the disk store, once. One that is too large takes its reservation with it; after any other failure the
  * browser may send it again.
  *
- * @throws DomainError as `receiveUpload` of the store; `conflict` where the file was accepted or let go of already
+ * @throws DomainError as `receiveUpload` of the store; `conflict` where the file was accepted or removed already
  */
 export async function receiveUpload(
   context: Context,
@@ -39,7 +39,7 @@ export async function receiveUpload(
     }
     throw error
   }
-  // it was accepted, or let go of, while these bytes came
+  // it was accepted, or removed, while these bytes came
   if (await isAwaited(context.db, id, now)) return
   await disk.remove(key)
   throw alreadyUsed()

@@ -28,7 +28,7 @@ export async function recordPayment(
 }
 
 /**
- * A refund was approved, or its money is back, whichever is heard of first: the submission leaves the programme before the
+ * A refund was approved, or its money is back, whichever event comes first: the submission leaves the programme before the
  * transfer, so that nobody judges it meanwhile. A part of the money changes nothing here.
  */
 export async function recordRefund(

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 
 const batch = 200
 
-/** The job: lets go of reservations that nobody used in time, with whatever was sent for them. */
+/** The job: removes reservations that nobody used in time, with whatever was sent for them. */
 export async function sweepReservations(context: Context, now: Date): Promise<void> {
   await context.unitOfWork.run({ userId: null }, async (tx) =>
     queueRemoval(tx, await deleteExpired(tx, now), now),

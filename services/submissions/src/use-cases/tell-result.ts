@@ -3,7 +3,7 @@ import { resultChanged } from '@accolade/contracts/events/submission'
 import type { Submission } from '../domain/submission.ts'
 import type { Result } from '../store/projection-store.ts'
 
-/** Tells the result of a submission whose judging is over, if there is any; before, it may change with every score. */
+/** Publishes the result of a submission whose judging is over, if there is any; before, it may change with every score. */
 export function tellResult(
   emit: Emit,
   { id, organizationId, version }: Pick<Submission, 'id' | 'organizationId' | 'version'>,

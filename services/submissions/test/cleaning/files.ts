@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 
-// Files that tell something wherever their format lets them.
+// Files that contain hidden data wherever their format allows it.
 
 export async function tellingImage(
   secret: string,

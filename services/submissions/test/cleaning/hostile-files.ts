@@ -153,6 +153,16 @@ function largeGif(side: number): Buffer {
 const element = (id: string, size: string, body = Buffer.alloc(0)) =>
   Buffer.concat([Buffer.from(id + size, 'hex'), body])
 
+/** What is no evidence, whatever it is called. */
+export const foreignFiles: readonly HostileFile[] = [
+  ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
+  ['an archive', Buffer.from('PK\x03\x04\x14\0\0\0\b\0', 'latin1')],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a drawing that runs a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ['a text', Buffer.from('Whoever made this says so.')],
+  ['a single byte', Buffer.alloc(1)],
+].map(([name, content]) => ({ name, contentType: 'image/png', content }) as HostileFile)
+
 /** Made to cost more than they weigh, or to lead a reader in circles. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const document = await PDFDocument.create()

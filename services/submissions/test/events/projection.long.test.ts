@@ -61,7 +61,7 @@ async function leaveTheProgramme(id: string) {
   await stage.pool.query('UPDATE projection SET wanted = wanted + 1 WHERE submission_id = $1', [id])
 }
 
-/** The next projection, of whichever submission is told of next. */
+/** The next projection, of whichever submission comes next. */
 const ready = (): Promise<Ready> => stage.events.next('blind.submission.ready')
 
 test('what enters judging is told without anything that names the entrant', async () => {

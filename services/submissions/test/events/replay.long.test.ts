@@ -139,7 +139,7 @@ const tables = {
     'FROM payment p LEFT JOIN submission s ON s.id = p.submission_id',
   submission: true,
   transition: 'SELECT t.*, NULL AS user_id FROM transition t',
-  // the others of its columns count how often it was made anew
+  // the others of its columns count how often it was made again
   projection:
     'SELECT submission_id, judging_id, open, score_hundredths, score_version, told = wanted AS told FROM projection',
   'what judges see': `SELECT DISTINCT ON (aggregate_id) payload -> 'data' AS data FROM outbox
@@ -167,7 +167,7 @@ async function live(delivery: Delivery) {
   }
 }
 
-/** Judges are told by a job, a second after the last change at most. */
+/** A job publishes to judging, a second after the last change at most. */
 async function untilShown({ pool, events }: Stage) {
   const due = 'SELECT 1 FROM projection WHERE told < wanted'
   while ((await pool.query(due)).rowCount) await events.next('blind.submission.ready')

@@ -34,7 +34,7 @@ const score = (judgingId: string, meanHundredths: number | null, version: number
     data: { judgingId, judges: 3, meanHundredths },
   })
 
-/** What was told of a submission from its judging on, in order. */
+/** What was published of a submission from its judging on, in order. */
 async function told(id: string) {
   const { rows } = await stage.pool.query(
     `SELECT subject, payload -> 'data' AS data FROM outbox

@@ -1,9 +1,12 @@
+import { createS3Store } from '@accolade/chassis/object-store/s3-store'
 import { type S3UnderTest, startS3, whyNoS3 } from '@accolade/chassis/testing/s3'
 import type { UploadTarget } from '@accolade/contracts/entities/asset'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { reservationSeconds } from '../../src/domain/evidence.ts'
+import { tellingImage } from '../cleaning/files.ts'
 import { assetRows, evidenceOf } from '../evidence-calls.ts'
 import { picture, webPage } from '../samples.ts'
-import { type Member, type Stage, startStage } from '../stage.ts'
+import { type Member, type Stage, start, startStage } from '../stage.ts'
 
 const why = whyNoS3()
 
@@ -16,12 +19,15 @@ if (why) {
   let id: string
   let evidence: ReturnType<typeof evidenceOf>
 
+  const judgingBucket = () => `${server.options.bucket.slice(0, 50)}-judging`
+
   beforeAll(async () => {
     server = await startS3()
     const { endpoint, bucket, accessKey, secretKey } = server.options
     stage = await startStage({
       S3_ENDPOINT: endpoint,
       S3_BUCKET: bucket,
+      S3_JUDGING_BUCKET: judgingBucket(),
       S3_ACCESS_KEY: accessKey,
       S3_SECRET_KEY: secretKey,
     })
@@ -74,6 +80,55 @@ if (why) {
     expect((await sendForm(ticket.upload, webPage)).ok).toBe(true)
     expect((await evidence.complete(ticket.id)).statusCode).toBe(415)
     expect(await assetRows(stage, id)).toEqual([])
+  })
+
+  const bucket = (name: string) => createS3Store({ ...server.options, bucket: name })
+  const keysIn = async (name: string) => {
+    const keys: string[] = []
+    for await (const { key } of bucket(name).list('')) keys.push(key)
+    return keys.toSorted()
+  }
+  const run = (name: string) =>
+    stage.service.jobs?.find((job) => job.name === name)?.run(new AbortController().signal)
+  const setStatus = (submissionId: string, status: string) =>
+    stage.call(stage.admin).patch(`/api/admin/submissions/${submissionId}`, { status })
+
+  test('what nobody used in time leaves the store, and what belongs to nothing', async () => {
+    const kept = (await evidence.reserve()).json()
+    await sendForm(kept.upload, picture)
+    await evidence.complete(kept.id)
+    const unused = (await evidence.reserve()).json()
+    await sendForm(unused.upload, picture)
+    // sent after its draft had let go of it
+    await sendForm(kept.upload, picture)
+    expect(await keysIn(server.options.bucket)).toEqual(
+      expect.arrayContaining([`incoming/${kept.id}`, `incoming/${unused.id}`]),
+    )
+    stage.time.now = new Date(start.getTime() + reservationSeconds * 1_000)
+    await run('sweep-reservations')
+    await run('remove-objects')
+    await run('sweep-orphans')
+    stage.time.now = start
+    expect(await keysIn(server.options.bucket)).toEqual([`evidence/${kept.id}`])
+    await evidence.delete(kept.id)
+  })
+
+  test('judges get cleaned copies in a bucket of their own', async () => {
+    const entry = (await stage.draft(member, (await stage.category({ fee: 0 })).id)).id
+    const own = evidenceOf(stage, member, entry)
+    const photo = await tellingImage('Northlight', 'jpeg')
+    const ticket = (
+      await own.reserve({ name: 'a.jpg', contentType: 'image/jpeg', size: photo.length })
+    ).json()
+    await sendForm(ticket.upload, photo)
+    await own.complete(ticket.id)
+    await stage.call(member).post(`/api/submissions/${entry}/complete`)
+    for (const status of ['under_review', 'judging']) await setStatus(entry, status)
+    await run('show-to-judges')
+    const [key = ''] = await keysIn(judgingBucket())
+    const copy = Buffer.from(await bucket(judgingBucket()).readStart(key, 100_000))
+    expect(copy.subarray(0, 2)).toEqual(photo.subarray(0, 2))
+    expect([photo.includes('Northlight'), copy.includes('Northlight')]).toEqual([true, false])
   })
 
   test('the addresses of the disk store are not here', async () => {

@@ -15,7 +15,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 // as many bytes in every run, in fewer rows with longer texts, which are faster made
 const wide = process.env.EXPORTS !== 'all'
 const [pieces, pieceSize, words] = wide ? [10, 2_500, 400] : [10, 10_000, 100]
-// the kernel tells what a process takes in files that Linux alone has
+// the kernel shows what a process takes in files that only Linux has
 const onLinux = existsSync('/proc/self/status') ? test : test.skip
 
 let service: ServiceProcess

@@ -10,7 +10,7 @@ afterAll(() => stage.stop())
 
 const header =
   'id,title,status,category,organization,team size,project url,description,created,submitted,score,judging id\r\n'
-/** Without the byte order mark that tells spreadsheets the encoding. */
+/** Without the byte order mark that shows spreadsheets the encoding. */
 const textOf = (body: string) => body.replace(/^\uFEFF/, '')
 const get = (url: string) => stage.call(stage.admin).get(url)
 

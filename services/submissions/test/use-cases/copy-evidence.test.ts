@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { CleanerError } from '../../src/cleaning/run-cleaner.ts'
 import { createDatabase } from '../../src/store/database.ts'
 import type { Context } from '../../src/use-cases/context.ts'
-import { copyEvidence } from '../../src/use-cases/copy-evidence.ts'
+import { copyEvidence, missing } from '../../src/use-cases/copy-evidence.ts'
 import { evidenceOf } from '../evidence-calls.ts'
 import { type Member, type Stage, startStage, storesIn } from '../stage.ts'
 
@@ -42,8 +42,8 @@ async function copy(clean: Context['clean'], change: Partial<Context> = {}): Pro
   try {
     await copyEvidence(
       { ...context, clean, ...change },
-      submissionId,
-      judgingId,
+      { submissionId, judgingId },
+      missing,
       new AbortController().signal,
     )
     return 'done'

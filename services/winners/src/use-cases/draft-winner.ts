@@ -9,7 +9,7 @@ import { makeSlug } from './create-winner.ts'
 import { tellPublic } from './publishing.ts'
 
 /**
- * Makes the draft of a winner out of a submission that has won, once in its life. A winner may be told several times and in
+ * Makes the draft of a winner out of a submission that has won, once in its life. The events may come several times and in
  * any order: the award is of the first time.
  */
 export async function draftWinner(

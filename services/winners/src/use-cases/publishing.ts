@@ -3,7 +3,7 @@ import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { draftChanged, winnerPublished, winnerWithdrawn } from '@accolade/contracts/events/winner'
 
 /**
- * Tells the others what a change means to the public: a winner that is published is told whole, one that no longer is
+ * Publishes what a change means to the public: a winner that is public is sent whole, one that no longer is
  * (taken back or deleted) is withdrawn. Of a draft only administrators learn, and only that there is something to read.
  *
  * @param before what it was, null where it is new

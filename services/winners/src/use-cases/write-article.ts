@@ -62,7 +62,7 @@ export async function deleteArticle(
   })
 }
 
-/** Tells whoever read the article, before or after; null: it is not there. */
+/** Notifies whoever read the article, before or after; null: it is not there. */
 function tell(emit: Emit, before: AdminArticle | null, after: AdminArticle | null): void {
   if (!before?.published && !after?.published) {
     tellDraft(emit, 'article', after, before)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-/** Without the byte order mark that tells spreadsheets the encoding. */
+/** Without the byte order mark that shows spreadsheets the encoding. */
 const textOf = ({ body }: { body: string }) => body.replace(/^\uFEFF/, '')
 
 test('the file has every winner, drafts included, and nothing that a spreadsheet would run', async () => {

@@ -91,7 +91,7 @@ export function AwardDialog({ award, onClose }: Props) {
         <JudgingCriteriaEditor />
         <TimelineEditor />
         <Form.Item name="featured" noStyle>
-          <SwitchField label="Featured: stands first on the awards page" />
+          <SwitchField label="Featured: shown first on the awards page" />
         </Form.Item>
       </Form>
     </Modal>

@@ -118,14 +118,14 @@ export function CategoryDialog({ category, onClose }: Props) {
           <SwitchField label="Active: work can be entered" />
         </Form.Item>
         <Form.Item name="revealProjectUrl" noStyle>
-          <SwitchField label="Show judges the project URL, though its host name may tell who entered" />
+          <SwitchField label="Show judges the project URL, though its host name may reveal who entered" />
         </Form.Item>
       </Form>
     </Modal>
   )
 }
 
-/** Reads the categories anew and gives one of them. */
+/** Reads the categories again and gives one of them. */
 function useNewest() {
   const { mutate } = useSWRConfig()
   return async (id: string): Promise<Category> => {

@@ -1,7 +1,7 @@
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useRead } from '../../../lib/use-read.ts'
 
-/** Says so where nobody is left to judge an entry; the results, which begin with those, stand far below. */
+/** Says so where nobody is left to judge an entry; the results, which begin with those, are far below. */
 export function JudgeWanted() {
   const { data } = useRead(judgingRoutes.listJudgingResults, { query: { page: 1 } })
   const wanted = data?.items.filter(({ needsJudge }) => needsJudge) ?? []

@@ -28,7 +28,7 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
     assignment && { query: { category: assignment.categoryId, status: 'judging', pageSize: 1 } },
   )
   const refresh = useRefreshList()
-  // the next one is asked anew: nobody's scores are taken out by an earlier answer
+  // the next one is asked again: nobody's scores are taken out by an earlier answer
   const close = () => {
     setExcludes(false)
     onClose()

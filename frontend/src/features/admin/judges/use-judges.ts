@@ -8,7 +8,7 @@ const query = { role: 'judge', pageSize: 100 } as const
 
 /** Everybody with the role `judge`, however many pages they fill. */
 export function useJudges() {
-  // begins like the list's own address, so that a change of roles has it read anew
+  // begins like the list's own address, so that a change of roles has it read again
   const { data: judges, error } = useSWR<User[], Error>(`${pathOf(route, { query })}#all`, readAll)
   return { judges, error }
 }

@@ -17,7 +17,7 @@ export function MailsTab() {
         <h2 id="tab-title">Mails</h2>
       </header>
       <p className="tools__note">
-        These mails could not be delivered and are not tried any more. Once the cause is mended, send them
+        These mails could not be delivered and are not tried any more. Once the cause is removed, send them
         again.
       </p>
       {list.data?.total === 0 ? (

@@ -13,7 +13,7 @@ const names: Record<EnforcingService, string> = {
   winners: 'the gallery',
 }
 
-/** Says whether everything goes by the settings yet, and looks again until it does. */
+/** Says whether everything applies the settings yet, and looks again until it does. */
 export function InForce({ state, pending, since }: Standing) {
   const { mutate } = useSWRConfig()
   useEffect(() => {

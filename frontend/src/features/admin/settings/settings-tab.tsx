@@ -8,7 +8,7 @@ import { InvoicingForm } from './invoicing-form.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
 import { Toggles } from './toggles.tsx'
 
-/** What the whole programme goes by. */
+/** The settings of the whole programme. */
 export function SettingsTab() {
   const { data: settings, error, mutate } = useRead(catalogueRoutes.getSettings)
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface Column<T> {
   head: string
   cell: (row: T) => ReactNode
-  /** Numbers and buttons stand on the right. */
+  /** Numbers and buttons are aligned to the right. */
   end?: boolean
   /** In the place of the words at the top. */
   headCell?: ReactNode

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const typingPauseMs = 300
 
-/** What stands above a list. */
+/** The controls above a list. */
 export function ListTools({ children }: { children: ReactNode }) {
   return <div className="tools">{children}</div>
 }

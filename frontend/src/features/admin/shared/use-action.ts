@@ -15,7 +15,7 @@ interface Action<T> {
   failure: string
   /** Shows what the server refused at its fields. */
   form?: FormInstance
-  /** A look at the failure first; true: it is dealt with. */
+  /** A look at the failure first; true: it is handled. */
   onError?: (error: unknown) => boolean
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onChange: (published: 'true' | 'false' | undefined) => void
 }
 
-/** Drafts alone, published ones alone, or both. */
+/** Only drafts, only published ones, or both. */
 export function PublishedChoice({ value, onChange }: Props) {
   return (
     <Choice

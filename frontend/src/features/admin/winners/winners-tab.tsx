@@ -1,7 +1,7 @@
 import { ArticleList } from './article-list.tsx'
 import { WinnerList } from './winner-list.tsx'
 
-/** Who won, and what is told about it. */
+/** Who won, and what is published about it. */
 export function WinnersTab() {
   return (
     <>

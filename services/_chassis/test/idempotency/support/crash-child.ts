@@ -4,7 +4,7 @@ import { createPool } from '../../../src/database/pool.ts'
 import { type CrashPoint, fused } from './crash-points.ts'
 import { openShelf } from './shelf.ts'
 
-// A process of its own that serves the shelf, and dies where it is told to while it creates.
+// A process of its own that serves the shelf, and dies at a given point while it creates.
 
 const [url = '', crashAt] = process.argv.slice(2)
 const pool = createPool({ url, applicationName: 'shelf', logger: pino({ level: 'silent' }) })

@@ -11,9 +11,9 @@ import { count, sell, shopCatalog } from './shop.ts'
 import { sqlClient } from './sql-client.ts'
 import { startShopConsumer } from './stage.ts'
 
-// A process of its own that dies where it is told to: a shop that sells up to `total`, or a till that counts.
+// A process of its own that dies at a given point: a shop that sells up to `total`, or a till that counts.
 
-/** What the process is told on its command line, as JSON. */
+/** The process's options, as JSON on its command line. */
 export interface CrashPlan {
   role: 'shop' | 'till'
   databaseUrl: string
@@ -45,7 +45,7 @@ async function runShop(): Promise<void> {
         fuse('in the transaction, after state and event')
       })
       .catch(async () => {
-        // the database went: whether the sale was committed it alone knows
+        // the database went away: only it knows whether the sale was committed
         await pause(50)
         number = await lastSale()
       })

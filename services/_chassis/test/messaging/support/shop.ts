@@ -50,7 +50,7 @@ export async function sell(tx: SqlExecutor, emit: Emit, number: number): Promise
   emit(sold, { aggregate: { id: article, version: versionOf(number) }, data: { number, article } })
 }
 
-/** Counts a sale: two rows and an event, none of which could stand being written twice. */
+/** Counts a sale: two rows and an event, none of which may be written twice. */
 export async function count(
   tx: SqlExecutor,
   event: Envelope<z.output<typeof soldData>>,

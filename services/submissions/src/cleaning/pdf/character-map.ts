@@ -1,6 +1,6 @@
 import { bytesOf, nameOf, readTokens, type Token } from './tokens.ts'
 
-/** A pair of codes, or a range of them, and what they stand for: a text, a number, or texts for each. */
+/** A pair of codes, or a range of them, and what they mean: a text, a number, or texts for each. */
 interface Entry {
   from: Buffer
   to: Buffer | null
@@ -19,7 +19,7 @@ const kinds = ['bfchar', 'bfrange', 'cidchar', 'cidrange', 'notdefchar', 'notdef
 /** No ligature is longer. */
 const maxText = 16
 
-/** A map of characters by its meaning: its codes and what they stand for, in the words of every map. */
+/** A map of characters by its meaning: its codes and what they mean, in the words of every map. */
 export function rewriteCharacterMap(map: Buffer): Buffer {
   const { wide, lists, spaces, base } = readMap(map)
   const lines = ['/CIDInit /ProcSet findresource begin', '12 dict begin', 'begincmap']
@@ -37,7 +37,7 @@ export function rewriteCharacterMap(map: Buffer): Buffer {
   return Buffer.from(lines.join('\n'), 'latin1')
 }
 
-/** What each code stands for as text, of a map to Unicode; codes by their bytes in hexadecimal. */
+/** What each code means as text, of a map to Unicode; codes by their bytes in hexadecimal. */
 export function readTexts(map: Buffer): { texts: Map<string, string>; codeLength: number } {
   const { lists, spaces } = readMap(map)
   const texts = new Map<string, string>()

@@ -61,7 +61,7 @@ const places: Record<string, (secret: string) => Parts> = {
   'data that no track refers to': (s) => ({ between: s }),
 }
 
-/** A film in fragments, whose second track tells where it was made. */
+/** A film in fragments, whose second track says where it was made. */
 export function fragmented(secret: string, telling: Partial<Parameters<typeof fragment>[1]> = {}): Buffer {
   const extends_ = box('mvex', ...[1, 2].map((id) => box('trex', numbers(0, id, 1, 0, 0, 0))))
   const empty = film(

@@ -4,43 +4,29 @@ import { findCategory } from '../store/copy-store.ts'
 import type { Database } from '../store/database.ts'
 import { deleteCopies, listOriginals } from '../store/judges-copy-store.ts'
 import { readEntrant } from '../store/person-store.ts'
-import { listDue, lockProjection, noteFailure, noteTold, type Projection } from '../store/projection-store.ts'
+import { lockProjection, noteTold, type Projection } from '../store/projection-store.ts'
 import { lockSubmission, readStatus } from '../store/submission-store.ts'
 import type { Context, Transaction } from './context.ts'
-import { copyEvidence, removeCopies } from './copy-evidence.ts'
+import { copyEvidence, missing, removeCopies } from './copy-evidence.ts'
 
-const batch = 20
-const longestWaitMs = 5 * 60_000
-
-/** The job: tells judging what it may know of submissions. One that fails comes again, after growing waits. */
-export async function projectSubmissions(
+/**
+ * Publishes what judging may know of a submission. The system itself publishes it, outside of any request: the event carries
+ * neither the actor nor the trace.
+ */
+export async function projectSubmission(
   context: Context,
-  clock: () => Date,
+  due: Projection,
   stopping: AbortSignal,
 ): Promise<void> {
-  for (const projection of await listDue(context.db, clock(), batch)) {
-    if (stopping.aborted) return
-    try {
-      await project(context, projection, stopping)
-    } catch (error) {
-      const { submissionId, attempts } = projection
-      context.logger.error({ err: error, submissionId }, 'submission not shown to judges yet')
-      const waitMs = Math.min(1_000 * 2 ** attempts, longestWaitMs)
-      await noteFailure(context.db, submissionId, new Date(clock().getTime() + waitMs))
-    }
-  }
-}
-
-/** The system itself tells it, outside of any request: not even who acted, or in which trace, comes along. */
-async function project(context: Context, due: Projection, stopping: AbortSignal): Promise<void> {
-  const { submissionId, judgingId } = due
+  const { submissionId } = due
   const reason = due.open ? null : await reasonOf(context.db, submissionId)
-  if (due.open) await copyEvidence(context, submissionId, judgingId, stopping)
+  if (due.open) await copyEvidence(context, due, missing, stopping)
   if (reason === 'withdrawn') await removeCopies(context, submissionId)
   await context.unitOfWork.run({ userId: null }, async (tx, emit) => {
     const held = await lockProjection(tx, submissionId)
-    // another process was faster, or it changed meanwhile and comes again
+    // it changed meanwhile, and comes again
     if (!held || held.told >= held.wanted || held.wanted !== due.wanted) return
+    const { judgingId } = held
     const version = held.version + 1
     const aggregate = { id: judgingId, version }
     if (held.open) {

@@ -1,0 +1,179 @@
+import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
+import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { Envelope } from '@accolade/contracts/events/envelope'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { CleanerError } from '../../src/cleaning/run-cleaner.ts'
+import { cleanerVersion, safeCleanerVersion } from '../../src/cleaning/version.ts'
+import { createDatabase } from '../../src/store/database.ts'
+import type { Context } from '../../src/use-cases/context.ts'
+import { showToJudges } from '../../src/use-cases/show-to-judges.ts'
+import { evidenceOf } from '../evidence-calls.ts'
+import { picture } from '../samples.ts'
+import { type Member, type Stage, start, startStage, storesIn } from '../stage.ts'
+
+// The service that runs beside has its clock at the start of the tests: what is due an hour later is left to these.
+const now = new Date(start.getTime() + 3_600_000)
+
+let stage: Stage
+let member: Member
+let context: Context
+let db: Context['db']
+let submissionId: string
+let assetId: string
+
+beforeAll(async () => {
+  stage = await startStage()
+  member = await stage.member()
+  db = createDatabase(stage.pool)
+  const { STORE_SECRET: secret, JUDGING_STORE_DIR } = storesIn(stage.directory)
+  context = {
+    db,
+    unitOfWork: createUnitOfWork(db),
+    files: createDiskStore({ directory: stage.directory, secret }),
+    judgingFiles: createDiskStore({ directory: JUDGING_STORE_DIR, secret }),
+    clean: async (content: Uint8Array) => content,
+    logger: { warn: () => {}, error: () => {} },
+  } as unknown as Context
+})
+beforeEach(async () => {
+  submissionId = (await stage.draft(member, (await stage.category()).id)).id
+  assetId = (await evidenceOf(stage, member, submissionId).add()).id
+  await stage.pool.query(
+    'INSERT INTO projection (submission_id, judging_id, open, next_attempt_at) VALUES ($1, $2, true, $3)',
+    [submissionId, newId(), now],
+  )
+})
+afterAll(async () => {
+  await db.$disconnect()
+  await stage.stop()
+})
+
+const run = (change: Partial<Context> = {}, at = now) =>
+  showToJudges({ ...context, ...change }, () => at, new AbortController().signal)
+
+async function copy() {
+  const { rows } = await stage.pool.query(
+    'SELECT evidence_id AS "evidenceId", status, note, cleaner FROM judges_copy WHERE asset_id = $1',
+    [assetId],
+  )
+  return rows[0]
+}
+const inStore = async () =>
+  (await context.judgingFiles.stat(`evidence/${(await copy()).evidenceId}`)) !== null
+const told = async () => {
+  const { data }: Envelope<DataOf<'blind.submission.ready'>> =
+    await stage.events.next('blind.submission.ready')
+  return { evidence: data.evidence.length, withheldFiles: data.withheldFiles }
+}
+
+/** A copy as the release before has left it. */
+async function byTheReleaseBefore() {
+  await run()
+  expect(await told()).toEqual({ evidence: 1, withheldFiles: 0 })
+  await stage.pool.query('UPDATE judges_copy SET cleaner = 1 WHERE asset_id = $1', [assetId])
+}
+const close = () =>
+  stage.pool.query('UPDATE projection SET open = false WHERE submission_id = $1', [submissionId])
+
+test('however many processes look for work, a file is cleaned once', async () => {
+  let cleaned = 0
+  const slow: Context['clean'] = async (content) => {
+    cleaned += 1
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return content
+  }
+  await Promise.all(Array.from({ length: 6 }, () => run({ clean: slow })))
+  expect(cleaned).toBe(1)
+  expect(await copy()).toMatchObject({ status: 'clean', cleaner: cleanerVersion })
+  expect(await told()).toEqual({ evidence: 1, withheldFiles: 0 })
+})
+
+test('a process that died while it cleaned keeps the file from the others for a minute', async () => {
+  const death = Promise.withResolvers<never>()
+  const dead = run({ clean: () => death.promise })
+  const held = 'SELECT 1 FROM projection WHERE submission_id = $1 AND next_attempt_at > $2'
+  while ((await stage.pool.query(held, [submissionId, now])).rowCount === 0) await new Promise(setImmediate)
+  await run({}, new Date(now.getTime() + 59_000))
+  expect(await copy()).toBeUndefined()
+  await run({}, new Date(now.getTime() + 60_000))
+  expect(await told()).toEqual({ evidence: 1, withheldFiles: 0 })
+  death.reject(new Error('it is dead'))
+  await dead
+})
+
+test('what an earlier cleaner let through is taken from judges before anything is cleaned, then given back', async () => {
+  expect(safeCleanerVersion).toBeGreaterThan(1)
+  await byTheReleaseBefore()
+  const seen: unknown[] = []
+  const clean: Context['clean'] = async () => {
+    seen.push(await inStore(), (await copy()).status, await told())
+    return Buffer.from('cleaned again')
+  }
+  await run({ clean })
+  expect(seen).toEqual([false, 'withheld', { evidence: 0, withheldFiles: 1 }])
+  expect(await copy()).toMatchObject({ status: 'clean', note: null, cleaner: cleanerVersion })
+  expect(await told()).toEqual({ evidence: 1, withheldFiles: 0 })
+  const key = `evidence/${(await copy()).evidenceId}`
+  expect(Buffer.from(await context.judgingFiles.readStart(key, 100)).toString()).toBe('cleaned again')
+  await run({ clean: () => Promise.reject(new Error('it was cleaned once more')) })
+})
+
+test('judges who may still read what they have judged get the new copy, too', async () => {
+  await byTheReleaseBefore()
+  await close()
+  await run({ clean: async () => Buffer.from('cleaned again') })
+  expect(await copy()).toMatchObject({ status: 'clean', cleaner: cleanerVersion })
+  expect(await inStore()).toBe(true)
+})
+
+test('a copy that only could be better stays until there is another one, and goes where there is none', async () => {
+  await byTheReleaseBefore()
+  // as an earlier cleaner that is not known to let anything through
+  await stage.pool.query("UPDATE judges_copy SET status = 'withheld' WHERE asset_id = $1", [assetId])
+  const seen: unknown[] = []
+  const clean: Context['clean'] = async () => {
+    seen.push(await inStore())
+    return 'naming'
+  }
+  await run({ clean })
+  expect(seen).toEqual([true])
+  expect(await copy()).toMatchObject({ status: 'withheld', note: 'The file names the entrant' })
+  expect(await inStore()).toBe(false)
+  expect(await told()).toEqual({ evidence: 0, withheldFiles: 1 })
+})
+
+test('new submissions go before old copies', async () => {
+  await byTheReleaseBefore()
+  const older = assetId
+  const other = (await stage.draft(member, (await stage.category()).id)).id
+  const { id: newer } = await evidenceOf(stage, member, other).add(
+    'new.png',
+    Buffer.concat([picture, Buffer.of(1)]),
+  )
+  await stage.pool.query(
+    'INSERT INTO projection (submission_id, judging_id, open, next_attempt_at) VALUES ($1, $2, true, $3)',
+    [other, newId(), now],
+  )
+  const order: string[] = []
+  await run({
+    clean: async (content) => {
+      order.push(content.length === picture.length ? older : newer)
+      return content
+    },
+  })
+  expect(order).toEqual([newer, older])
+})
+
+test('a file that breaks the cleaner is tried three times, with waits between, and stays withheld', async () => {
+  await byTheReleaseBefore()
+  const clean: Context['clean'] = () => Promise.reject(new CleanerError('it took too long'))
+  for (const seconds of [0, 1, 3]) await run({ clean }, new Date(now.getTime() + seconds * 1_000))
+  expect(await copy()).toMatchObject({
+    status: 'withheld',
+    note: 'Cleaning failed 3 times: it took too long',
+    cleaner: cleanerVersion,
+  })
+  expect(await inStore()).toBe(false)
+})
