@@ -1,6 +1,7 @@
 import { defineConfig, type UserConfig } from 'vite'
 import { budgetsOfPages } from './build/budgets.ts'
 import { guidePdf } from './build/guide-pdf.ts'
+import { paletteVariables } from './build/palette-variables.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { routeTables } from './build/route-tables.ts'
@@ -15,6 +16,7 @@ export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
     plugins: [
       routeTables(),
+      paletteVariables(),
       // for hot replacement only, and not installed where the system just runs
       command === 'serve' && (await import('@vitejs/plugin-react')).default(),
       preloadFont(),

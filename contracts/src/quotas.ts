@@ -52,6 +52,10 @@ export const mailQuotas = {
     account: { hour: 20, day: 60 },
     object: { hour: 2, day: 4 },
   },
+  'judge-reminder': {
+    what: 'reminders',
+    account: { hour: 10, day: 30 },
+  },
 } as const satisfies Record<string, MailQuota>
 
 /** What is limited. */

@@ -1,3 +1,4 @@
+import { palettes } from '@accolade/contracts/palette'
 import PDFDocument from 'pdfkit'
 import type { Guide, Point } from '../src/features/guide/guide-content.ts'
 import { datesOf, type Facts } from '../src/lib/facts.ts'
@@ -5,10 +6,7 @@ import { outlineOf, ringsOf } from '../src/lib/medal-geometry.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 
-const ink = '#111214'
-const muted = '#5c5e63'
-const gold = '#e2ac32'
-const hairline = '#dadad5'
+const { ink, muted, gold, hairline } = palettes.light
 const left = 64
 const width = 467
 const bottom = 760

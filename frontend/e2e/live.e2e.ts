@@ -92,7 +92,10 @@ test('what is typed stays while the lists around it change', async () => {
   const last = categories.at(-1)!
   const { id, ...form } = last
   await office.send('PUT', `/api/admin/categories/${id}`, { ...form, isActive: !last.isActive })
-  const tile = watching.page.locator('.tile', { hasText: last.name })
+  const tile = watching.page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: watching.page.getByRole('heading', { name: last.name }) })
   await tile.getByText(last.isActive ? 'Inactive' : 'Active', { exact: true }).waitFor({ timeout: withinMs })
   await watching.page.keyboard.type(' has finished')
   expect(await dialog.getByLabel('Description', { exact: true }).inputValue()).toBe(

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
@@ -5,6 +6,7 @@ import { openBrowser, picture, type Visitor } from './support/browser.ts'
 import { enter, enterAnew, get, post } from './support/enter.ts'
 import { eventually } from './support/person.ts'
 import { mailTo, markPaid } from './support/programme.ts'
+import { choose } from './support/select.ts'
 import { draftOf, invoicedOf } from './support/work.ts'
 
 // What an administrator decides, each button on the running system: money, people, texts, settings.
@@ -39,14 +41,13 @@ const open = (tab: string) => page.goto(`/admin?tab=${tab}`)
 
 test('refunds that wait are found, and the invoices of an organization', async () => {
   await open('payments')
-  const filter = page.getByRole('button', { name: /^Refund requested: / })
-  await filter.filter({ hasText: /: [1-9]/ }).click()
+  await page.getByText(/^Refund requested: [1-9]/).click()
   await row(titles[0])
     .getByRole('button', { name: /^Approve: refund of/ })
     .waitFor()
   await row(titles[2]).waitFor({ state: 'detached' })
   await picture(page, 'admin-refunds-requested')
-  await filter.click()
+  await page.getByText('All invoices', { exact: true }).click()
   await page.getByLabel('Organization', { exact: true }).fill(`nobody ${run}`)
   await page.getByText('No payments found.').waitFor()
 })
@@ -137,7 +138,15 @@ test('several submissions are moved at once, each with its own outcome', async (
   await open('submissions')
   await page.getByLabel('Search title, text or organization').fill(String(run))
   for (const title of [titles[2], drafted]) await page.getByLabel(`Select ${title}`).check()
-  await page.getByLabel('Move to').selectOption('under_review')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export Selection' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect([lines.length, lines.join().includes(titles[2]), lines.join().includes(drafted)]).toEqual([
+    ...[3, true, true],
+  ])
+  await choose(page, 'Move to', 'Under Review (1 of 2)')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await dialog().getByText('1 of the 2 selected can take this step.').waitFor()
   expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
@@ -151,14 +160,14 @@ test('several submissions are moved at once, each with its own outcome', async (
     await eventually(() => page.evaluate<boolean>("document.activeElement.textContent === 'Cancel'"), Boolean)
   }
   await dialog().getByRole('button', { name: 'Move 1 submission to Under Review' }).click()
-  const outcomes = page.getByRole('status', { name: 'What was moved' }).getByRole('listitem')
+  const outcomes = page.getByRole('status', { name: 'Outcome' }).getByRole('listitem')
   await outcomes.nth(1).waitFor()
   expect((await outcomes.allTextContents()).sort()).toEqual(
     [`${drafted}Draft can only become Withdrawn.`, `${titles[2]}Moved to Under Review`].sort(),
   )
   await row(titles[2]).getByText('Under Review').waitFor()
   await page.getByText('1 selected').waitFor()
-  await page.getByLabel('Move to').selectOption('withdrawn')
+  await choose(page, 'Move to', 'Withdrawn (1 of 1)')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await dialog().getByText('1 draft can no longer be finished.').waitFor()
   await dialog().getByRole('button', { name: 'Withdraw 1 submission' }).click()

@@ -1,6 +1,6 @@
 import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
+import { palettes } from '@accolade/contracts/palette'
 import escapeHtml from 'escape-html'
-import { palettes } from '../src/lib/look.ts'
 import type { Letters } from './letters.ts'
 
 /** What is written on the picture of a page. */

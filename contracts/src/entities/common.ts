@@ -24,6 +24,16 @@ export function chosenDay(message?: string) {
 /** The version of a thing that was edited: the database counts in 32 bits. */
 export const editedVersionSchema = z.int().min(1).max(2_147_483_646)
 
+/** So many ids at most are named in one query. */
+export const idListMax = 100
+
+/** Ids in a query with commas between them, as a list. */
+export const idListSchema = z
+  .string()
+  .max(idListMax * 37)
+  .transform((text) => text.split(','))
+  .pipe(z.array(idSchema).min(1).max(idListMax))
+
 /** Paging of administrators' lists: pages count from 1. */
 export const pageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

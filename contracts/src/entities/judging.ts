@@ -65,8 +65,15 @@ export const judgeAssignmentSchema = z.object({
   judgeId: idSchema,
   categoryId: idSchema,
   createdAt: instantSchema,
+  /** Submissions of the category in judging that the judge has and did not score completely. */
+  toScore: z.int().min(0),
+  /** When the judge was last reminded of everything left; null: never. */
+  remindedAt: instantSchema.nullable(),
 })
 export type JudgeAssignment = z.infer<typeof judgeAssignmentSchema>
+
+/** A judge is reminded again only so long after the last time. */
+export const reminderPauseHours = 20
 
 /** The Assign Judge dialog (spec §5). */
 export const judgeAssignmentFormSchema = z.strictObject({

@@ -40,6 +40,7 @@ const definitions = [
   judging.blindSubmissionWithdrawn,
   judging.judgingAssigned,
   judging.judgingUnassigned,
+  judging.judgeReminded,
   judging.scoreRecorded,
   judging.conflictDeclared,
   judging.submissionScored,

@@ -83,6 +83,19 @@ export const judgingUnassigned = defineEvent({
   concerns: ({ judgeId }) => ({ users: [judgeId] }),
 })
 
+/** An administrator reminds a judge of what is left to score: how many submissions in which categories. */
+export const judgeReminded = defineEvent({
+  type: 'judging.judge-reminded',
+  version: 1,
+  producer: 'judging',
+  consumers: ['contact'],
+  data: z.object({
+    judgeId: idSchema,
+    categories: z.array(z.object({ categoryId: idSchema, toScore: z.int().min(1) })).min(1),
+  }),
+  concerns: ({ judgeId }) => ({ users: [judgeId] }),
+})
+
 /** A score was saved; `valueTenths` is 0 to 100. */
 export const scoreRecorded = defineEvent({
   type: 'judging.score-recorded',

@@ -6,7 +6,7 @@ import {
   assetSchema,
   assetTicketSchema,
 } from '../entities/asset.ts'
-import { idParamsSchema, idSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
+import { idListSchema, idParamsSchema, idSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
 import {
   submissionBasicsSchema,
   submissionChangeSchema,
@@ -285,7 +285,8 @@ export const submissionsRoutes = defineRoutes('submissions', {
     method: 'GET',
     path: '/api/admin/exports/submissions.csv',
     access: 'admin',
-    summary: 'Submissions as CSV',
+    summary: 'Submissions as CSV: all of them, or those of these ids',
+    query: z.object({ ids: idListSchema.optional() }),
     status: 200,
     produces: 'text/csv',
   },

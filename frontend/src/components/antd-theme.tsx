@@ -1,6 +1,6 @@
+import { palettes } from '@accolade/contracts/palette'
 import { ConfigProvider, type ThemeConfig, theme } from 'antd'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { fonts, palettes } from '../lib/look.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 const calmQuery = '(prefers-reduced-motion: reduce)'
@@ -42,7 +42,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
       colorBorderSecondary: colors.hairline,
       colorError: colors.danger,
       colorSuccess: colors.success,
-      fontFamily: fonts.text,
+      fontFamily: "'Archivo Variable', system-ui, sans-serif",
       fontSize: 16,
       borderRadius: 2,
       controlHeight: 48,
@@ -68,6 +68,59 @@ export function AntdTheme({ children }: { children: ReactNode }) {
         paddingInline: 24,
       },
       Modal: { titleFontSize: 24 },
+      Table: {
+        headerBg: colors.surface,
+        headerSortActiveBg: colors.surface,
+        headerSortHoverBg: colors.goldWash,
+        bodySortBg: colors.surface,
+        headerSplitColor: 'transparent',
+        borderColor: colors.hairline,
+        rowHoverBg: colors.surface,
+        rowSelectedBg: colors.goldWash,
+        rowSelectedHoverBg: colors.goldWash,
+        cellPaddingBlock: 12,
+        selectionColumnWidth: 48,
+      },
+      Checkbox: { colorWhite: colors.onGold, controlInteractiveSize: 22 },
+      Tabs: {
+        titleFontSize: 17,
+        itemColor: colors.muted,
+        itemHoverColor: colors.ink,
+        itemActiveColor: colors.ink,
+        itemSelectedColor: colors.ink,
+        inkBarColor: colors.gold,
+        lineWidthBold: 3,
+        horizontalItemGutter: 36,
+        horizontalItemPadding: '14px 0',
+        horizontalMargin: '32px 0 40px',
+      },
+      // the handle has to be seen on the track, and the track on the page
+      Switch: {
+        handleBg: colors.onGold,
+        colorTextQuaternary: colors.rule,
+        colorTextTertiary: colors.rule,
+        trackHeight: 26,
+        trackMinWidth: 48,
+        handleSize: 18,
+        trackPadding: 4,
+      },
+      Segmented: {
+        trackBg: colors.surface,
+        trackPadding: 4,
+        itemColor: colors.ink,
+        itemSelectedBg: colors.ink,
+        itemSelectedColor: colors.paper,
+        itemHoverBg: colors.goldWash,
+      },
+      Pagination: {
+        itemBg: colors.surface,
+        itemActiveBg: colors.ink,
+        itemActiveColor: colors.paper,
+        itemActiveColorHover: colors.paper,
+        colorPrimary: colors.ink,
+        colorPrimaryHover: colors.ink,
+        itemSize: 44,
+      },
       Drawer: { footerPaddingBlock: 16 },
     },
   }

@@ -2,23 +2,19 @@ import type { User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { useState } from 'react'
 import { call } from '../lib/api-client.ts'
-import { errorTextOf, statusOf } from '../lib/api-error.ts'
-import { reportFailure } from '../lib/sign-in.ts'
-import { usePending } from '../lib/use-pending.ts'
+import { useAction } from '../lib/use-action.ts'
 
 /** Has a mail sent to the own address, with the link that confirms it. */
 export function ConfirmAddress({ user, why }: { user: User; why: string }) {
   const [sent, setSent] = useState(false)
-  const [pending, run] = usePending()
+  const [pending, act] = useAction()
   const send = () =>
-    run(async () => {
-      try {
+    act({
+      work: async () => {
         await call(identityRoutes.requestAddressConfirmation)
         setSent(true)
-      } catch (error) {
-        const reason = statusOf(error) === 409 ? errorTextOf(error) : undefined
-        reportFailure(error, reason ?? 'Failed to send the mail. Please try again.')
-      }
+      },
+      failure: 'Failed to send the mail. Please try again.',
     })
   return (
     <div className="notice confirm-address">

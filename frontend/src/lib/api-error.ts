@@ -45,6 +45,11 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined
 }
 
+/** The server's own words about a refusal: of something that is not possible now (409), or of these statuses. */
+export function refusalOf(error: unknown, statuses: readonly number[] = [409]): string | undefined {
+  return statuses.includes(statusOf(error) ?? 0) ? errorTextOf(error) : undefined
+}
+
 /** The registered code of what went wrong, where the server sent one. */
 export function codeOf(error: unknown): string | undefined {
   const { code } = problemOf(error)

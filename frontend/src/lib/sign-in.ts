@@ -1,6 +1,6 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { pathOf } from './api-client.ts'
-import { errorTextOf, isUnauthorized, statusOf } from './api-error.ts'
+import { isUnauthorized, refusalOf } from './api-error.ts'
 import { browser } from './browser.ts'
 import { toast } from './toasts.ts'
 
@@ -34,5 +34,5 @@ export function reportFailure(error: unknown, description: string): void {
 
 /** What the server says where there were too many requests (429), with how long to wait. */
 export function tooManyOf(error: unknown): string | undefined {
-  return statusOf(error) === 429 ? errorTextOf(error) : undefined
+  return refusalOf(error, [429])
 }

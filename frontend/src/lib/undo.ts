@@ -1,4 +1,4 @@
-import { errorTextOf, statusOf } from './api-error.ts'
+import { refusalOf } from './api-error.ts'
 import { reportFailure } from './sign-in.ts'
 import { type ToastAction, toast } from './toasts.ts'
 
@@ -9,8 +9,7 @@ export function undoOf(work: () => Promise<unknown>): ToastAction {
       await work()
       toast({ title: 'Undone', description: 'Everything is as it was before.' })
     } catch (error) {
-      const reason = statusOf(error) === 409 ? errorTextOf(error) : undefined
-      reportFailure(error, reason ?? 'Failed to undo. Nothing was changed back.')
+      reportFailure(error, refusalOf(error) ?? 'Failed to undo. Nothing was changed back.')
     }
   }
   return { label: 'Undo', run }

@@ -65,6 +65,16 @@ test('after signing in one comes back to where one wanted to go', async () => {
   expect(address()).toBe('/categories')
 })
 
+test.each(['%2F%2Fevil.example', '%2F%09%2Fevil.example', 'https%3A%2F%2Fevil.example', '%2Fapi%2Flogout'])(
+  'signing in leads to no other place than a page of ours: %s',
+  async (goal) => {
+    stubApi({ 'GET /api/user': { user } })
+    renderApp(`/auth?return=${goal}`)
+    await wait(10)
+    expect(address()).toBe('/')
+  },
+)
+
 test('any other address is a 404 with a hint for developers', async () => {
   stubApi({ 'GET /api/user': { user: null } })
   renderApp('/nothing/here')

@@ -1,7 +1,7 @@
+import { palettes } from '@accolade/contracts/palette'
 import { expect, test } from '@jest/globals'
 import { createLetters } from '../../server/letters.ts'
 import { cardSvg } from '../../server/share-card.ts'
-import { palettes } from '../../src/lib/look.ts'
 import { winner } from './samples.ts'
 import { startStage } from './stage.ts'
 

@@ -1,21 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { palettes } from '@accolade/contracts/palette'
 import { expect, test } from '@jest/globals'
-import { palettes } from '../../src/lib/look.ts'
 
-const css = (file: string) => readFileSync(new URL(`../../src/styles/${file}`, import.meta.url), 'utf8')
-const [light = '', dark = ''] = css('tokens.css').split('@media (prefers-color-scheme: dark)')
-const [, print = ''] = css('print.css').split('html:root')
-const tokensOf = (...parts: string[]) =>
-  Object.fromEntries(
-    parts.flatMap((part) =>
-      [...part.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name!, value!]),
-    ),
-  )
-const themes = {
-  light: tokensOf(light),
-  dark: tokensOf(light, dark),
-  'paper, from a dark screen': tokensOf(light, dark, print.slice(0, print.indexOf('}'))),
-}
+const metals = ['gold', 'silver', 'bronze'] as const
+const themes = Object.entries(palettes)
 
 /** WCAG 2.2, 1.4.3: how far two colours are from each other, 1 to 21. */
 function contrast(one: string, other: string): number {
@@ -37,25 +24,19 @@ test('the contrast of black on white is 21', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21)
 })
 
-test.each(Object.entries(themes))('captions can be read in every metal: %s', (_, tokens) => {
-  for (const metal of ['gold', 'silver', 'bronze']) {
+test.each(themes)('captions can be read in every metal: %s', (_, colours) => {
+  for (const metal of metals) {
     const pairs = [
-      [`${metal}-text`, 'paper'],
-      [`${metal}-text`, 'surface'],
-      ['on-gold', metal],
+      [`${metal}Text`, 'paper'],
+      [`${metal}Text`, 'surface'],
+      ['onGold', metal],
     ] as const
     for (const [text, ground] of pairs)
-      expect([text, ground, contrast(tokens[text]!, tokens[ground]!) >= 4.5]).toEqual([text, ground, true])
+      expect([text, ground, contrast(colours[text], colours[ground]) >= 4.5]).toEqual([text, ground, true])
   }
 })
 
-test('no metal is written in the colour of another', () => {
-  for (const tokens of Object.values(themes))
-    for (const kind of ['', '-text'])
-      expect(new Set(['gold', 'silver', 'bronze'].map((metal) => tokens[`${metal}${kind}`])).size).toBe(3)
-})
-
-test('code has the same metals', () => {
-  for (const metal of ['gold', 'silver', 'bronze'] as const)
-    expect([palettes.light[metal], palettes.dark[metal]]).toEqual([themes.light[metal], themes.dark[metal]])
+test.each(themes)('no metal is written in the colour of another: %s', (_, colours) => {
+  for (const kind of ['', 'Text'] as const)
+    expect(new Set(metals.map((metal) => colours[`${metal}${kind}`])).size).toBe(3)
 })

@@ -1,6 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
-import { categoryToAssign, makeAssignment } from '../samples/judging.ts'
+import { categoryToAssign, judgeToRemind, makeAssignment } from '../samples/judging.ts'
 import { scoreOf } from '../world/judged-entry.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
@@ -40,6 +40,14 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
       as: world.cast.admin,
       sample: () => ({ params: { id } }),
       faults: (answers) => exactlyOne(answers, 404),
+    }
+  },
+  remindJudge: async (world) => {
+    const id = await judgeToRemind(world)
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params: { id } }),
+      faults: (answers) => exactlyOne(answers, 409),
     }
   },
 }

@@ -27,6 +27,14 @@ export async function makeAssignment({ speak, cast }: World): Promise<string> {
   return assign(speak, cast.admin, cast.reviewer.userId, await makeCategory(speak, cast.admin, 0))
 }
 
+/** A judge who has something left to score and was not reminded of it yet. */
+export async function judgeToRemind({ cast, site }: World): Promise<string> {
+  const { userId } = cast.reviewer
+  const { pool } = site.databases.get('judging')!
+  await pool.query('UPDATE judge SET reminded_at = NULL WHERE user_id = $1', [userId])
+  return userId
+}
+
 export const judgingSamples: Samples<typeof judgingRoutes> = {
   listJudgingSubmissions: () => ({}),
   saveScore: (world, person) => ({ body: scoreOf(seenBy(world, person)) }),
@@ -42,6 +50,7 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
     params: { id: await makeAssignment(world) },
     query: { excludeScores: 'true' },
   }),
+  remindJudge: async (world) => ({ params: { id: await judgeToRemind(world) } }),
   listJudgingResults: ({ judgedCategoryId }) => ({
     query: { category: judgedCategoryId, q: 'a', page: '1' },
   }),

@@ -87,6 +87,6 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
     body: { status: 'under_review' },
   }),
   adminStats: () => ({}),
-  exportSubmissions: () => ({}),
+  exportSubmissions: async (world) => ({ query: { ids: await freeDraft(world) } }),
   exportHistory: () => ({}),
 }

@@ -42,7 +42,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
     keyRing,
     linkTokens: createLinkTokens(await ensureSecret({ prisma, sealer }, 'link-tokens', clock())),
     newId,
-    inTurn: createTurns(),
+    turns: createTurns(),
   }
   await separateRoles(context, clock())
   if (config.SEED_DEMO) await seedDemo(context, config.DEMO_PASSWORD, clock())

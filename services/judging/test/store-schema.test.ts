@@ -9,7 +9,7 @@ const columns = {
   criterion: ['category_id', 'id', 'position', 'name', 'weight', 'description'],
   evidence: ['id', 'judging_id', 'position', 'content_type', 'caption'],
   exclusion: ['judging_id', 'judge_id'],
-  judge: ['user_id', 'active', 'version'],
+  judge: ['user_id', 'active', 'version', 'reminded_at'],
   programme: ['id', 'judging_phase', 'version'],
   review: ['id', 'judging_id', 'judge_id', 'state'],
   review_number: ['judge_id', 'judging_id', 'number'],

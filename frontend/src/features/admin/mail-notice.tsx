@@ -1,13 +1,14 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../lib/use-read.ts'
+import layout from './shared/form.module.css'
 
 /** Says so where mails did not reach their readers. */
 export function MailNotice() {
   const { data } = useRead(contactRoutes.adminListMails, { query: { page: 1 } })
   if (!data?.total) return null
   return (
-    <p className="notice mail-notice" role="status">
+    <p className={`notice ${layout.notice}`} role="status">
       {data.total === 1 ? 'A mail could not be delivered.' : `${data.total} mails could not be delivered.`}{' '}
       <Link to="/admin?tab=mails">See which and why</Link>
     </p>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { call } from '../../lib/api-client.ts'
-import { errorTextOf, isUnauthorized, statusOf } from '../../lib/api-error.ts'
+import { isUnauthorized, refusalOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
 import { reportFailure, sendToSignIn } from '../../lib/sign-in.ts'
@@ -86,5 +86,5 @@ function readOffer(token: string) {
 
 /** Used up, withdrawn, too old, or not needed. */
 function reasonOf(error: unknown): string | undefined {
-  return [404, 409].includes(statusOf(error) ?? 0) ? errorTextOf(error) : undefined
+  return refusalOf(error, [404, 409])
 }

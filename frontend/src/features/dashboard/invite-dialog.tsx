@@ -8,12 +8,10 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { Form, Input, Modal, Select } from 'antd'
 import { ConfirmAddress } from '../../components/confirm-address.tsx'
 import { call } from '../../lib/api-client.ts'
-import { errorTextOf, issuesOf, statusOf } from '../../lib/api-error.ts'
-import { rulesOf, showIssues } from '../../lib/form-rules.ts'
+import { rulesOf } from '../../lib/form-rules.ts'
 import { useSession } from '../../lib/session.ts'
-import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
-import { usePending } from '../../lib/use-pending.ts'
+import { useAction } from '../../lib/use-action.ts'
 
 const rules = rulesOf(invitationFormSchema)
 const roles = [
@@ -31,22 +29,21 @@ interface Props {
 /** Asks for an address, and has the link to join sent to it. */
 export function InviteDialog({ organization, open, onClose, onInvited }: Props) {
   const [form] = Form.useForm()
-  const [pending, run] = usePending()
+  const [pending, act] = useAction()
   const { user } = useSession()
   const unconfirmed = user !== null && !user.emailConfirmed
   const invite = (values: unknown) =>
-    run(async () => {
-      try {
+    act({
+      work: async () => {
         const body = invitationFormSchema.parse(values)
         const params = { id: organization.id }
         onInvited(await call(identityRoutes.createInvitation, { params, body }))
         toast({ title: 'Invitation Sent', description: `${body.email} gets a mail with the link to join.` })
         onClose()
-      } catch (error) {
-        if (showIssues(form, issuesOf(error))) return
-        const reason = [403, 409].includes(statusOf(error) ?? 0) ? errorTextOf(error) : undefined
-        reportFailure(error, reason ?? 'Failed to invite. Please try again.')
-      }
+      },
+      failure: 'Failed to invite. Please try again.',
+      refusals: [403, 409],
+      form,
     })
   return (
     <Modal

@@ -3,12 +3,10 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
 import { Question } from '../../components/question.tsx'
 import { call, pathOf } from '../../lib/api-client.ts'
-import { errorTextOf, statusOf } from '../../lib/api-error.ts'
 import { countOf } from '../../lib/few-names.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
-import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
-import { usePending } from '../../lib/use-pending.ts'
+import { useAction } from '../../lib/use-action.ts'
 
 const remove = {
   label: 'Delete Draft',
@@ -49,12 +47,12 @@ const actionsOf: Partial<Record<Submission['status'], readonly Action[]>> = {
 /** What an entrant may still delete, cancel or withdraw; each is asked about once more. */
 export function SubmissionActions({ submission, onGone }: { submission: Submission; onGone: () => void }) {
   const [chosen, setAsked] = useState<Action | null>(null)
-  const [pending, run] = usePending()
+  const [pending, act] = useAction()
   const refresh = useRefresh()
   const params = { id: submission.id }
   const perform = (action: Action) =>
-    run(async () => {
-      try {
+    act({
+      work: async () => {
         await call(action.route, { params })
         toast({ title: action.done, description: submission.title })
         setAsked(null)
@@ -62,11 +60,13 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
         if (action === remove) onGone()
         else void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
         await refresh(submissionsRoutes.listUserSubmissions.path)
-      } catch (error) {
+      },
+      failure: 'That did not work. Please try again.',
+      onError: () => {
+        // a refusal is read without the question above it
         setAsked(null)
-        const reason = statusOf(error) === 409 ? errorTextOf(error) : undefined
-        reportFailure(error, reason ?? 'That did not work. Please try again.')
-      }
+        return false
+      },
     })
   const actions = actionsOf[submission.status] ?? []
   // what the programme did meanwhile may leave nothing to ask about

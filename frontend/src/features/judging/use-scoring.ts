@@ -5,7 +5,7 @@ import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '../../lib/api-client.ts'
-import { codeOf, errorTextOf, statusOf } from '../../lib/api-error.ts'
+import { codeOf, refusalOf, statusOf } from '../../lib/api-error.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
 import { useSession } from '../../lib/session.ts'
 import { reportFailure } from '../../lib/sign-in.ts'
@@ -29,7 +29,7 @@ export function useScoring(submissions: readonly JudgingSubmission[]) {
 
   /** Says why, and reads again what a refusal shows to be out of date. */
   const fail = (error: unknown, otherwise: string) => {
-    reportFailure(error, refusalOf(error) ?? otherwise)
+    reportFailure(error, reasonOf(error) ?? otherwise)
     if (codeOf(error) === 'judging-closed') void refresh(catalogueRoutes.getProgramme.path)
     else if (statusOf(error) === 404 || statusOf(error) === 409) void refresh(listPath)
   }
@@ -95,9 +95,8 @@ function withScore(submission: JudgingSubmission, { criterion, value, notes }: E
 }
 
 /** A refusal in the server's own words, where it has some for a judge. */
-function refusalOf(error: unknown): string | undefined {
-  if (statusOf(error) === 404) return notAssigned
-  return statusOf(error) === 409 ? errorTextOf(error) : undefined
+function reasonOf(error: unknown): string | undefined {
+  return statusOf(error) === 404 ? notAssigned : refusalOf(error)
 }
 
 export const notAssigned = 'This submission is no longer assigned to you.'

@@ -4,11 +4,9 @@ import { Form, Input, Modal } from 'antd'
 import { useSWRConfig } from 'swr'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { call } from '../../lib/api-client.ts'
-import { errorTextOf, issuesOf, statusOf } from '../../lib/api-error.ts'
-import { rulesOf, showIssues } from '../../lib/form-rules.ts'
-import { reportFailure } from '../../lib/sign-in.ts'
+import { rulesOf } from '../../lib/form-rules.ts'
 import { toast } from '../../lib/toasts.ts'
-import { usePending } from '../../lib/use-pending.ts'
+import { useAction } from '../../lib/use-action.ts'
 
 const rules = rulesOf(passwordChangeSchema)
 
@@ -21,22 +19,20 @@ interface Props {
 /** Takes the current password and a new one; every other browser is signed out. */
 export function PasswordDialog({ user, open, onClose }: Props) {
   const [form] = Form.useForm()
-  const [pending, run] = usePending()
+  const [pending, act] = useAction()
   const { mutate } = useSWRConfig()
   const privileged = user.roles.some((role) => role !== 'entrant')
   const least = privileged ? accountRules.privilegedPasswordMin : accountRules.passwordMin
   const change = (values: unknown) =>
-    run(async () => {
-      try {
+    act({
+      work: async () => {
         await call(identityRoutes.changePassword, { body: passwordChangeSchema.parse(values) })
         toast({ title: 'Password Changed', description: 'Every other browser is signed out.' })
         onClose()
         void mutate(identityRoutes.getUser.path)
-      } catch (error) {
-        if (showIssues(form, issuesOf(error))) return
-        const reason = statusOf(error) === 429 ? errorTextOf(error) : undefined
-        reportFailure(error, reason ?? 'Failed to change the password. Please try again.')
-      }
+      },
+      failure: 'Failed to change the password. Please try again.',
+      form,
     })
   return (
     <AntdTheme>

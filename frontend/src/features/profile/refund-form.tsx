@@ -3,15 +3,13 @@ import { refundTimes } from '@accolade/contracts/entities/refund-rules'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Button, Form, Input } from 'antd'
 import { call } from '../../lib/api-client.ts'
-import { errorTextOf, issuesOf, statusOf } from '../../lib/api-error.ts'
-import { rulesOf, showIssues } from '../../lib/form-rules.ts'
-import { reportFailure } from '../../lib/sign-in.ts'
+import { statusOf } from '../../lib/api-error.ts'
+import { rulesOf } from '../../lib/form-rules.ts'
 import { toast } from '../../lib/toasts.ts'
-import { usePending } from '../../lib/use-pending.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { type OpenOffer, RefundTerms } from './refund-offer.tsx'
 
 const rules = rulesOf(refundRequestSchema)
-const failure = 'Failed to request the refund. Please try again.'
 
 interface Props {
   paymentId: string
@@ -25,22 +23,23 @@ interface Props {
 /** Says what a refund means, asks why, and hands the request in. */
 export function RefundForm({ paymentId, offer, currency, reload, onClose }: Props) {
   const [form] = Form.useForm()
-  const [pending, run] = usePending()
+  const [pending, act] = useAction()
   const request = (values: unknown) =>
-    run(async () => {
-      try {
+    act({
+      work: async () => {
         const body = { ...refundRequestSchema.parse(values), percent: offer.percent }
         await call(contactRoutes.requestRefund, { params: { id: paymentId }, body })
         toast({ title: 'Refund Requested', description: `We review it within ${refundTimes.review}.` })
         await reload()
         onClose()
-      } catch (error) {
-        if (showIssues(form, issuesOf(error))) return
-        const isRefused = statusOf(error) === 409
-        reportFailure(error, (isRefused && errorTextOf(error)) || failure)
+      },
+      failure: 'Failed to request the refund. Please try again.',
+      form,
+      onError: (error) => {
         // the offer has changed since the page read it
-        if (isRefused) await reload()
-      }
+        if (statusOf(error) === 409) void reload()
+        return false
+      },
     })
   return (
     <Form form={form} layout="vertical" name={`refund-${paymentId}`} onFinish={request}>

@@ -2,7 +2,7 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { call } from '../../lib/api-client.ts'
-import { errorTextOf, statusOf } from '../../lib/api-error.ts'
+import { refusalOf } from '../../lib/api-error.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -21,8 +21,10 @@ export function useConfirmation(): void {
         toast({ title: 'Address Confirmed', description: answer.user.email })
       })
       .catch((error) => {
-        const reason = statusOf(error) === 404 ? errorTextOf(error) : undefined
-        reportFailure(error, reason ?? 'Failed to confirm your address. Please open the link again.')
+        reportFailure(
+          error,
+          refusalOf(error, [404]) ?? 'Failed to confirm your address. Please open the link again.',
+        )
       })
   }, [token])
 }

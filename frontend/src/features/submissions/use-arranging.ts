@@ -2,7 +2,7 @@ import type { Asset } from '@accolade/contracts/entities/asset'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { errorTextOf, isUnauthorized, statusOf } from '../../lib/api-error.ts'
+import { isUnauthorized, refusalOf, statusOf } from '../../lib/api-error.ts'
 import { reportFailure, sendToSignIn } from '../../lib/sign-in.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
 
@@ -47,8 +47,7 @@ export function useArranging(id: string, assets: readonly Asset[]) {
         await cache.change(id, (known) => ({ ...known, assets: saved }))
       } catch (error) {
         await cache.refresh(id)
-        const reason = statusOf(error) === 409 ? errorTextOf(error) : undefined
-        reportFailure(error, reason ?? 'Failed to save the order of the files. Please try again.')
+        reportFailure(error, refusalOf(error) ?? 'Failed to save the order of the files. Please try again.')
       }
     })
   }

@@ -4,7 +4,7 @@ import type { FormInstance } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../lib/api-client.ts'
-import { codeOf, errorTextOf, issuesOf, isUnauthorized, statusOf } from '../../lib/api-error.ts'
+import { codeOf, issuesOf, isUnauthorized, refusalOf } from '../../lib/api-error.ts'
 import { forgetKept } from '../../lib/kept.ts'
 import { sendToSignIn } from '../../lib/sign-in.ts'
 import { type Basics, basicsOf, changesOf } from './basics-fields.ts'
@@ -75,7 +75,7 @@ export function useAutosave({ form, userId, submission, typed, restored }: Optio
       if (codeOf(error) === 'version-conflict') return meet(draft, again)
       if (isUnauthorized(error)) sendToSignIn()
       form.setFields(issuesOf(error).map(({ path, message }) => ({ name: path, errors: [message] })))
-      setState({ kind: 'failed', reason: statusOf(error) === 409 ? errorTextOf(error) : undefined })
+      setState({ kind: 'failed', reason: refusalOf(error) })
     }
   }
 

@@ -3,17 +3,15 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/api-client.ts'
-import { errorTextOf, statusOf } from '../../lib/api-error.ts'
-import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
-import { usePending } from '../../lib/use-pending.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
 
 /** Ends the evidence step: asks where there is something to know before, then submits, or goes on to the payment that is due. */
 export function useComplete({ id }: Submission, onPayment: () => void) {
   const cache = useSubmissionCache()
   const navigate = useNavigate()
-  const [pending, run] = usePending()
+  const [pending, act] = useAction()
   const [warnings, setWarnings] = useState<SubmissionWarnings | null>(null)
   const params = { id }
 
@@ -29,14 +27,7 @@ export function useComplete({ id }: Submission, onPayment: () => void) {
     await cache.refresh(id)
   }
   const attempt = (work: () => Promise<void>) =>
-    run(async () => {
-      try {
-        await work()
-      } catch (error) {
-        const reason = statusOf(error) === 409 ? errorTextOf(error) : undefined
-        reportFailure(error, reason ?? 'Failed to complete submission. Please try again.')
-      }
-    })
+    act({ work, failure: 'Failed to complete submission. Please try again.' })
   return {
     pending,
     warnings,

@@ -2,12 +2,10 @@ import { type Submission, submissionBasicsSchema } from '@accolade/contracts/ent
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import type { FormInstance } from 'antd'
 import { call } from '../../lib/api-client.ts'
-import { codeOf, errorTextOf, issuesOf, statusOf } from '../../lib/api-error.ts'
-import { showIssues } from '../../lib/form-rules.ts'
+import { codeOf } from '../../lib/api-error.ts'
 import { forgetKept } from '../../lib/kept.ts'
-import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
-import { usePending } from '../../lib/use-pending.ts'
+import { useAction } from '../../lib/use-action.ts'
 import type { useAutosave } from './use-autosave.ts'
 import { keptName } from './use-kept-basics.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
@@ -22,20 +20,24 @@ interface Options {
 /** Creates the draft, or saves its changes; what was typed stays in the form when that fails. */
 export function useSaveBasics({ form, userId, autosave, onSaved }: Options) {
   const cache = useSubmissionCache()
-  const [pending, run] = usePending()
-  const save = (values: unknown) =>
-    run(async () => {
-      const draft = await autosave.finish()
-      try {
+  const [pending, act] = useAction()
+  const save = (values: unknown) => {
+    let draft = autosave.base
+    return act({
+      work: async () => {
+        draft = await autosave.finish()
         const body = submissionBasicsSchema.parse(values)
-        const saved = draft ? await update(draft, body) : await create(body)
-        onSaved(saved)
-      } catch (error) {
-        if (draft && codeOf(error) === 'version-conflict') return autosave.noteConflict(draft)
-        if (showIssues(form, issuesOf(error))) return
-        reportFailure(error, failureText(error, draft !== undefined))
-      }
+        onSaved(draft ? await update(draft, body) : await create(body))
+      },
+      failure: `Failed to ${draft ? 'save' : 'create'} submission. Please try again.`,
+      form,
+      onError: (error) => {
+        if (!draft || codeOf(error) !== 'version-conflict') return false
+        void autosave.noteConflict(draft)
+        return true
+      },
     })
+  }
 
   const create = async (body: Body) => {
     const created = await call(submissionsRoutes.createSubmission, { body })
@@ -61,9 +63,3 @@ export function useSaveBasics({ form, userId, autosave, onSaved }: Options) {
 }
 
 type Body = ReturnType<typeof submissionBasicsSchema.parse>
-
-/** A refusal (409) carries its reason; anything else gets the usual words (spec §8). */
-function failureText(error: unknown, editing: boolean): string {
-  const reason = statusOf(error) === 409 ? errorTextOf(error) : undefined
-  return reason ?? `Failed to ${editing ? 'save' : 'create'} submission. Please try again.`
-}

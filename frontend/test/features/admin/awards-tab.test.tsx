@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { awards } from '../../../dev/demo-admin.ts'
 import { user } from '../../../dev/demo-data.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, conflict, openTab, question, toastText, type } from './stage.ts'
+import { choose, click, conflict, openTab, question, toastText, type } from './stage.ts'
 
 const [shown, plain] = awards as [(typeof awards)[0], (typeof awards)[0]]
 const post = 'POST /api/admin/awards'
@@ -30,6 +30,19 @@ test('every award with type, fees and whether it is featured', async () => {
     'Social Good AwardFor work that changed what people doSocial$149.50 to $299Featured',
     'Creative Craft AwardFor how it is madeCreative–Listed',
   ])
+})
+
+test('they are sorted by what a column says, there and back', async () => {
+  await openTab('awards')
+  const titles = async () => (await rows()).map((text) => text?.slice(0, 6))
+  expect(await titles()).toEqual(['Social', 'Creati'])
+  const head = await screen.findByRole('columnheader', { name: 'Award' })
+  fireEvent.click(head)
+  expect(await titles()).toEqual(['Creati', 'Social'])
+  expect(head.getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.keyDown(head, { key: 'Enter', keyCode: 13 })
+  expect(await titles()).toEqual(['Social', 'Creati'])
+  expect(head.getAttribute('aria-sort')).toBe('descending')
 })
 
 test('none yet, and none to be had', async () => {
@@ -65,7 +78,7 @@ test('an award is created with every field, numbers as numbers and lines as list
   await press('Add Phase')
   type('Name of phase 1', 'Deadline')
   type('Date of phase 1', 'December 15')
-  await press('Featured: shown first on the awards page')
+  await click('Featured: shown first on the awards page', 'switch')
   await press('Save Award')
   expect(await toastText()).toContain('Award Created')
   expect(api.of(post).map(({ body }) => body)).toEqual([

@@ -5,9 +5,10 @@ import { assignments, results as demoResults, pageOf, users } from '../../../dev
 import { categories } from '../../../dev/demo-data.ts'
 import { judge } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, click, openTab, question, toastText } from './stage.ts'
+import { choose, click, nextPage, openTab, question, toastText } from './stage.ts'
 
 const post = 'POST /api/admin/judge-assignments'
+const list = 'GET /api/admin/judge-assignments'
 const table = (name: string) => screen.findByRole('table', { name })
 const rows = async (name: string) =>
   within(await table(name))
@@ -19,7 +20,7 @@ test('assignments with names, results with what needs a judge first', async () =
   await openTab('judges')
   await waitFor(async () =>
     expect(await rows('Assignments')).toEqual([
-      `Mara Lindqvist${judge.email}Technology InnovationOct 1, 2026Unassign`,
+      `Mara Lindqvist${judge.email}Technology InnovationOct 1, 202612Unassign`,
     ]),
   )
   expect(await rows('Results')).toEqual([
@@ -33,7 +34,7 @@ test('an entry that nobody can judge is named at the top, until somebody is assi
   const results = 'GET /api/admin/judging/results?page=1'
   const [waiting, judged] = demoResults
   const api = await openTab('judges', { [post]: { ...assignments[0]!, id: judge.id } })
-  const notice = await screen.findByText(/^Nobody who judges/, { selector: '.judge-wanted' })
+  const notice = await screen.findByText(/^Nobody who judges/)
   expect(notice.textContent).toBe(
     'An entry needs a judge. Nobody who judges the category can score Rain Check (Sustainability). Assign another judge to the category.',
   )
@@ -42,14 +43,40 @@ test('an entry that nobody can judge is named at the top, until somebody is assi
   await choose('Category', 'Sustainability')
   api.answers[results] = pageOf([{ ...waiting!, needsJudge: false }, judged])
   await click('Assign')
-  await waitFor(() => expect(document.querySelector('.judge-wanted')).toBe(null))
+  await waitFor(() => expect(screen.queryByText(/^Nobody who judges/)).toBe(null))
+})
+
+test('who has something left to score is reminded once, whatever is selected', async () => {
+  const [first] = assignments
+  const second = { ...first!, id: judge.id, categoryId: categories[2]!.id, toScore: 1 }
+  const done = { ...first!, id: users[0]!.id, categoryId: categories[3]!.id, toScore: 0 }
+  const remind = `POST /api/admin/judges/${first!.judgeId}/remind`
+  const error = 'This judge was reminded less than 20 hours ago'
+  const api = await openTab('judges', {
+    [list]: [first, second, done],
+    [remind]: new Refusal(409, { error }),
+  })
+  const nothing = await screen.findByRole('checkbox', { name: 'Select Mara Lindqvist for Sustainability' })
+  expect((nothing as HTMLInputElement).disabled).toBe(true)
+  await click('Select all on this page', 'checkbox')
+  await click('Remind 1 Judge')
+  const outcomes = within(await screen.findByRole('status', { name: 'Outcome' }))
+  expect(await outcomes.findByText(error)).toBeTruthy()
+  expect(screen.getByText('2 selected')).toBeTruthy()
+  api.answers[remind] = { toScore: 13 }
+  api.answers[list] = [{ ...first, remindedAt: '2026-11-22T09:00:00.000Z' }, second, done]
+  await click('Try the failed one again')
+  expect(await outcomes.findByText('1 of 1: Reminded by mail.')).toBeTruthy()
+  expect(api.of(remind)).toHaveLength(2)
+  expect(await screen.findByText('Reminded Nov 22, 2026')).toBeTruthy()
+  expect(screen.queryByText('2 selected')).toBe(null)
 })
 
 test('a judge who administers as well is not offered', async () => {
   const both = { ...judge, roles: ['entrant', 'judge', 'admin'] }
   await openTab('judges', { 'GET /api/admin/users?role=judge&pageSize=100': pageOf([both]) })
   await click('Assign Judge')
-  fireEvent.mouseDown(await screen.findByLabelText('Judge'))
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Judge' }))
   const option = await screen.findByTitle('Mara Lindqvist (judge1), also an administrator: can’t judge')
   expect(option.className).toContain('ant-select-item-option-disabled')
 })
@@ -65,17 +92,14 @@ test('results by title and category, page by page; no more of them than a page i
   })
   const titles = async () => (await rows('Results')).map((text) => text?.slice(0, 9))
   expect(await titles()).toEqual(['Rain Chec'])
-  const pager = within(screen.getByRole('navigation', { name: 'Pages of results' }))
-  fireEvent.click(pager.getByRole('button', { name: 'Next' }))
+  const pager = await nextPage('results')
   await waitFor(async () => expect(await titles()).toEqual(['The Quiet']))
   expect(pager.getByText('26–26 of 26')).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search results by title' }), {
     target: { value: 'quiet' },
   })
   await waitFor(() => expect(api.of(`${path}1&q=quiet`)).toHaveLength(1))
-  fireEvent.change(screen.getByRole('combobox', { name: 'Results of' }), {
-    target: { value: categories[0]!.id },
-  })
+  await choose('Results of', categories[0]!.name)
   expect(await screen.findByText('No results found.')).toBeTruthy()
 })
 
@@ -111,7 +135,7 @@ test('a judge beyond the first hundred is found by typing; the server is asked o
     [all('&q=zoe+quill')]: pageOf([far]),
   })
   await click('Assign Judge')
-  const field = await screen.findByLabelText('Judge')
+  const field = await screen.findByRole('combobox', { name: 'Judge' })
   for (const text of ['z', 'zo', 'zoe', 'zoe q', 'zoe quill '])
     fireEvent.change(field, { target: { value: text } })
   await choose('Judge', 'Zoe Quill (zquill)')

@@ -36,6 +36,23 @@ test('recipient, reason and time are shown, and the mail is sent again', async (
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
 })
 
+test('all that are selected are sent again, each with its own outcome', async () => {
+  const [, other] = givenUpMails
+  const error = 'This mail was sent meanwhile, or is on its way'
+  const api = await openTab('mails', {
+    [list]: pageOf(givenUpMails),
+    [again]: '',
+    [`POST /api/admin/mails/${other!.id}/send-again`]: new Refusal(409, { error }),
+  })
+  await click('Select all on this page', 'checkbox')
+  api.answers[list] = pageOf([other!])
+  await click('Send 2 Mails Again')
+  const outcomes = within(await screen.findByRole('status', { name: 'Outcome' }))
+  expect(await outcomes.findByText('1 of 2: Queued. The others stay selected.')).toBeTruthy()
+  expect(outcomes.getByText(error)).toBeTruthy()
+  expect(await screen.findByText('1 selected')).toBeTruthy()
+})
+
 test('why it was not queued is said', async () => {
   const error = 'This mail was sent meanwhile, or is on its way'
   await openTab('mails', { [list]: pageOf(givenUpMails), [again]: new Refusal(409, { error }) })

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { completeInvoicing, pageOf, payments, settings } from '../../../dev/demo-admin.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { click, dialog, openTab, toastText, type } from './stage.ts'
+import { choose, click, dialog, openTab, toastText, type, view } from './stage.ts'
 
 const [open, paid] = payments as [(typeof payments)[0], (typeof payments)[0]]
 const list = 'GET /api/admin/payments?page=1'
@@ -16,7 +16,7 @@ test('invoices with payer, amount and status; the filter goes to the server', as
   expect(within(table).getAllByRole('row')[1]!.textContent).toBe(
     'ACC-2025-00001Oct 2, 2026Mara Lindqvistmara@lindqvist.exampleLindqvist & PartnerThe Quiet BillboardDesign Excellence$249OpenMark PaidPrint InvoiceDownload Invoice',
   )
-  fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'void' } })
+  await choose('Status', 'Void')
   expect(await screen.findByText('No payments found.')).toBeTruthy()
 })
 
@@ -27,17 +27,14 @@ test('the refunds that wait are counted and found, as are the invoices of an org
     [`${asked}&organization=halftone`]: { ...pageOf([paid]), refundsRequested: 1 },
     'GET /api/admin/payments?page=1&organization=halftone': { ...pageOf([]), refundsRequested: 0 },
   })
-  const filter = await screen.findByRole('button', { name: 'Refund requested: 1' })
-  expect(filter.getAttribute('aria-pressed')).toBe('false')
-  fireEvent.click(filter)
+  await view('Refund requested: 1')
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
-  expect(filter.getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('The oldest request comes first.')).toBeTruthy()
   type('Organization', ' halftone ')
   await waitFor(() => expect(api.of(`${asked}&organization=halftone`)).toHaveLength(1))
-  fireEvent.click(filter)
+  await view('All invoices')
   expect(await screen.findByText('No payments found.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Refund requested: 0' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Refund requested: 0' })).toBeTruthy()
 })
 
 test('money that came in is recorded with its reference', async () => {
@@ -120,6 +117,42 @@ test('each step shows when and by whom it was taken, and what was noted', async 
     'RequestedOct 16, 2026, by Mara Lindqvist',
     'Transfer failedOct 16, 2026, by Ada VossThe account is closed',
     'TransferredOct 16, 2026Reference SEPA 4711',
+  ])
+})
+
+test('many invoices are marked paid with one reference; what failed is said, and tried again', async () => {
+  const other = { ...open, id: refund.id, invoiceNumber: 'ACC-2025-00003', amountCents: 10_050 }
+  const second = `POST /api/admin/payments/${other.id}/mark-paid`
+  const api = await openTab('payments', {
+    [list]: { ...pageOf([open, paid, other]), refundsRequested: 0 },
+    [markPaid]: { ...open, status: 'paid' },
+    [second]: new Refusal(409, { error: 'This invoice is void' }),
+  })
+  const box = await screen.findByRole('checkbox', { name: `Select ${paid.invoiceNumber}` })
+  expect((box as HTMLInputElement).disabled).toBe(true)
+  await click('Select all on this page', 'checkbox')
+  await click('Mark 2 Invoices Paid')
+  const asked = await dialog()
+  expect(asked.getByText('$349.50 in all. This cannot be taken back, only refunded.')).toBeTruthy()
+  expect(asked.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'ACC-2025-00001, Mara Lindqvist$249',
+    'ACC-2025-00003, Mara Lindqvist$100.50',
+  ])
+  type('Payment reference of all of them (optional)', 'SEPA 4713')
+  fireEvent.click(asked.getByRole('button', { name: 'Mark Paid' }))
+  const outcomes = within(await screen.findByRole('status', { name: 'Outcome' }))
+  expect(await outcomes.findByText('1 of 2: Marked paid. The others stay selected.')).toBeTruthy()
+  expect(outcomes.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'ACC-2025-00003, Mara LindqvistThis invoice is void',
+    'ACC-2025-00001, Mara LindqvistMarked paid',
+  ])
+  expect(api.of(markPaid).map(({ body }) => body)).toEqual([{ reference: 'SEPA 4713' }])
+  api.answers[second] = { ...other, status: 'paid' }
+  await click('Try the failed one again')
+  expect(await outcomes.findByText('2 of 2: Marked paid.')).toBeTruthy()
+  expect(api.of(second).map(({ body }) => body)).toEqual([
+    { reference: 'SEPA 4713' },
+    { reference: 'SEPA 4713' },
   ])
 })
 

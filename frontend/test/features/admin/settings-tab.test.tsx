@@ -15,7 +15,7 @@ test('three switches, each saved at once with all the rest', async () => {
   const states = () =>
     within(screen.getByRole('region', { name: 'Programme' }))
       .getAllByRole('switch')
-      .map((each) => [each.textContent, each.getAttribute('aria-checked')])
+      .map((each) => [each.closest('label')?.textContent, each.getAttribute('aria-checked')])
   await screen.findByRole('switch', { name: 'Judging Phase' })
   expect(states()).toEqual([
     ['Accept New Submissions', 'true'],
@@ -44,6 +44,23 @@ test('a switch that somebody else was faster at shows what they set', async () =
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Public Winners' }).getAttribute('aria-checked')).toBe('true'),
   )
+})
+
+test('what is typed stays while another tab is open, and the browser asks before it goes', async () => {
+  await openTab('settings')
+  const edition = async () => (await screen.findByLabelText('Edition')) as HTMLInputElement
+  await edition()
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(leaves()).toBe(true)
+  type('Edition', '2031')
+  expect(leaves()).toBe(false)
+  await click('Users', 'tab')
+  await screen.findByRole('table', { name: 'Users' })
+  expect(leaves()).toBe(false)
+  await click('Settings', 'tab')
+  expect((await edition()).value).toBe('2031')
+  type('Edition', settings.edition)
+  expect(leaves()).toBe(true)
 })
 
 test('both timelines can be edited, and tell where they conflict', async () => {

@@ -54,7 +54,7 @@ export const toastText = async () => (await screen.findByTestId('toast')).textCo
 
 /** Chooses in a Select of Ant Design. */
 export async function choose(label: string, option: string): Promise<void> {
-  fireEvent.mouseDown(await screen.findByLabelText(label))
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }))
   const found = await waitFor(() => {
     const options = [...document.querySelectorAll('.ant-select-item-option')]
     const wanted = options.find((each) => each.textContent === option)
@@ -63,6 +63,16 @@ export async function choose(label: string, option: string): Promise<void> {
   })
   fireEvent.click(found)
 }
+
+/** Turns to the next page of a list. */
+export const nextPage = async (what: string) => {
+  const pager = within(await screen.findByRole('navigation', { name: `Pages of ${what}` }))
+  fireEvent.click(pager.getByTitle('Next Page'))
+  return pager
+}
+
+/** Looks at one view of a list. */
+export const view = async (name: string) => fireEvent.click(await screen.findByRole('radio', { name }))
 
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { admin, pageOf } from '../../../dev/demo-admin.ts'
 import { judge } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { click, dialog, openTab, toastText } from './stage.ts'
+import { choose, click, dialog, openTab, toastText } from './stage.ts'
 
 const put = (id: string) => `PUT /api/admin/users/${id}/roles`
 const list = 'GET /api/admin/users?page=1'
@@ -16,7 +16,7 @@ test('users by role', async () => {
       .getAllByRole('row')
       .slice(1)
   expect(await rows()).toHaveLength(3)
-  fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'judge' } })
+  await choose('Role', 'Judge')
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   expect((await rows())[0]!.textContent).toContain('EntrantJudge')
 })

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { articles, pageOf, winners } from '../../../dev/demo-admin.ts'
 import { linesOf } from '../../../src/features/admin/shared/lines.ts'
 import { metricsToText, textToMetrics } from '../../../src/features/admin/winners/article-lines.ts'
@@ -149,7 +149,7 @@ test('those without a level are found by a filter', async () => {
   const api = await openTab('winners', {
     'GET /api/admin/winners?page=1&level=none': pageOf([unlevelled(draft)]),
   })
-  fireEvent.change(await screen.findByLabelText('Award level'), { target: { value: 'none' } })
+  await choose('Award level', 'Level missing')
   await waitFor(() => expect(api.of('GET /api/admin/winners?page=1&level=none')).toHaveLength(1))
   expect(await screen.findByText('Level missing', { selector: '.badge' })).toBeTruthy()
 })

@@ -187,6 +187,8 @@ test('a stream of before, as from an older copy of the disk, gets what it lacks 
   for (const number of [1, 2, 3]) await stage.sell(number)
   await published()
   await relay.stop()
+  const { state } = await (await stage.nats.jetstreamManager()).streams.info('facts')
+  expect(await countOf(stage.shop.pool, `event_stream WHERE last_sequence = ${state.last_seq}`)).toBe(1)
   // as if the broker had acknowledged more than its stream holds now
   await stage.shop.pool.query('UPDATE event_stream SET last_sequence = 100')
   startRelay(20)

@@ -3,7 +3,7 @@ import { utimes, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { signTicket } from '../../src/object-store/ticket.ts'
 import { upload } from './browser.ts'
 import { describeObjectStore } from './describe-object-store.ts'
@@ -91,6 +91,37 @@ describe("the disk store's addresses", () => {
     agent.destroy()
     expect(await under.store.stat('incoming/chunked')).toBeNull()
     await under.expectNothingLeft()
+  })
+
+  test('a body without a length that ends too early is refused', async () => {
+    const key = 'incoming/short'
+    const { url } = await under.store.createUpload({ key, ...ask })
+    const ticket = url.slice('/api/uploads/'.length)
+    const short = under.disk.receiveUpload(
+      ticket,
+      Readable.from([png.subarray(0, -1)]),
+      undefined,
+      'image/png',
+    )
+    await expect(short).rejects.toMatchObject({ code: 'invalid-request' })
+    expect(await under.store.stat(key)).toBeNull()
+    await under.expectNothingLeft()
+  })
+
+  test.each([
+    [1, 'file-too-large'],
+    [-1, 'invalid-request'],
+  ])('a body that announces another length (%i) is refused before it is read', async (more, code) => {
+    const { url } = await under.store.createUpload({ key: 'incoming/other-length', ...ask })
+    const read = jest.fn()
+    const refused = under.disk.receiveUpload(
+      url.slice('/api/uploads/'.length),
+      new Readable({ read }),
+      png.length + more,
+      'image/png',
+    )
+    await expect(refused).rejects.toMatchObject({ code })
+    expect(read).not.toHaveBeenCalled()
   })
 
   test('two uploads to one address at once: one counts, wholly', async () => {

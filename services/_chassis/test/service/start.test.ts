@@ -68,6 +68,24 @@ test('while it drains it is not ready, answers all the same, and asks for connec
   await expect(fetch(url)).rejects.toThrow()
 })
 
+test('what is no longer needed goes from the start on: the service’s own rows and those that every service has', async () => {
+  const rows = async () => {
+    const { rows: found } = await database.pool.query(
+      'SELECT (SELECT count(*) FROM tiny)::integer AS own, (SELECT count(*) FROM quota_use)::integer AS common',
+    )
+    return found[0]
+  }
+  await database.pool.query('INSERT INTO tiny VALUES (gen_random_uuid())')
+  await database.pool.query("INSERT INTO quota_use (key, at) VALUES ('k', now() - interval '2 days')")
+  expect(await rows()).toEqual({ own: 1, common: 1 })
+  const { tiny } = await startAndListen()
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; )
+    if (Object.values(await rows()).every((count) => count === 0)) break
+  expect(await rows()).toEqual({ own: 0, common: 0 })
+  tiny.child.kill('SIGTERM')
+  expect(await tiny.ended).toBe(0)
+})
+
 test('a second signal, later than the same wish coming twice, ends it at once', async () => {
   const { tiny, url } = await startAndListen()
   const slow = fetch(`${url}/api/slow?ms=9000`).catch(() => 'broken off')

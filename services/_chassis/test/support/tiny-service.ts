@@ -44,6 +44,7 @@ await startService({
     routes,
     handlers: handlers(pool),
     unitOfWork: neverUsed,
+    prunings: [{ name: 'tiny', sql: 'DELETE FROM tiny WHERE $1::integer > 0 AND $2::timestamptz <= now()' }],
     close: async () => logger.info('service closed'),
   }),
 })

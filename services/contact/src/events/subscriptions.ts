@@ -15,6 +15,7 @@ import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'
 import { reportStatus } from '../use-cases/report-status.ts'
 import { sendConfirmation } from '../use-cases/send-confirmation.ts'
 import { sendInvitation } from '../use-cases/send-invitation.ts'
+import { sendReminder } from '../use-cases/send-reminder.ts'
 
 /** Subject → what contact does about it. */
 export function subscriptions(deps: {
@@ -45,6 +46,10 @@ export function subscriptions(deps: {
       const { newId, clock, inbox, publicUrl } = deps
       const conflict = { ...data, declaredAt: new Date(at) }
       return reportMissingJudge(tx, conflict, { newId, now: clock(), inbox, publicUrl })
+    },
+    'judging.judge-reminded': (tx, { data, at }) => {
+      const { newId, clock, publicUrl } = deps
+      return sendReminder(tx, { ...data, remindedAt: new Date(at) }, { newId, now: clock(), publicUrl })
     },
     'judging.unassigned': (tx, { data }) => endAssignment(tx, data, deps.clock()),
     'submission.payment-requested': (tx, { data, aggregate }, emit) => {

@@ -1,5 +1,8 @@
+import { palettes } from '@accolade/contracts/palette'
 import type { LinkKind } from '@accolade/contracts/questions'
 import escapeHtml from 'escape-html'
+
+const { paper, surface, ink, muted, gold, goldText } = palettes.light
 
 /** The place of what a link carries, until the mail leaves. */
 export const linkTokenMark = '⟦token⟧'
@@ -44,24 +47,24 @@ export function letter({ heading, paragraphs, facts = [], links = [], sender }: 
   const paragraph = (words: string) =>
     `<p style="margin:0 0 16px;line-height:1.6;white-space:pre-line">${escapeHtml(words)}</p>`
   const row = ([label, value]: Fact) =>
-    `<tr><td style="padding:6px 24px 6px 0;color:#6b6459;vertical-align:top">${escapeHtml(label)}</td>` +
+    `<tr><td style="padding:6px 24px 6px 0;color:${muted};vertical-align:top">${escapeHtml(label)}</td>` +
     `<td style="padding:6px 0;font-weight:600;overflow-wrap:anywhere;white-space:pre-line">${escapeHtml(value)}</td></tr>`
   const table =
     facts.length > 0
       ? `<table style="margin:0 0 20px;border-collapse:collapse">${facts.map(row).join('')}</table>`
       : ''
   const anchor = ([label, url]: MailLink) =>
-    `<p style="margin:0 0 16px;line-height:1.6"><a href="${escapeHtml(url)}" style="color:#7a5c15;font-weight:600">` +
+    `<p style="margin:0 0 16px;line-height:1.6"><a href="${escapeHtml(url)}" style="color:${goldText};font-weight:600">` +
     `${escapeHtml(label)}</a></p>`
   const html =
-    '<!doctype html><html lang="en"><body style="margin:0;background:#f6f3ec;padding:32px 16px">' +
-    '<div style="max-width:560px;margin:0 auto;background:#fff;padding:36px;border-top:4px solid #b08d3c;' +
-    'font:16px Georgia,serif;color:#1c1a17;overflow-wrap:break-word">' +
+    `<!doctype html><html lang="en"><body style="margin:0;background:${paper};padding:32px 16px">` +
+    `<div style="max-width:560px;margin:0 auto;background:${surface};padding:36px;border-top:4px solid ${gold};` +
+    `font:16px Georgia,serif;color:${ink};overflow-wrap:break-word">` +
     `<h1 style="margin:0 0 20px;font-size:24px;font-weight:400">${escapeHtml(heading)}</h1>` +
     paragraphs.slice(0, 1).map(paragraph).join('') +
     table +
     paragraphs.slice(1).map(paragraph).join('') +
     links.map(anchor).join('') +
-    `<p style="margin:28px 0 0;color:#6b6459">${escapeHtml(sender)}</p></div></body></html>`
+    `<p style="margin:28px 0 0;color:${muted}">${escapeHtml(sender)}</p></div></body></html>`
   return { text, html }
 }

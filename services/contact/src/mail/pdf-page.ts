@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { palettes } from '@accolade/contracts/palette'
 import PDFDocument from 'pdfkit'
 
 type Style = 'title' | 'text' | 'bold'
@@ -11,9 +12,7 @@ interface TextOptions {
   align?: 'left' | 'right'
 }
 
-export const ink = '#1c1a17'
-export const muted = '#6b6459'
-export const gold = '#b08d3c'
+export const { ink, muted, gold } = palettes.light
 
 /** The edges of what is printed on A4, in points. */
 export const left = 56

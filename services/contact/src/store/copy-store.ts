@@ -106,6 +106,12 @@ export async function listCategoryNames(tx: Tx, ids: readonly string[]): Promise
   return found.map(({ name }) => name)
 }
 
+/** The same, by the categories' ids. */
+export async function readCategoryNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await tx.category.findMany({ where: { id: { in: [...ids] } } })
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
 export async function findStanding(tx: Tx, submissionId: string) {
   return tx.standing.findUnique({ where: { submissionId } })
 }

@@ -16,7 +16,12 @@ import {
   userChanged,
   userRegistered,
 } from '@accolade/contracts/events/identity'
-import { conflictDeclared, judgingAssigned, judgingUnassigned } from '@accolade/contracts/events/judging'
+import {
+  conflictDeclared,
+  judgeReminded,
+  judgingAssigned,
+  judgingUnassigned,
+} from '@accolade/contracts/events/judging'
 import { paymentRequested, statusChanged } from '@accolade/contracts/events/submission'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -43,6 +48,7 @@ const membership = {
   ...{ organizationId, organizationName: 'Northlight' },
 }
 const category = sampleOf('catalogue.category-changed').data
+const reminder = { judgeId: newId(), categories: [{ categoryId, toScore: 2 }] }
 const assignment = { assignmentId: newId(), judgeId: newId(), categoryId }
 
 /** A submission that takes these steps; each request for payment comes with its own. */
@@ -81,6 +87,7 @@ const history = [
   }),
   told(judgingAssigned, { id: assignment.assignmentId, version: 1 }, assignment),
   told(judgingUnassigned, { id: assignment.assignmentId, version: 2 }, assignment),
+  told(judgeReminded, { id: newId(), version: 1 }, reminder),
   told(memberInvited, { id: invitation.invitationId, version: 1 }, invitation),
   told(addressConfirmationRequested, { id: confirmation.confirmationId, version: 1 }, confirmation),
   told(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),

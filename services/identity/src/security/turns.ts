@@ -1,16 +1,27 @@
 import { createSlots } from './slots.ts'
 
-/** Runs a task once every earlier one under the same key has ended. */
-export type Turns = <T>(key: string, task: () => Promise<T>) => Promise<T>
+/** Runs a task as soon as few enough others run under the same key. */
+type InTurn = <T>(key: string, task: () => Promise<T>) => Promise<T>
+
+/** The turns that sign-ins take. */
+export interface Turns {
+  /** Of one account, or one device of it, one after the other. */
+  ofAccount: InTurn
+  /** Of one address as many at once as passwords are compared at once: many people may be behind it. */
+  ofAddress: InTurn
+}
+
+export function createTurns(): Turns {
+  return { ofAccount: inTurn(1), ofAddress: inTurn(2) }
+}
 
 /** More than these under one key are refused with `unavailable`. */
 const waiting = 200
 
-/** Lets tasks of one key run one after the other, those of different keys at once. */
-export function createTurns(): Turns {
+function inTurn(running: number): InTurn {
   const keys = new Map<string, { withSlot: ReturnType<typeof createSlots>; tasks: number }>()
   return async (key, task) => {
-    const turns = keys.get(key) ?? { withSlot: createSlots({ running: 1, waiting }), tasks: 0 }
+    const turns = keys.get(key) ?? { withSlot: createSlots({ running, waiting }), tasks: 0 }
     keys.set(key, turns)
     turns.tasks += 1
     try {

@@ -26,25 +26,27 @@ export interface Checked {
  * Compares a password under the limits of failed sign-ins. A missing account costs what a wrong password does.
  *
  * Attempts that count against the same limit take turns, so that right ones at the same moment are no failures of each
- * other. Another process has turns of its own: what it is looking at counts as failed until it is decided.
+ * other. What is being looked at beside, for another account of the address or by another process, counts as failed until it
+ * is decided.
  *
  * @throws ThrottledError after too many failures
  */
 export async function checkPassword(
-  context: Pick<Context, 'prisma' | 'passwords' | 'devices' | 'inTurn'>,
+  context: Pick<Context, 'prisma' | 'passwords' | 'devices' | 'turns'>,
   account: AccountWithPassword | null,
   { username, password, address, deviceCookie }: GivenPassword,
   now: Date,
 ): Promise<Checked> {
-  const { devices, inTurn } = context
+  const { devices, turns } = context
   const device = devices.read(deviceCookie, now)
   const known = device !== null && device.userId === account?.id
   const source = known ? `device:${device.deviceId}` : sourceOf(address)
   const attempt = { account: foldName(username), source, at: now }
-  const compare = () =>
-    inTurn(source, () => decide(context, attempt, known, account?.passwordHash ?? null, password))
+  const compare = () => decide(context, attempt, known, account?.passwordHash ?? null, password)
   // a known device is not kept waiting by what others try elsewhere
-  const matches = await (known ? compare() : inTurn(`account:${attempt.account}`, compare))
+  const matches = known
+    ? await turns.ofAccount(source, compare)
+    : await turns.ofAccount(`account:${attempt.account}`, () => turns.ofAddress(source, compare))
   return { matches, attempt, deviceId: known ? device.deviceId : null }
 }
 

@@ -17,6 +17,5 @@ export interface Context {
   keyRing: KeyRing
   linkTokens: LinkTokens
   newId: () => string
-  /** Sign-ins that count against the same limit. */
-  inTurn: Turns
+  turns: Turns
 }

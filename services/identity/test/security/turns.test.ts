@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { createTurns } from '../../src/security/turns.ts'
 
-test('tasks of one key wait for each other, those of others do not; a failure ends a turn', async () => {
-  const inTurn = createTurns()
+test('what concerns one account is done one after the other, what concerns others beside; a failure ends a turn', async () => {
+  const { ofAccount: inTurn } = createTurns()
   const gate = Promise.withResolvers<void>()
   const done: string[] = []
   const note = (what: string) => async () => {
@@ -17,8 +17,25 @@ test('tasks of one key wait for each other, those of others do not; a failure en
   expect(done).toEqual(['ben', 'ada again'])
 })
 
+test('of one address two are looked at, at a time', async () => {
+  const { ofAddress } = createTurns()
+  const gate = Promise.withResolvers<void>()
+  const begun: number[] = []
+  const all = [1, 2, 3].map((n) =>
+    ofAddress('here', () => {
+      begun.push(n)
+      return gate.promise
+    }),
+  )
+  await ofAddress('there', async () => {})
+  expect(begun).toEqual([1, 2])
+  gate.resolve()
+  await Promise.all(all)
+  expect(begun).toEqual([1, 2, 3])
+})
+
 test('a crowd that nobody could wait for is refused', async () => {
-  const inTurn = createTurns()
+  const { ofAccount: inTurn } = createTurns()
   const gate = Promise.withResolvers<void>()
   const crowd = Array.from({ length: 202 }, () => inTurn('ada', () => gate.promise))
   await expect(crowd.at(-1)).rejects.toMatchObject({ code: 'unavailable' })

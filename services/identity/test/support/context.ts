@@ -29,7 +29,7 @@ export async function createTestContext(replace: Partial<Context> = {}) {
     keyRing: createKeyRing(sealer),
     linkTokens: createLinkTokens(Buffer.from('link secret')),
     newId,
-    inTurn: createTurns(),
+    turns: createTurns(),
     ...replace,
   }
   return {

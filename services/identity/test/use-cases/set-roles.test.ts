@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { loadConfig } from '@accolade/chassis/process/config'
+import { internal } from '@accolade/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { pino } from 'pino'
+import { build } from '../../src/app.ts'
+import { configSchema } from '../../src/config.ts'
 import { promoteUser } from '../../src/use-cases/promote-user.ts'
-import { separateRoles } from '../../src/use-cases/separate-roles.ts'
 import { setRoles } from '../../src/use-cases/set-roles.ts'
 import { createTestContext, start, type TestContext } from '../support/context.ts'
 
@@ -71,8 +75,20 @@ test('who was given both roles in earlier releases stays an administrator and ju
   const { account } = await context.register('emil')
   const { id } = account
   await context.prisma.user.update({ where: { id }, data: { roles: ['entrant', 'judge', 'admin'] } })
-  await separateRoles(context, start)
-  await separateRoles(context, start)
+  // as the service does when it starts, and at the next start
+  const logger = pino({ level: 'silent' })
+  const { pool, url } = context.database
+  const config = loadConfig(configSchema, {
+    ...internal,
+    PORT: '0',
+    DATABASE_URL: url,
+    NATS_URL: 'nats://127.0.0.1:1',
+    JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
+    PUBLIC_URL: 'http://127.0.0.1:8080',
+    KEY_SECRET: 'a secret of thirty-two characters',
+  })
+  for (let starts = 0; starts < 2; starts += 1)
+    await (await build({ pool, logger, config, clock: () => start })).close?.()
   expect(
     await context.prisma.user.findUnique({ where: { id }, select: { roles: true, version: true } }),
   ).toEqual({

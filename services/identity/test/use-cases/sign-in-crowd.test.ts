@@ -9,7 +9,7 @@ let context: TestContext
 let replica: Context
 beforeAll(async () => {
   context = await createTestContext()
-  replica = { ...context, inTurn: createTurns() }
+  replica = { ...context, turns: createTurns() }
 })
 afterAll(() => context.close())
 

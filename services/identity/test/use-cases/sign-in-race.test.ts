@@ -32,7 +32,7 @@ test('whoever signs in with the old password while it is being changed gets no s
   whileVerifying = async () => {
     const change = { currentPassword: 'secret1', newPassword: 'secret2', address: '192.0.2.2' }
     // by another process: in this one the change would wait until its turn comes
-    const replica = { ...context, inTurn: createTurns() }
+    const replica = { ...context, turns: createTurns() }
     await changePassword(replica, { userId: account.id }, change, start)
   }
   const late = signIn(context, { username: 'ada', password: 'secret1', ...from }, start)

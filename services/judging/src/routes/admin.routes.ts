@@ -5,6 +5,7 @@ import type { Context } from '../use-cases/context.ts'
 import { exportScores } from '../use-cases/export-scores.ts'
 import { listAssignments } from '../use-cases/list-assignments.ts'
 import { listResults } from '../use-cases/list-results.ts'
+import { remindJudge } from '../use-cases/remind-judge.ts'
 import { unassignJudge } from '../use-cases/unassign-judge.ts'
 import { assignmentView } from './view.ts'
 
@@ -19,6 +20,7 @@ export function adminRoutes(context: Context) {
       await unassignJudge(context, caller, { id: params.id, excludeScores }, now)
       return undefined
     },
+    remindJudge: ({ caller, params, now }) => remindJudge(context, caller, params.id, now),
     listJudgingResults: ({ query }) => listResults(context, query),
     exportScores: async ({ reply }) => {
       reply.header('content-disposition', 'attachment; filename="scores.csv"')

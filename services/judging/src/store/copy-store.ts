@@ -18,6 +18,21 @@ export async function isJudge(tx: Transaction, userId: string): Promise<boolean>
   return (await tx.judge.count({ where: { userId, active: true } })) > 0
 }
 
+/** Notes that a judge is reminded now; false where the judge was reminded after `since`, or is none. */
+export async function noteReminder(
+  tx: Transaction,
+  userId: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const where = { userId, active: true, OR: [{ remindedAt: null }, { remindedAt: { lte: since } }] }
+  return (await tx.judge.updateMany({ where, data: { remindedAt: now } })).count === 1
+}
+
+/** Whether scores are taken now. */
+export async function isPhaseOpen(tx: Transaction): Promise<boolean> {
+  return (await tx.programme.findUnique({ where: { id: 1 } }))?.judgingPhase ?? false
+}
+
 /** The ids of those who judge. */
 export async function listJudges(db: Database): Promise<string[]> {
   const rows = await db.judge.findMany({ where: { active: true }, select: { userId: true } })

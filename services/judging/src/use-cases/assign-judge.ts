@@ -3,7 +3,12 @@ import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { judgingAssigned } from '@accolade/contracts/events/judging'
 import type { Issue } from '@accolade/contracts/problem'
-import { type Assignment, insertAssignment } from '../store/assignment-store.ts'
+import {
+  type Assignment,
+  insertAssignment,
+  listAssignments,
+  type OpenAssignment,
+} from '../store/assignment-store.ts'
 import { hasCategory, isJudge } from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { resumeReviews } from '../store/review-store.ts'
@@ -24,19 +29,23 @@ export async function assignJudge(
   by: { userId: string | null },
   wanted: { judgeId: string; categoryId: string },
   now: Date,
-): Promise<Assignment> {
+): Promise<OpenAssignment> {
   const { judgeId, categoryId } = wanted
   const assignment = { id: context.newId(), judgeId, categoryId, createdAt: now }
   try {
-    await context.unitOfWork.run(by, (tx, emit) => assign(context, tx, emit, assignment))
-    return assignment
+    return await context.unitOfWork.run(by, (tx, emit) => assign(context, tx, emit, assignment))
   } catch (error) {
     if (violatedIndex(error) !== 'assignment_judge_category_key') throw error
     throw new DomainError('conflict', assignedAlready)
   }
 }
 
-async function assign(context: Context, tx: Transaction, emit: Emit, assignment: Assignment): Promise<void> {
+async function assign(
+  context: Context,
+  tx: Transaction,
+  emit: Emit,
+  assignment: Assignment,
+): Promise<OpenAssignment> {
   const { id, judgeId, categoryId } = assignment
   const issues: Issue[] = []
   if (!(await isJudge(tx, judgeId))) issues.push({ path: 'judgeId', message: 'Please select a judge' })
@@ -52,4 +61,6 @@ async function assign(context: Context, tx: Transaction, emit: Emit, assignment:
     data: { assignmentId: id, judgeId, categoryId },
   })
   for (const judgingId of resumed) await tellOutcome(tx, emit, judgingId)
+  const [assigned] = await listAssignments(tx, { id })
+  return assigned!
 }

@@ -1,5 +1,6 @@
 import type { Entrant } from '../domain/entrant-names.ts'
 import { namesInFile } from '../domain/names-in-file.ts'
+import { readTexts } from './pdf/texts.ts'
 import { readableText } from './readable.ts'
 
 /**
@@ -12,7 +13,5 @@ export async function findNames(file: Uint8Array, contentType: string, entrant: 
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
   const found = namesInFile({ chance: readableText(bytes) }, entrant)
   if (contentType !== 'application/pdf') return found
-  // the reader of documents is loaded only where there is one
-  const { readTexts } = await import('./pdf/texts.ts')
   return [...found, ...namesInFile(await readTexts(file), entrant)]
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Entrant } from '../domain/entrant-names.ts'
+import { forbidOpening } from './forbid-opening.ts'
 import {
   type CleaningLimits,
   cleaningLimits,
@@ -33,13 +34,14 @@ export class CleanerError extends Error {}
 
 /**
  * Cleans a file in a process of its own, which can't take the service along, whatever the file makes it do: its
- * processor time, memory, duration and output are limited, it sees no environment variable and no network, and it may
- * write no file and start no program.
+ * processor time, memory, duration and output are limited, it sees no environment variable, and from before the first byte
+ * of the file it can open nothing: no file, no connection, no program.
  *
  * @param stopping ends the process, whatever it has done by then
  * @returns the cleaned file; null where the format can't be cleaned, or the file can't be read; `naming` where it names
  * the entrant all the same
- * @throws CleanerError naming the limit, or how the process ended; the signal's reason where it was stopped
+ * @throws CleanerError naming the limit, or how the process ended; the signal's reason where it was stopped; Error where this
+ * system cannot keep the cleaner from opening files
  */
 export function runCleaner(
   content: Uint8Array,
@@ -52,21 +54,28 @@ export function runCleaner(
     const output: Buffer[] = []
     let outputBytes = 0
     let errors = ''
-    let broken: string | undefined
-    const end = (reason: string) => {
-      broken ??= reason
+    let broken: Error | undefined
+    const end = (error: Error) => {
+      broken ??= error
       cleaner.kill('SIGKILL')
     }
-    const late = setTimeout(() => end(`it took longer than ${limits.wallMs} ms`), limits.wallMs)
+    const exceed = (what: string) => end(new CleanerError(`it ${what}`))
+    const late = setTimeout(() => exceed(`took longer than ${limits.wallMs} ms`), limits.wallMs)
     const memory = setInterval(() => {
       if (residentBytes(cleaner.pid) > limits.memoryBytes)
-        end(`it took more than ${limits.memoryBytes} bytes of memory`)
+        exceed(`took more than ${limits.memoryBytes} bytes of memory`)
     }, memoryLookMs)
-    cleaner.stdout.on('data', (part: Buffer) => {
-      outputBytes += part.length
-      if (outputBytes > limits.outputBytes) end(`it gave more than ${limits.outputBytes} bytes`)
-      else output.push(part)
-    })
+    const send = () => {
+      cleaner.stdout.on('data', (part: Buffer) => {
+        outputBytes += part.length
+        if (outputBytes > limits.outputBytes) exceed(`gave more than ${limits.outputBytes} bytes`)
+        else output.push(part)
+      })
+      cleaner.stdin.write(`${JSON.stringify(task)}\n`)
+      cleaner.stdin.end(content)
+    }
+    // it has loaded what it needs
+    cleaner.stdout.once('data', () => void forbidOpening(cleaner.pid ?? 0).then(send, end))
     cleaner.stderr.on('data', (part: Buffer) => {
       errors = (errors + part).slice(-keptErrorCharacters)
     })
@@ -74,19 +83,18 @@ export function runCleaner(
     cleaner.stdin.on('error', () => {})
     const stop = () => cleaner.kill('SIGKILL')
     stopping.addEventListener('abort', stop)
-    cleaner.on('error', (error) => end(error.message))
+    cleaner.on('error', end)
     cleaner.on('close', (code, signal) => {
       clearTimeout(late)
       clearInterval(memory)
       stopping.removeEventListener('abort', stop)
       if (stopping.aborted) reject(stopping.reason)
-      else if (broken === undefined && code === 0) resolve(Buffer.concat(output))
-      else if (broken === undefined && code === refusedExitCode) resolve(null)
-      else if (broken === undefined && code === namingExitCode) resolve('naming')
-      else reject(new CleanerError(broken ?? `it ended with ${signal ?? code}: ${errors}`))
+      else if (broken) reject(broken)
+      else if (code === 0) resolve(Buffer.concat(output))
+      else if (code === refusedExitCode) resolve(null)
+      else if (code === namingExitCode) resolve('naming')
+      else reject(new CleanerError(`it ended with ${signal ?? code}: ${errors}`))
     })
-    cleaner.stdin.write(`${JSON.stringify(task)}\n`)
-    cleaner.stdin.end(content)
   })
 }
 

@@ -74,10 +74,13 @@ function hostOf(url: string | null | undefined): string {
   return url && URL.canParse(url) ? new URL(url).hostname : ''
 }
 
-/** A name with its umlauts as they are (Muller), and written out (Mueller). */
+/** A name with its umlauts as they are (Muller), and written out (Mueller); a letter that is all of a name has one spelling. */
 function spellingsOf(name: string): string[][] {
   const composed = name.normalize('NFC')
-  const written = composed.replace(/[äöüåø]/giu, (letter) => umlauts[letter.toLowerCase()] ?? letter)
+  const written = composed.replace(
+    /(?<=\p{L})[äöüåø]|[äöüåø](?=\p{L})/giu,
+    (letter) => umlauts[letter.toLowerCase()] ?? letter,
+  )
   return written === composed ? [wordsOf(name)] : [wordsOf(name), wordsOf(written)]
 }
 

@@ -6,11 +6,11 @@ import { exportHistory, exportSubmissions } from '../use-cases/export-submission
 /** What administrators take away. */
 export function exportRoutes(context: Context) {
   return {
-    exportSubmissions: async ({ reply }) => {
+    exportSubmissions: async ({ query, reply }) => {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="submissions.csv"')
-      return exportSubmissions(context)
+      return exportSubmissions(context, query.ids)
     },
     exportHistory: async ({ reply }) => {
       reply

@@ -31,23 +31,28 @@ export interface ExportedStep {
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * All submissions in the order they were made, read in pieces. The judging id is looked up by its key (`LATERAL` with a
+ * All submissions, or those of these ids, in the order they were made, read in pieces. The judging id is looked up by its key (`LATERAL` with a
  * `LIMIT`): joined freely, a planner reads the whole other table for each piece.
  */
-export function everySubmission(pool: pg.Pool): AsyncGenerator<ExportedSubmission> {
+export function everySubmission(
+  pool: pg.Pool,
+  ids: readonly string[] | null = null,
+): AsyncGenerator<ExportedSubmission> {
   return readInPieces<ExportedSubmission>(pool, {
     sql: `
       SELECT s.id, s.title, s.status, c.name AS "categoryName", o.name AS "organizationName",
         s.team_size AS "teamSize", s.project_url AS "projectUrl", s.description, s.created_at AS "createdAt",
         s.submitted_at AS "submittedAt", p.judging_id AS "judgingId", p.score_hundredths AS "scoreHundredths"
-      FROM (SELECT * FROM submission WHERE id > $2::uuid ORDER BY id LIMIT $1) s
+      FROM (
+        SELECT * FROM submission WHERE id > $2::uuid AND ($3::uuid[] IS NULL OR id = ANY ($3))
+        ORDER BY id LIMIT $1) s
       JOIN category c ON c.id = s.category_id
       JOIN organization o ON o.id = s.organization_id
       LEFT JOIN LATERAL (
         SELECT judging_id, score_hundredths FROM projection WHERE submission_id = s.id LIMIT 1) p ON true
       ORDER BY s.id`,
-    begin: [firstId],
-    keyOf: ({ id }) => [id],
+    begin: [firstId, ids],
+    keyOf: ({ id }) => [id, ids],
   })
 }
 

@@ -37,9 +37,9 @@ const stepColumns: readonly Column<ExportedStep>[] = [
   ['by', ({ by }) => by],
 ]
 
-/** All submissions as CSV, read in pieces while it is sent. */
-export function exportSubmissions({ pool }: Reader): Readable {
-  return toCsv(submissionColumns, everySubmission(pool))
+/** Submissions as CSV, read in pieces while it is sent: all, or those of these ids as far as there are any. */
+export function exportSubmissions({ pool }: Reader, ids?: readonly string[]): Readable {
+  return toCsv(submissionColumns, everySubmission(pool, ids))
 }
 
 /** Every step of every submission as CSV. */

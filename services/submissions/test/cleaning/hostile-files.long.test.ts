@@ -32,7 +32,8 @@ test('a hostile file is cleaned or withheld within a tenth of what the cleaner m
     )
   }
   expect(ends).toMatchSnapshot()
-})
+  // what counts is the processor's time; a busy machine takes longer
+}, 240_000)
 
 const padding = () => hostile.find(({ name }) => name.startsWith('20,000')) as HostileFile
 

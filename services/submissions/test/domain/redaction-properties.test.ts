@@ -116,6 +116,7 @@ test('names of one letter, and those that say nothing, strike out nothing', () =
       const spaced = content.replaceAll('.', '. ')
       expect(redact(spaced, { organizationName, members: [member] })).toBe(spaced)
     }),
+    { examples: [['aé ae', '', 'ä', 'é']] },
   )
 })
 

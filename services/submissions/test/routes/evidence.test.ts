@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -198,6 +199,39 @@ test('an address is good once, also while its file is looked at, and not for a f
   expect((await evidence.send(other.upload)).statusCode).toBe(409)
   await evidence.complete(ticket.id)
   expect(storedKeys(stage).filter((key) => key.includes(other.id))).toEqual([])
+})
+
+test('an address that was used is refused before anything is read', async () => {
+  const ticket = (await evidence.reserve()).json()
+  await evidence.send(ticket.upload)
+  await evidence.complete(ticket.id)
+  const { url, headers } = ticket.upload
+  const endless = new Readable({ read() {} })
+  const reply = await stage.app.inject({ method: 'PUT', url, headers, payload: endless })
+  expect([reply.statusCode, reply.json().error]).toEqual([409, 'This upload address was used already'])
+  endless.destroy()
+})
+
+test('a file that is on its way while another one from the same address is accepted is not kept', async () => {
+  const ticket = (await evidence.reserve()).json()
+  const gate = Promise.withResolvers<void>()
+  async function* slowly() {
+    yield picture.subarray(0, 9)
+    await gate.promise
+    yield picture.subarray(9)
+  }
+  const { url, headers } = ticket.upload
+  const late = stage.app.inject({ method: 'PUT', url, headers, payload: Readable.from(slowly()) })
+  const begun = late.then((reply) => {
+    throw new Error(`it ended early: ${reply.body}`)
+  })
+  while (!storedKeys(stage).some((key) => key.startsWith('incomplete')))
+    await Promise.race([new Promise(setImmediate), begun])
+  await evidence.send(ticket.upload)
+  expect((await evidence.complete(ticket.id)).statusCode).toBe(200)
+  gate.resolve()
+  await expect(begun).rejects.toThrow('This upload address was used already')
+  expect(storedKeys(stage).filter((key) => key.includes('incoming'))).toEqual([])
 })
 
 test('a file is deleted, and stays deleted', async () => {

@@ -64,3 +64,19 @@ test('more rows than are read at a time are all there, once', async () => {
   const history = await get('/api/admin/exports/history.csv')
   expect(history.body.trimEnd().split('\r\n')).toHaveLength(1 + 2 + 2400)
 })
+
+test('submissions.csv has only those that are asked for', async () => {
+  const member = await stage.member()
+  const category = await stage.category({ fee: 0 })
+  const [one, two] = [
+    await stage.draft(member, category.id, { title: 'Asked for' }),
+    await stage.draft(member, category.id, { title: 'Asked for, too' }),
+  ]
+  await stage.draft(member, category.id, { title: 'Not asked for' })
+  const of = (ids: string) => get(`/api/admin/exports/submissions.csv?ids=${ids}`)
+  const titles = textOf((await of(`${two.id},${one.id}`)).body).match(/(Not asked|Asked) for(, too)?/g)
+  expect(titles).toEqual(['Asked for', 'Asked for, too'])
+  expect(textOf((await of('00000000-0000-4000-8000-000000000000')).body)).toBe(header)
+  const many = Array.from({ length: 101 }, () => one.id).join()
+  for (const wrong of ['', 'x', `${one.id},`, many]) expect((await of(wrong)).statusCode).toBe(400)
+})

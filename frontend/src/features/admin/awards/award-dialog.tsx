@@ -1,11 +1,12 @@
 import { type Award, awardFormSchema } from '@accolade/contracts/entities/award'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Form, Input, Modal, Select } from 'antd'
+import { SwitchField } from '../../../components/switch-field.tsx'
 import { WebAddressInput } from '../../../components/web-address-input.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import layout from '../shared/form.module.css'
 import { typedRule } from '../shared/lines.ts'
-import { SwitchField } from '../shared/switch-field.tsx'
 import { useDiscard } from '../shared/use-discard.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
@@ -60,7 +61,7 @@ export function AwardDialog({ award, onClose }: Props) {
         <Form.Item name="title" label="Title" rules={rules.title}>
           <Input />
         </Form.Item>
-        <div className="form-columns">
+        <div className={layout.columns}>
           <Form.Item name="subtitle" label="Subtitle" rules={rules.subtitle}>
             <Input />
           </Form.Item>

@@ -7,6 +7,8 @@ import { formatDollars } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { RowActions, type Turn } from '../shared/row-actions.tsx'
+import { None, Section } from '../shared/section.tsx'
+import { TitleCell } from '../shared/title-cell.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { AwardDialog } from './award-dialog.tsx'
 import { typeWords } from './award-types.ts'
@@ -27,16 +29,17 @@ export function AwardsTab() {
     },
   })
   return (
-    <section aria-labelledby="tab-title">
-      <header className="admin__head">
-        <h2 id="tab-title">Awards</h2>
+    <Section
+      title="Awards"
+      action={
         <button type="button" className="button button--gold" onClick={() => setEdited('new')}>
           Add Award
         </button>
-      </header>
+      }
+    >
       {error && <LoadFailure what="awards" onRetry={() => mutate()} />}
       {!awards && !error && <ListSkeleton what="awards" rows={6} />}
-      {awards?.length === 0 && <p className="admin__none">No awards yet.</p>}
+      {awards?.length === 0 && <None>No awards yet.</None>}
       {awards && awards.length > 0 && (
         <DataTable
           label="Awards"
@@ -45,17 +48,23 @@ export function AwardsTab() {
           columns={[
             {
               head: 'Award',
-              cell: ({ title, subtitle }) => (
-                <span className="table__title">
-                  {title}
-                  <small>{subtitle}</small>
-                </span>
-              ),
+              compare: (one, other) => one.title.localeCompare(other.title),
+              cell: ({ title, subtitle }) => <TitleCell title={title} note={subtitle} />,
             },
-            { head: 'Type', cell: ({ category }) => typeWords[category] },
-            { head: 'Fees', end: true, cell: ({ fees }) => <span className="figures">{feesOf(fees)}</span> },
+            {
+              head: 'Type',
+              compare: (one, other) => typeWords[one.category].localeCompare(typeWords[other.category]),
+              cell: ({ category }) => typeWords[category],
+            },
+            {
+              head: 'Fees',
+              end: true,
+              compare: (one, other) => lowestOf(one.fees) - lowestOf(other.fees),
+              cell: ({ fees }) => <span className="figures">{feesOf(fees)}</span>,
+            },
             {
               head: 'Featured',
+              compare: (one, other) => Number(one.featured) - Number(other.featured),
               cell: ({ featured }) => (
                 <span className={`badge ${featured ? '' : 'badge--draft'}`}>
                   {featured ? 'Featured' : 'Listed'}
@@ -85,9 +94,12 @@ export function AwardsTab() {
           onClose={() => setEdited(null)}
         />
       )}
-    </section>
+    </Section>
   )
 }
+
+/** What is entered for least; an award without fees comes last. */
+const lowestOf = (fees: Award['fees']) => Math.min(Number.MAX_SAFE_INTEGER, ...fees.map(({ price }) => price))
 
 function feesOf(fees: Award['fees']): string {
   if (fees.length === 0) return '–'

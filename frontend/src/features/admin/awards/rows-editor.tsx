@@ -1,5 +1,6 @@
 import { Form, type FormRule, Input } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
+import styles from '../shared/rows.module.css'
 
 interface RowField {
   name: string
@@ -34,13 +35,13 @@ export function RowsEditor({ name, legend, noun, addWords, blank, fields, descri
     adding.current = false
   })
   return (
-    <fieldset className="criteria-editor">
+    <fieldset className={styles.rows}>
       <legend>{legend}</legend>
       <Form.List name={name} rules={[onceRule(first.name)]}>
         {(rows, { add, remove }, { errors }) => (
           <>
             {rows.map(({ key, name: at }, index) => (
-              <div key={key} className="criteria-editor__row criteria-editor__row--even">
+              <div key={key} className={`${styles.row} ${styles.even}`}>
                 {fields.map((field) => (
                   <Form.Item
                     key={field.name}
@@ -51,11 +52,7 @@ export function RowsEditor({ name, legend, noun, addWords, blank, fields, descri
                     {field.input ?? <Input autoFocus={field === first && adding.current} />}
                   </Form.Item>
                 ))}
-                <Form.Item
-                  className="criteria-editor__words"
-                  name={[at, 'description']}
-                  rules={descriptionRules}
-                >
+                <Form.Item className={styles.words} name={[at, 'description']} rules={descriptionRules}>
                   <Input
                     placeholder="Description (optional)"
                     aria-label={`Description of ${noun} ${index + 1}`}
@@ -75,7 +72,7 @@ export function RowsEditor({ name, legend, noun, addWords, blank, fields, descri
               </div>
             ))}
             <Form.ErrorList errors={errors} />
-            <p className="criteria-editor__foot">
+            <p className={styles.foot}>
               <button
                 ref={addButton}
                 type="button"

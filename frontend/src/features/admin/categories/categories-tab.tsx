@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
+import { None, Section } from '../shared/section.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
+import styles from './categories.module.css'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryTile } from './category-tile.tsx'
 
@@ -14,17 +16,18 @@ export function CategoriesTab() {
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
   useFocusBack(edited !== null)
   return (
-    <section aria-labelledby="tab-title">
-      <header className="admin__head">
-        <h2 id="tab-title">Categories</h2>
+    <Section
+      title="Categories"
+      action={
         <button type="button" className="button button--gold" onClick={() => setEdited('new')}>
           Add Category
         </button>
-      </header>
+      }
+    >
       {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
       {!categories && !error && <ListSkeleton what="categories" rows={6} />}
-      {categories?.length === 0 && <p className="admin__none">No categories yet.</p>}
-      <ul className="tiles">
+      {categories?.length === 0 && <None>No categories yet.</None>}
+      <ul className={styles.tiles}>
         {categories?.map((category) => (
           <CategoryTile key={category.id} category={category} onEdit={() => setEdited(category)} />
         ))}
@@ -34,6 +37,6 @@ export function CategoriesTab() {
         category={edited}
         onClose={() => setEdited(null)}
       />
-    </section>
+    </Section>
   )
 }

@@ -4,11 +4,12 @@ import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { SwitchField } from '../../../components/switch-field.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import layout from '../shared/form.module.css'
 import { numberRuleOf, toNumber } from '../shared/number-rule.ts'
-import { SwitchField } from '../shared/switch-field.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useDiscard } from '../shared/use-discard.tsx'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
@@ -105,7 +106,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         <Form.Item name="description" label="Description" rules={rules.description}>
           <Input.TextArea rows={3} />
         </Form.Item>
-        <div className="form-columns">
+        <div className={layout.columns}>
           <Form.Item name="fee" label="Fee in dollars" rules={[feeRule]}>
             <Input type="number" min={0} step="0.01" inputMode="decimal" />
           </Form.Item>

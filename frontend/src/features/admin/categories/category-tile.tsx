@@ -3,7 +3,8 @@ import { fullWeight, sumOfWeights } from '@accolade/contracts/entities/category-
 import { CriteriaList } from '../../../components/criteria-list.tsx'
 import { Medal } from '../../../components/medal.tsx'
 import { formatDay, formatDollars } from '../../../lib/format.ts'
-import { useAction } from '../shared/use-action.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import styles from './categories.module.css'
 import { useSaveCategory } from './use-save-category.ts'
 
 /** One category with what an administrator does to it. */
@@ -24,24 +25,24 @@ export function CategoryTile({ category, onEdit }: { category: Category; onEdit:
       failure: 'Failed to update category. Please try again.',
     })
   return (
-    <li className={`tile ${isActive ? '' : 'tile--off'}`}>
-      <header className="tile__head">
+    <li className={`${styles.tile} ${isActive ? '' : styles.off}`}>
+      <header className={styles.head}>
         <Medal name={name} weights={criteria.map(({ weight }) => weight)} />
         <span className={`badge ${isActive ? '' : 'badge--draft'}`}>{isActive ? 'Active' : 'Inactive'}</span>
       </header>
       <h3>{name}</h3>
       <p>{description}</p>
-      <p className="tile__facts">
+      <p className={styles.facts}>
         <span className="figures">{formatDollars(fee)}</span>
         <span>{formatDay(deadline)}</span>
       </p>
       <CriteriaList criteria={criteria} />
       {sum !== fullWeight && (
-        <p className="tile__mark">
+        <p className={styles.mark}>
           The weights sum to {sum}%, not {fullWeight}%.
         </p>
       )}
-      <p className="button-row tile__actions">
+      <p className={`button-row ${styles.actions}`}>
         <button type="button" className="button" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </button>

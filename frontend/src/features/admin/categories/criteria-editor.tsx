@@ -3,6 +3,7 @@ import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { Form, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
+import styles from '../shared/rows.module.css'
 import { WeightSum } from './weight-sum.tsx'
 
 const criterion = categoryFormSchema.shape.criteria.element
@@ -12,7 +13,7 @@ const weightRule = numberRuleOf(criterion.shape.weight)
 /** What is judged, and how heavily. One criterion always remains. */
 export function CriteriaEditor() {
   return (
-    <fieldset className="criteria-editor">
+    <fieldset className={styles.rows}>
       <legend>Criteria</legend>
       <Form.List
         name="criteria"
@@ -27,7 +28,7 @@ export function CriteriaEditor() {
         {(fields, { add, remove }, { errors }) => (
           <>
             {fields.map(({ key, name }, at) => (
-              <div key={key} className="criteria-editor__row">
+              <div key={key} className={styles.row}>
                 <Form.Item name={[name, 'id']} noStyle>
                   <input type="hidden" />
                 </Form.Item>
@@ -43,11 +44,7 @@ export function CriteriaEditor() {
                     aria-label={`Weight of criterion ${at + 1} in percent`}
                   />
                 </Form.Item>
-                <Form.Item
-                  className="criteria-editor__words"
-                  name={[name, 'description']}
-                  rules={rules.description}
-                >
+                <Form.Item className={styles.words} name={[name, 'description']} rules={rules.description}>
                   <Input
                     placeholder="Description (optional)"
                     aria-label={`Description of criterion ${at + 1}`}
@@ -65,7 +62,7 @@ export function CriteriaEditor() {
               </div>
             ))}
             <Form.ErrorList errors={errors} />
-            <div className="criteria-editor__foot">
+            <div className={styles.foot}>
               <button
                 type="button"
                 className="button"

@@ -2,6 +2,7 @@ import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { fullWeight, scaleWeights, sumOfWeights } from '@accolade/contracts/entities/category-weights'
 import { Form } from 'antd'
 import { useState } from 'react'
+import styles from './weight-sum.module.css'
 
 /** The sum of the weights while they are typed; where it is not 100, the way there and back again. */
 export function WeightSum() {
@@ -25,10 +26,10 @@ export function WeightSum() {
   }
   const isScaled = scaled !== undefined && scaled.to.join() === weights.join()
   return (
-    <div className="weight-sum" role="status">
+    <div className={styles.sum} role="status">
       <p className="figures">Sum of weights: {sum}%</p>
       {sum !== fullWeight && valid && (
-        <div className="notice weight-sum__notice">
+        <div className={`notice ${styles.notice}`}>
           <p>
             The weights sum to {sum}%, {sum < fullWeight ? 'less' : 'more'} than {fullWeight}%. A weight of{' '}
             {weights[0]}% counts as {Math.round((weights[0]! * 1000) / sum) / 10}% of a score, since scores

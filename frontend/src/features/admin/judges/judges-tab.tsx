@@ -8,7 +8,11 @@ import { formatShortDay } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { nameOf } from '../shared/names.ts'
+import { None, Section } from '../shared/section.tsx'
+import { Note, TitleCell } from '../shared/title-cell.tsx'
+import { useSelection } from '../shared/use-selection.ts'
 import { AssignJudgeDialog } from './assign-judge-dialog.tsx'
+import { BulkReminders } from './bulk-reminders.tsx'
 import { JudgeWanted } from './judge-wanted.tsx'
 import { Results } from './results.tsx'
 import { UnassignDialog } from './unassign-dialog.tsx'
@@ -27,36 +31,61 @@ export function JudgesTab() {
     return found ? nameOf(found) : 'Unknown judge'
   }
   const categoryName = (id: string) => categories?.find((each) => each.id === id)?.name ?? 'Unknown Category'
+  const { selected, select, selection } = useSelection<JudgeAssignment>({
+    rows: assignments,
+    keyOf: ({ id }) => id,
+    titleOf: ({ judgeId, categoryId }) => `${judgeName(judgeId)} for ${categoryName(categoryId)}`,
+    obstacleOf: ({ toScore }) => (toScore > 0 ? undefined : 'Nothing is left to score'),
+  })
   return (
     <>
-      <section aria-labelledby="tab-title">
-        <header className="admin__head">
-          <h2 id="tab-title">Judges</h2>
+      <Section
+        title="Judges"
+        action={
           <button type="button" className="button button--gold" onClick={() => setAssigning(true)}>
             Assign Judge
           </button>
-        </header>
+        }
+      >
         <JudgeWanted />
         {error && <LoadFailure what="assignments" onRetry={() => mutate()} />}
         {!assignments && !error && <ListSkeleton what="assignments" rows={6} />}
-        {assignments?.length === 0 && <p className="admin__none">No judge is assigned yet.</p>}
+        {assignments?.length === 0 && <None>No judge is assigned yet.</None>}
+        <BulkReminders selected={selected} onSelect={select} judgeName={judgeName} />
         {assignments && assignments.length > 0 && (
           <DataTable
             label="Assignments"
             rows={assignments}
             keyOf={({ id }) => id}
+            selection={selection}
             columns={[
               {
                 head: 'Judge',
-                cell: ({ judgeId }) => (
-                  <span className="table__title">
-                    {judgeName(judgeId)}
-                    <small>{judge(judgeId)?.email}</small>
-                  </span>
+                compare: (one, other) => judgeName(one.judgeId).localeCompare(judgeName(other.judgeId)),
+                cell: ({ judgeId }) => <TitleCell title={judgeName(judgeId)} note={judge(judgeId)?.email} />,
+              },
+              {
+                head: 'Category',
+                compare: (one, other) =>
+                  categoryName(one.categoryId).localeCompare(categoryName(other.categoryId)),
+                cell: ({ categoryId }) => categoryName(categoryId),
+              },
+              {
+                head: 'Assigned',
+                compare: (one, other) => one.createdAt.localeCompare(other.createdAt),
+                cell: ({ createdAt }) => formatShortDay(createdAt),
+              },
+              {
+                head: 'Left to score',
+                end: true,
+                compare: (one, other) => one.toScore - other.toScore,
+                cell: ({ toScore, remindedAt }) => (
+                  <>
+                    <span className="figures">{toScore}</span>
+                    {remindedAt && toScore > 0 && <Note>Reminded {formatShortDay(remindedAt)}</Note>}
+                  </>
                 ),
               },
-              { head: 'Category', cell: ({ categoryId }) => categoryName(categoryId) },
-              { head: 'Assigned', cell: ({ createdAt }) => formatShortDay(createdAt) },
               {
                 head: 'Action',
                 end: true,
@@ -74,7 +103,7 @@ export function JudgesTab() {
             ]}
           />
         )}
-      </section>
+      </Section>
       <Results />
       <AssignJudgeDialog open={assigning} onClose={() => setAssigning(false)} />
       <UnassignDialog

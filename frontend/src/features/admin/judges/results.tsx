@@ -6,17 +6,15 @@ import { useRead } from '../../../lib/use-read.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import { None, Section } from '../shared/section.tsx'
+import { TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
+import styles from './results.module.css'
 
 const columns: Column<JudgingResult>[] = [
   {
     head: 'Submission',
-    cell: ({ title, categoryName }) => (
-      <span className="table__title">
-        {title}
-        <small>{categoryName ?? 'Unknown Category'}</small>
-      </span>
-    ),
+    cell: ({ title, categoryName }) => <TitleCell title={title} note={categoryName ?? 'Unknown Category'} />,
   },
   { head: 'Standing', cell: standingOf },
   { head: 'Judges', end: true, cell: ({ judges }) => <span className="figures">{judges}</span> },
@@ -40,13 +38,14 @@ export function Results() {
   const { q, category } = list.query
   const none = list.data?.total === 0 && !q && !category
   return (
-    <section className="admin__section" aria-labelledby="results-title">
-      <header className="admin__head">
-        <h2 id="results-title">Results</h2>
+    <Section
+      title="Results"
+      action={
         <button type="button" className="button" onClick={() => list.reload()}>
           Reload
         </button>
-      </header>
+      }
+    >
       <ListTools>
         <SearchBox label="Search results by title" onSearch={(q) => list.filter({ q })} />
         <Choice
@@ -58,7 +57,7 @@ export function Results() {
         />
       </ListTools>
       {none ? (
-        <p className="admin__none">Nothing is in judging yet.</p>
+        <None>Nothing is in judging yet.</None>
       ) : (
         <PagedList<JudgingResult> what="results" list={list}>
           {(rows) => (
@@ -66,12 +65,12 @@ export function Results() {
           )}
         </PagedList>
       )}
-    </section>
+    </Section>
   )
 }
 
 function standingOf({ needsJudge, open, conflicts }: JudgingResult) {
   const conflictText = conflicts > 0 ? `, ${conflicts} conflict${conflicts > 1 ? 's' : ''} declared` : ''
-  if (needsJudge) return <strong className="admin__alarm">Needs a judge{conflictText}</strong>
+  if (needsJudge) return <strong className={styles.alarm}>Needs a judge{conflictText}</strong>
   return `${open ? 'Being judged' : 'Closed'}${conflictText}`
 }

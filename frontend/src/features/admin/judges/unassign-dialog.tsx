@@ -4,12 +4,12 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Question } from '../../../components/question.tsx'
+import { SwitchField } from '../../../components/switch-field.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/few-names.ts'
 import { useRefreshList } from '../../../lib/query-cache.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { useReadWhen } from '../../../lib/use-read.ts'
-import { SwitchField } from '../shared/switch-field.tsx'
-import { useAction } from '../shared/use-action.ts'
 
 interface Props {
   assignment: JudgeAssignment | null

@@ -1,45 +1,80 @@
 import type { GivenUpMail } from '@accolade/contracts/entities/given-up-mail'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { call } from '../../../lib/api-client.ts'
+import { countOf } from '../../../lib/few-names.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useRefreshList } from '../../../lib/query-cache.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
+import { BulkReport } from '../shared/bulk/bulk-report.tsx'
+import { useBulk } from '../shared/bulk/use-bulk.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
+import { ListNote } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import { useAction } from '../shared/use-action.ts'
+import { None, Section } from '../shared/section.tsx'
+import { Note, TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
+import { useSelection } from '../shared/use-selection.ts'
 
 /** Mails that did not reach their reader, why, and another try. */
 export function MailsTab() {
   const list = useList(contactRoutes.adminListMails)
+  const refresh = useRefreshList()
+  const { selected, select, selection } = useSelection<GivenUpMail>({
+    rows: list.data?.items,
+    keyOf: ({ id }) => id,
+    titleOf: mailTitle,
+  })
+  const bulk = useBulk<GivenUpMail>((failed) => {
+    select(failed)
+    return refresh(contactRoutes.adminListMails.path)
+  })
   return (
-    <section aria-labelledby="tab-title">
-      <header className="admin__head">
-        <h2 id="tab-title">Mails</h2>
-      </header>
-      <p className="tools__note">
+    <Section title="Mails">
+      <BulkReport {...bulk} keyOf={({ id }) => id} titleOf={mailTitle} />
+      <ListNote>
         These mails could not be delivered and are not tried any more. Once the cause is removed, send them
         again.
-      </p>
+      </ListNote>
       {list.data?.total === 0 ? (
-        <p className="admin__none">Every mail was delivered, or is on its way.</p>
+        <None>Every mail was delivered, or is on its way.</None>
       ) : (
-        <PagedList<GivenUpMail> what="mails" list={list}>
-          {(rows) => <DataTable label="Mails" rows={rows} keyOf={({ id }) => id} columns={columns} />}
-        </PagedList>
+        <>
+          <BulkBar count={selected.length} pending={bulk.pending} onClear={() => select([])}>
+            <button
+              type="button"
+              className="button button--gold"
+              disabled={bulk.pending}
+              onClick={() => bulk.run({ rows: selected, work: sendAgain, done: 'Queued' })}
+            >
+              {bulk.pending ? 'Sending...' : `Send ${countOf(selected.length, 'Mail')} Again`}
+            </button>
+          </BulkBar>
+          <PagedList<GivenUpMail> what="mails" list={list}>
+            {(rows) => (
+              <DataTable
+                label="Mails"
+                rows={rows}
+                keyOf={({ id }) => id}
+                columns={columns}
+                selection={selection}
+              />
+            )}
+          </PagedList>
+        </>
       )}
-    </section>
+    </Section>
   )
 }
+
+const mailTitle = ({ subject, toAddress }: GivenUpMail) => `${subject}, to ${toAddress}`
+
+const sendAgain = ({ id }: GivenUpMail) => call(contactRoutes.sendMailAgain, { params: { id } })
 
 const columns: Column<GivenUpMail>[] = [
   {
     head: 'Recipient',
-    cell: ({ toName, toAddress }) => (
-      <span className="table__title">
-        {toName}
-        {toName !== toAddress && <small>{toAddress}</small>}
-      </span>
-    ),
+    cell: ({ toName, toAddress }) => <TitleCell title={toName} note={toName !== toAddress && toAddress} />,
   },
   { head: 'Subject', cell: ({ subject }) => subject },
   {
@@ -47,7 +82,7 @@ const columns: Column<GivenUpMail>[] = [
     cell: ({ reason, attempts }) => (
       <>
         {reason}
-        <small className="table__small">{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</small>
+        <Note>{countOf(attempts, 'attempt')}</Note>
       </>
     ),
   },
@@ -55,13 +90,14 @@ const columns: Column<GivenUpMail>[] = [
   { head: 'Action', end: true, cell: (mail) => <SendAgain mail={mail} /> },
 ]
 
-function SendAgain({ mail: { id, toAddress } }: { mail: GivenUpMail }) {
+function SendAgain({ mail }: { mail: GivenUpMail }) {
+  const { toAddress } = mail
   const [pending, act] = useAction()
   const refresh = useRefreshList()
   const send = () =>
     act({
       work: async () => {
-        await call(contactRoutes.sendMailAgain, { params: { id } })
+        await sendAgain(mail)
         await refresh(contactRoutes.adminListMails.path)
       },
       done: { title: 'Mail Queued', description: `It is tried again now: ${toAddress}` },

@@ -4,8 +4,9 @@ import { Form, Input } from 'antd'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { formatCents } from '../../../lib/format.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { useAction } from '../shared/use-action.ts'
+import layout from '../shared/form.module.css'
 import type { Row } from './payments-tab.tsx'
 
 const rules = rulesOf(markPaidSchema)
@@ -42,7 +43,7 @@ export function MarkPaidDialog({ payment, onClose, onPaid }: Props) {
       onClose={onClose}
     >
       {payment && (
-        <p className="dialog-text">
+        <p className={layout.text}>
           {payment.invoiceNumber}: {formatCents(payment.amountCents, payment.currency)} from{' '}
           {payment.payerName} for {payment.submissionTitle}. This cannot be taken back, only refunded.
         </p>

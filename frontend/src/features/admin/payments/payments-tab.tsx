@@ -7,9 +7,14 @@ import { PrintInvoice } from '../../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
-import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
+import { Choice, ListNote, ListTools, SearchBox, View } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import styles from '../shared/row-actions.module.css'
+import { Section } from '../shared/section.tsx'
+import { Note, TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
+import { useSelection } from '../shared/use-selection.ts'
+import { BulkPaid } from './bulk-paid.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { type RefundDecision, RefundDialog } from './refund-dialog.tsx'
 import { Refunds } from './refunds.tsx'
@@ -24,11 +29,14 @@ export function PaymentsTab() {
   const { refund } = list.query
   const [paying, setPaying] = useState<Row | null>(null)
   const [deciding, setDeciding] = useState<RefundDecision | null>(null)
+  const { selected, select, selection } = useSelection<Row>({
+    rows: list.data?.items,
+    keyOf: ({ id }) => id,
+    titleOf: ({ invoiceNumber }) => invoiceNumber,
+    obstacleOf: ({ status }) => (status === 'open' ? undefined : 'Only open invoices can be marked paid'),
+  })
   return (
-    <section aria-labelledby="tab-title">
-      <header className="admin__head">
-        <h2 id="tab-title">Payments</h2>
-      </header>
+    <Section title="Payments">
       <InvoicingWarning />
       <ListTools>
         <SearchBox
@@ -43,29 +51,30 @@ export function PaymentsTab() {
           onChange={(status) => list.filter({ status })}
         />
         <SearchBox label="Organization" onSearch={(organization) => list.filter({ organization })} />
-        <button
-          type="button"
-          className="button tools__toggle"
-          aria-pressed={refund === 'requested'}
-          onClick={() => list.filter({ refund: refund ? undefined : 'requested' })}
-        >
-          Refund requested: {list.data?.refundsRequested ?? '–'}
-        </button>
+        <View
+          label="Refunds"
+          all="All invoices"
+          value={refund}
+          options={[['requested', `Refund requested: ${list.data?.refundsRequested ?? '–'}`]]}
+          onChange={(refund) => list.filter({ refund })}
+        />
       </ListTools>
-      {refund && <p className="tools__note">The oldest request comes first.</p>}
+      {refund && <ListNote>The oldest request comes first.</ListNote>}
+      <BulkPaid selected={selected} onSelect={select} onPaid={list.reload} />
       <PagedList<Row> what="payments" list={list}>
         {(rows) => (
           <DataTable
             label="Payments"
             rows={rows}
             keyOf={({ id }) => id}
+            selection={selection}
             columns={columnsOf({ onPay: setPaying, onDecide: setDeciding })}
           />
         )}
       </PagedList>
       <MarkPaidDialog payment={paying} onClose={() => setPaying(null)} onPaid={list.reload} />
       <RefundDialog decision={deciding} onClose={() => setDeciding(null)} onDecided={list.reload} />
-    </section>
+    </Section>
   )
 }
 
@@ -78,31 +87,19 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
   return [
     {
       head: 'Invoice',
+      whole: true,
       cell: ({ invoiceNumber, invoicedAt }) => (
-        <span className="table__title table__number">
-          {invoiceNumber}
-          <small>{formatShortDay(invoicedAt)}</small>
-        </span>
+        <TitleCell title={invoiceNumber} note={formatShortDay(invoicedAt)} />
       ),
     },
     {
       head: 'Payer',
-      cell: ({ payerName, payerEmail }) => (
-        <span className="table__title">
-          {payerName}
-          <small>{payerEmail}</small>
-        </span>
-      ),
+      cell: ({ payerName, payerEmail }) => <TitleCell title={payerName} note={payerEmail} />,
     },
     { head: 'Organization', cell: ({ organizationName }) => organizationName },
     {
       head: 'Submission',
-      cell: ({ submissionTitle, categoryName }) => (
-        <span className="table__title">
-          {submissionTitle}
-          <small>{categoryName}</small>
-        </span>
-      ),
+      cell: ({ submissionTitle, categoryName }) => <TitleCell title={submissionTitle} note={categoryName} />,
     },
     {
       head: 'Amount',
@@ -118,7 +115,7 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
           <span className={`badge ${payment.status === 'open' ? 'badge--pending_payment' : ''}`}>
             {invoiceWords[payment.status]}
           </span>
-          {payment.paidAt && <small className="table__small">{formatShortDay(payment.paidAt)}</small>}
+          {payment.paidAt && <Note>{formatShortDay(payment.paidAt)}</Note>}
           <Refunds payment={payment} onDecide={onDecide} />
         </>
       ),
@@ -127,7 +124,7 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
       head: 'Action',
       end: true,
       cell: (payment) => (
-        <span className="row-actions">
+        <span className={styles.actions}>
           {payment.status === 'open' && (
             <button
               type="button"

@@ -1,7 +1,8 @@
 import { Form, Input } from 'antd'
 import { formatCents } from '../../../lib/format.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { useAction } from '../shared/use-action.ts'
+import layout from '../shared/form.module.css'
 import type { Row } from './payments-tab.tsx'
 import type { RefundAction } from './refund-actions.ts'
 
@@ -45,12 +46,12 @@ export function RefundDialog({ decision, onClose, onDecided }: Props) {
       onConfirm={() => form.submit()}
       onClose={onClose}
     >
-      <p className="dialog-text">
+      <p className={layout.text}>
         {refund.status === 'requested'
           ? `${payment.payerName} asks for ${amount} back for ${payment.submissionTitle}: ${refund.reason}`
           : `${amount} to ${payment.payerName} for ${payment.submissionTitle}, invoice ${payment.invoiceNumber}.`}
       </p>
-      <p className="dialog-text">{step.words}</p>
+      <p className={layout.text}>{step.words}</p>
       <Form form={form} layout="vertical" name="refund" preserve={false} onFinish={take}>
         {field && (
           <Form.Item name={field.name} label={field.label} rules={field.rules} extra={field.help}>

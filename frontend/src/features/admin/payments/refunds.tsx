@@ -1,8 +1,10 @@
 import { RefundSteps, refundWords } from '../../../components/refund-steps.tsx'
 import { formatCents } from '../../../lib/format.ts'
+import { Note } from '../shared/title-cell.tsx'
 import type { Row } from './payments-tab.tsx'
 import { refundActions } from './refund-actions.ts'
 import type { RefundDecision } from './refund-dialog.tsx'
+import styles from './refunds.module.css'
 
 interface Props {
   payment: Row
@@ -14,14 +16,14 @@ export function Refunds({ payment, onDecide }: Props) {
   const { refunds, currency, invoiceNumber } = payment
   if (refunds.length === 0) return null
   return (
-    <ul className="refunds" aria-label={`Refunds of ${invoiceNumber}`}>
+    <ul className={styles.refunds} aria-label={`Refunds of ${invoiceNumber}`}>
       {refunds.map((refund) => (
         <li key={refund.id}>
           <p>
             Refund of {formatCents(refund.amountCents, currency)} ({refund.percent}%):{' '}
             {refundWords[refund.status]}
           </p>
-          <p className="table__small">{refund.reason}</p>
+          <Note>{refund.reason}</Note>
           <RefundSteps steps={refund.steps} />
           {refundActions[refund.status].length > 0 && (
             <p className="button-row">

@@ -3,6 +3,7 @@ import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { formatMoment } from '../../../lib/format.ts'
+import layout from '../shared/form.module.css'
 
 const refreshMs = 1_000
 
@@ -22,7 +23,7 @@ export function InForce({ state, pending, since }: Standing) {
     return () => clearInterval(timer)
   }, [state, mutate])
   return (
-    <p className="table__small settings__hint" role="status">
+    <p className={layout.hint} role="status">
       {state === 'applied'
         ? 'In force everywhere.'
         : `Saved on ${formatMoment(since)}; ${confirmation(pending)} not confirmed yet and may still go by the settings before.`}

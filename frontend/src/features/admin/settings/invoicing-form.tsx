@@ -1,12 +1,15 @@
 import type { Invoicing } from '@accolade/contracts/entities/invoicing'
 import { invoicingFormSchema } from '@accolade/contracts/entities/invoicing-form'
 import { Form, Input } from 'antd'
+import { SwitchField } from '../../../components/switch-field.tsx'
+import { useAction } from '../../../lib/use-action.ts'
+import layout from '../shared/form.module.css'
 import { numberRuleOf } from '../shared/number-rule.ts'
-import { SwitchField } from '../shared/switch-field.tsx'
-import { useAction } from '../shared/use-action.ts'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
 import { invoicingFields } from './invoicing-fields.ts'
+import own from './invoicing-form.module.css'
+import styles from './settings.module.css'
 import { rateRule, toHundredths } from './tax-rate.ts'
 import { useBaseSettings } from './use-base-settings.ts'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
@@ -57,7 +60,7 @@ export function InvoicingForm({ settings, reload }: Props) {
     })
   return (
     <Form
-      className="panel settings__form"
+      className={`panel ${styles.form}`}
       form={form}
       layout="vertical"
       name="invoicing"
@@ -66,12 +69,12 @@ export function InvoicingForm({ settings, reload }: Props) {
     >
       {conflict && <VersionConflict what="programme" onLoad={load} />}
       <h3>Invoicing</h3>
-      <p className="table__small settings__hint">
+      <p className={layout.hint}>
         Every new invoice carries a copy of this; invoices that were sent already do not change. Only
         administrators and who gets an invoice see it.
       </p>
       {invoicingFields.map(([heading, fields]) => (
-        <fieldset key={heading} className="form-columns invoicing__section">
+        <fieldset key={heading} className={own.section}>
           <legend>{heading}</legend>
           {fields.map(({ name, label, rules, rows = 1, help }) => (
             <Form.Item key={label} name={name} label={label} rules={rules} extra={help}>
@@ -90,7 +93,7 @@ export function InvoicingForm({ settings, reload }: Props) {
           )}
         </fieldset>
       ))}
-      <fieldset className="form-columns invoicing__section">
+      <fieldset className={own.section}>
         <legend>Payment term</legend>
         <Form.Item
           name="paymentTermDays"

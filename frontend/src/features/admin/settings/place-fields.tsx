@@ -1,5 +1,6 @@
 import { chargeableCurrencies } from '@accolade/contracts/entities/currency'
 import { Form, type FormRule, Select } from 'antd'
+import layout from '../shared/form.module.css'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 const currencies = chargeableCurrencies().map((value) => ({ value, label: `${value}, ${names.of(value)}` }))
@@ -11,7 +12,7 @@ const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) =>
 /** In which zone the programme's days begin and end, and what it charges in: chosen from what there is. */
 export function PlaceFields({ rules }: { rules: Record<'timeZone' | 'currency', FormRule[]> }) {
   return (
-    <div className="form-columns">
+    <div className={layout.columns}>
       <Form.Item
         name="timeZone"
         label="Time zone"

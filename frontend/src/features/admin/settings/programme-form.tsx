@@ -2,11 +2,13 @@ import type { Programme } from '@accolade/contracts/entities/programme'
 import { programmeFormSchema } from '@accolade/contracts/entities/programme-form'
 import { Form, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import layout from '../shared/form.module.css'
 import { numberRuleOf } from '../shared/number-rule.ts'
-import { useAction } from '../shared/use-action.ts'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import styles from './settings.module.css'
 import { Timelines } from './timelines.tsx'
 import { useBaseSettings } from './use-base-settings.ts'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
@@ -60,7 +62,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
 
   return (
     <Form
-      className="panel settings__form"
+      className={`panel ${styles.form}`}
       form={form}
       layout="vertical"
       name="programme"
@@ -69,7 +71,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
     >
       {conflict && <VersionConflict what="programme" onLoad={load} />}
       <h3>Name</h3>
-      <div className="form-columns">
+      <div className={layout.columns}>
         <Form.Item name="name" label="Name" rules={rules.name}>
           <Input />
         </Form.Item>
@@ -80,7 +82,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
       <PlaceFields rules={rules} />
       <Timelines conflicts={settings.timelineConflicts} />
       <h3>Claims on public pages</h3>
-      <div className="form-columns">
+      <div className={layout.columns}>
         {claims.map(([name, label]) => (
           <Form.Item
             key={name}
@@ -93,7 +95,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
         ))}
       </div>
       <h3>Contact</h3>
-      <div className="form-columns">
+      <div className={layout.columns}>
         <Form.Item name={['contact', 'email']} label="Email" rules={contactRules.email}>
           <Input type="email" />
         </Form.Item>

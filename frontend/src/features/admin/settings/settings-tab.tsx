@@ -3,28 +3,28 @@ import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { ExportLink } from '../export-link.tsx'
+import layout from '../shared/form.module.css'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
+import { Section } from '../shared/section.tsx'
 import { InvoicingForm } from './invoicing-form.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
+import styles from './settings.module.css'
 import { Toggles } from './toggles.tsx'
 
 /** The settings of the whole programme. */
 export function SettingsTab() {
   const { data: settings, error, mutate } = useRead(catalogueRoutes.getSettings)
   return (
-    <section aria-labelledby="tab-title">
-      <header className="admin__head">
-        <h2 id="tab-title">Settings</h2>
-      </header>
+    <Section title="Settings">
       {error && <LoadFailure what="settings" onRetry={() => mutate()} />}
       {!settings && !error && <ListSkeleton what="settings" rows={6} />}
       <InvoicingWarning />
       {settings && (
-        <div className="settings">
+        <div className={styles.settings}>
           <Toggles settings={settings} />
           <section className="panel" aria-labelledby="exports-title">
             <h3 id="exports-title">Exports</h3>
-            <p className="table__small settings__hint">
+            <p className={layout.hint}>
               For spreadsheets. Export Data at the top holds them all, with every step of each submission.
             </p>
             <p className="button-row">
@@ -37,6 +37,6 @@ export function SettingsTab() {
           <InvoicingForm settings={settings} reload={() => mutate()} />
         </div>
       )}
-    </section>
+    </Section>
   )
 }

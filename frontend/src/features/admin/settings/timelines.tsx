@@ -1,6 +1,8 @@
 import { timelineFormSchema } from '@accolade/contracts/entities/programme-form'
 import { Form, Input } from 'antd'
 import { ruleOf } from '../../../lib/form-rules.ts'
+import layout from '../shared/form.module.css'
+import styles from './timelines.module.css'
 
 const dates = [
   ['submissionsOpen', 'Submissions open'],
@@ -24,11 +26,11 @@ export function Timelines({ conflicts }: { conflicts: readonly string[] }) {
     <>
       <h3>Dates</h3>
       {names.length > 0 && (
-        <p className="notice settings__notice">
+        <p className={`notice ${layout.notice}`}>
           The two timelines contradict each other: {names.join(', ')}. Visitors see both.
         </p>
       )}
-      <div className="timelines">
+      <div className={styles.timelines}>
         {timelines.map(([timeline, title]) => (
           <fieldset key={timeline}>
             <legend>{title}</legend>

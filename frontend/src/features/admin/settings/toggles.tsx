@@ -1,7 +1,9 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { useSWRConfig } from 'swr'
-import { SwitchField } from '../shared/switch-field.tsx'
-import { useAction } from '../shared/use-action.ts'
+import { SwitchField } from '../../../components/switch-field.tsx'
+import { useAction } from '../../../lib/use-action.ts'
+import layout from '../shared/form.module.css'
+import { Note } from '../shared/title-cell.tsx'
 import { isVersionConflict } from '../shared/version-conflict.tsx'
 import { Disagreements } from './disagreements-note.tsx'
 import { InForce } from './in-force.tsx'
@@ -37,7 +39,7 @@ export function Toggles({ settings }: { settings: Settings }) {
   return (
     <section className="panel" aria-labelledby="toggles-title">
       <h3 id="toggles-title">Programme</h3>
-      <ul className="switches" aria-busy={pending}>
+      <ul className={layout.switches} aria-busy={pending}>
         {toggles.map(([name, label, hint]) => (
           <li key={name}>
             <SwitchField
@@ -45,7 +47,7 @@ export function Toggles({ settings }: { settings: Settings }) {
               value={settings.toggles[name]}
               onChange={(on) => turn(name, label, on)}
             />
-            <p className="table__small">{hint}</p>
+            <Note>{hint}</Note>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sameValues } from '../shared/same-values.ts'
+import { useWarnOnLeave } from '../shared/use-warn-on-leave.ts'
 import type { Settings } from './use-save-settings.ts'
 
 interface Options<Part> {
@@ -26,6 +27,7 @@ export function useBaseSettings<Part>({ settings, busy, partOf, typed, fill }: O
     fill(newer)
     setBase(newer)
   }
+  useWarnOnLeave(() => !sameValues(typed(base), partOf(base)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: newer settings decide, whoever brings them
   useEffect(() => {
     if (settings.version === base.version || busy) return

@@ -1,12 +1,17 @@
+import { Table } from 'antd'
 import type { ReactNode } from 'react'
+import styles from './data-table.module.css'
+import type { Selection } from './use-selection.ts'
 
 export interface Column<T> {
   head: string
   cell: (row: T) => ReactNode
   /** Numbers and buttons are aligned to the right. */
   end?: boolean
-  /** In the place of the words at the top. */
-  headCell?: ReactNode
+  /** Short texts that say nothing when they are broken. */
+  whole?: boolean
+  /** Lets people sort by the column: only where the table has all rows, not one page of them. */
+  compare?: (one: T, other: T) => number
 }
 
 interface Props<T> {
@@ -14,32 +19,30 @@ interface Props<T> {
   columns: readonly Column<T>[]
   rows: readonly T[]
   keyOf: (row: T) => string
+  selection?: Selection<T>
 }
 
 /** A table that becomes a list of cards where there is no room for columns. */
-export function DataTable<T>({ label, columns, rows, keyOf }: Props<T>) {
+export function DataTable<T extends object>({ label, columns, rows, keyOf, selection }: Props<T>) {
   return (
-    <table className="table" aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ head, headCell, end }) => (
-            <th key={head} scope="col" className={end ? 'table__end' : undefined}>
-              {headCell ?? head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ head, cell, end }) => (
-              <td key={head} data-label={head} className={end ? 'table__end' : undefined}>
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table<T>
+      className={styles.table}
+      aria-label={label}
+      dataSource={rows as T[]}
+      rowKey={keyOf}
+      pagination={false}
+      showSorterTooltip={false}
+      {...(selection && { rowSelection: { ...selection, columnWidth: 48 } })}
+      columns={columns.map(({ head, cell, end, whole, compare }) => ({
+        key: head,
+        title: head,
+        render: (_, row) => cell(row),
+        // cards say what a cell is, as they have no head
+        onCell: () => ({ 'data-label': head }) as object,
+        ...(end && { align: 'end' as const }),
+        ...((end || whole) && { className: styles.whole }),
+        ...(compare && { sorter: compare }),
+      }))}
+    />
   )
 }

@@ -1,38 +1,48 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Input, Segmented, Select } from 'antd'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styles from './list-tools.module.css'
+import { usePause } from './use-pause.ts'
 
-const typingPauseMs = 300
+/** From so many options on one finds them by typing. */
+const manyOptions = 10
 
 /** The controls above a list. */
 export function ListTools({ children }: { children: ReactNode }) {
-  return <div className="tools">{children}</div>
+  return <div className={styles.tools}>{children}</div>
 }
 
-/** Looks while one types, once one pauses. */
+/** What has to be known about a list. */
+export function ListNote({ children }: { children: ReactNode }) {
+  return <p className={styles.listNote}>{children}</p>
+}
+
+/** Searches once one pauses typing; at once with Enter, the button, and when the field is cleared. */
 export function SearchBox({ label, onSearch }: { label: string; onSearch: (q: string | undefined) => void }) {
+  const id = useId()
   const [text, setText] = useState('')
-  const search = useRef(onSearch)
-  search.current = onSearch
+  const rested = usePause(text)
   const before = useRef('')
-  useEffect(() => {
-    const q = text.trim()
+  const search = (typed: string) => {
+    const q = typed.trim()
     if (q === before.current) return
-    const timer = setTimeout(() => {
-      before.current = q
-      search.current(q || undefined)
-    }, typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
+    before.current = q
+    onSearch(q || undefined)
+  }
+  const latest = useRef(search)
+  latest.current = search
+  useEffect(() => latest.current(rested), [rested])
   return (
-    <label className="tools__field tools__field--wide">
-      {label}
-      <input
-        type="search"
-        className="control"
+    <div className={`${styles.field} ${styles.wide}`}>
+      <label htmlFor={id}>{label}</label>
+      <Input.Search
+        id={id}
+        allowClear
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onSearch={search}
       />
-    </label>
+    </div>
   )
 }
 
@@ -47,21 +57,32 @@ interface ChoiceProps<V extends string> {
 
 /** Narrows a list down. */
 export function Choice<V extends string>({ label, all, value, options, onChange }: ChoiceProps<V>) {
+  const id = useId()
   return (
-    <label className="tools__field">
-      {label}
-      <select
-        className="control"
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
         value={value ?? ''}
-        onChange={(event) => onChange((event.target.value || undefined) as V | undefined)}
-      >
-        <option value="">{all}</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
+        showSearch={options.length >= manyOptions && { optionFilterProp: 'label' }}
+        options={[{ value: '', label: all }, ...options.map(([value, label]) => ({ value, label }))]}
+        onChange={(chosen) => onChange((chosen || undefined) as V | undefined)}
+      />
+    </div>
+  )
+}
+
+/** The same where the options are so few that all of them can be seen. */
+export function View<V extends string>({ label, all, value, options, onChange }: ChoiceProps<V>) {
+  return (
+    <div className={styles.view}>
+      <span aria-hidden="true">{label}</span>
+      <Segmented
+        aria-label={label}
+        value={value ?? ''}
+        options={[{ value: '', label: all }, ...options.map(([value, label]) => ({ value, label }))]}
+        onChange={(chosen) => onChange((chosen || undefined) as V | undefined)}
+      />
+    </div>
   )
 }

@@ -1,54 +1,53 @@
-import type { ReactNode } from 'react'
+import { Pagination } from 'antd'
+import { type ReactNode, useEffect } from 'react'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import styles from './paged-list.module.css'
+import { None } from './section.tsx'
 import type { Page } from './use-list.ts'
+
+/** As few rows as a page may have, and what else one may choose. */
+const pageSizes = [25, 50, 100]
 
 interface Props<T> {
   /** What the list holds, in the plural. */
   what: string
-  list: { data: unknown; error: Error | undefined; reload: () => unknown; turnTo: (page: number) => void }
+  list: {
+    data: unknown
+    error: Error | undefined
+    reload: () => unknown
+    turnTo: (page: number, pageSize: number) => void
+  }
   children: (rows: readonly T[]) => ReactNode
 }
 
 /** A page of a list with the way to the others, or why it is not there. */
 export function PagedList<T>({ what, list, children }: Props<T>) {
   const page = list.data as Page<T> | undefined
+  // where the last row of the last page is gone, the page before is the last
+  const lastPage = page && Math.max(1, Math.ceil(page.total / page.pageSize))
+  const isGone = lastPage !== undefined && page!.page > lastPage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once
+  useEffect(() => {
+    if (isGone) list.turnTo(lastPage, page!.pageSize)
+  }, [isGone, lastPage])
   if (list.error) return <LoadFailure what={what} onRetry={list.reload} />
   if (!page) return <ListSkeleton what={what} rows={6} />
-  if (page.total === 0) return <p className="admin__none">No {what} found.</p>
+  if (page.total === 0) return <None>No {what} found.</None>
   return (
     <>
       {children(page.items)}
-      <Pager {...page} what={what} onTurn={list.turnTo} />
+      <nav className={styles.pager} aria-label={`Pages of ${what}`}>
+        <Pagination
+          current={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          showTotal={(total, [first, last]) => `${first}–${last} of ${total}`}
+          showSizeChanger={page.total > pageSizes[0]!}
+          pageSizeOptions={pageSizes}
+          onChange={list.turnTo}
+        />
+      </nav>
     </>
-  )
-}
-
-function Pager({
-  what,
-  page,
-  pageSize,
-  total,
-  items,
-  onTurn,
-}: Page<unknown> & { what: string; onTurn: (page: number) => void }) {
-  const first = (page - 1) * pageSize
-  return (
-    <nav className="pager" aria-label={`Pages of ${what}`}>
-      <span className="figures">
-        {items.length === 0 ? 0 : first + 1}–{first + items.length} of {total}
-      </span>
-      <button type="button" className="button" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-        Previous
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={first + items.length >= total}
-        onClick={() => onTurn(page + 1)}
-      >
-        Next
-      </button>
-    </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Question } from '../../../components/question.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import styles from './row-actions.module.css'
 
 /** What one click turns and turns back: published or not, featured or not. */
 export interface Turn {
@@ -44,7 +45,7 @@ export function RowActions({ title, turn, onEdit, loss, onDelete }: Props) {
       failure: 'Failed to delete. Please try again.',
     })
   return (
-    <span className="row-actions">
+    <span className={styles.actions}>
       <button type="button" className="button" aria-label={`Edit ${title}`} onClick={onEdit}>
         Edit
       </button>

@@ -1,17 +1,12 @@
 import type { FormInstance } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Question } from '../../../components/question.tsx'
+import { useWarnOnLeave } from './use-warn-on-leave.ts'
 
 /** Asks before a dialog is closed, or the page is left, with something typed into its form that is not saved. */
 export function useDiscard(form: FormInstance, onClose: () => void) {
   const [asking, setAsking] = useState(false)
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (form.isFieldsTouched()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [form])
+  useWarnOnLeave(() => form.isFieldsTouched())
   const question = (
     <Question
       open={asking}

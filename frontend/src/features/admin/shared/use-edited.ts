@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
-import { useAction } from './use-action.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { useVersionConflict } from './use-version-conflict.ts'
 
 interface Options<T> {

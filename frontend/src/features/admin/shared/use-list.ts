@@ -1,3 +1,4 @@
+import { pageQuerySchema } from '@accolade/contracts/entities/common'
 import type { Reply, Route } from '@accolade/contracts/http/route'
 import { useState } from 'react'
 import useSWR from 'swr'
@@ -11,12 +12,17 @@ export interface Page<T> {
   pageSize: number
 }
 
+/** How many rows a page has unless another size is asked for. */
+const usualPageSize = pageQuerySchema.parse({}).pageSize
+
 type QueryOf<R extends Route> = CallInput<R> extends { query?: infer Q } ? Q : never
 
 /** A filtered list, page by page; the page before stays until the next is there. Another filter begins at page 1. */
 export function useList<R extends Route & { reply: unknown }>(route: R) {
   type Query = Omit<NonNullable<QueryOf<R>>, 'page' | 'pageSize'>
-  const [query, setQuery] = useState<Partial<Query> & { page: number }>({ page: 1 } as never)
+  const [query, setQuery] = useState<Partial<Query> & { page: number; pageSize?: number }>({
+    page: 1,
+  } as never)
   const { data, error, mutate } = useSWR<Reply<R>, Error>(pathOf(route, { query }), {
     keepPreviousData: true,
   })
@@ -26,6 +32,7 @@ export function useList<R extends Route & { reply: unknown }>(route: R) {
     reload: () => mutate(),
     query,
     filter: (change: Partial<Query>) => setQuery({ ...query, ...change, page: 1 }),
-    turnTo: (page: number) => setQuery({ ...query, page }),
+    turnTo: (page: number, size: number) =>
+      setQuery({ ...query, page, pageSize: size === usualPageSize ? undefined : size }),
   }
 }

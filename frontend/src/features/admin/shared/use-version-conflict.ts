@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Act } from './use-action.ts'
+import type { Act } from '../../../lib/use-action.ts'
 import { isVersionConflict } from './version-conflict.tsx'
 
 /** What every form does whose thing somebody else may have changed: it notes so, and loads the newer version when asked. */

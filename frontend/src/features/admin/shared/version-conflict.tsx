@@ -1,4 +1,5 @@
 import { codeOf } from '../../../lib/api-error.ts'
+import styles from './version-conflict.module.css'
 
 /** Whether a save failed because somebody else was faster. */
 export function isVersionConflict(error: unknown): boolean {
@@ -8,7 +9,7 @@ export function isVersionConflict(error: unknown): boolean {
 /** Somebody else changed what is being edited; nothing of either is lost until the administrator says so. */
 export function VersionConflict({ what, onLoad }: { what: string; onLoad: () => void }) {
   return (
-    <div className="notice notice--error conflict-notice" role="alert">
+    <div className={`notice notice--error ${styles.conflict}`} role="alert">
       <p>
         Somebody else changed this {what} meanwhile. Your changes are not saved; loading the newer version
         replaces what you typed.

@@ -1,5 +1,8 @@
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
+import { Select } from 'antd'
+import { useId } from 'react'
+import styles from './move-to.module.css'
 import { type Moving, partition, stepsOf } from './steps.ts'
 
 interface Props {
@@ -10,26 +13,28 @@ interface Props {
 
 /** The next steps in the order of the programme, with how many can take each; what ends it is apart. */
 export function MoveTo({ rows, value, onChange }: Props) {
+  const id = useId()
   const steps = stepsOf(rows)
-  const option = (status: SubmissionStatus) => (
-    <option key={status} value={status}>
-      {statusLabels[status]} ({partition(rows, status).able.length} of {rows.length})
-    </option>
-  )
+  const option = (status: SubmissionStatus) => ({
+    value: status,
+    label: `${statusLabels[status]} (${partition(rows, status).able.length} of ${rows.length})`,
+  })
   return (
-    <label className="tools__field">
-      Move to
-      <select
-        className="control"
-        value={value ?? ''}
-        onChange={(event) => onChange((event.target.value || undefined) as SubmissionStatus | undefined)}
-      >
-        <option value="">Choose a status</option>
-        {steps.filter((status) => status !== 'withdrawn').map(option)}
-        {steps.includes('withdrawn') && (
-          <optgroup label="Out of the programme">{option('withdrawn')}</optgroup>
-        )}
-      </select>
-    </label>
+    <div className={styles.field}>
+      <label htmlFor={id}>Move to</label>
+      <Select
+        id={id}
+        placeholder="Choose a status"
+        notFoundContent="No step is possible"
+        value={value}
+        options={[
+          ...steps.filter((status) => status !== 'withdrawn').map(option),
+          ...(steps.includes('withdrawn')
+            ? [{ label: 'Out of the programme', options: [option('withdrawn')] }]
+            : []),
+        ]}
+        onChange={onChange}
+      />
+    </div>
   )
 }

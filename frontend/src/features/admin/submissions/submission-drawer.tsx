@@ -6,10 +6,12 @@ import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { ScrollingDrawer } from '../../../components/scrolling-drawer.tsx'
 import { SubmissionDetails } from '../../../components/submission-details.tsx'
+import { useAction } from '../../../lib/use-action.ts'
 import { useReadWhen } from '../../../lib/use-read.ts'
-import { useAction } from '../shared/use-action.ts'
+import { None } from '../shared/section.tsx'
 import { StepQuestion } from './step-question.tsx'
 import { stepsOf } from './steps.ts'
+import styles from './submission-drawer.module.css'
 import { useSetStatus } from './use-set-status.ts'
 
 interface Props {
@@ -52,15 +54,15 @@ function NextSteps({ submission, onMoved }: { submission: Submission; onMoved: (
       done: { title: 'Status Changed', description: `${title} is now ${statusLabels[next]}.` },
       failure: 'Failed to change the status. Please try again.',
     })
-  if (steps.length === 0) return <p className="admin__none">No further step for administrators.</p>
+  if (steps.length === 0) return <None>No further step for administrators.</None>
   return (
-    <fieldset className="next-steps">
+    <fieldset className={styles.steps}>
       <legend>Move to</legend>
       {steps.map((next) => (
         <button
           key={next}
           type="button"
-          className={`button ${next === 'withdrawn' ? 'button--danger next-steps__out' : ''}`}
+          className={`button ${next === 'withdrawn' ? `button--danger ${styles.out}` : ''}`}
           disabled={pending}
           onClick={() => setAsked(next)}
         >

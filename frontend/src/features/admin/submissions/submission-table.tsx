@@ -3,58 +3,29 @@ import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
 import { DataTable } from '../shared/data-table.tsx'
+import { TitleCell } from '../shared/title-cell.tsx'
+import type { Selection } from '../shared/use-selection.ts'
 
 export type Row = Reply<typeof submissionsRoutes.adminListSubmissions>['items'][number]
 
 interface Props {
   rows: readonly Row[]
-  selected: readonly Row[]
-  onSelect: (rows: readonly Row[]) => void
+  selection: Selection<Row>
   onView: (id: string) => void
 }
 
-/** Title, category, status, date; the ticked ones stay ticked from page to page. */
-export function SubmissionTable({ rows, selected, onSelect, onView }: Props) {
-  const ids = new Set(selected.map(({ id }) => id))
-  const others = selected.filter(({ id }) => !rows.some((row) => row.id === id))
-  const all = rows.length > 0 && rows.every(({ id }) => ids.has(id))
-  const turn = (row: Row) =>
-    onSelect(ids.has(row.id) ? selected.filter(({ id }) => id !== row.id) : [...selected, row])
+/** Title, category, status, date. */
+export function SubmissionTable({ rows, selection, onView }: Props) {
   return (
     <DataTable
       label="Submissions"
       rows={rows}
       keyOf={({ id }) => id}
+      selection={selection}
       columns={[
         {
-          head: 'Select',
-          headCell: (
-            <input
-              type="checkbox"
-              className="check"
-              aria-label="Select all on this page"
-              checked={all}
-              onChange={() => onSelect(all ? others : [...others, ...rows])}
-            />
-          ),
-          cell: (row) => (
-            <input
-              type="checkbox"
-              className="check"
-              aria-label={`Select ${row.title}`}
-              checked={ids.has(row.id)}
-              onChange={() => turn(row)}
-            />
-          ),
-        },
-        {
           head: 'Title',
-          cell: ({ title, organizationName }) => (
-            <span className="table__title">
-              {title}
-              <small>{organizationName}</small>
-            </span>
-          ),
+          cell: ({ title, organizationName }) => <TitleCell title={title} note={organizationName} />,
         },
         { head: 'Category', cell: ({ categoryName }) => categoryName ?? 'Unknown Category' },
         { head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },

@@ -6,8 +6,10 @@ import { useState } from 'react'
 import { useRead } from '../../../lib/use-read.ts'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import { Section } from '../shared/section.tsx'
 import { useList } from '../shared/use-list.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { useSelection } from '../shared/use-selection.ts'
+import { BulkActions } from './bulk-actions.tsx'
 import { SubmissionDrawer } from './submission-drawer.tsx'
 import { type Row, SubmissionTable } from './submission-table.tsx'
 
@@ -18,14 +20,13 @@ export function SubmissionsTab() {
   const list = useList(submissionsRoutes.adminListSubmissions)
   const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
   const [viewedId, setViewedId] = useState<string | null>(null)
-  const [ticked, setSelected] = useState<readonly Row[]>([])
-  // as they are now, as far as this page shows them: where they may go next depends on it
-  const selected = ticked.map((row) => list.data?.items.find(({ id }) => id === row.id) ?? row)
+  const { selected, select, selection } = useSelection<Row>({
+    rows: list.data?.items,
+    keyOf: ({ id }) => id,
+    titleOf: ({ title }) => title,
+  })
   return (
-    <section aria-labelledby="tab-title">
-      <header className="admin__head">
-        <h2 id="tab-title">Submissions</h2>
-      </header>
+    <Section title="Submissions">
       <ListTools>
         <SearchBox label="Search title, text or organization" onSearch={(q) => list.filter({ q })} />
         <Choice
@@ -43,13 +44,11 @@ export function SubmissionsTab() {
           onChange={(category) => list.filter({ category })}
         />
       </ListTools>
-      <BulkBar selected={selected} onSelect={setSelected} onMoved={list.reload} />
+      <BulkActions selected={selected} onSelect={select} onMoved={list.reload} />
       <PagedList<Row> what="submissions" list={list}>
-        {(rows) => (
-          <SubmissionTable rows={rows} selected={selected} onSelect={setSelected} onView={setViewedId} />
-        )}
+        {(rows) => <SubmissionTable rows={rows} selection={selection} onView={setViewedId} />}
       </PagedList>
       <SubmissionDrawer id={viewedId} onClose={() => setViewedId(null)} onMoved={list.reload} />
-    </section>
+    </Section>
   )
 }

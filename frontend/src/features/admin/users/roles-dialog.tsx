@@ -4,12 +4,13 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
 import { Question } from '../../../components/question.tsx'
+import { SwitchField } from '../../../components/switch-field.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/few-names.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { useRead } from '../../../lib/use-read.ts'
+import layout from '../shared/form.module.css'
 import { nameOf } from '../shared/names.ts'
-import { SwitchField } from '../shared/switch-field.tsx'
-import { useAction } from '../shared/use-action.ts'
 
 interface Props {
   user: User | null
@@ -56,7 +57,7 @@ export function RolesDialog({ user, roles, onClose, onChanged }: Props) {
         )}
         {lost('admin') && <li>They can no longer open the administration.</li>}
       </ul>
-      <div className="switches">
+      <div className={layout.switches}>
         {roles.map(([role, label]) => (
           <SwitchField
             key={role}
@@ -68,7 +69,7 @@ export function RolesDialog({ user, roles, onClose, onChanged }: Props) {
         ))}
       </div>
       {(chosen.includes('judge') || chosen.includes('admin')) && (
-        <p className="settings__hint">{judgeOrAdmin}</p>
+        <p className={layout.hint}>{judgeOrAdmin}</p>
       )}
     </Question>
   )

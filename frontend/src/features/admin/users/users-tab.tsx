@@ -6,9 +6,12 @@ import { type Column, DataTable } from '../shared/data-table.tsx'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { nameOf } from '../shared/names.ts'
 import { PagedList } from '../shared/paged-list.tsx'
+import { Section } from '../shared/section.tsx'
+import { TitleCell } from '../shared/title-cell.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { RolesDialog } from './roles-dialog.tsx'
+import styles from './users-tab.module.css'
 
 const roles = [
   ['entrant', 'Entrant'],
@@ -23,10 +26,7 @@ export function UsersTab() {
   const [edited, setEdited] = useState<User | null>(null)
   useFocusBack(edited !== null)
   return (
-    <section aria-labelledby="tab-title">
-      <header className="admin__head">
-        <h2 id="tab-title">Users</h2>
-      </header>
+    <Section title="Users">
       <ListTools>
         <SearchBox label="Search name or email" onSearch={(q) => list.filter({ q })} />
         <Choice
@@ -49,7 +49,7 @@ export function UsersTab() {
         onClose={() => setEdited(null)}
         onChanged={list.reload}
       />
-    </section>
+    </Section>
   )
 }
 
@@ -57,18 +57,13 @@ function columnsOf(onEdit: (user: User) => void): Column<User>[] {
   return [
     {
       head: 'Name',
-      cell: (user) => (
-        <span className="table__title">
-          {nameOf(user)}
-          <small>{user.username}</small>
-        </span>
-      ),
+      cell: (user) => <TitleCell title={nameOf(user)} note={user.username} />,
     },
     { head: 'Email', cell: ({ email }) => email },
     {
       head: 'Roles',
       cell: (user) => (
-        <span className="badges">
+        <span className={styles.badges}>
           {user.roles.map((role) => (
             <span key={role} className={`badge ${role === 'entrant' ? '' : 'badge--pending_payment'}`}>
               {roleWords[role]}

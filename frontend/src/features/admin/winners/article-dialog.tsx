@@ -2,11 +2,12 @@ import { type AdminArticle, articleFormSchema } from '@accolade/contracts/entiti
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { Form, Input, Modal } from 'antd'
 import type { z } from 'zod'
+import { SwitchField } from '../../../components/switch-field.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import layout from '../shared/form.module.css'
 import { linesOf, typedRule } from '../shared/lines.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
-import { SwitchField } from '../shared/switch-field.tsx'
 import { useDiscard } from '../shared/use-discard.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
@@ -70,7 +71,7 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
         initialValues={article ? fieldsOf(article) : { year: new Date().getFullYear(), published: false }}
         onFinish={submit}
       >
-        <div className="form-columns">
+        <div className={layout.columns}>
           <Form.Item name="brandSlug" label="Brand in the address" rules={rules.brandSlug}>
             <Input placeholder="northlight-studio" />
           </Form.Item>

@@ -6,6 +6,8 @@ import { DataTable } from '../shared/data-table.tsx'
 import { ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { RowActions } from '../shared/row-actions.tsx'
+import { Section } from '../shared/section.tsx'
+import { Note, TitleCell } from '../shared/title-cell.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { ArticleDialog } from './article-dialog.tsx'
@@ -27,13 +29,14 @@ export function ArticleList() {
     await list.reload()
   }
   return (
-    <section className="admin__section" aria-labelledby="articles-title">
-      <header className="admin__head">
-        <h2 id="articles-title">Articles</h2>
+    <Section
+      title="Articles"
+      action={
         <button type="button" className="button button--gold" onClick={() => setEdited('new')}>
           Add Article
         </button>
-      </header>
+      }
+    >
       <ListTools>
         <SearchBox label="Search articles" onSearch={(q) => list.filter({ q })} />
         <PublishedChoice
@@ -50,18 +53,11 @@ export function ArticleList() {
             columns={[
               {
                 head: 'Article',
-                cell: ({ title, awardingBody }) => (
-                  <span className="table__title">
-                    {title}
-                    <small>{awardingBody}</small>
-                  </span>
-                ),
+                cell: ({ title, awardingBody }) => <TitleCell title={title} note={awardingBody} />,
               },
               {
                 head: 'Address',
-                cell: ({ brandSlug, awardSlug }) => (
-                  <span className="table__small">{`/awards/${brandSlug}/${awardSlug}`}</span>
-                ),
+                cell: ({ brandSlug, awardSlug }) => <Note>{`/awards/${brandSlug}/${awardSlug}`}</Note>,
               },
               { head: 'Year', cell: ({ year }) => year },
               { head: 'Published', cell: ({ published }) => <PublishedBadge published={published} /> },
@@ -90,6 +86,6 @@ export function ArticleList() {
           onSaved={() => list.reload()}
         />
       )}
-    </section>
+    </Section>
   )
 }

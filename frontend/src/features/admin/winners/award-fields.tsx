@@ -2,7 +2,9 @@ import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import { type AdminWinner, winnerFormSchema } from '@accolade/contracts/entities/winner'
 import { Form, Input, Select } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import layout from '../shared/form.module.css'
 import { numberRuleOf } from '../shared/number-rule.ts'
+import styles from './award-fields.module.css'
 import { resultText } from './level-cell.tsx'
 import { retitled } from './winner-fields.ts'
 
@@ -28,7 +30,7 @@ export function AwardFields({ winner }: { winner: AdminWinner | null }) {
   }
   return (
     <>
-      <div className="form-columns">
+      <div className={layout.columns}>
         <Form.Item
           name="level"
           label="Level"
@@ -45,7 +47,7 @@ export function AwardFields({ winner }: { winner: AdminWinner | null }) {
         </Form.Item>
       </div>
       {winner?.submissionId && (
-        <p className="judged">
+        <p className={styles.judged}>
           {result ? `Result of judging: ${resultText(result)}.` : 'No result of judging is known.'}
           {differs && (
             <button type="button" className="text-button" onClick={takeResult}>

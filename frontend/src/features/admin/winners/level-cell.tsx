@@ -2,6 +2,7 @@ import { type AwardLevel, levelNames } from '@accolade/contracts/entities/judgin
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { LevelBadge } from '../../../components/level-badge.tsx'
 import { Choice } from '../shared/list-tools.tsx'
+import { Note } from '../shared/title-cell.tsx'
 
 /** A level, or `none` for those without. */
 export type LevelFilter = AwardLevel | 'none'
@@ -26,7 +27,7 @@ export function LevelCell({ winner: { level, score, result } }: { winner: AdminW
   return (
     <>
       {level ? <LevelBadge level={level} /> : <span className="badge badge--missing">Level missing</span>}
-      {differs && <span className="table__small">Result: {resultText(result)}</span>}
+      {differs && <Note>Result: {resultText(result)}</Note>}
     </>
   )
 }

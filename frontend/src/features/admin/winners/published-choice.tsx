@@ -1,4 +1,4 @@
-import { Choice } from '../shared/list-tools.tsx'
+import { View } from '../shared/list-tools.tsx'
 import type { Turn } from '../shared/row-actions.tsx'
 
 const options = [
@@ -14,7 +14,7 @@ interface Props {
 /** Only drafts, only published ones, or both. */
 export function PublishedChoice({ value, onChange }: Props) {
   return (
-    <Choice
+    <View
       label="Published"
       all="All"
       value={value as 'true' | 'false' | undefined}

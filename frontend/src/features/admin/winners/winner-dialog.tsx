@@ -3,11 +3,12 @@ import { awardsMarker, winnerRules } from '@accolade/contracts/entities/winner-r
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { Form, Input, Modal } from 'antd'
 import { useEffect } from 'react'
+import { SwitchField } from '../../../components/switch-field.tsx'
 import { WebAddressInput } from '../../../components/web-address-input.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import layout from '../shared/form.module.css'
 import { numberRuleOf } from '../shared/number-rule.ts'
-import { SwitchField } from '../shared/switch-field.tsx'
 import { useDiscard } from '../shared/use-discard.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
@@ -90,7 +91,7 @@ export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
         >
           <Input.TextArea rows={5} />
         </Form.Item>
-        <div className="form-columns">
+        <div className={layout.columns}>
           <Form.Item name="teamSize" label="Team size (optional)" rules={rules.teamSize}>
             <Input />
           </Form.Item>

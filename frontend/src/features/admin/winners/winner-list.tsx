@@ -7,6 +7,8 @@ import { DataTable } from '../shared/data-table.tsx'
 import { ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { RowActions } from '../shared/row-actions.tsx'
+import { Section } from '../shared/section.tsx'
+import { TitleCell } from '../shared/title-cell.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { LevelCell, LevelChoice, type LevelFilter } from './level-cell.tsx'
@@ -37,13 +39,14 @@ export function WinnerList() {
     await changed()
   }
   return (
-    <section aria-labelledby="tab-title">
-      <header className="admin__head">
-        <h2 id="tab-title">Winners</h2>
+    <Section
+      title="Winners"
+      action={
         <button type="button" className="button button--gold" onClick={() => open('new')}>
           Add Winner
         </button>
-      </header>
+      }
+    >
       <ListTools>
         <SearchBox label="Search winners" onSearch={(q) => list.filter({ q })} />
         <PublishedChoice
@@ -64,12 +67,7 @@ export function WinnerList() {
             columns={[
               {
                 head: 'Winner',
-                cell: ({ title, organizationName }) => (
-                  <span className="table__title">
-                    {title}
-                    <small>{organizationName}</small>
-                  </span>
-                ),
+                cell: ({ title, organizationName }) => <TitleCell title={title} note={organizationName} />,
               },
               { head: 'Category', cell: ({ categoryName }) => categoryName },
               { head: 'Level', cell: (winner) => <LevelCell winner={winner} /> },
@@ -110,7 +108,7 @@ export function WinnerList() {
           onSaved={changed}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

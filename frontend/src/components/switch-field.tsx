@@ -1,3 +1,6 @@
+import { Switch } from 'antd'
+import styles from './switch-field.module.css'
+
 interface Props {
   label: string
   /** Set by the form around it. */
@@ -9,15 +12,10 @@ interface Props {
 /** On or off, as a field of a form. */
 export function SwitchField({ label, value = false, disabled = false, onChange }: Props) {
   return (
-    <button
-      type="button"
-      role="switch"
-      className="switch"
-      aria-checked={value}
-      disabled={disabled}
-      onClick={() => onChange?.(!value)}
-    >
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch is a button, which a label names
+    <label className={styles.field}>
+      <Switch checked={value} disabled={disabled} onChange={onChange} />
       {label}
-    </button>
+    </label>
   )
 }

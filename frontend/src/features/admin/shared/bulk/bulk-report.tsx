@@ -1,0 +1,43 @@
+import styles from './bulk.module.css'
+import type { useBulk } from './use-bulk.ts'
+
+interface Props<T> extends Pick<ReturnType<typeof useBulk<T>>, 'report' | 'pending' | 'retry' | 'close'> {
+  keyOf: (row: T) => string
+  titleOf: (row: T) => string
+}
+
+/** How it went, row by row: what failed comes first, with a way to try it again. */
+export function BulkReport<T>({ report, pending, retry, close, keyOf, titleOf }: Props<T>) {
+  if (!report) return null
+  const { action, total, outcomes } = report
+  const failed = outcomes.filter(({ reason }) => reason)
+  const done = outcomes.filter(({ reason }) => !reason)
+  const again = failed.filter((outcome) => outcome.again)
+  return (
+    <section className={styles.report} aria-label="Outcome" role="status">
+      <p>
+        {done.length} of {total}: {action.done}
+        {pending ? ' so far …' : '.'}
+        {!pending && failed.length > 0 && ' The others stay selected.'}
+      </p>
+      <ul className="plain-rows">
+        {[...failed, ...done].map(({ row, reason }) => (
+          <li key={keyOf(row)}>
+            <strong>{titleOf(row)}</strong>
+            <span className={reason ? styles.failed : undefined}>{reason ?? action.done}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="button-row">
+        {!pending && again.length > 0 && (
+          <button type="button" className="button" onClick={retry}>
+            Try {again.length === 1 ? 'the failed one' : `the ${again.length} failed ones`} again
+          </button>
+        )}
+        <button type="button" className="button button--quiet" disabled={pending} onClick={close}>
+          Close this list
+        </button>
+      </p>
+    </section>
+  )
+}

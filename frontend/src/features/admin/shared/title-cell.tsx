@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './title-cell.module.css'
+
+/** What a row is about, and below it what tells it from others of that name. */
+export function TitleCell({ title, note }: { title: string; note?: ReactNode }) {
+  return (
+    <span className={styles.title}>
+      {title}
+      {note && <Note>{note}</Note>}
+    </span>
+  )
+}
+
+/** What explains the rest of a cell. */
+export function Note({ children }: { children: ReactNode }) {
+  return <small className={styles.note}>{children}</small>
+}

@@ -1,0 +1,23 @@
+import type { DataOf } from '@accolade/contracts/events/catalog'
+import { isNews } from '../domain/news.ts'
+import { reminderMail } from '../mail/reminder-mail.ts'
+import { findPayer, readCategoryNames, readProgramme } from '../store/copy-store.ts'
+import type { Prisma } from '../store/generated/client.ts'
+import { queueMail } from '../store/mail-store.ts'
+
+/** Queues the mail that reminds a judge of what is left to score; an old one (a replay) is no news. */
+export async function sendReminder(
+  tx: Prisma.TransactionClient,
+  { judgeId, categories, remindedAt }: DataOf<'judging.judge-reminded'> & { remindedAt: Date },
+  { newId, now, publicUrl }: { newId: () => string; now: Date; publicUrl: string },
+): Promise<void> {
+  const judge = isNews(remindedAt, now) ? await findPayer(tx, judgeId) : null
+  if (!judge) return
+  const names = await readCategoryNames(
+    tx,
+    categories.map(({ categoryId }) => categoryId),
+  )
+  const left = categories.map(({ categoryId, toScore }) => ({ category: names.get(categoryId), toScore }))
+  const mail = reminderMail({ judge, left, now, publicUrl }, await readProgramme(tx))
+  await queueMail(tx, { ...mail, id: newId(), kind: 'judge-reminder' }, now)
+}

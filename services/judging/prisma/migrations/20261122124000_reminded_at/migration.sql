@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "judge" ADD COLUMN     "reminded_at" TIMESTAMPTZ(3);
