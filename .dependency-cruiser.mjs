@@ -1,6 +1,7 @@
 // Who may import whom. The rules go by pattern, so that a folder made tomorrow is held to them as well.
 
 const chassisTesting = '^services/_chassis/src/testing/'
+const processEdge = '^services/_chassis/src/process/'
 /** Inside a service, a layer never reaches the named others; the types of one are nobody's secret. */
 function layer(name, unreachable) {
   return {
@@ -61,16 +62,29 @@ export default {
       to: { path: '^(gateway|frontend|scripts)/' },
     },
     {
-      name: 'gateway-needs-contracts-alone',
+      name: 'gateway-needs-contracts-and-the-process-edge',
       severity: 'error',
       from: { path: '^gateway/', pathNot: '^gateway/test/' },
-      to: { path: '^(services|frontend|scripts)/' },
+      to: { path: '^(services|frontend|scripts)/', pathNot: processEdge },
     },
     {
-      name: 'frontend-needs-contracts-alone',
+      name: 'frontend-needs-contracts-and-the-process-edge',
       severity: 'error',
       from: { path: '^frontend/', pathNot: '^frontend/(test|e2e)/' },
-      to: { path: '^(services|gateway|scripts)/' },
+      to: { path: '^(services|gateway|scripts)/', pathNot: processEdge },
+    },
+    {
+      name: 'browsers-never-load-the-process-edge',
+      severity: 'error',
+      from: { path: '^frontend/src/' },
+      to: { path: '^services/' },
+    },
+    {
+      name: 'the-process-edge-knows-no-service',
+      comment: 'Gateway and front end load it, too.',
+      severity: 'error',
+      from: { path: processEdge },
+      to: { path: '^services/', pathNot: processEdge },
     },
     {
       name: 'domain-is-pure',

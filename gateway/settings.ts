@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { processConfigSchema } from '@accolade/chassis/process/config'
 import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
 
@@ -20,10 +20,9 @@ const upstream = z
   .default(unconfiguredUrl)
 const perMinute = (limit: number) => z.coerce.number().int().min(0).default(limit)
 
-/** Every key of the environment. */
-export const settingsSchema = z.object({
+/** Every key of the environment, besides those of every process. */
+export const settingsSchema = processConfigSchema.extend({
   PORT: port.default(8080),
-  HOST: z.string().default('127.0.0.1'),
   /** `/healthz` and `/readyz` live on a port of their own; absent: not served. */
   HEALTH_PORT: port.optional(),
   HEALTH_HOST: z.string().default('127.0.0.1'),
@@ -55,59 +54,9 @@ export const settingsSchema = z.object({
   PUBLIC_CACHE_MS: z.coerce.number().int().min(0).default(5_000),
   /** How many browsers may listen to changes through this process. */
   CHANGE_STREAMS: z.coerce.number().int().min(0).default(5_000),
-  /** Asked to stop, it goes on answering for so long, not ready any more, until nobody sends it anything. */
-  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  /** Where traces go (OTLP over HTTP); none are made without. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   /** The share of requests whose trace is kept. */
   TRACE_RATIO: z.coerce.number().min(0).max(1).default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 /** The gateway's configuration, parsed once. */
 export type Settings = Readonly<z.infer<typeof settingsSchema>>
-
-/** Finds the service that an origin belongs to. */
-export function upstreamNames(settings: Settings): (origin: string) => string | undefined {
-  const {
-    IDENTITY_URL,
-    CATALOGUE_URL,
-    SUBMISSIONS_URL,
-    JUDGING_URL,
-    WINNERS_URL,
-    CONTACT_URL,
-    FRONTEND_URL,
-  } = settings
-  const urls = {
-    IDENTITY_URL,
-    CATALOGUE_URL,
-    SUBMISSIONS_URL,
-    JUDGING_URL,
-    WINNERS_URL,
-    CONTACT_URL,
-    FRONTEND_URL,
-  }
-  const names = new Map(
-    Object.entries(urls).flatMap(([key, list]) => {
-      const name = key.slice(0, -'_URL'.length).toLowerCase()
-      return list.split(',').map((each) => [new URL(each).origin, name] as const)
-    }),
-  )
-  return (origin) => names.get(origin)
-}
-
-/**
- * Reads the environment; an empty variable counts as absent, and `KEY_FILE` names a file with the value of a key that is
- * a secret. Throws one line that names every bad key.
- */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  for (const key of ['NATS_URL', 'NATS_TLS_CA', 'INTERNAL_SECRET']) {
-    const file = given[`${key}_FILE`]
-    if (file) given[key] = readFileSync(file, 'utf8').trimEnd()
-  }
-  const parsed = settingsSchema.safeParse(given)
-  if (parsed.success) return Object.freeze(parsed.data)
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-  throw new Error(`the gateway cannot start: ${problems.join('; ')}`)
-}

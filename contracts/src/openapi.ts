@@ -4,6 +4,7 @@ import type { Route } from './http/route.ts'
 import { routes } from './http/table.ts'
 import { idempotency, takesIdempotencyKey } from './idempotency.ts'
 import { problemContentType, problemSchema } from './problem.ts'
+import { secureSessionCookie } from './session-cookie.ts'
 
 type Json = Record<string, unknown>
 
@@ -152,7 +153,7 @@ export function createOpenApiDocument(version: string): Json {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: '__Host-accolade',
+          name: secureSessionCookie,
           description: 'Set by POST /api/login',
         },
       },

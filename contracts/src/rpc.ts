@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ServiceName } from './http/route.ts'
+import type { ServiceName } from './service-name.ts'
 
 /**
  * One question that a service answers to other programs by HTTP, for facts whose freshness decides: a POST to the service's

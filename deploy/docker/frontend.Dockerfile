@@ -46,6 +46,7 @@ FROM system
 COPY --from=dependencies /app ./
 COPY LICENSE ./
 COPY contracts contracts
+COPY services/_chassis services/_chassis
 COPY frontend/package.json frontend/
 COPY frontend/server frontend/server
 COPY frontend/src frontend/src

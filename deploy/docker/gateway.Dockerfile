@@ -38,6 +38,7 @@ FROM system
 COPY --from=dependencies /app ./
 COPY LICENSE ./
 COPY contracts contracts
+COPY services/_chassis services/_chassis
 COPY gateway gateway
 ARG VERSION=0.1.0
 ARG REVISION=unknown

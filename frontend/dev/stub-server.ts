@@ -1,4 +1,5 @@
 /** The built front end with a made-up API in memory, for looking at pages: `node dev/stub-server.ts`. */
+import { createHealth } from '@accolade/chassis/process/health'
 import type { Asset } from '@accolade/contracts/entities/asset'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { createApi } from '../server/api.ts'
@@ -8,11 +9,11 @@ import * as demo from './demo-data.ts'
 
 const port = Number(process.env.PORT || 3000)
 const publicUrl = new URL(`http://127.0.0.1:${port}`)
-const serviceUrls = { catalogue: undefined, winners: undefined }
 const app = await createServer({
   ...(await readBuilt()),
   // it asks itself
-  api: createApi({ apiUrl: publicUrl, serviceUrls }, 1_000),
+  api: createApi({ API_URL: publicUrl }, 1_000),
+  health: createHealth({ required: {}, optional: {} }, console),
   publicUrl,
   deadlineMs: 1_000,
 })

@@ -25,21 +25,23 @@ export interface Api {
   read(address: string, visitor: Visitor | null, deadlineMs: number): Promise<Answer | undefined>
 }
 
+type ApiAddresses = Pick<Settings, 'API_URL' | 'CATALOGUE_URL' | 'WINNERS_URL'>
+
 /** Reads over HTTP; what is the same for every visitor is asked once for all who ask at the same time. */
-export function createApi(settings: Pick<Settings, 'apiUrl' | 'serviceUrls'>, deadlineMs: number): Api {
+export function createApi(settings: ApiAddresses, deadlineMs: number): Api {
   const publicly = shareReads((address: string) =>
-    request(new URL(address, serviceOf(address, settings) ?? settings.apiUrl), {}, deadlineMs),
+    request(new URL(address, serviceOf(address, settings) ?? settings.API_URL), {}, deadlineMs),
   )
   return {
     async read(address, visitor, withinMs) {
       if (!visitor) {
-        if (!settings.apiUrl && !serviceOf(address, settings)) return undefined
+        if (!settings.API_URL && !serviceOf(address, settings)) return undefined
         return inTime(publicly(address), withinMs)
       }
-      if (!settings.apiUrl) return undefined
+      if (!settings.API_URL) return undefined
       const { cookie, forwardedFor } = visitor
       const headers = { cookie, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) }
-      return request(new URL(address, settings.apiUrl), headers, withinMs)
+      return request(new URL(address, settings.API_URL), headers, withinMs)
     },
   }
 }
@@ -77,7 +79,7 @@ const tables = open
   .filter(({ method, access }) => method === 'GET' && access === 'public')
   .map(({ path, service }) => ({ service, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
 
-function serviceOf(address: string, { serviceUrls }: Pick<Settings, 'serviceUrls'>): URL | undefined {
+function serviceOf(address: string, { CATALOGUE_URL, WINNERS_URL }: ApiAddresses): URL | undefined {
   const service = tables.find(({ pattern }) => pattern.test(address))?.service
-  return service === 'catalogue' || service === 'winners' ? serviceUrls[service] : undefined
+  return service === 'catalogue' ? CATALOGUE_URL : service === 'winners' ? WINNERS_URL : undefined
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type Health, registerHealth } from '@accolade/chassis/process/health'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
@@ -19,6 +20,7 @@ export interface ServerParts {
   render: Render
   drawMedal: DrawMedal
   api: Api
+  health: Health
   publicUrl: URL
   /** Where to report a weakness; nobody is named without. */
   securityContact?: URL | undefined
@@ -36,8 +38,7 @@ const yearSeconds = 31_536_000
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { api, directory, publicUrl, securityContact, drawMedal, deadlineMs } = parts
   const app = fastify({ return503OnClosing: false, routerOptions: { ignoreTrailingSlash: false } })
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => ({ status: 'ok' }))
+  registerHealth(app, parts.health)
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots(publicUrl.origin)))
   app.get('/sitemap.xml', async (_, reply) => {
     const xml = await sitemap(api, publicUrl.origin)

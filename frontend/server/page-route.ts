@@ -31,13 +31,13 @@ const storedPages = 200
 /** Answers every address that is no file: with its page, or as a 404 with the page for it. */
 export function pageRoute({ api, render, compose, manifest, publicUrl, deadlineMs, onError }: PageParts) {
   const cache = createCache<StoredPage>(storedPages)
-  const { origin, protocol } = publicUrl
+  const { origin } = publicUrl
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { url } = request
     const [pathname = '/', search] = url.split('?', 2)
     const page = pageAt(pathname)
-    const visitor = visitorOf(request.headers, protocol === 'https:')
+    const visitor = visitorOf(request.headers, publicUrl.href)
     const data = await gather(api, page, visitor, deadlineMs)
     reply.header('vary', 'accept-encoding, cookie')
     reply.header('cache-control', visitor ? 'private, no-store' : 'no-cache')

@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import { v7 as uuid } from 'uuid'
 import { securityHeaders } from '../guards/security-headers.ts'
 import type { Parts } from '../pipeline/parts.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
-import { readCookie, sessionCookieName } from '../session/cookies.ts'
+import { readCookie } from '../session/cookies.ts'
 import type { Shared } from './public-cache.ts'
 
 /** Sends an answer for everybody; browsers keep it too, and ask each time whether it still holds. */
@@ -28,7 +29,7 @@ function holds(asked: string | undefined, etag: string): boolean {
  * session goes the long way, which knows administrators; and so does everything that is not kept.
  */
 export function answerVisitorsFirst(server: Server, { settings, publicCache }: Parts): void {
-  const cookieName = sessionCookieName(settings.PUBLIC_URL)
+  const { session: cookieName } = cookieNames(settings.PUBLIC_URL)
   const secure = securityHeaders(settings)
   const listeners = server.listeners('request')
   server.removeAllListeners('request')

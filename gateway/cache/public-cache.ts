@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type EventType, events } from '@accolade/contracts/events/catalog'
-import type { Route, ServiceName } from '@accolade/contracts/http/route'
+import type { Route } from '@accolade/contracts/http/route'
+import type { ServiceName } from '@accolade/contracts/service-name'
 import { LRUCache } from 'lru-cache'
 import { createVersions, type Said } from './applied-versions.ts'
 

@@ -1,8 +1,9 @@
 import { gatewayRoutes } from '@accolade/contracts/http/gateway'
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
-import { readCookie, sessionCookieName } from '../session/cookies.ts'
+import { readCookie } from '../session/cookies.ts'
 import { isToken } from '../session/session.ts'
 import type { Refused } from './listeners.ts'
 
@@ -13,7 +14,7 @@ const reasons: Partial<Record<Refused, string>> = {
 
 /** Answers `/api/changes`: a stream that goes on until the session ends, this process stops or the browser leaves. */
 export function changesPolicy({ settings, listeners }: Parts): Policy {
-  const cookieName = sessionCookieName(settings.PUBLIC_URL)
+  const { session: cookieName } = cookieNames(settings.PUBLIC_URL)
   return {
     name: 'changes',
     schema: { $id: schemaId('changes'), type: 'object' },

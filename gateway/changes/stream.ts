@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { streaming } from '../telemetry/watch.ts'
+import { streaming } from '@accolade/chassis/process/watch-requests'
 
 /**
  * Reads whose answers have changed are named at once, then together after these waits, the last one over and over until

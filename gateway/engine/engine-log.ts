@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
-import type { Logger } from 'pino'
+import type { Logger } from '@accolade/chassis/process/logging'
 
 const require = createRequire(import.meta.url)
 

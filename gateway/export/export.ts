@@ -2,12 +2,13 @@ import { pipeline } from 'node:stream'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
 import { originHeaders } from '../proxy/upstream-headers.ts'
-import { readCookie, sessionCookieName } from '../session/cookies.ts'
+import { readCookie } from '../session/cookies.ts'
 import { sessionOf } from '../session/session.ts'
 import type { Session } from '../session/session-cache.ts'
 import { unconfiguredUrl } from '../settings.ts'
@@ -33,7 +34,7 @@ const owners: readonly Owner[] = [...new Set(Object.values(files).map(({ service
  */
 export function exportPolicy({ settings, sessions, upstreams, logger }: Parts): Policy {
   const publicUrl = new URL(settings.PUBLIC_URL)
-  const cookieName = sessionCookieName(settings.PUBLIC_URL)
+  const { session: cookieName } = cookieNames(settings.PUBLIC_URL)
 
   /** The caller's session for each owner, or why there is none. */
   async function admit(

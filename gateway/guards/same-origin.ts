@@ -1,7 +1,8 @@
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
-import { readCookie, sessionCookieName } from '../session/cookies.ts'
+import { readCookie } from '../session/cookies.ts'
 import { provenanceOf } from './origin.ts'
 
 const safeMethods = new Set(['GET', 'HEAD'])
@@ -15,7 +16,7 @@ const safeMethods = new Set(['GET', 'HEAD'])
  * - GET /api/logout is a link of our pages or typed; a link or picture elsewhere leads home and signs nobody out.
  */
 export function sameOriginPolicy({ settings }: Parts): Policy {
-  const cookieName = sessionCookieName(settings.PUBLIC_URL)
+  const { session: cookieName } = cookieNames(settings.PUBLIC_URL)
   return {
     name: 'same-origin',
     schema: { $id: schemaId('same-origin'), type: 'object' },

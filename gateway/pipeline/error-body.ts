@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Logger } from '@accolade/chassis/process/logging'
 import { problemContentType, toProblem } from '@accolade/contracts/problem'
-import type { Logger } from 'pino'
 import { v7 as uuid } from 'uuid'
 import { sendProblem } from './problem-reply.ts'
 import type { GatewayRequest, Next } from './request.ts'

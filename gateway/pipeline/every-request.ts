@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
+import { watchRequests } from '@accolade/chassis/process/watch-requests'
 import { answerVisitorsFirst } from '../cache/public-answer.ts'
 import { knownPaths } from '../guards/known-paths.ts'
 import { securityHeaders } from '../guards/security-headers.ts'
-import { watchRequests } from '../telemetry/watch.ts'
+import { createRouteOf } from '../telemetry/route-names.ts'
 import { answerBrokenRequests, errorBody, nothingHere } from './error-body.ts'
 import type { Parts } from './parts.ts'
+import type { GatewayRequest } from './request.ts'
 import { requestId } from './request-id.ts'
 
 /** The part of an Express application that is used here. */
@@ -26,7 +28,15 @@ export function mountAround(app: ExpressApp, server: Server, parts: Parts): void
   app.use(errorBody(parts.logger))
   answerBrokenRequests(server)
   answerVisitorsFirst(server, parts)
-  watchRequests(server, parts)
+  watchRequests(server, {
+    logger: parts.logger,
+    figures: parts.metrics,
+    routeOf: createRouteOf(),
+    requestIdOf: (_request, response) => response.getHeader('x-request-id'),
+    // pages, and answers that are kept
+    isPlain: (request, route) =>
+      route === 'page' || (request as Partial<GatewayRequest>).passage === undefined,
+  })
   // longer than a load balancer keeps its own, so that it is never the one to find a connection closed
   server.keepAliveTimeout = 75_000
 }

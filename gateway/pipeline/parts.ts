@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Logger } from '@accolade/chassis/process/logging'
 import type { PublicCache } from '../cache/public-cache.ts'
 import type { Listeners } from '../changes/listeners.ts'
 import type { Upstreams } from '../proxy/upstreams.ts'

@@ -1,9 +1,10 @@
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import { unattendedHeader } from '@accolade/contracts/unattended'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
-import { readCookie, sessionCookieName } from './cookies.ts'
+import { readCookie } from './cookies.ts'
 import type { Session, Sessions } from './session-cache.ts'
 
 const tokenPattern = /^[\w-]{20,200}$/
@@ -32,7 +33,7 @@ export async function sessionOf(
  *   answers (who am I, sign out), is 503, so that nobody seems to be signed out who is not.
  */
 export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
-  const cookieName = sessionCookieName(settings.PUBLIC_URL)
+  const { session: cookieName } = cookieNames(settings.PUBLIC_URL)
   return {
     name: 'session',
     schema: {

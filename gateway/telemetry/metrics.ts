@@ -1,12 +1,15 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  durationBuckets as buckets,
+  createFigures,
+  type Figures,
+  statusClass,
+} from '@accolade/chassis/process/figures'
+import type { Logger } from '@accolade/chassis/process/logging'
+import { Counter, Histogram } from 'prom-client'
 import type { PublicCache } from '../cache/public-cache.ts'
 
-const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
 /** What the gateway counts, and what it looks up when somebody asks. */
-export interface Metrics {
-  /** @param status what was answered; null: the client left before */
-  requestAnswered(method: string, route: string, status: number | null, durationMs: number): void
+export interface Metrics extends Omit<Figures, 'registry'> {
   /** @param status what the service answered; null: nothing */
   upstreamAnswered(upstream: string, status: number | null, durationMs: number): void
   /** A request was refused because there were too many. */
@@ -15,26 +18,11 @@ export interface Metrics {
   question<T>(ask: () => Promise<T>): Promise<T>
   /** The same cache, with its answers counted. */
   counted(cache: PublicCache): PublicCache
-  /** Adds a figure that is looked up whenever somebody asks. */
-  watch(gauge: { name: string; help: string; read(): number }): void
-  /** Everything, as Prometheus reads it. */
-  text(): Promise<string>
 }
 
-export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE
-
-export function createMetrics(): Metrics {
-  const registry = new Registry()
+export function createMetrics(logger: Logger): Metrics {
+  const { registry, ...figures } = createFigures('gateway', logger)
   const registers = [registry]
-  registry.setDefaultLabels({ service: 'gateway' })
-  collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer, by the class of its status; left: nobody waited',
-    labelNames: ['method', 'route', 'status'],
-    buckets,
-    registers,
-  })
   const upstreams = new Histogram({
     name: 'accolade_upstream_duration_seconds',
     help: 'Time until a service began to answer, by the class of its status; failed: it did not',
@@ -64,15 +52,10 @@ export function createMetrics(): Metrics {
   for (const outcome of ['kept', 'asked']) shared.inc({ outcome }, 0)
 
   return {
-    requestAnswered(method, route, status, durationMs) {
-      requests.observe(
-        { method, route, status: status === null ? 'left' : classOf(status) },
-        durationMs / 1_000,
-      )
-    },
+    ...figures,
     upstreamAnswered(upstream, status, durationMs) {
       upstreams.observe(
-        { upstream, status: status === null ? 'failed' : classOf(status) },
+        { upstream, status: status === null ? 'failed' : statusClass(status) },
         durationMs / 1_000,
       )
     },
@@ -91,17 +74,6 @@ export function createMetrics(): Metrics {
       }
     },
     counted: (cache) => countedCache(cache, (outcome) => shared.inc({ outcome })),
-    watch({ name, help, read }) {
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(read())
-        },
-      })
-    },
-    text: () => registry.metrics(),
   }
 }
 
@@ -123,9 +95,4 @@ function countedCache(cache: PublicCache, count: (outcome: 'kept' | 'asked') => 
       return found
     },
   }
-}
-
-/** `404` → `4xx`. */
-function classOf(status: number): string {
-  return `${Math.floor(status / 100)}xx`
 }

@@ -1,8 +1,9 @@
 // `npm run backup -- FOLDER`: everything that the embedded system keeps, in one folder; `npm run restore` takes it back.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { serviceNames } from '@accolade/contracts/service-name'
 import { Failure } from '../lib/failure.ts'
-import { dataDirectory, serviceNames } from '../lib/paths.ts'
+import { dataDirectory } from '../lib/paths.ts'
 import { runTask } from '../lib/task.ts'
 import { copyFolders } from './copy-files.ts'
 import { dumpTables } from './dump-tables.ts'

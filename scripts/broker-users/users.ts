@@ -4,8 +4,8 @@ import { deadStream, factsStream } from '@accolade/chassis/messaging/topology'
 import { changes } from '@accolade/contracts/changes'
 import { events } from '@accolade/contracts/events/catalog'
 import { membershipChanged, sessionRevoked } from '@accolade/contracts/events/identity'
-import type { ServiceName } from '@accolade/contracts/http/route'
 import { routesByService } from '@accolade/contracts/http/table'
+import type { ServiceName } from '@accolade/contracts/service-name'
 
 /** A user of the broker, with everything that it may do. */
 export interface BrokerUser {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provisionSchema } from '@accolade/chassis/database/provision-main'
-import { baseConfigSchema, loadConfig } from '@accolade/chassis/process/config'
+import { loadConfig } from '@accolade/chassis/process/config'
+import { baseConfigSchema } from '@accolade/chassis/service/config'
 import type { z } from 'zod'
-import { settingsSchema } from '../../gateway/settings.ts'
+import { settingsSchema as frontend } from '../../frontend/server/settings.ts'
+import { settingsSchema as gateway } from '../../gateway/settings.ts'
 import { configSchema as catalogue } from '../../services/catalogue/src/config.ts'
 import { configSchema as contact } from '../../services/contact/src/config.ts'
 import { configSchema as identity } from '../../services/identity/src/config.ts'
@@ -23,9 +25,8 @@ export function programOf(image: string, command: string, migrates: boolean): Pr
   const [, name = ''] = /(?:^|\/)accolade\/([a-z]+)[:@]/.exec(image) ?? []
   if (command.includes('provision-main')) return held(provisionSchema)
   if (command.includes('topology-main')) return named('services/_chassis/src/messaging/topology-main.ts')
-  if (name === 'gateway') return held(settingsSchema)
-  if (name === 'frontend')
-    return named('frontend/server/settings.ts', 'frontend/server/draining.ts', 'frontend/server/telemetry.ts')
+  if (name === 'gateway') return held(gateway)
+  if (name === 'frontend') return held(frontend)
   const schema = services[name]
   if (!schema) return null
   return held(

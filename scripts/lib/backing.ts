@@ -1,9 +1,10 @@
 import type { BrokerAddress } from '@accolade/chassis/messaging/connection'
 import { givenValue } from '@accolade/chassis/process/config'
+import { serviceNames } from '@accolade/contracts/service-name'
 import pg from 'pg'
 import { readRuntime } from '../start/runtime-file.ts'
 import { Failure } from './failure.ts'
-import { dataDirectory, serviceNames } from './paths.ts'
+import { dataDirectory } from './paths.ts'
 
 const elsewhere = 'Accolade does not run from here: npm start first, or name'
 
@@ -14,7 +15,7 @@ const elsewhere = 'Accolade does not run from here: npm start first, or name'
  * @throws Failure naming what is missing
  */
 export function databaseUrls(only?: string): Record<string, string> {
-  if (only && !serviceNames.includes(only))
+  if (only && !(serviceNames as readonly string[]).includes(only))
     throw new Failure(`There is no service "${only}"; there are ${serviceNames.join(', ')}`)
   const wanted = only ? [only] : serviceNames
   const running = readRuntime(dataDirectory)?.databaseUrls ?? {}

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,8 +9,3 @@ export const dataDirectory = resolve(root, process.env.DATA_DIR ?? '.data')
 
 /** What can be made again at any time (stamps of generated code and builds). */
 export const cacheDirectory = join(root, 'node_modules', '.cache', 'accolade')
-
-/** The services in the order of their dependence; those not written yet are left out. */
-export const serviceNames = ['identity', 'catalogue', 'submissions', 'judging', 'winners', 'contact'].filter(
-  (name) => existsSync(join(root, 'services', name, 'src', 'main.ts')),
-)

@@ -1,6 +1,7 @@
 import { provisionServices } from '@accolade/chassis/database/provision'
+import { serviceNames } from '@accolade/contracts/service-name'
 import { Failure } from '../lib/failure.ts'
-import { dataDirectory, serviceNames } from '../lib/paths.ts'
+import { dataDirectory } from '../lib/paths.ts'
 import { keptSecret } from '../lib/secrets.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataDirectory, root, serviceNames } from '../lib/paths.ts'
+import { serviceNames } from '@accolade/contracts/service-name'
+import { dataDirectory, root } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
 import { keptSecret } from '../lib/secrets.ts'
 import type { BrokerUrls } from './nats.ts'

@@ -1,4 +1,4 @@
-import type { ServiceName } from '../http/route.ts'
+import type { ServiceName } from '../service-name.ts'
 
 /**
  * The subject on which a service says that it has applied another service's event: from then on its answers hold what

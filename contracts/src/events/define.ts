@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ServiceName } from '../http/route.ts'
+import type { ServiceName } from '../service-name.ts'
 import type { Audience } from './audience.ts'
 
 /** One kind of event: who says it, who listens, what its data look like. */

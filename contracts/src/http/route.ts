@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 import type { EventType } from '../events/catalog.ts'
+import type { ServiceName } from '../service-name.ts'
 import type { Guard, Ownership } from './ownership.ts'
-
-/** The services that own routes. */
-export type ServiceName = 'identity' | 'catalogue' | 'submissions' | 'judging' | 'winners' | 'contact'
 
 /** Who may call a route; `ownership` says for which things. */
 export type Access = 'public' | 'signed-in' | 'judge' | 'admin'

@@ -1,9 +1,10 @@
+import type { ServiceName } from '../service-name.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contactRoutes } from './contact.ts'
 import { gatewayRoutes } from './gateway.ts'
 import { identityRoutes } from './identity.ts'
 import { judgingRoutes } from './judging.ts'
-import type { Route, ServiceName } from './route.ts'
+import type { Route } from './route.ts'
 import { submissionsRoutes } from './submissions.ts'
 import { winnersRoutes } from './winners.ts'
 

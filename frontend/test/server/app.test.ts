@@ -55,8 +55,9 @@ test('nothing outside the build is served', async () => {
 })
 
 test('health and readiness', async () => {
-  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await get('/readyz')).statusCode).toBe(200)
+  expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
+  const ready = await get('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
 })
 
 test('crawlers learn what is closed to them and where the map is', async () => {

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 
+import { loadConfig } from '@accolade/chassis/process/config'
 import { expect, test } from '@jest/globals'
 import { securityTxt } from '../../server/security-txt.ts'
-import { readSettings } from '../../server/settings.ts'
+import { settingsSchema } from '../../server/settings.ts'
 import { origin, startStage } from './stage.ts'
 
 const path = '/.well-known/security.txt'
@@ -33,13 +34,13 @@ test('what it says ends thirty days from now', () => {
 test.each(['security@awards.example', 'http://awards.example', 'javascript:alert(1)', 'tel:1'])(
   '%s is no contact',
   (given) => {
-    expect(() => readSettings({ SECURITY_CONTACT: given })).toThrow(
-      'SECURITY_CONTACT must be an address that begins with mailto: or https:',
+    expect(() => loadConfig(settingsSchema, { SECURITY_CONTACT: given })).toThrow(
+      'SECURITY_CONTACT (must be an address that begins with mailto: or https:)',
     )
   },
 )
 
 test('without the setting, or with an empty one, there is no contact', () => {
   for (const environment of [{}, { SECURITY_CONTACT: '' }])
-    expect(readSettings(environment).securityContact).toBeUndefined()
+    expect(loadConfig(settingsSchema, environment).SECURITY_CONTACT).toBeUndefined()
 })

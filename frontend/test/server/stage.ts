@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { createHealth } from '@accolade/chassis/process/health'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { categories, programme, user } from '../../dev/demo-data.ts'
 import { createApi } from '../../server/api.ts'
@@ -85,7 +86,8 @@ export async function startStage(parts: Partial<ServerParts> = {}): Promise<Stag
     },
     render,
     drawMedal,
-    api: createApi({ apiUrl, serviceUrls: { catalogue: undefined, winners: undefined } }, deadlineMs),
+    api: createApi({ API_URL: apiUrl }, deadlineMs),
+    health: createHealth({ required: {}, optional: {} }, { warn: () => undefined }),
     publicUrl: new URL(origin),
     onError: (error) => errors.push(error),
     ...parts,

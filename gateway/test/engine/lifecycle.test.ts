@@ -23,42 +23,55 @@ afterAll(async () => {
 
 async function failToStart(
   environment: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
+): Promise<{ code: number | null; lines: Record<string, unknown>[] }> {
   const env = { ...alone, ...environment }
   const child = spawn(process.execPath, [main], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
-  return { code, output }
+  return {
+    code,
+    lines: output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  }
 }
 
 test.each([
-  [{ PORT: 'http' }, 'the gateway cannot start: PORT must be a port\n'],
-  [{ PORT: '70000' }, 'the gateway cannot start: PORT must be a port\n'],
+  [{ PORT: 'http' }, 'PORT (must be a port)'],
+  [{ PORT: '70000' }, 'PORT (must be a port)'],
   [
     { IDENTITY_URL: 'localhost:3000', PUBLIC_URL: 'x' },
-    'the gateway cannot start: PUBLIC_URL must be an http(s) address; IDENTITY_URL must be an http(s) address\n',
+    'PUBLIC_URL (must be an http(s) address), IDENTITY_URL (must be an http(s) address)',
   ],
-  [{ INTERNAL_SECRET: 'short' }, 'the gateway cannot start: INTERNAL_SECRET At least 32 characters\n'],
-  [{ LOG_LEVEL: 'loud' }, expect.stringMatching(/^the gateway cannot start: LOG_LEVEL .*\n$/)],
-])('a bad setting ends in one line that names it: %j', async (environment, line) => {
-  expect(await failToStart(environment as Record<string, string>)).toEqual({ code: 1, output: line })
+  [{ INTERNAL_SECRET: 'short' }, 'INTERNAL_SECRET (At least 32 characters)'],
+  [{ LOG_LEVEL: 'loud' }, expect.stringMatching(/^LOG_LEVEL \([^(]+\)$/)],
+])('a bad setting ends in one line that names it: %j', async (environment, problem) => {
+  const { code, lines } = await failToStart(environment as Record<string, string>)
+  expect(code).toBe(1)
+  const start = 'gateway can not start: bad configuration: '
+  const [line] = lines
+  expect(lines).toEqual([
+    { level: 'fatal', time: expect.any(String), service: 'gateway', msg: expect.stringContaining(start) },
+  ])
+  expect(String(line?.msg).slice(start.length)).toEqual(problem)
 })
 
 test('a port that is taken ends in one line', async () => {
   const taken = createServer()
   await once(taken.listen(0, '127.0.0.1'), 'listening')
   const { port } = taken.address() as { port: number }
-  const { code, output } = await failToStart({ PORT: String(port) })
+  const { code, lines } = await failToStart({ PORT: String(port) })
   taken.close()
-  expect({ code, output }).toEqual({
-    code: 1,
-    output: `the gateway cannot listen on 127.0.0.1:${port}: EADDRINUSE\n`,
-  })
+  expect([code, lines.map(({ level, msg }) => [level, msg])]).toEqual([
+    1,
+    [['fatal', `gateway can not start: listen EADDRINUSE: address already in use 127.0.0.1:${port}`]],
+  ])
 })
 
 test('it says once that it listens, and express-gateway adds nothing', () => {
-  expect(running.lines.map(({ msg }) => msg)).toEqual(['gateway listening'])
+  expect(running.lines.map(({ msg }) => msg)).toEqual(['gateway listens'])
 })
 
 test('health and readiness are on their own port, and not on the public one', async () => {
@@ -66,7 +79,7 @@ test('health and readiness are on their own port, and not on the public one', as
   const ready = await call(running.healthPort, '/readyz')
   expect({ status: ready.status, json: ready.json }).toEqual({
     status: 200,
-    json: { ready: true, nats: false },
+    json: { status: 'ready', degraded: ['nats'] },
   })
   expect((await call(running.healthPort, '/api/user')).status).toBe(404)
 })
@@ -84,7 +97,7 @@ test('asked to stop, it lets the requests under way end', async () => {
   const underWay = call(gateway.port, '/api/categories')
   await arrived
   const stopped = gateway.stop()
-  await gateway.line('gateway stopping')
+  await gateway.line('stopping')
   expect((await call(gateway.healthPort, '/readyz')).status).toBe(503)
   // one that was on its way when the port was closed is reset; nobody who comes later gets in
   const code = await call(gateway.port, '/').catch((error: NodeJS.ErrnoException) => error.code)
@@ -101,7 +114,7 @@ test('while it drains it is not ready, answers all the same, and asks for connec
   const gateway = await startGateway({ ...upstreams.environment, DRAIN_MS: '700', PUBLIC_CACHE_MS: '60000' })
   await call(gateway.port, '/api/categories')
   const stopped = gateway.stop()
-  await gateway.line('gateway stopping')
+  await gateway.line('stopping')
   expect((await call(gateway.healthPort, '/readyz')).status).toBe(503)
   for (const path of ['/', '/api/user', '/api/categories']) {
     const { status, headers } = await call(gateway.port, path, { headers: { connection: 'keep-alive' } })

@@ -52,7 +52,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
 
   const exited = once(child, 'exit')
   const started = await Promise.race([
-    line('gateway listening'),
+    line('gateway listens'),
     exited.then(() => Promise.reject(new Error(`the gateway ended: ${errors.join('')}`))),
   ])
   return {

@@ -5,11 +5,11 @@ import { publishEvent } from '@accolade/chassis/testing/publish'
 import { type ServiceProcess, startServiceProcess } from '@accolade/chassis/testing/service-process'
 import { tokenFor } from '@accolade/chassis/testing/tokens'
 import { events } from '@accolade/contracts/events/catalog'
-import type { ServiceName } from '@accolade/contracts/http/route'
 import { routes } from '@accolade/contracts/http/table'
+import type { ServiceName } from '@accolade/contracts/service-name'
+import { serviceNames } from '@accolade/contracts/service-name'
 import { afterAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { serviceNames } from '../../lib/paths.ts'
 import { generateFor, migratedSince, previousRelease, unpackRelease } from '../../lib/previous-release.ts'
 
 // While an upgrade rolls out, processes of the release before work on the schema of the new one.
@@ -31,7 +31,8 @@ const config: Record<string, Record<string, string>> = {
 const wanted = () => {
   if (typeof release === 'string') return []
   if (process.env.OPERATIONS === 'all') return serviceNames
-  const migrated = migratedSince(release).filter((name) => serviceNames.includes(name))
+  const changed = migratedSince(release)
+  const migrated = serviceNames.filter((name) => changed.includes(name))
   return migrated.length > 0 ? migrated : serviceNames.slice(0, 1)
 }
 

@@ -103,7 +103,8 @@ function environmentProblems(service: ComposeService, contents: Readonly<Record<
     if (secret && !secrets.includes(secret)) problems.push(`reads ${secret} without being given it`)
     const key = program ? name.replace(/_FILE$/, '') : name
     if (program && !program.keys.includes(key)) problems.push(`sets ${key}, which its program does not read`)
-    values[key] = secret ? (contents[secret] ?? '') : String(value)
+    // an empty value is null once the variables were put in, and empty in compose
+    values[key] = secret ? (contents[secret] ?? '') : String(value ?? '')
   }
   return [...problems, ...(program?.check(values) ?? [])]
 }

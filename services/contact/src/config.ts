@@ -1,4 +1,4 @@
-import { baseConfigSchema } from '@accolade/chassis/process/config'
+import { baseConfigSchema } from '@accolade/chassis/service/config'
 import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
 

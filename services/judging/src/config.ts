@@ -1,5 +1,5 @@
 import { type ObjectStoreConfig, objectStoreConfigSchema } from '@accolade/chassis/object-store/create-store'
-import { baseConfigSchema } from '@accolade/chassis/process/config'
+import { baseConfigSchema } from '@accolade/chassis/service/config'
 import { z } from 'zod'
 
 const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = objectStoreConfigSchema.shape

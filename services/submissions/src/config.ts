@@ -1,5 +1,6 @@
 import { type ObjectStoreConfig, objectStoreConfigSchema } from '@accolade/chassis/object-store/create-store'
-import { baseConfigSchema, ConfigError } from '@accolade/chassis/process/config'
+import { ConfigError } from '@accolade/chassis/process/config'
+import { baseConfigSchema } from '@accolade/chassis/service/config'
 import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
 import type { Quotas } from './domain/quotas.ts'

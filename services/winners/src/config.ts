@@ -1,4 +1,4 @@
-import { baseConfigSchema } from '@accolade/chassis/process/config'
+import { baseConfigSchema } from '@accolade/chassis/service/config'
 import { z } from 'zod'
 
 /** Winners' keys on top of the chassis's. */

@@ -1,5 +1,6 @@
-import { baseConfigSchema, loadConfig } from '../process/config.ts'
+import { loadConfig } from '../process/config.ts'
 import { createLogger } from '../process/logging.ts'
+import { baseConfigSchema } from '../service/config.ts'
 import { migrate } from './migrate.ts'
 import { chassisMigrations, serviceMigrations } from './migration-files.ts'
 import { createPool } from './pool.ts'

@@ -1,10 +1,11 @@
 // The provisioning step: gives every service its role and schema, then ends. The administrator's address is in
 // ADMIN_DATABASE_URL, each service's own in DATABASE_URL_<SERVICE>, whose password becomes the role's; running it again
 // brings passwords up to date.
-import type { ServiceName } from '@accolade/contracts/http/route'
+import type { ServiceName } from '@accolade/contracts/service-name'
 import { z } from 'zod'
-import { baseConfigSchema, loadConfig } from '../process/config.ts'
+import { loadConfig } from '../process/config.ts'
 import { createLogger } from '../process/logging.ts'
+import { baseConfigSchema } from '../service/config.ts'
 import { provisionServices } from './provision.ts'
 
 const { DATABASE_URL, LOG_LEVEL } = baseConfigSchema.shape

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Metrics } from '../process/metrics.ts'
+import type { Metrics } from '../service/metrics.ts'
 
 /** Rows that are no longer needed. */
 export interface Pruning {

@@ -1,6 +1,6 @@
 import { events } from '@accolade/contracts/events/catalog'
 import type pg from 'pg'
-import type { Gauge, GaugeValue } from '../process/metrics.ts'
+import type { Gauge, GaugeValue } from '../process/figures.ts'
 import type { Catalog } from './parse-event.ts'
 import { domainOf, durableName, typeOf } from './subjects.ts'
 

@@ -1,7 +1,7 @@
 import type { JetStreamClient, NatsConnection } from 'nats'
 import pg from 'pg'
 import type { Logger } from '../process/logging.ts'
-import type { Metrics } from '../process/metrics.ts'
+import type { Metrics } from '../service/metrics.ts'
 import { onReconnect } from './on-reconnect.ts'
 import { publishBatch } from './outbox-batch.ts'
 import { checkStream } from './stream-check.ts'

@@ -1,8 +1,9 @@
 // The topology step: makes streams and consumers, then ends. Run once before the services start, by a user who may;
 // running it again changes nothing.
 import { z } from 'zod'
-import { baseConfigSchema, loadConfig } from '../process/config.ts'
+import { loadConfig } from '../process/config.ts'
 import { createLogger } from '../process/logging.ts'
+import { baseConfigSchema } from '../service/config.ts'
 import { runTopologyStep } from './topology-step.ts'
 
 const { NATS_URL, NATS_TLS_CA, NATS_REPLICAS, LOG_LEVEL } = baseConfigSchema.shape

@@ -1,5 +1,5 @@
-import { withExtension } from '@accolade/contracts/entities/asset-extensions'
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
+import { withExtension } from '@accolade/contracts/entities/evidence-types'
 
 const maxNameLength = 150
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { extensionOf } from '@accolade/contracts/entities/asset-extensions'
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
+import { extensionOf } from '@accolade/contracts/entities/evidence-types'
 import { fileTypeFromBuffer } from 'file-type'
 
 /** A file's real type: the content type it is stored and served with, and the usual extension without a dot. */

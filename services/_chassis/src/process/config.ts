@@ -9,34 +9,20 @@ export class ConfigError extends Error {
   }
 }
 
-const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '')
-
-/** The keys that every service takes; a service adds its own by `.extend({…})`. */
-export const baseConfigSchema = z.object({
+/** The keys that every process takes; each adds its own by `.extend({…})`. */
+export const processConfigSchema = z.object({
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  NATS_URL: z.string(),
-  /** The certificates (PEM) of whoever signed the broker's, for a connection with TLS. */
-  NATS_TLS_CA: z.string().optional(),
-  /** Copies of every stream: 3 on a cluster, 1 on a single server. */
-  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
-  /** Identity's key set, to verify tokens with. */
-  JWKS_URL: z.url({ protocol: /^https?$/ }),
-  /** The address that people use, without a slash at the end. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlash),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Asked to stop, it goes on answering for so long, not ready any more, until nobody sends it anything. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  /** Whether a start applies missing migrations, does nothing else, or leaves that to somebody else and insists on it. */
-  MIGRATE: z.enum(['on-start', 'only', 'skip']).default('on-start'),
-  /** Where traces and metrics go; telemetry is off without. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Where traces go (OTLP over HTTP); none are made without. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** The configuration that the chassis itself reads. */
-export type BaseConfig = Readonly<z.output<typeof baseConfigSchema>>
+/** What every process reads of its configuration. */
+export type ProcessConfig = Readonly<z.output<typeof processConfigSchema>>
 
 /**
  * Reads a configuration from environment variables, once; the result is frozen. An empty variable counts as absent,

@@ -1,93 +1,82 @@
 import { createRequire } from 'node:module'
 import { discreetSpan } from '@accolade/contracts/discretion'
+import type { NodeSDK, NodeSDKConfiguration } from '@opentelemetry/sdk-node'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 
 /** Stops telemetry: sends what is still held back, if that can be done soon. */
 export type StopTelemetry = () => Promise<void>
 
+export interface TelemetryOptions {
+  /** The program's name, without `accolade-`. */
+  name: string
+  /** Where spans go by OTLP over HTTP; without it nothing happens, and nothing of OpenTelemetry is even loaded. */
+  endpoint: string | undefined
+  /**
+   * The share of traces that is kept, from 0 to 1: decided by the trace's id, whatever the caller says. Absent: the caller
+   * decides, as it does for the programs behind the gateway.
+   */
+  ratio?: number | undefined
+  /** What makes spans besides the requests that this program sends. */
+  instrumentations?: Instrumentations | undefined
+}
+
+/** Makes spans of what others' modules do; loaded only where spans go somewhere. */
+export interface Instrumentations {
+  load(): Promise<NonNullable<NodeSDKConfiguration['instrumentations']>>
+  /** Modules that it patches when they are required. Ours come in by `import` before, so they are required once more. */
+  modules: readonly string[]
+}
+
 /**
- * Starts OpenTelemetry: spans of requests (http, fetch, Fastify) and of statements (pg), sent by OTLP over HTTP to `endpoint`;
- * those of events, questions and mails are made by `tracing.ts`. Without an endpoint nothing happens, and nothing of it
- * is even loaded. Metrics are not sent: `/metrics` is there to be read.
+ * Starts OpenTelemetry: spans of the requests that the program sends, and of what `instrumentations` sees; others are made by
+ * `tracing.ts` and `watch-requests.ts`. Metrics are not sent: `/metrics` is there to be read.
  *
- * Call it before the app is made: Fastify announces new apps, and only to listeners that exist by then.
+ * Call it before an app is made: Fastify tells about new apps, and only listeners that are there hear it.
  */
-export async function startTelemetry(service: string, endpoint: string | undefined): Promise<StopTelemetry> {
+export async function startTelemetry({
+  name,
+  endpoint,
+  ratio,
+  instrumentations,
+}: TelemetryOptions): Promise<StopTelemetry> {
   if (endpoint === undefined) return async () => {}
-  const [
-    { NodeSDK },
-    { OTLPTraceExporter },
-    { HttpInstrumentation },
-    { UndiciInstrumentation },
-    { PgInstrumentation },
-    fastify,
-  ] = await Promise.all([
-    import('@opentelemetry/sdk-node'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/instrumentation-http'),
-    import('@opentelemetry/instrumentation-undici'),
-    import('@opentelemetry/instrumentation-pg'),
-    import('@fastify/otel'),
-  ])
+  const [{ NodeSDK }, { TraceIdRatioBasedSampler }, { OTLPTraceExporter }, { UndiciInstrumentation }, more] =
+    await Promise.all([
+      import('@opentelemetry/sdk-node'),
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/instrumentation-undici'),
+      instrumentations?.load() ?? [],
+    ])
   const node = new NodeSDK({
-    serviceName: `accolade-${service}`,
+    serviceName: `accolade-${name}`,
     traceExporter: discreet(new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })),
+    ...(ratio !== undefined && { sampler: new TraceIdRatioBasedSampler(ratio) }),
     metricReaders: [],
     logRecordProcessors: [],
-    instrumentations: [
-      new HttpInstrumentation({ ignoreIncomingRequestHook: ({ url }) => isProbe(url) }),
-      new UndiciInstrumentation({ requireParentforSpans: true }),
-      // what is not part of a trace (polls, jobs) makes none; parameters are never recorded
-      new PgInstrumentation({
-        requireParentSpan: true,
-        enhancedDatabaseReporting: false,
-        requestHook: (span, { query }) => void span.updateName(statementName(query.text)),
-      }),
-      new fastify.FastifyOtelInstrumentation({
-        registerOnInitialization: true,
-        instrumentHooks: false,
-        ignorePaths: ({ url }) => isProbe(url),
-      }),
-    ],
+    instrumentations: [new UndiciInstrumentation({ requireParentforSpans: true }), ...more],
   })
   node.start()
-  patchLoadedModules()
-  return () => soon(node.shutdown())
+  const require = createRequire(import.meta.url)
+  for (const module of instrumentations?.modules ?? []) require(module)
+  return () => shutDown(node)
 }
 
 /** A collector that is away must not hold up a stop. */
 const lastWordsMs = 2_000
 
-async function soon(work: Promise<unknown>): Promise<void> {
+async function shutDown(node: NodeSDK): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, lastWordsMs)
-  await Promise.race([work.catch(() => {}), late])
+  await Promise.race([node.shutdown().catch(() => {}), late])
   clearTimeout(timer)
 }
 
-/** Removes from every span what may identify a person. */
+/** Takes out of every span what may tell about a person. */
 function discreet(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(discreetSpan), done),
     shutdown: () => exporter.shutdown(),
     forceFlush: async () => exporter.forceFlush?.(),
   }
-}
-
-/** What a statement does and to which table: `INSERT outbox`. Its text is an attribute; prepared ones have odd names. */
-export function statementName(sql: string): string {
-  const verb = /[a-z]+/i.exec(sql)?.[0]?.toUpperCase() ?? 'SQL'
-  const [, table] = /\b(?:from|into|update|join)\s+(?:"?\w+"?\.)?"?(\w+)"?/i.exec(sql) ?? []
-  return table ? `${verb} ${table}` : verb
-}
-
-/** Addresses that the cluster asks every few seconds: nobody wants their traces. */
-function isProbe(url: string | undefined): boolean {
-  return url === '/healthz' || url === '/readyz' || url === '/metrics'
-}
-
-/** Instrumentation patches a module when it is required; ours came in by `import` before, so it is required once more. */
-function patchLoadedModules(): void {
-  const require = createRequire(import.meta.url)
-  for (const name of ['node:http', 'node:https', 'pg']) require(name)
 }

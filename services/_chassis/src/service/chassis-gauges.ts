@@ -1,10 +1,10 @@
 import type { NatsConnection } from 'nats'
 import type pg from 'pg'
-import type { DegradedBy } from '../http/health.ts'
 import type { Broker } from '../messaging/broker.ts'
 import { outboxBacklog } from '../messaging/outbox-upkeep.ts'
 import { factsStream } from '../messaging/topology.ts'
-import type { Gauge, GaugeValue } from '../process/metrics.ts'
+import type { Gauge, GaugeValue } from '../process/figures.ts'
+import type { DegradedBy } from '../process/health.ts'
 
 /** What the chassis's figures are read from. */
 export interface Machinery {

@@ -1,5 +1,5 @@
 import type { Logger } from '../process/logging.ts'
-import type { Metrics } from '../process/metrics.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Work that comes again: sending queued mail, closing what is due. */
 export interface Job {

@@ -1,6 +1,7 @@
 import type { Role } from '@accolade/contracts/entities/user'
-import type { Route, ServiceName } from '@accolade/contracts/http/route'
+import type { Route } from '@accolade/contracts/http/route'
 import { routesByService } from '@accolade/contracts/http/table'
+import type { ServiceName } from '@accolade/contracts/service-name'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { z } from 'zod'
 import type { ServiceDefinition } from '../service/service.ts'

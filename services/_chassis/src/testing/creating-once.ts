@@ -1,6 +1,7 @@
-import type { Route, ServiceName } from '@accolade/contracts/http/route'
+import type { Route } from '@accolade/contracts/http/route'
 import { routesByService } from '@accolade/contracts/http/table'
 import { idempotency, takesIdempotencyKey } from '@accolade/contracts/idempotency'
+import type { ServiceName } from '@accolade/contracts/service-name'
 import { describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import type { Caller } from '../http/auth.ts'

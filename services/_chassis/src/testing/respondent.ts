@@ -1,7 +1,7 @@
-import type { ServiceName } from '@accolade/contracts/http/route'
+import type { ServiceName } from '@accolade/contracts/service-name'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { createApp } from '../http/app.ts'
+import { createApp } from '../service/app.ts'
 
 /** Another program that answers questions. */
 export interface Respondent {

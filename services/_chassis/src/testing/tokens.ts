@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import type { ServiceName } from '@accolade/contracts/http/route'
+import type { ServiceName } from '@accolade/contracts/service-name'
 import { type Caller, tokenIssuer, type VerificationKey } from '../http/auth.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,7 +1,7 @@
 import { chassisPrunings } from '@accolade/chassis/database/chassis-prunings'
 import { prune, pruneBatch } from '@accolade/chassis/database/prune'
 import { outboxBacklog } from '@accolade/chassis/messaging/outbox-upkeep'
-import { createMetrics } from '@accolade/chassis/process/metrics'
+import { createMetrics } from '@accolade/chassis/service/metrics'
 import { readFigures } from '@accolade/chassis/testing/figures'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'

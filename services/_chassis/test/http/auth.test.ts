@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { expect, test } from '@jest/globals'
 import { generateKeyPair } from 'jose'
-import { createApp } from '../../src/http/app.ts'
 import { mountRoutes } from '../../src/http/routes.ts'
 import { createLogger } from '../../src/process/logging.ts'
+import { createApp } from '../../src/service/app.ts'
 import { bearer, madeUpApp, madeUpRoutes, noDatabase, publicPem } from '../support/made-up-app.ts'
 
 const { app, logs } = await madeUpApp()

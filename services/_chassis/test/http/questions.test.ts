@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { answer } from '../../src/http/answer.ts'
-import { createApp } from '../../src/http/app.ts'
 import { ask } from '../../src/http/ask.ts'
+import { createApp } from '../../src/service/app.ts'
 import { freePort } from '../../src/testing/free-port.ts'
 
 const price = defineQuestion({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { createStore, objectStoreConfigSchema } from '../../src/object-store/create-store.ts'
-import { baseConfigSchema, loadConfig } from '../../src/process/config.ts'
+import { loadConfig } from '../../src/process/config.ts'
+import { baseConfigSchema } from '../../src/service/config.ts'
 
 const parse = (env: Record<string, string>) => objectStoreConfigSchema.parse(env)
 const folder = { STORE_DIR: '/nowhere/files', STORE_SECRET: 'x'.repeat(32) }

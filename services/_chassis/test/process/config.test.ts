@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { baseConfigSchema, ConfigError, loadConfig } from '../../src/process/config.ts'
+import { ConfigError, loadConfig } from '../../src/process/config.ts'
+import { baseConfigSchema } from '../../src/service/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'accolade-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))

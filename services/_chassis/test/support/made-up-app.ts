@@ -5,11 +5,11 @@ import { defineRoutes } from '@accolade/contracts/http/route'
 import type { FastifyInstance } from 'fastify'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { z } from 'zod'
-import { createApp } from '../../src/http/app.ts'
-import type { Probe } from '../../src/http/health.ts'
 import { type Handlers, mountRoutes } from '../../src/http/routes.ts'
 import type { AnswerOnce } from '../../src/idempotency/answer-once.ts'
+import type { Probe } from '../../src/process/health.ts'
 import { createLogger } from '../../src/process/logging.ts'
+import { createApp } from '../../src/service/app.ts'
 
 const base = { service: 'identity', summary: 'made up', status: 200 } as const
 const thing = z.object({ id: z.string(), size: z.int() })

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { UnitOfWork } from '../../src/database/unit-of-work.ts'
 import type { Handlers } from '../../src/http/routes.ts'
-import { baseConfigSchema } from '../../src/process/config.ts'
+import { baseConfigSchema } from '../../src/service/config.ts'
 import { startService } from '../../src/service/start.ts'
 
 // A whole service in one file: a process of its own for the tests of starting and stopping.

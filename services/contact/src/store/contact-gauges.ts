@@ -1,4 +1,4 @@
-import type { Gauge } from '@accolade/chassis/process/metrics'
+import type { Gauge } from '@accolade/chassis/process/figures'
 import { refundStatusSchema } from '@accolade/contracts/entities/payment'
 import type pg from 'pg'
 

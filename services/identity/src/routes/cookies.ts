@@ -1,3 +1,4 @@
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -17,9 +18,7 @@ export interface Cookies {
  */
 export function createCookies(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:')
-  const prefix = secure ? '__Host-' : ''
-  const session = `${prefix}accolade`
-  const device = `${prefix}accolade-device`
+  const { session, device } = cookieNames(publicUrl)
   const set = (reply: FastifyReply, name: string, value: string, maxAge: number) => {
     const cookie = { name, value, maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
     reply.header('set-cookie', stringifySetCookie(cookie, { encode: asItIs }))

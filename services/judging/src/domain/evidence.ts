@@ -1,4 +1,4 @@
-import { extensionOf } from '@accolade/contracts/entities/asset-extensions'
+import { extensionOf } from '@accolade/contracts/entities/evidence-types'
 
 /** A cleaned copy of a file, by the id it has in the projection. */
 export interface Evidence {

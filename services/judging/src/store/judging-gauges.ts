@@ -1,4 +1,4 @@
-import type { Gauge } from '@accolade/chassis/process/metrics'
+import type { Gauge } from '@accolade/chassis/process/figures'
 import type pg from 'pg'
 
 /** A review is scored once its judge has scored every criterion of the category; withdrawn entries don't count. */

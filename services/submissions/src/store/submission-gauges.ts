@@ -1,4 +1,4 @@
-import type { Gauge } from '@accolade/chassis/process/metrics'
+import type { Gauge } from '@accolade/chassis/process/figures'
 import { submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import type pg from 'pg'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
 import { bodyLimitBytes } from '@accolade/contracts/http/limits'
-import type { ServiceName } from '@accolade/contracts/http/route'
+import type { ServiceName } from '@accolade/contracts/service-name'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,13 +8,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { registerAuth, type VerificationKey } from '../http/auth.ts'
+import { registerBodies } from '../http/bodies.ts'
+import { answerError, registerErrorHandler } from '../http/error-handler.ts'
+import { closeConnectionsAsTheyRest } from '../process/draining.ts'
+import { createHealth, type Probes, registerHealth } from '../process/health.ts'
 import type { Logger } from '../process/logging.ts'
-import { createMetrics, type Metrics, registerMetrics } from '../process/metrics.ts'
-import { degradedGauge } from '../service/chassis-gauges.ts'
-import { registerAuth, type VerificationKey } from './auth.ts'
-import { registerBodies } from './bodies.ts'
-import { answerError, registerErrorHandler } from './error-handler.ts'
-import { type Probes, registerHealth } from './health.ts'
+import { degradedGauge } from './chassis-gauges.ts'
+import { createMetrics, type Metrics, registerMetrics } from './metrics.ts'
 
 /** What an app needs of the outside. */
 export interface AppOptions {
@@ -26,7 +26,7 @@ export interface AppOptions {
   verificationKey: VerificationKey
   /** What `/readyz` asks, by name. */
   probes: Probes
-  /** What `/metrics` shows; only figures of requests by default. */
+  /** What `/metrics` tells; figures of requests alone unless given. */
   metrics?: Metrics
 }
 
@@ -74,20 +74,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerBodies(app)
   const metrics = options.metrics ?? createMetrics(options.service)
   registerMetrics(app, metrics)
-  const degradedBy = registerHealth(app, options.probes)
-  metrics.watch(degradedGauge(Object.keys(options.probes.optional), degradedBy))
+  const health = createHealth(options.probes, options.logger)
+  registerHealth(app, health)
+  metrics.watch(degradedGauge(Object.keys(options.probes.optional), health.degradedBy))
   await registerAuth(app, options)
   return app
-}
-
-/**
- * A connection whose request is under way when the app closes is kept alive after its answer, and would hold the
- * close up until the other side disconnects: the gateway's never do.
- */
-function closeConnectionsAsTheyRest(server: Server): void {
-  if (!server.listening) return
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  server.once('close', () => clearInterval(sweep))
 }
 
 /** Our own line per request replaces Fastify's, which say more about people than we want to know; broken streams stay. */

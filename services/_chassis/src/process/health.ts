@@ -1,55 +1,66 @@
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from './logging.ts'
 
 /** A look at something outside of the process; it throws (or takes longer than two seconds) when that is gone. */
 export type Probe = () => Promise<void>
 
-/** What a service looks at to say how it is. */
+/** What a program looks at to say how it is. */
 export interface Probes {
-  /** What no request can do without: while one fails, the service is not ready. */
+  /** What no request can do without: while one fails, the program is not ready. */
   required: Record<string, Probe>
-  /** What only some requests need, or none: while it is away the service is ready, and says what it does without. */
+  /** What only some requests need, or none: while it is away the program is ready, and says what it does without. */
   optional: Record<string, Probe>
 }
 
 /** The parts that are away, by the names of their probes. */
 export type DegradedBy = () => Promise<string[]>
 
+/** How a program is. */
+export interface Health {
+  /** What `/readyz` answers: 200 while all that it can't do without answers, else 503 naming what does not. */
+  readiness(): Promise<{ status: 200 | 503; body: object }>
+  /** What is away of all that it can do without. */
+  readonly degradedBy: DegradedBy
+}
+
+/** What `/healthz` answers, with 200. */
+export const alive = { status: 'alive' } as const
+
 const probeTimeoutMs = 2_000
 /** What is away may be slow to say so, which must not make the whole answer late: the last look counts then. */
 const patienceMs = 200
 
-/**
- * `GET /healthz`: the process is alive. `GET /readyz`: everything that it can't do without answers, else 503 naming what
- * does not. Both are for the cluster, on the service's own port; the gateway doesn't pass them on.
- *
- * @returns names what does not answer of all that the service can do without
- */
-export function registerHealth(app: FastifyInstance, { required, optional }: Probes): DegradedBy {
+/** Looks at its parts whenever it is asked. */
+export function createHealth({ required, optional }: Probes, logger: Pick<Logger, 'warn'>): Health {
   const looks = Object.entries(optional).map(([name, probe]) => [name, watched(probe)] as const)
   const degradedBy = async () => {
     const found = await Promise.all(looks.map(async ([name, isAway]) => ((await isAway()) ? [name] : [])))
     return found.flat()
   }
-
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }))
-
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+  async function readiness() {
     const failures = await Promise.all(
       Object.entries(required).map(async ([name, probe]) => {
         const error = await failureOf(probe)
-        if (error) app.log.warn({ probe: name, err: error }, 'not ready')
+        if (error) logger.warn({ probe: name, err: error }, 'not ready')
         return error ? [name] : []
       }),
     )
     const failing = failures.flat()
-    if (failing.length > 0) {
-      reply.code(503)
-      return { status: 'unavailable', failing }
-    }
+    if (failing.length > 0) return { status: 503, body: { status: 'unavailable', failing } } as const
     const degraded = await degradedBy()
-    return degraded.length > 0 ? { status: 'ready', degraded } : { status: 'ready' }
+    const body = degraded.length > 0 ? { status: 'ready', degraded } : { status: 'ready' }
+    return { status: 200, body } as const
+  }
+  return { readiness, degradedBy }
+}
+
+/** `GET /healthz` and `GET /readyz` on the app's own port, for the cluster; the gateway passes neither on to a service. */
+export function registerHealth(app: FastifyInstance, { readiness }: Health): void {
+  app.get('/healthz', { logLevel: 'silent' }, async () => alive)
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const { status, body } = await readiness()
+    return reply.code(status).send(body)
   })
-  return degradedBy
 }
 
 /** Looks again with each question, and answers by the look before where this one takes its time. */

@@ -1,5 +1,8 @@
-/** The ends of names by which people and their systems know a type, the usual one first. */
-const extensions: Readonly<Record<string, readonly string[]>> = {
+/**
+ * What evidence may be (spec §5, §9): images, PDFs and videos; never SVG or HTML, which carry scripts. With each type the ends of
+ * names by which people and their systems know it, the usual one first.
+ */
+const evidenceTypes = {
   'image/png': ['png', 'apng'],
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/gif': ['gif'],
@@ -12,7 +15,12 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   'video/quicktime': ['mov', 'qt'],
   'video/x-matroska': ['mkv'],
   'video/mpeg': ['mpg', 'mpeg'],
-}
+} as const
+
+const extensions: Readonly<Record<string, readonly string[]>> = evidenceTypes
+
+/** The content types of evidence. */
+export const evidenceContentTypes = Object.keys(evidenceTypes) as readonly (keyof typeof evidenceTypes)[]
 
 /** The usual extension of an evidence type, without a dot; undefined for any other type. */
 export function extensionOf(contentType: string): string | undefined {

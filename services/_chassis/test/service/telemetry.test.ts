@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals'
-import { statementName } from '../../src/process/telemetry.ts'
+import { statementName } from '../../src/service/instrumentations.ts'
 import { startNats } from '../../src/testing/nats.ts'
 import { startOtlpReceiver } from '../../src/testing/otlp-receiver.ts'
 import { createTestDatabase } from '../../src/testing/postgres.ts'

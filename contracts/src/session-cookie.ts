@@ -1,0 +1,16 @@
+/** The `__Host-` prefix pins a cookie to this host, so that no other one can set it; browsers take it over https only. */
+const pinned = '__Host-'
+const name = 'accolade'
+
+/** The session cookie's name where people use https. */
+export const secureSessionCookie = `${pinned}${name}`
+
+/**
+ * The name of the cookie that holds the session's token, and of that by which a browser is known again.
+ *
+ * @param publicUrl the address that people use
+ */
+export function cookieNames(publicUrl: string): { session: string; device: string } {
+  const prefix = publicUrl.startsWith('https:') ? pinned : ''
+  return { session: `${prefix}${name}`, device: `${prefix}${name}-device` }
+}
