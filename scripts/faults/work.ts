@@ -50,6 +50,7 @@ export function startWork(bench: Bench, { entrants = 6, sessionsEnd = false } = 
   const { speak, cast, organizationId, paidCategoryId, judged } = bench.world
   const ledger: Ledger = {
     failed: {},
+    failedAt: new Map(),
     unexpected: new Set(),
     entered: new Map(),
     requested: new Set(),
