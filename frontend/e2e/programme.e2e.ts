@@ -288,7 +288,7 @@ test('one without a level is not published before an administrator has chosen it
   await dialog.getByText('Result of judging: 49.98 points, below Bronze.').waitFor()
   await picture(page, 'admin-winner-level')
   await dialog.getByLabel('Level', { exact: true }).click()
-  await page.locator('.ant-select-item-option', { hasText: 'Bronze' }).click()
+  await page.locator('.ant-select-item-option', { hasText: 'Bronze' }).filter({ visible: true }).click()
   expect(await dialog.getByLabel('Award (optional)').inputValue()).toBe(`Bronze in ${category.name}`)
   await dialog.getByRole('button', { name: 'Save Winner' }).click()
   await page.getByTestId('toast').filter({ hasText: 'Winner Updated' }).waitFor()
