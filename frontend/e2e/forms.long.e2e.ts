@@ -82,7 +82,7 @@ describe('signing in and up', () => {
       await toast().filter({ hasText: 'Login failed' }).filter({ hasText: 'Invalid credentials' }).waitFor()
       expect(await toast().count()).toBe(1)
     }
-    expect(await toast().getAttribute('class')).toContain('toast--destructive')
+    expect(await toast().getAttribute('class')).toContain('_toastDestructive_')
     await page.keyboard.press('F8')
     expect(
       await page.evaluate(`document.activeElement.contains(document.querySelector('[data-testid=toast]'))`),
