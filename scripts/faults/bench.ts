@@ -47,12 +47,14 @@ export async function openBench(options: { disks: boolean; env?: Record<string, 
       : { postgres: await mount(1_000), broker: await mount(400), files: await mount(50) }
     const postgres = await startPostgres({ folder: disks?.postgres.folder })
     closers.push(postgres.stop)
-    const wires = new Map<string, Wire>()
+    // asked for by several programs at the same moment, and there once
+    const wires = new Map<string, Promise<Wire>>()
     const reach = async (url: string) => {
       const there = new URL(url)
-      const wire = wires.get(there.protocol) ?? (await layWire(Number(there.port)))
-      if (!wires.has(there.protocol)) closers.push(wire.close)
-      wires.set(there.protocol, wire)
+      const laying = wires.get(there.protocol) ?? layWire(Number(there.port))
+      if (!wires.has(there.protocol)) closers.push(async () => (await laying).close())
+      wires.set(there.protocol, laying)
+      const wire = await laying
       // the parser gives addresses of other protocols than the web's no new port by mere assignment
       return url.replace(`:${there.port}`, `:${wire.port}`)
     }
@@ -71,7 +73,7 @@ export async function openBench(options: { disks: boolean; env?: Record<string, 
       world: target.world,
       site: target.world.site,
       postgres,
-      wires: { postgres: wire('postgres:'), nats: wire('nats:'), smtp: wire('smtp:') },
+      wires: { postgres: await wire('postgres:'), nats: await wire('nats:'), smtp: await wire('smtp:') },
       disks,
       whyNoDisks,
       close,

@@ -7,6 +7,8 @@ import type { Say, Speak } from '../attacks/world/speak.ts'
 export interface Tally {
   /** By status, or `no answer`. */
   failed: Record<string, number>
+  /** The same, by status, route and words: `503 POST /api/submissions unavailable`. */
+  failedAt: Map<string, number>
   /** Answers that no fault excuses, each in a line. */
   unexpected: Set<string>
 }
@@ -35,6 +37,8 @@ export async function insist(
     if (answer && answer.status < 400) return answer
     const status = answer ? String(answer.status) : 'no answer'
     tally.failed[status] = (tally.failed[status] ?? 0) + 1
+    const at = `${status} ${say.method} ${pattern(say.path)} ${answer ? wordsOf(answer) : ''}`
+    tally.failedAt.set(at, (tally.failedAt.get(at) ?? 0) + 1)
     if (answer?.status === 401 && signInAgain) {
       await signInAgain(person, cookie)
       continue

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startS3, whyNoS3 } from '@accolade/chassis/testing/s3'
 import { addPicture, makeDraft, picture, reserve, send, setStatus, step } from '../attacks/world/entries.ts'
 import { nextToJudge } from '../attacks/world/judged-entry.ts'
-import type { Person } from '../attacks/world/person.ts'
 import { succeed, until } from '../attacks/world/speak.ts'
 import { type Bench, openBench } from './bench.ts'
 import type { OwnFault } from './fault.ts'
@@ -69,21 +68,21 @@ async function begin({ world, site }: Bench) {
   const violations: string[] = []
   const complete = () =>
     speak({ method: 'POST', path: `/api/submissions/${sent}/assets/${ticket.id}/complete` }, cast.owner)
-  const copyFor = (judge: Person) =>
-    speak({ method: 'GET', path: judged.seenByReviewer.assets[0]?.url ?? '' }, judge)
+  const readCopy = () =>
+    speak({ method: 'GET', path: judged.seenByReviewer.assets[0]?.url ?? '' }, cast.reviewer)
   const read = async () => {
     const path = `/api/submissions/${own}/assets/${kept}/file`
     const { headers } = await succeed(speak({ method: 'GET', path }, cast.owner))
     return Buffer.from(await (await fetch(headers.location ?? '')).arrayBuffer())
   }
   if (!(await read()).equals(picture)) violations.push('a file is not what was sent')
-  const copy = (await succeed(copyFor(cast.reviewer))).body
+  const copy = (await succeed(readCopy())).body
 
   const meanwhile = async () => {
     const wrong: string[] = []
     for (const [what, answer] of [
       ['taking in a file', await complete()],
-      ['a judge’s copy', await copyFor(cast.reviewer)],
+      ['a judge’s copy', await readCopy()],
     ] as const) {
       const { status, headers } = answer
       const clear = headers['content-type']?.startsWith('application/problem+json') && headers['retry-after']
@@ -100,7 +99,7 @@ async function begin({ world, site }: Bench) {
     const taken = await complete()
     if (taken.status !== 200) wrong.push(`taking in the file afterwards was answered with ${taken.status}`)
     if (!(await read()).equals(picture)) wrong.push('a file is not what it was')
-    if (!(await succeed(copyFor(cast.reviewer))).body.equals(copy)) wrong.push('a copy is not what it was')
+    if (!(await succeed(readCopy())).body.equals(copy)) wrong.push('a copy is not what it was')
     const known = new Set([judged.seenByReviewer.id])
     const shown = await until(
       'entry to judge',

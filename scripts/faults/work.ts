@@ -50,6 +50,7 @@ export function startWork(bench: Bench, { entrants = 6, sessionsEnd = false } = 
   const { speak, cast, organizationId, paidCategoryId, judged } = bench.world
   const ledger: Ledger = {
     failed: {},
+    failedAt: new Map(),
     unexpected: new Set(),
     entered: new Map(),
     requested: new Set(),
@@ -145,6 +146,8 @@ function signingIn(speak: Speak) {
         .then((cookie) => {
           person.cookie = cookie
         })
+        // without a session the request is refused again, and so is tried again
+        .catch(() => {})
         .finally(() => underWay.delete(person))
     underWay.set(person, signing)
     await signing

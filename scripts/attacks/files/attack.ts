@@ -27,7 +27,8 @@ export const files: Attack = async (world, { everyFile, progress }) => {
   const findings: string[] = []
   let done = 0
   await inTurns(corpus, 3, async (file) => {
-    findings.push(...(await attackWith(world, file)))
+    // what keeps one file from being sent is a finding, and keeps no other one
+    findings.push(...(await attackWith(world, file).catch((error) => [`${file.name}: ${error}`])))
     done += 1
     progress(`${done} of ${corpus.length} files`)
   })
