@@ -26,6 +26,8 @@ const config: Config = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   moduleNameMapper: {
+    // classes have the names that their stylesheet gives them
+    '\\.module\\.css$': '<rootDir>/scripts/lib/css-module-stub.ts',
     // a stylesheet or a picture means nothing to a component's test
     '\\.(css|svg|png|jpe?g|webp|woff2?)$': '<rootDir>/scripts/lib/asset-stub.ts',
     // one file in the place of many hundreds, which every test file of a page would load again

@@ -110,7 +110,7 @@ describe.each(states)('while the programme is %s', (state, settings, words, badg
     await page.getByText(`${words}. You can still edit this draft, but not complete it.`).waitFor()
     await page.getByLabel('Title').fill(`Just in Time, ${state}`)
     await page
-      .locator('.save-note')
+      .locator('[class*=_saveNote_]')
       .getByText(/^Saved /)
       .waitFor()
     await expectFine(`${name}-draft`)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const note = () => page.locator('.save-note [role=status]')
+const note = () => page.locator('[class*=_saveNote_] [role=status]')
 const title = () => page.getByLabel('Title')
 const saved = async () =>
   (await get<{ title: string; projectUrl: string }>(visitor.context, `/api/submissions/${id}`)).title

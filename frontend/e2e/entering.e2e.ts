@@ -106,7 +106,7 @@ describe.each(Object.entries(viewports))(
     })
 
     test('captions the files, puts them in order, and finds both after a reload', async () => {
-      const names = () => page.locator('.evidence__name').allTextContents()
+      const names = () => page.locator('[class*=_evidenceName_]').allTextContents()
       const chosen = evidence.map(({ name }) => name)
       expect(await names()).toEqual(chosen)
       const last = chosen.at(-1)!

@@ -80,7 +80,7 @@ test('a judge scores by keyboard alone, and an untouched slider is no score', as
     ['End', ...Array(5).fill('ArrowLeft')],
   ]
   for (const [at, keys] of ways.entries()) {
-    await tabTo(page, `.criterion:nth-of-type(${at + 1}) input[type=range]`)
+    await tabTo(page, `[class*=_criterion_]:nth-of-type(${at + 1}) input[type=range]`)
     expect(await clearance(page)).toBeGreaterThanOrEqual(0)
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -90,7 +90,7 @@ test('a judge scores by keyboard alone, and an untouched slider is no score', as
   await page.keyboard.press('Enter')
   await toast(page, 'Your evaluation has been recorded successfully.')
   await page.getByText('Everything is saved.').waitFor()
-  await page.locator('.scorecard__done:focus').waitFor()
+  await page.locator('[class*=_scorecardDone_]:focus').waitFor()
   await page.reload()
   await page.getByText('Everything is saved.').waitFor()
   expect(await overflow(page)).toBe(0)
@@ -107,7 +107,7 @@ test('another judge knows the entrant and declares a conflict of interest', asyn
   await page.getByText('You declared a conflict of interest.').waitFor()
   await page.getByRole('heading', { name: 'Project 1' }).waitFor()
   expect(await totalOf(page)).toBe(before - 1)
-  expect(await page.locator('.queue__item').count()).toBe(before - 1)
+  expect(await page.locator('[class*=_queueItem_]').count()).toBe(before - 1)
   await picture(page, 'judging-conflict')
   await page.reload()
   const nothing = page.getByText('No Submissions Assigned')
@@ -182,7 +182,7 @@ test('a judge still reads what is closed, with the own scores, and changes nothi
     await page.reload()
     await page.getByRole('heading', { name: 'Project 1' }).waitFor()
   }
-  expect(await totalOf(page)).toBe(await page.locator('.queue__item').count())
+  expect(await totalOf(page)).toBe(await page.locator('[class*=_queueItem_]').count())
   await page.getByRole('button', { name: 'Submission 1 ' }).getByText('Closed, scored').waitFor()
   expect(await page.getByRole('slider').count()).toBe(0)
   expect(await page.getByLabel('Weighted score').textContent()).toMatch(/^9\.2[78]$/)
@@ -221,7 +221,8 @@ test('the winner is published, and every visitor finds it', async () => {
 test('on a phone every level has its range in one line', async () => {
   const { page } = await visit(browser, viewports.phone)
   await page.goto('/criteria')
-  const lines = await page.evaluate(`[...document.querySelectorAll('.levels__range')].map((element) => {
+  const lines =
+    await page.evaluate(`[...document.querySelectorAll('[class*=_levelsRange_]')].map((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
     return new Set([...range.getClientRects()].map(({ top }) => top)).size

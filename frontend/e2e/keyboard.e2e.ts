@@ -80,7 +80,7 @@ test('a draft is deleted from its drawer, and the focus stays in the list', asyn
   await tabTo(`[aria-label="View ${title}"]`)
   await press('Enter')
   await page.getByRole('dialog').getByText('History').waitFor()
-  await tabTo('.drawer-actions .button')
+  await tabTo('[class*=_drawerActions_] .button')
   await press('Enter')
   // the safe answer has the focus
   await at('.question .ant-btn:not(.ant-btn-primary)')
@@ -139,10 +139,10 @@ test('a judge goes through the queue with Ctrl+Enter, from notes, and a new arri
   for (const { number } of [first, second]) {
     await page.getByRole('heading', { name: `Project ${number}`, exact: true }).waitFor()
     for (let at = 1; at <= first.criteria.length; at += 1) {
-      await tabTo(`.criterion:nth-of-type(${at}) input[type=range]`)
+      await tabTo(`[class*=_criterion_]:nth-of-type(${at}) input[type=range]`)
       await press('8', '.', '7')
     }
-    await tabTo('.criterion:last-of-type textarea')
+    await tabTo('[class*=_criterion_]:last-of-type textarea')
     await page.keyboard.type('Well made')
     await press('Control+Enter')
     await page.getByTestId('toast').filter({ hasText: 'Score Saved' }).waitFor()

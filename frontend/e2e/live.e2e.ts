@@ -32,7 +32,7 @@ afterAll(() => browser.close())
 const mark = (page: Page) => page.evaluate('window.neverReloaded = true')
 const isMarked = (page: Page) => page.evaluate('window.neverReloaded === true')
 const figure = async (page: Page, label: string) =>
-  Number(await page.locator('.stats__card', { hasText: label }).locator('dd').textContent())
+  Number(await page.locator('[class*=_statsCard_]', { hasText: label }).locator('dd').textContent())
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: title })
 
 /** Opens a page and waits until its tab listens to changes. */
@@ -53,7 +53,7 @@ test('an invoice that one administrator marks paid is paid for everybody', async
   await rowOf(watching.page).getByText('Pending Payment').waitFor()
   await rowOf(watching.page).getByRole('checkbox').check()
   const pendingReview = await figure(watching.page, 'Pending Review')
-  const entry = entrant.page.locator('.entries__row', { hasText: title })
+  const entry = entrant.page.locator('[class*=_entriesRow_]', { hasText: title })
   await entry.getByText('Pending Payment').waitFor()
 
   const office = payments.page

@@ -35,7 +35,7 @@ const box = '[role=dialog]'
 
 /** The surroundings of a part were looked at before; between the schemes only colours differ. */
 async function expectFine(name: string, within?: string): Promise<void> {
-  await page.locator('.list-skeleton').first().waitFor({ state: 'detached' })
+  await page.locator('[class*=_listSkeleton_]').first().waitFor({ state: 'detached' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settled(page)
@@ -125,7 +125,7 @@ describe('an entrant', () => {
       'House of Work',
       'Recent activity',
     ])
-    expect(await page.locator('.stats dd').allTextContents()).toEqual(['2', '1', '1', '0', '1'])
+    expect(await page.locator('[class*=_stats_] dd').allTextContents()).toEqual(['2', '1', '1', '0', '1'])
     for (const [name, href] of [
       ['New Application', '/submit'],
       ['Browse Categories', '/categories'],
@@ -191,7 +191,7 @@ describe('an entrant', () => {
       .getByRole('button', { name: /^Print Invoice/ })
       .click()
     await page.emulateMedia({ media: 'print' })
-    const sheet = page.locator('.invoice-sheet')
+    const sheet = page.locator('[class*=_invoiceSheet_]')
     await sheet.getByText('This invoice is void: nothing is owed on it.').waitFor()
     await sheet.getByText(`${username}@example.com`).waitFor()
     expect(await page.evaluate('window.printed')).toMatch(/^Invoice \d{4}-\d{5}$/)

@@ -1,3 +1,9 @@
+// first, so that the styles of components come after what they build on
+import './styles/tokens.css'
+import './styles/stand-in.css'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/medal.css'
 import type { User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -8,12 +14,6 @@ import { isPublic, pageAt } from './app/pages.ts'
 import { reloadOnceOnLostFile } from './app/reload-once.ts'
 import type { Seed } from './app/seed.ts'
 import { takeLinkTokens } from './lib/link-token.ts'
-import './styles/tokens.css'
-import './styles/stand-in.css'
-import './styles/base.css'
-import './styles/controls.css'
-import './styles/medal.css'
-import './styles/shell.css'
 
 takeLinkTokens()
 reloadOnceOnLostFile()

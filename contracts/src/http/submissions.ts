@@ -1,11 +1,4 @@
 import { z } from 'zod'
-import {
-  assetChangeSchema,
-  assetOrderSchema,
-  assetRequestSchema,
-  assetSchema,
-  assetTicketSchema,
-} from '../entities/asset.ts'
 import { idListSchema, idParamsSchema, idSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
 import {
   submissionBasicsSchema,
@@ -17,11 +10,10 @@ import {
   submissionWarningsSchema,
   userStatsSchema,
 } from '../entities/submission.ts'
-import { line, wellFormed } from '../entities/text.ts'
+import { line } from '../entities/text.ts'
+import { evidenceRoutes } from './evidence.ts'
 import { defineRoutes } from './route.ts'
 
-const assetParams = z.object({ id: idSchema, assetId: idSchema })
-const ticketParams = z.object({ ticket: wellFormed().max(2000) })
 const standing = z.object({ id: idSchema, status: submissionStatusSchema })
 
 /** What changes a list of submissions or a count of them: their own states, and the names shown with them. */
@@ -33,8 +25,7 @@ const listChanges = [
   'identity.membership-changed',
 ] as const
 
-/** Submissions, their evidence and their way through the programme (spec §7). Outsiders get 404, not 403. */
-export const submissionsRoutes = defineRoutes('submissions', {
+const ownRoutes = defineRoutes('submissions', {
   listUserSubmissions: {
     method: 'GET',
     path: '/api/user/submissions',
@@ -147,96 +138,6 @@ export const submissionsRoutes = defineRoutes('submissions', {
     status: 200,
     reply: standing,
   },
-  listAssets: {
-    method: 'GET',
-    path: '/api/submissions/:id/assets',
-    access: 'signed-in',
-    ownership: 'members-and-admins',
-    changedBy: ['submission.evidence-changed', 'submission.deleted'],
-    summary: 'Evidence of a submission',
-    params: idParamsSchema,
-    status: 200,
-    reply: z.array(assetSchema),
-  },
-  createAsset: {
-    method: 'POST',
-    path: '/api/submissions/:id/assets',
-    access: 'signed-in',
-    ownership: 'members',
-    summary: 'Ask where to upload one file',
-    params: idParamsSchema,
-    body: assetRequestSchema,
-    status: 201,
-    reply: assetTicketSchema,
-  },
-  completeAsset: {
-    method: 'POST',
-    path: '/api/submissions/:id/assets/:assetId/complete',
-    access: 'signed-in',
-    ownership: 'members',
-    summary: 'Have the uploaded file checked; it counts from then on',
-    params: assetParams,
-    status: 200,
-    reply: assetSchema,
-  },
-  changeAsset: {
-    method: 'PATCH',
-    path: '/api/submissions/:id/assets/:assetId',
-    access: 'signed-in',
-    ownership: 'members',
-    summary: 'Caption a file of a draft',
-    params: assetParams,
-    body: assetChangeSchema,
-    status: 200,
-    reply: assetSchema,
-  },
-  orderAssets: {
-    method: 'PUT',
-    path: '/api/submissions/:id/assets/order',
-    access: 'signed-in',
-    ownership: 'members',
-    summary: 'Put the files of a draft in order; 409 where one of them is gone',
-    params: idParamsSchema,
-    body: assetOrderSchema,
-    status: 200,
-    reply: z.array(assetSchema),
-  },
-  deleteAsset: {
-    method: 'DELETE',
-    path: '/api/submissions/:id/assets/:assetId',
-    access: 'signed-in',
-    ownership: 'members',
-    summary: 'Remove a file of a draft',
-    params: assetParams,
-    status: 204,
-  },
-  openAsset: {
-    method: 'GET',
-    path: '/api/submissions/:id/assets/:assetId/file',
-    access: 'signed-in',
-    ownership: 'members-and-admins',
-    summary: 'Go to the file: a signed address that expires',
-    params: assetParams,
-    status: 302,
-  },
-  receiveUpload: {
-    method: 'PUT',
-    path: '/api/uploads/:ticket',
-    access: 'public',
-    summary: 'Upload address of the disk store; the ticket is the permission',
-    params: ticketParams,
-    consumes: 'application/octet-stream',
-    status: 204,
-  },
-  sendFile: {
-    method: 'GET',
-    path: '/api/files/:ticket',
-    access: 'public',
-    summary: 'Download address of the disk store; the ticket is the permission',
-    params: ticketParams,
-    status: 200,
-    produces: 'application/octet-stream',
-  },
   adminListSubmissions: {
     method: 'GET',
     path: '/api/admin/submissions',
@@ -299,3 +200,6 @@ export const submissionsRoutes = defineRoutes('submissions', {
     produces: 'text/csv',
   },
 })
+
+/** Submissions, their evidence and their way through the programme (spec §7). Outsiders get 404, not 403. */
+export const submissionsRoutes = { ...ownRoutes, ...evidenceRoutes }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useProgramme } from '../lib/programme.ts'
+import styles from './shell.module.css'
 
 const links = [
   ['/submit', 'Submit Entry'],
@@ -22,9 +23,9 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="page">
-        <div className="footer__top">
-          <p className="footer__claim">Recognizing excellence since {claims.since}.</p>
-          <nav className="footer__links" aria-label="Footer">
+        <div className={styles.footerTop}>
+          <p className={styles.footerClaim}>Recognizing excellence since {claims.since}.</p>
+          <nav className={styles.footerLinks} aria-label="Footer">
             {links.map(([to, label]) => (
               <Link key={to} to={to}>
                 {label}
@@ -32,7 +33,7 @@ export function Footer() {
             ))}
           </nav>
         </div>
-        <p className="footer__base">
+        <p className={styles.footerBase}>
           {name} {edition}. Judged blind, against weighted criteria.
         </p>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useProgramme } from '../lib/programme.ts'
 import { useSession } from '../lib/session.ts'
+import styles from './shell.module.css'
 
 const everybody = [
   ['/categories', 'Categories'],
@@ -33,24 +34,31 @@ export function Header() {
   useEffect(() => setOpen(false), [pathname])
   return (
     <header className="header">
-      <div className="header__bar page">
-        <Link to="/" className="brand">
-          <img className="brand__mark" src="/favicon.svg" alt="" width="28" height="28" fetchPriority="low" />
+      <div className={`${styles.headerBar} page`}>
+        <Link to="/" className={styles.brand}>
+          <img
+            className={styles.brandMark}
+            src="/favicon.svg"
+            alt=""
+            width="28"
+            height="28"
+            fetchPriority="low"
+          />
           {name}
         </Link>
         <button
           type="button"
-          className="button header__toggle"
+          className={`button ${styles.headerToggle}`}
           aria-expanded={open}
           aria-controls="menu"
           onClick={() => setOpen(!open)}
         >
           {open ? 'Close' : 'Menu'}
         </button>
-        <div id="menu" className={`header__menu ${open ? 'header__menu--open' : ''}`}>
-          <nav className="nav" aria-label="Main">
+        <div id="menu" className={`${styles.headerMenu} ${open ? styles.headerMenuOpen : ''}`}>
+          <nav className={styles.nav} aria-label="Main">
             {links.map(([to, label]) => (
-              <NavLink key={to} to={to} className="nav__link">
+              <NavLink key={to} to={to} className={styles.navLink}>
                 {label}
               </NavLink>
             ))}
@@ -66,7 +74,7 @@ function HeaderActions() {
   const { user, isLoading } = useSession()
   if (user) {
     return (
-      <div className="header__actions">
+      <div className={styles.headerActions}>
         <Link to="/profile" className="button button--quiet">
           Profile
         </Link>
@@ -80,7 +88,7 @@ function HeaderActions() {
     )
   }
   return (
-    <div className={`header__actions ${isLoading ? 'header__actions--unknown' : ''}`}>
+    <div className={`${styles.headerActions} ${isLoading ? styles.headerActionsUnknown : ''}`}>
       <Link to="/auth" className="button button--quiet">
         Sign In
       </Link>

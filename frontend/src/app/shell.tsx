@@ -3,20 +3,21 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LiveChanges } from './live-changes.tsx'
 import { PageReads } from './page-reads.tsx'
+import styles from './shell.module.css'
 import { usePageInfo } from './use-page-info.ts'
 
 /** The frame of every page. */
 export function Shell() {
   usePageInfo()
   return (
-    <div className="shell">
+    <div className={styles.shell}>
       <a className="skip-link button" href="#main">
         Skip to content
       </a>
       <PageReads />
       <LiveChanges />
       <Header />
-      <main id="main" className="shell__main" tabIndex={-1}>
+      <main id="main" className={styles.shellMain} tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />

@@ -1,6 +1,7 @@
 import { palettes } from '@accolade/contracts/palette'
 import { ConfigProvider, type ThemeConfig, theme } from 'antd'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import './antd-theme.css'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 const calmQuery = '(prefers-reduced-motion: reduce)'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import '../styles/article.css'
 import '../styles/print.css'
+import styles from './article.module.css'
 
 interface Props {
   title: string
@@ -15,7 +15,7 @@ interface Props {
 export function Article({ title, head, contents, children }: Props) {
   return (
     <div className="page article">
-      <header className="article__head">
+      <header className={styles.articleHead}>
         <h1 className="page-title">{title}</h1>
         {head}
       </header>
@@ -28,7 +28,7 @@ export function Article({ title, head, contents, children }: Props) {
           ))}
         </ol>
       </nav>
-      <div className="article__body">{children}</div>
+      <div className={styles.articleBody}>{children}</div>
     </div>
   )
 }
@@ -36,8 +36,8 @@ export function Article({ title, head, contents, children }: Props) {
 /** One section of an article; its title is where the contents lead. */
 export function ArticleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="article__section" aria-labelledby={id}>
-      <h2 id={id} className="article__title">
+    <section className={styles.articleSection} aria-labelledby={id}>
+      <h2 id={id} className={styles.articleTitle}>
         {title}
       </h2>
       {children}

@@ -1,4 +1,4 @@
-import '../styles/character-count.css'
+import styles from './character-count.module.css'
 
 interface Props {
   /** What is typed; spaces around it don't count. */
@@ -14,7 +14,7 @@ export function CharacterCount({ text = '', max }: Props) {
   const { length } = text.trim()
   const left = max - length
   return (
-    <span className={`character-count figures ${left < 0 ? 'character-count--over' : ''}`}>
+    <span className={`${styles.characterCount} figures ${left < 0 ? styles.characterCountOver : ''}`}>
       <span aria-hidden="true">
         {length.toLocaleString('en-US')} / {max.toLocaleString('en-US')}
       </span>

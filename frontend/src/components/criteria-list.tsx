@@ -1,6 +1,6 @@
 import type { Criterion } from '@accolade/contracts/entities/category'
+import styles from './criteria-list.module.css'
 import { Tooltip } from './tooltip.tsx'
-import '../styles/criteria-list.css'
 
 interface Props {
   criteria: readonly Criterion[]
@@ -11,7 +11,7 @@ interface Props {
 /** Criteria, each set as heavy as it weighs. */
 export function CriteriaList({ criteria, inFull = false }: Props) {
   return (
-    <ul className="criteria">
+    <ul>
       {criteria.map((criterion) => (
         <li key={criterion.id} className="criteria__item">
           <span>
@@ -23,7 +23,7 @@ export function CriteriaList({ criteria, inFull = false }: Props) {
               )}
             </span>
             {criterion.description && inFull && (
-              <span className="criteria__asks">{criterion.description}</span>
+              <span className={styles.criteriaAsks}>{criterion.description}</span>
             )}
           </span>
           <span className="figures">{criterion.weight}%</span>

@@ -1,5 +1,5 @@
 import { datesOf, type Facts } from '../lib/facts.ts'
-import '../styles/date-list.css'
+import './date-list.css'
 
 /** The important dates, large enough to be found by somebody who looks for nothing else. */
 export function DateList({ facts }: { facts: Facts }) {

@@ -7,6 +7,7 @@ import {
 import type { Payment } from '@accolade/contracts/entities/payment'
 import { formatCents, formatDay } from '../lib/format.ts'
 import { useProgramme } from '../lib/programme.ts'
+import styles from './invoice-sheet.module.css'
 import { refundWords } from './refund-steps.tsx'
 
 /** An invoice's status in words. */
@@ -36,7 +37,7 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
   const back = refunds.filter((refund) => refund.status === 'succeeded')
   const backCents = back.reduce((sum, refund) => sum + refund.amountCents, 0)
   return (
-    <article className="invoice-sheet">
+    <article className={styles.invoiceSheet}>
       <header>
         <div>
           <h1>
@@ -46,9 +47,9 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
           {status === 'open' && payment.dueOn && <p>Due {formatDay(payment.dueOn)}</p>}
           {paidAt && <p>Paid {formatDay(paidAt)}</p>}
         </div>
-        <strong className="invoice-sheet__state">{invoiceWords[status]}</strong>
+        <strong className={styles.invoiceSheetState}>{invoiceWords[status]}</strong>
       </header>
-      <div className="invoice-sheet__parties">
+      <div className={styles.invoiceSheetParties}>
         <Party
           title="From"
           lines={

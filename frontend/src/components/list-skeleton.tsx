@@ -1,4 +1,4 @@
-import '../styles/list-skeleton.css'
+import styles from './list-skeleton.module.css'
 
 interface Props {
   /** What is on its way, in the plural: `payments`. */
@@ -9,7 +9,7 @@ interface Props {
 /** The outline of a list that is still being loaded. */
 export function ListSkeleton({ what, rows = 4 }: Props) {
   return (
-    <div className="list-skeleton" role="status" aria-label={`Loading ${what}`}>
+    <div className={styles.listSkeleton} role="status" aria-label={`Loading ${what}`}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
         <span key={row} />

@@ -1,10 +1,10 @@
 import type { Payment } from '@accolade/contracts/entities/payment'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import styles from './invoice-sheet.module.css'
 import { InvoiceSheet, type Payer, paperOf } from './invoice-sheet.tsx'
-import '../styles/invoice-sheet.css'
 
-const printingClass = 'prints-invoice'
+const printingClass = styles.printsInvoice!
 
 /** Puts only one invoice on paper, or into a PDF that bears its number. */
 export function PrintInvoice({ payment, payer }: { payment: Payment; payer: Payer }) {

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import '../styles/question.css'
+import styles from './question.module.css'
 
 interface Props {
   open: boolean
@@ -49,7 +49,7 @@ export function Question(props: Props) {
           </Button>
         </>
       }
-      className="question"
+      className={styles.question}
       destroyOnHidden
     >
       {children}

@@ -1,5 +1,5 @@
 import { Drawer, type DrawerProps } from 'antd'
-import '../styles/scrolling-drawer.css'
+import styles from './scrolling-drawer.module.css'
 
 interface Props extends Omit<DrawerProps, 'title'> {
   title: string
@@ -12,10 +12,10 @@ export function ScrollingDrawer({ title, children, ...props }: Props) {
       size="min(100vw, 40rem)"
       {...props}
       title={title}
-      classNames={{ ...props.classNames, body: 'scrolling-drawer' }}
+      classNames={{ ...props.classNames, body: styles.scrollingDrawer! }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys */}
-      <section className="scrolling-drawer__content" tabIndex={0} aria-label={`${title}, content`}>
+      <section className={styles.scrollingDrawerContent} tabIndex={0} aria-label={`${title}, content`}>
         {children}
       </section>
     </Drawer>

@@ -1,4 +1,4 @@
-import '../styles/skeleton.css'
+import styles from './skeleton.module.css'
 
 interface Props {
   /** What is on its way: `winners`. */
@@ -12,11 +12,11 @@ interface Props {
 /** The outlines of a list of cards that is still being loaded. */
 export function SkeletonGrid({ what, count }: { what: string; count: number }) {
   return (
-    <div className="skeleton skeleton--grid" role="status" aria-label={`Loading ${what}`}>
+    <div className={`${styles.skeleton} ${styles.skeletonGrid}`} role="status" aria-label={`Loading ${what}`}>
       {Array.from({ length: count }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change
         <div key={card}>
-          <span className="skeleton__art" />
+          <span className={styles.skeletonArt} />
           <Lines widths={[60, 95, 80]} />
         </div>
       ))}
@@ -27,8 +27,8 @@ export function SkeletonGrid({ what, count }: { what: string; count: number }) {
 /** The outline of something that is still being loaded. */
 export function Skeleton({ what, lines = [70, 95, 88, 60], art = true }: Props) {
   return (
-    <div className="skeleton" role="status" aria-label={`Loading ${what}`}>
-      {art && <span className="skeleton__art" />}
+    <div className={styles.skeleton} role="status" aria-label={`Loading ${what}`}>
+      {art && <span className={styles.skeletonArt} />}
       <Lines widths={lines} />
     </div>
   )
@@ -36,7 +36,7 @@ export function Skeleton({ what, lines = [70, 95, 88, 60], art = true }: Props) 
 
 function Lines({ widths }: { widths: readonly number[] }) {
   return (
-    <span className="skeleton__lines">
+    <span className={styles.skeletonLines}>
       {widths.map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
         <span key={index} style={{ width: `${width}%` }} />

@@ -3,6 +3,7 @@ import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatBytes, formatCents, formatMoment } from '../lib/format.ts'
+import styles from './dashboard.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
 const actors = { entrant: 'by the entrant', admin: 'by an administrator', system: 'automatically' } as const
@@ -18,9 +19,9 @@ interface Props {
 /** Everything entered, the evidence, the payment and the history. */
 export function SubmissionDetails({ submission, forAdmin = false, children }: Props) {
   return (
-    <div className="sheet">
+    <div className={styles.sheet}>
       <StatusBadge status={submission.status} />
-      <p className="sheet__description">{submission.description}</p>
+      <p className={styles.sheetDescription}>{submission.description}</p>
       <dl className="details">
         <dt>Category</dt>
         <dd>{submission.categoryName ?? 'Unknown Category'}</dd>
@@ -59,7 +60,7 @@ function Evidence({ submission: { assets }, forAdmin }: Pick<Props, 'submission'
     <section>
       <h3>Evidence</h3>
       {assets.length === 0 && <p>No files yet.</p>}
-      <ul className="plain-rows">
+      <ul className={styles.plainRows}>
         {assets.map((asset) => (
           <li key={asset.id}>
             <span>
@@ -110,7 +111,7 @@ function History({ submission: { history } }: { submission: Submission }) {
   return (
     <section>
       <h3>History</h3>
-      <ol className="history">
+      <ol className={styles.history}>
         {history.map((step) => (
           <li key={`${step.at}${step.to}`}>
             <strong>{statusLabels[step.to]}</strong>

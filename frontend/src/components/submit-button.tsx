@@ -1,4 +1,5 @@
 import { useHydrated } from '../lib/use-hydrated.ts'
+import styles from './text-field.module.css'
 
 interface Props {
   pending: boolean
@@ -12,7 +13,7 @@ export function SubmitButton({ pending, children, wide = false }: Props) {
   return (
     <button
       type="submit"
-      className={`button button--gold${wide ? ' button--wide' : ''}`}
+      className={`button button--gold${wide ? ` ${styles.buttonWide}` : ''}`}
       disabled={pending || !hydrated}
     >
       {children}

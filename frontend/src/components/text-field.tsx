@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
 import type { FieldErrors } from '../lib/use-plain-form.ts'
-import '../styles/fields.css'
+import styles from './text-field.module.css'
 
 interface Props
   extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize' | 'defaultValue'> {
@@ -19,27 +19,27 @@ export function TextField({ label, name, errors, rows, type = 'text', ...rest }:
   const shared = {
     id,
     name,
-    className: 'field__input',
+    className: styles.fieldInput,
     'aria-invalid': error !== undefined,
     ...(error !== undefined && { 'aria-describedby': `${id}-error` }),
   }
   return (
-    <div className={error === undefined ? 'field' : 'field field--wrong'}>
+    <div className={error === undefined ? styles.field : `${styles.field} ${styles.fieldWrong}`}>
       <label htmlFor={id}>{label}</label>
       {rows ? (
         <textarea {...shared} rows={rows} defaultValue={rest.defaultValue} />
       ) : (
-        <span className="field__line">
+        <span className={styles.fieldLine}>
           <input {...shared} {...rest} type={visible ? 'text' : type} />
           {type === 'password' && (
-            <button type="button" className="field__reveal" onClick={() => setVisible(!visible)}>
+            <button type="button" className={styles.fieldReveal} onClick={() => setVisible(!visible)}>
               {visible ? 'Hide' : 'Show'}
             </button>
           )}
         </span>
       )}
       {error !== undefined && (
-        <p className="field__error" id={`${id}-error`} role="alert">
+        <p className={styles.fieldError} id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dismissToast, runToastAction, type Toast, toastRules, toastStore } from '../lib/toasts.ts'
+import styles from './toaster.module.css'
 import { useFreePlace } from './use-free-place.ts'
-import '../styles/toaster.css'
 
 /** Where toasts appear: a region reached with F8, and live regions that speak what it shows. */
 export function Toaster() {
@@ -77,23 +77,23 @@ function ToastCard({ toast, focused }: { toast: Toast; focused: boolean }) {
   const swipe = useSwipeRight(close)
   return (
     <li
-      className={`toast toast--${toast.variant}`}
+      className={`${styles.toast} ${toast.variant === 'destructive' ? styles.toastDestructive : ''}`}
       data-testid="toast"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onKeyDown={(event) => event.key === 'Escape' && close()}
       {...swipe}
     >
-      <div className="toast__text">
-        <p className="toast__title">{toast.title}</p>
-        {toast.description && <p className="toast__description">{toast.description}</p>}
+      <div className={styles.toastText}>
+        <p className={styles.toastTitle}>{toast.title}</p>
+        {toast.description && <p className={styles.toastDescription}>{toast.description}</p>}
       </div>
       {toast.action && (
-        <button type="button" className="toast__action" onClick={() => runToastAction(toast.id)}>
+        <button type="button" className={styles.toastAction} onClick={() => runToastAction(toast.id)}>
           {toast.action.label}
         </button>
       )}
-      <button type="button" className="toast__close" aria-label="Close" onClick={close}>
+      <button type="button" className={styles.toastClose} aria-label="Close" onClick={close}>
         ×
       </button>
     </li>

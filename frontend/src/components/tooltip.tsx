@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { noteClosed, openingDelayMs } from '../lib/tooltips.ts'
-import '../styles/tooltip.css'
+import styles from './tooltip.module.css'
 
 interface Props {
   /** What is said about the children. */
@@ -31,7 +31,7 @@ export function Tooltip({ text, className = '', children }: Props) {
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <span
-      className="tip"
+      className={styles.tip}
       onPointerEnter={({ pointerType }) => {
         if (pointerType !== 'touch' && !open) show(openingDelayMs(Date.now()))
       }}
@@ -40,7 +40,7 @@ export function Tooltip({ text, className = '', children }: Props) {
       <button
         type="button"
         ref={trigger}
-        className={`tip__trigger ${className}`}
+        className={`${styles.tipTrigger} ${className}`}
         aria-describedby={open ? id : undefined}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && show(0)}
         onBlur={hide}
@@ -92,8 +92,8 @@ function Bubble({ id, trigger, onDismiss, children }: BubbleProps) {
     }
   }, [])
   return (
-    <span ref={bubble} role="tooltip" id={id} className="tip__bubble" style={place}>
-      <span className="tip__text">{children}</span>
+    <span ref={bubble} role="tooltip" id={id} className={styles.tipBubble} style={place}>
+      <span className={styles.tipText}>{children}</span>
     </span>
   )
 }

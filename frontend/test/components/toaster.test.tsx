@@ -90,5 +90,5 @@ test('successes are announced politely, errors at once and in their own style', 
   expect(screen.getByRole('alert').textContent).toBe('')
   act(() => void toast({ title: 'Error', description: 'It broke', variant: 'destructive' }))
   expect(screen.getByRole('alert').textContent).toContain('Error It broke')
-  expect(screen.getByTestId('toast').className).toContain('toast--destructive')
+  expect(screen.getByTestId('toast').className).toContain('toastDestructive')
 })

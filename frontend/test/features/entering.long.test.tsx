@@ -194,7 +194,7 @@ test('title and description are counted, aloud only near the end', async () => {
   const item = title.closest('.ant-form-item')!
   fireEvent.change(title, { target: { value: '  Rain Check ' } })
   await waitFor(() => expect(item.textContent).toContain('10 / 200'))
-  const announced = () => item.querySelector('.character-count [role=status]')?.textContent
+  const announced = () => item.querySelector('.characterCount [role=status]')?.textContent
   expect(announced()).toBe('')
   fireEvent.change(title, { target: { value: 'x'.repeat(195) } })
   await waitFor(() => expect(announced()).toBe('Up to 10 characters left'))

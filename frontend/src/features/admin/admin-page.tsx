@@ -2,15 +2,14 @@ import { Tabs } from 'antd'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
+import dashboard from '../../components/dashboard.module.css'
 import { RoleNotice } from '../../components/role-notice.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
+import styles from './admin-page.module.css'
 import { ExportLink } from './export-link.tsx'
 import { MailNotice } from './mail-notice.tsx'
 import { StatCards } from './stat-cards.tsx'
-import '../../styles/forms.css'
-import '../../styles/dashboard.css'
-import styles from './admin-page.module.css'
 
 interface Tab {
   key: string
@@ -97,8 +96,8 @@ function Administration() {
   const [query, setQuery] = useSearchParams()
   const current = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'categories'
   return (
-    <div className={`page dashboard ${styles.admin}`}>
-      <header className="dashboard__head">
+    <div className={`page ${dashboard.dashboard} ${styles.admin}`}>
+      <header className={dashboard.dashboardHead}>
         <h1 className="page-title">Administration</h1>
         <ExportLink file="export.zip">Export Data</ExportLink>
       </header>

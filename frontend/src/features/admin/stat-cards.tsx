@@ -1,6 +1,7 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import styles from '../../components/dashboard.module.css'
 import { useRead } from '../../lib/use-read.ts'
 
 /** The figures at the top; a dash means that one is not known. */
@@ -15,9 +16,9 @@ export function StatCards() {
     ['Judges Assigned', assignments && new Set(assignments.map(({ judgeId }) => judgeId)).size],
   ] as const
   return (
-    <dl className="stats">
+    <dl className={styles.stats}>
       {cards.map(([label, value]) => (
-        <div key={label} className="stats__card">
+        <div key={label} className={styles.statsCard}>
           <dt>{label}</dt>
           <dd className="figures">{value ?? '–'}</dd>
         </div>

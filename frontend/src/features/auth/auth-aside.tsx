@@ -1,4 +1,5 @@
 import { Medal } from '../../components/medal.tsx'
+import styles from './auth.module.css'
 
 const weights = [40, 30, 20, 10]
 const reasons = [
@@ -13,9 +14,9 @@ const reasons = [
 /** What an account is for. */
 export function AuthAside() {
   return (
-    <aside className="auth__aside">
-      <div className="auth__art">
-        <Medal name="Accolade 2025" weights={weights} className="auth__medal" />
+    <aside className={styles.authAside}>
+      <div className={styles.authArt}>
+        <Medal name="Accolade 2025" weights={weights} className={styles.authMedal} />
       </div>
       <ul>
         {reasons.map(([title, text]) => (

@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import styles from './auth.module.css'
 import { AuthAside } from './auth-aside.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import '../../styles/forms.css'
-import '../../styles/auth.css'
 
 const modes = {
   'sign-in': { title: 'Welcome Back', question: 'No account yet?', other: 'Sign Up', next: 'sign-up' },
@@ -20,11 +19,11 @@ export function AuthPage() {
   const [mode, setMode] = useState<keyof typeof modes>('sign-in')
   const { title, question, other, next } = modes[mode]
   return (
-    <div className="auth">
-      <div className="auth__form">
+    <div className={styles.auth}>
+      <div className={styles.authForm}>
         <h1 className="section-title">{title}</h1>
         {mode === 'sign-in' ? <SignInForm /> : <SignUpForm />}
-        <p className="auth__switch">
+        <p className={styles.authSwitch}>
           {question}{' '}
           <button type="button" className="text-button" onClick={() => setMode(next)}>
             {other}

@@ -4,21 +4,22 @@ import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { formatDollars } from '../../lib/format.ts'
 import { AwardBadge, AwardIcon } from './award-type.tsx'
+import styles from './awards.module.css'
 
 /** A featured award. */
 export function AwardCard({ award }: { award: Award }) {
   return (
-    <li className="award-card">
-      <div className="award-card__art">
+    <li className={styles.awardCard}>
+      <div className={styles.awardCardArt}>
         <Medal name={award.title} weights={award.judgingCriteria.map(({ weight }) => weight)} />
       </div>
-      <p className="award-card__tags">
+      <p>
         <AwardBadge type={award.category} />
       </p>
       <h3>
         <Link to={`/awards/${award.id}`}>{award.title}</Link>
       </h3>
-      <p className="award-card__subtitle">{award.subtitle}</p>
+      <p className={styles.awardCardSubtitle}>{award.subtitle}</p>
       <p>{award.description}</p>
     </li>
   )
@@ -28,16 +29,16 @@ export function AwardCard({ award }: { award: Award }) {
 export function AwardRow({ award }: { award: Award }) {
   const fee = lowestFee(award)
   return (
-    <li className="award-row">
+    <li className={styles.awardRow}>
       <AwardIcon type={award.category} />
-      <div className="award-row__text">
+      <div className={styles.awardRowText}>
         <h3>
           <Link to={`/awards/${award.id}`}>{award.title}</Link>
         </h3>
         <p>{award.subtitle}</p>
       </div>
       <AwardBadge type={award.category} />
-      <p className="award-row__fee figures">from {formatDollars(fee)}</p>
+      <p className={`${styles.awardRowFee} figures`}>from {formatDollars(fee)}</p>
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { Fees, JudgingCriteria, List, Timeline } from './award-sections.tsx'
 import { AwardBadge } from './award-type.tsx'
-import '../../styles/awards.css'
+import styles from './awards.module.css'
 
 /** `/awards/:id`: one award in full (spec §2). */
 export function AwardPage() {
@@ -28,10 +28,10 @@ export function AwardPage() {
 function AwardDetails({ award }: { award: Award }) {
   return (
     <article>
-      <header className="page award-head">
-        <div className="award-head__text">
+      <header className={`page ${styles.awardHead}`}>
+        <div className={styles.awardHeadText}>
           <p>
-            <Link className="award-back" to="/awards">
+            <Link className={styles.awardBack} to="/awards">
               Back to Awards
             </Link>
           </p>
@@ -39,13 +39,13 @@ function AwardDetails({ award }: { award: Award }) {
             <AwardBadge type={award.category} explained />
           </p>
           <h1 className="page-title">{award.title}</h1>
-          <p className="award-head__subtitle">{award.subtitle}</p>
+          <p className={styles.awardHeadSubtitle}>{award.subtitle}</p>
           <p className="lead">{award.description}</p>
           <p className="button-row">
             <EnterLink>Submit Now</EnterLink>
           </p>
         </div>
-        <div className="award-head__art">
+        <div className={styles.awardHeadArt}>
           {award.image ? (
             <img src={award.image} alt="" />
           ) : (
@@ -53,8 +53,8 @@ function AwardDetails({ award }: { award: Award }) {
           )}
         </div>
       </header>
-      <div className="page award-body">
-        {award.longDescription && <p className="award-body__story">{award.longDescription}</p>}
+      <div className={`page ${styles.awardBody}`}>
+        {award.longDescription && <p className={styles.awardBodyStory}>{award.longDescription}</p>}
         <Fees fees={award.fees} />
         <JudgingCriteria criteria={award.judgingCriteria} />
         <List title="What It Takes" items={award.criteria} />
@@ -68,7 +68,7 @@ function AwardDetails({ award }: { award: Award }) {
 
 function AwardNotFound(props: ComponentProps<typeof RetryButton>) {
   return (
-    <div className="page section award-missing">
+    <div className={`page section ${styles.awardMissing}`}>
       <h1 className="page-title">Award Not Found</h1>
       <p className="lead">The award you're looking for doesn't exist or has been removed.</p>
       <p className="button-row">

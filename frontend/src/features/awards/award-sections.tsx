@@ -2,10 +2,11 @@ import type { Award } from '@accolade/contracts/entities/award'
 import type { ReactNode } from 'react'
 import { letterWeight } from '../../components/criteria-list.tsx'
 import { formatDollars } from '../../lib/format.ts'
+import styles from './awards.module.css'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="award-section">
+    <section className={styles.awardSection}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -17,7 +18,7 @@ export function Fees({ fees }: Pick<Award, 'fees'>) {
   if (fees.length === 0) return null
   return (
     <Section title="Entry Fees">
-      <dl className="award-pairs">
+      <dl className={styles.awardPairs}>
         {fees.map(({ category, description, price }) => (
           <div key={category}>
             <dt>
@@ -37,7 +38,7 @@ export function JudgingCriteria({ criteria }: { criteria: Award['judgingCriteria
   if (criteria.length === 0) return null
   return (
     <Section title="Judging Criteria">
-      <dl className="award-pairs">
+      <dl className={styles.awardPairs}>
         {criteria.map(({ criterion, weight, description }) => (
           <div key={criterion}>
             <dt>
@@ -56,7 +57,7 @@ export function List({ title, items }: { title: string; items: readonly string[]
   if (items.length === 0) return null
   return (
     <Section title={title}>
-      <ul className="award-list">
+      <ul className={styles.awardList}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -69,7 +70,7 @@ export function List({ title, items }: { title: string; items: readonly string[]
 export function Timeline({ timeline }: Pick<Award, 'timeline'>) {
   if (timeline.length === 0) return null
   return (
-    <section className="award-timeline" aria-labelledby="award-timeline">
+    <section className={styles.awardTimeline} aria-labelledby="award-timeline">
       <div className="page section">
         <h2 id="award-timeline" className="section-title">
           Timeline
@@ -77,7 +78,7 @@ export function Timeline({ timeline }: Pick<Award, 'timeline'>) {
         <ol>
           {timeline.map(({ phase, date, description }) => (
             <li key={phase}>
-              <p className="award-timeline__date">{date}</p>
+              <p className={styles.awardTimelineDate}>{date}</p>
               <h3>{phase}</h3>
               <p>{description}</p>
             </li>

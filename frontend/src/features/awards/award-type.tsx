@@ -1,6 +1,7 @@
 import type { Award } from '@accolade/contracts/entities/award'
 import type { ReactNode } from 'react'
 import { Tooltip } from '../../components/tooltip.tsx'
+import styles from './awards.module.css'
 
 type AwardType = Award['category']
 
@@ -36,7 +37,13 @@ const types: Record<AwardType, { label: string; about: string; icon: ReactNode }
 /** The picture of a kind of award; decoration, the badge says the word. */
 export function AwardIcon({ type }: { type: AwardType }) {
   return (
-    <svg className="award-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false" data-type={type}>
+    <svg
+      className={styles.awardIcon}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      data-type={type}
+    >
       {types[type].icon}
     </svg>
   )

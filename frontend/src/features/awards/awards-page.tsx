@@ -5,13 +5,13 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { AwardCard, AwardRow } from './award-card.tsx'
-import '../../styles/awards.css'
+import styles from './awards.module.css'
 
 /** `/awards`: featured awards, then all of them (spec §2). */
 export function AwardsPage() {
   return (
     <>
-      <header className="page awards-head">
+      <header className={`page ${styles.awardsHead}`}>
         <h1 className="page-title">Awards</h1>
         <p className="lead">
           Five kinds of work, one way of judging: blind, by weight, on a scale of 100 points.
@@ -33,14 +33,14 @@ function FeaturedAwards() {
   const { data: awards, error, mutate } = useRead(catalogueRoutes.listFeaturedAwards)
   if (awards?.length === 0) return null
   return (
-    <section className="page awards-shelf" aria-labelledby="featured">
+    <section className={`page ${styles.awardsShelf}`} aria-labelledby="featured">
       <h2 id="featured" className="section-title">
         Featured Awards
       </h2>
       {error && <LoadFailure what="featured awards" onRetry={() => mutate()} />}
       {!awards && !error && <Skeleton what="featured awards" />}
       {awards && (
-        <ul className="award-grid">
+        <ul className={styles.awardGrid}>
           {awards.map((award) => (
             <AwardCard key={award.id} award={award} />
           ))}
@@ -53,7 +53,7 @@ function FeaturedAwards() {
 function AllAwards() {
   const { data: awards, error, mutate } = useRead(catalogueRoutes.listAwards)
   return (
-    <section className="page section awards-shelf" aria-labelledby="all-awards">
+    <section className={`page section ${styles.awardsShelf}`} aria-labelledby="all-awards">
       <h2 id="all-awards" className="section-title">
         All Awards
       </h2>
@@ -61,7 +61,7 @@ function AllAwards() {
       {!awards && !error && <Skeleton what="awards" art={false} />}
       {awards?.length === 0 && <p className="lead">No award is open at the moment.</p>}
       {awards && awards.length > 0 && (
-        <ul className="award-rows">
+        <ul className={styles.awardRows}>
           {awards.map((award) => (
             <AwardRow key={award.id} award={award} />
           ))}

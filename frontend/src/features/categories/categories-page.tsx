@@ -3,16 +3,16 @@ import { EntryNotice } from '../../components/entry-notice.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import styles from './categories.module.css'
 import { CategoryEntry } from './category-entry.tsx'
 import { Explainers } from './explainers.tsx'
-import '../../styles/categories.css'
 
 /** `/categories`: every category in full. */
 export function CategoriesPage() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
   return (
     <>
-      <header className="page categories-head">
+      <header className={`page ${styles.categoriesHead}`}>
         <h1 className="page-title">Categories</h1>
         <p className="lead">
           Each has its own fee, deadline and criteria. The rings of a medal show what weighs how much.

@@ -6,19 +6,20 @@ import { Medal } from '../../components/medal.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
+import styles from './categories.module.css'
 
 /** One category with everything there is to know before entering. */
 export function CategoryEntry({ category }: { category: Category }) {
   const now = useNow()
   return (
-    <li className="category-entry">
-      <div className="category-entry__art">
+    <li className={styles.categoryEntry}>
+      <div className={styles.categoryEntryArt}>
         <Medal name={category.name} weights={category.criteria.map((criterion) => criterion.weight)} />
       </div>
-      <div className="category-entry__text">
+      <div className={styles.categoryEntryText}>
         <h2>{category.name}</h2>
-        <p className="category-entry__description">{category.description}</p>
-        <dl className="category-entry__facts">
+        <p className={styles.categoryEntryDescription}>{category.description}</p>
+        <dl className={styles.categoryEntryFacts}>
           <div>
             <dt>Entry Fee</dt>
             <dd className="figures">{formatDollars(category.fee)}</dd>
@@ -42,7 +43,7 @@ export function CategoryEntry({ category }: { category: Category }) {
           )}
         </p>
       </div>
-      <div className="category-entry__criteria">
+      <div className={styles.categoryEntryCriteria}>
         <h3>Judging criteria</h3>
         <CriteriaList criteria={category.criteria} inFull />
       </div>

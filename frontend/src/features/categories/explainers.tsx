@@ -1,5 +1,6 @@
 import { EnterLink } from '../../components/enter-link.tsx'
 import { useSession } from '../../lib/session.ts'
+import styles from './categories.module.css'
 
 /** How entering and judging work, in short. */
 export function Explainers() {
@@ -7,7 +8,7 @@ export function Explainers() {
   return (
     <section className="explainers">
       <div className="page section">
-        <div className="explainers__columns">
+        <div className={styles.explainersColumns}>
           <div>
             <h2 className="section-title">Submission</h2>
             <p>
@@ -25,8 +26,8 @@ export function Explainers() {
           </div>
         </div>
         {!user && (
-          <p className="explainers__start">
-            <EnterLink className="button button--large explainers__button">Get Started</EnterLink>
+          <p className={styles.explainersStart}>
+            <EnterLink className={`button button--large ${styles.explainersButton}`}>Get Started</EnterLink>
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { User } from '@accolade/contracts/entities/user'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
+import styles from './contact.module.css'
 import { useSendMessage } from './use-send-message.ts'
 
 const schema = async () => (await import('@accolade/contracts/entities/contact-message')).contactMessageSchema
@@ -28,7 +29,7 @@ export function ContactForm({ user, submission, submissionId, categoryId, onSent
   const subject = submissionId ? paymentRequestSubject : ''
   const message = submission ? requestFor(submission) : ''
   return (
-    <form {...attributes} className="contact__form">
+    <form {...attributes} className={styles.contactForm}>
       <TextField name="name" label="Name" errors={errors} autoComplete="name" defaultValue={name} />
       <TextField
         name="email"

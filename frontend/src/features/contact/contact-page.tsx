@@ -5,12 +5,11 @@ import { useSearchParams } from 'react-router-dom'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useRead, useReadWhen } from '../../lib/use-read.ts'
+import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { GetInTouch } from './get-in-touch.tsx'
 import { SubmissionPanel } from './submission-panel.tsx'
 import { ThankYou } from './thank-you.tsx'
-import '../../styles/forms.css'
-import '../../styles/contact.css'
 
 /** `/contact`: a message, or a payment request where the address names a submission. */
 export function ContactPage() {
@@ -27,8 +26,8 @@ export function ContactPage() {
   const category = categories.find((each) => each.id === categoryId)
   if (sent) return <ThankYou paymentFor={submissionId} />
   return (
-    <div className="page contact">
-      <header className="contact__head">
+    <div className={`page ${styles.contact}`}>
+      <header className={styles.contactHead}>
         <h1 className="page-title">{submissionId ? 'Request an invoice' : 'Contact'}</h1>
         <p className="lead">We answer within about 24 hours.</p>
       </header>

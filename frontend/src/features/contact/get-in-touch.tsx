@@ -1,15 +1,16 @@
 import { Link } from 'react-router-dom'
 import { useProgramme } from '../../lib/programme.ts'
+import styles from './contact.module.css'
 
 /** Other ways to reach the programme. */
 export function GetInTouch() {
   const { contact } = useProgramme()
   return (
-    <section className="panel touch" aria-labelledby="touch-title">
+    <section className={`panel ${styles.touch}`} aria-labelledby="touch-title">
       <h2 id="touch-title">Get in touch</h2>
       <dl className="details">
         <dt>Response time</dt>
-        <dd className="touch__time">About 24 hours</dd>
+        <dd className={styles.touchTime}>About 24 hours</dd>
         <dt>Email</dt>
         <dd>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>

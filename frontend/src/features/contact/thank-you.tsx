@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
+import styles from './contact.module.css'
 import { PaymentRequest } from './payment-request.tsx'
 
 /** After the message is sent; for a submission it goes on to ask for the payment. */
 export function ThankYou({ paymentFor }: { paymentFor: string | undefined }) {
   return (
-    <div className="page thanks">
+    <div className={`page ${styles.thanks}`}>
       <Medal name="Thank you" className="medal--gold" />
       <div>
         <h1 className="page-title">Thank you</h1>

@@ -5,15 +5,15 @@ import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { areas, guidance, processOf } from './criteria-content.ts'
 import { LevelScale } from './level-scale.tsx'
-import '../../styles/criteria.css'
 import '../../styles/print.css'
+import styles from './criteria.module.css'
 
 /** `/criteria`: what is judged, how, and what the points are worth. */
 export function CriteriaPage() {
   const facts = factsOf(useProgramme(), 'B')
   return (
     <>
-      <header className="page criteria-head">
+      <header className={`page ${styles.criteriaHead}`}>
         <div>
           <h1 className="page-title">Judging Criteria</h1>
           <p className="lead">
@@ -24,15 +24,15 @@ export function CriteriaPage() {
         <Medal name="Judging Criteria" weights={areas.map((area) => area.points)} className="medal--gold" />
       </header>
       <section className="page" aria-label="Areas">
-        <ol className="areas">
+        <ol className={styles.areas}>
           {areas.map((area) => (
-            <li key={area.title} className="areas__area">
+            <li key={area.title} className={styles.areasArea}>
               <h2>{area.title}</h2>
-              <p className="areas__points">
+              <p className={styles.areasPoints}>
                 <strong className="figures">{area.points}</strong> points
               </p>
-              <p className="areas__text">{area.text}</p>
-              <ul className="areas__questions">
+              <p className={styles.areasText}>{area.text}</p>
+              <ul className={styles.areasQuestions}>
                 {area.questions.map((question) => (
                   <li key={question}>{question}</li>
                 ))}
@@ -42,11 +42,11 @@ export function CriteriaPage() {
         </ol>
       </section>
       <LevelScale />
-      <section className="page section criteria-process" aria-labelledby="process-title">
+      <section className={`page section ${styles.criteriaProcess}`} aria-labelledby="process-title">
         <h2 id="process-title" className="section-title">
           How judging works
         </h2>
-        <dl className="criteria-process__points">
+        <dl className={styles.criteriaProcessPoints}>
           {processOf(facts).map((point) => (
             <div key={point.title}>
               <dt>{point.title}</dt>
@@ -54,7 +54,7 @@ export function CriteriaPage() {
             </div>
           ))}
         </dl>
-        <div className="criteria-process__values">
+        <div className={styles.criteriaProcessValues}>
           <h3>What a judge’s value means</h3>
           <dl>
             {guidance.map(([values, meaning]) => (
@@ -66,7 +66,7 @@ export function CriteriaPage() {
           </dl>
         </div>
       </section>
-      <section className="page criteria-dates" aria-labelledby="dates-title">
+      <section className={`page ${styles.criteriaDates}`} aria-labelledby="dates-title">
         <h2 id="dates-title" className="section-title">
           Important dates
         </h2>

@@ -1,5 +1,6 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Link } from 'react-router-dom'
+import styles from '../../components/dashboard.module.css'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { submitUrl, useRefusal } from '../../lib/entering.ts'
@@ -18,7 +19,7 @@ export function AvailableCategories() {
       {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
       {!categories && !error && <ListSkeleton what="categories" />}
       {categories?.length === 0 && <p>No category is open yet.</p>}
-      <ul className="plain-rows">
+      <ul className={styles.plainRows}>
         {categories?.slice(0, shownCategories).map((category) => (
           <li key={category.id}>
             <span>

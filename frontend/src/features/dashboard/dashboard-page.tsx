@@ -2,6 +2,7 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
+import styles from '../../components/dashboard.module.css'
 import { EnterLink } from '../../components/enter-link.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -15,8 +16,6 @@ import { RecentActivity } from './recent-activity.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { SubmissionDrawer } from './submission-drawer.tsx'
 import { SubmissionList } from './submission-list.tsx'
-import '../../styles/forms.css'
-import '../../styles/dashboard.css'
 
 /** `/dashboard`: everything an entrant has. The opened submission is in the address. */
 export function DashboardPage() {
@@ -34,14 +33,14 @@ export function DashboardPage() {
   const view = (id: string | null) => setQuery(id ? { view: id } : {})
   return (
     <AntdTheme>
-      <div className="page dashboard">
-        <header className="dashboard__head">
+      <div className={`page ${styles.dashboard}`}>
+        <header className={styles.dashboardHead}>
           <h1 className="page-title">Application Management</h1>
           <EnterLink>New Application</EnterLink>
         </header>
         {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
         <StatCards submissions={submissions} organizations={organizations?.length} />
-        <div className="dashboard__columns">
+        <div className={styles.dashboardColumns}>
           <div>
             {!submissions && !error && (
               <div className="panel">

@@ -1,6 +1,7 @@
 import type { Invitation, Organization } from '@accolade/contracts/entities/organization'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { useState } from 'react'
+import styles from '../../components/dashboard.module.css'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Question } from '../../components/question.tsx'
 import { call } from '../../lib/api-client.ts'
@@ -20,7 +21,7 @@ export function Invitations({ organization }: { organization: Organization }) {
     <>
       {error && <LoadFailure what="invitations" onRetry={() => mutate()} />}
       {data && data.length > 0 && (
-        <ul className="plain-rows" aria-label={`Invitations to ${organization.name}`}>
+        <ul className={styles.plainRows} aria-label={`Invitations to ${organization.name}`}>
           {data.map((invitation) => (
             <Row
               key={invitation.id}

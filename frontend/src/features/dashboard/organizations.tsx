@@ -1,6 +1,7 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { useState } from 'react'
 import { CreateOrganizationDialog } from '../../components/create-organization-dialog.tsx'
+import styles from '../../components/dashboard.module.css'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { useRead } from '../../lib/use-read.ts'
@@ -12,7 +13,7 @@ export function Organizations() {
   const [creating, setCreating] = useState(false)
   return (
     <section className="panel" aria-labelledby="organizations-title">
-      <div className="panel__head">
+      <div className={styles.panelHead}>
         <h2 id="organizations-title">Your organizations</h2>
         <button type="button" className="button" onClick={() => setCreating(true)}>
           Create Organization
@@ -21,12 +22,12 @@ export function Organizations() {
       {error && <LoadFailure what="organizations" onRetry={() => mutate()} />}
       {!organizations && !error && <ListSkeleton what="organizations" rows={2} />}
       {organizations?.length === 0 && <p>None yet. Work is entered on behalf of an organization.</p>}
-      <ul className="organizations">
+      <ul className={styles.organizations}>
         {organizations?.map((organization) => (
           <li key={organization.id}>
-            <p className="organizations__head">
+            <p className={styles.organizationsHead}>
               <strong>{organization.name}</strong>
-              <span className="role">{organization.role}</span>
+              <span className={styles.role}>{organization.role}</span>
             </p>
             {organization.role === 'owner' && <Invitations organization={organization} />}
           </li>

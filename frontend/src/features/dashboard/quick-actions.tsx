@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import styles from '../../components/dashboard.module.css'
 import { EnterLink } from '../../components/enter-link.tsx'
 
 const actions = [
@@ -11,7 +12,7 @@ export function QuickActions() {
   return (
     <section className="panel" aria-labelledby="actions-title">
       <h2 id="actions-title">Quick actions</h2>
-      <ul className="quick">
+      <ul className={styles.quick}>
         <li>
           <EnterLink className="button">New Application</EnterLink>
         </li>

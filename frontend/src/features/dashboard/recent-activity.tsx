@@ -1,6 +1,7 @@
 import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { Link } from 'react-router-dom'
+import styles from '../../components/dashboard.module.css'
 import { formatShortDay } from '../../lib/format.ts'
 
 const shownActivities = 3
@@ -18,7 +19,7 @@ export function RecentActivity({ submissions }: { submissions: readonly Submissi
           Nothing yet. <Link to="/submit">Enter your first work</Link>.
         </p>
       )}
-      <ul className="plain-rows">
+      <ul className={styles.plainRows}>
         {latest.map((submission) => (
           <li key={submission.id}>
             <span>

@@ -1,4 +1,5 @@
 import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
+import styles from '../../components/dashboard.module.css'
 import { statsOf } from './dashboard-stats.ts'
 
 interface Props {
@@ -20,11 +21,11 @@ export function StatCards({ submissions, organizations }: Props) {
     ['Organizations', organizations],
   ] as const
   return (
-    <dl className="stats">
+    <dl className={styles.stats}>
       {cards.map(([label, value]) => (
         <div
           key={label}
-          className={`stats__card ${label === 'Awards Won' && won ? 'stats__card--gold' : ''}`}
+          className={`${styles.statsCard} ${label === 'Awards Won' && won ? styles.statsCardGold : ''}`}
         >
           <dt>{label}</dt>
           <dd className="figures">{value ?? '–'}</dd>

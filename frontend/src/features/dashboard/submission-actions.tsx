@@ -1,6 +1,7 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
+import styles from '../../components/dashboard.module.css'
 import { Question } from '../../components/question.tsx'
 import { call, pathOf } from '../../lib/api-client.ts'
 import { countOf } from '../../lib/few-names.ts'
@@ -71,9 +72,9 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
   const actions = actionsOf[submission.status] ?? []
   // what the programme did meanwhile may leave nothing to ask about
   const asked = actions.find((action) => action === chosen) ?? null
-  if (actions.length === 0) return <p className="drawer-actions__none">{finalWords(submission.status)}</p>
+  if (actions.length === 0) return <p className={styles.drawerActionsNone}>{finalWords(submission.status)}</p>
   return (
-    <div className="drawer-actions">
+    <div className={styles.drawerActions}>
       {actions.map((action) => (
         <button
           key={action.label}

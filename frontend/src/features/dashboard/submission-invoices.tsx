@@ -1,4 +1,5 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
+import styles from '../../components/dashboard.module.css'
 import { DownloadInvoice } from '../../components/download-invoice.tsx'
 import { invoiceWords } from '../../components/invoice-sheet.tsx'
 import { formatShortDay } from '../../lib/format.ts'
@@ -9,7 +10,7 @@ export function SubmissionInvoices({ submissionId }: { submissionId: string }) {
   const { data: payments } = useRead(contactRoutes.listUserPayments)
   const invoices = payments?.filter((payment) => payment.submissionId === submissionId) ?? []
   return invoices.map((payment) => (
-    <div key={payment.id} className="drawer-invoice">
+    <div key={payment.id} className={styles.drawerInvoice}>
       <p>
         Invoice {payment.invoiceNumber}: {invoiceWords[payment.status]}
         {payment.status === 'open' && payment.dueOn && `, due ${formatShortDay(payment.dueOn)}`}

@@ -1,5 +1,6 @@
 import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
 import { Link } from 'react-router-dom'
+import styles from '../../components/dashboard.module.css'
 import { EnterLink } from '../../components/enter-link.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
@@ -20,7 +21,7 @@ export function SubmissionList({ submissions, onView }: Props) {
       {submissions.length === 0 ? (
         <NoSubmissions />
       ) : (
-        <ul className="entries">
+        <ul className={styles.entries}>
           {submissions.map((submission) => (
             <Entry key={submission.id} submission={submission} onView={onView} />
           ))}
@@ -32,16 +33,16 @@ export function SubmissionList({ submissions, onView }: Props) {
 
 function Entry({ submission, onView }: { submission: SubmissionSummary; onView: (id: string) => void }) {
   return (
-    <li className="entries__row">
+    <li className={styles.entriesRow}>
       <Medal name={submission.categoryName ?? ''} />
-      <div className="entries__text">
+      <div className={styles.entriesText}>
         <h3>{submission.title}</h3>
         <p>
           {submission.categoryName ?? 'Unknown Category'}, created {formatShortDay(submission.createdAt)}
         </p>
       </div>
       <StatusBadge status={submission.status} />
-      <div className="entries__actions">
+      <div className={styles.entriesActions}>
         {submission.status === 'draft' && (
           <Link
             to={`/submit?draft=${submission.id}`}
@@ -66,7 +67,7 @@ function Entry({ submission, onView }: { submission: SubmissionSummary; onView: 
 
 function NoSubmissions() {
   return (
-    <div className="empty">
+    <div className={styles.empty}>
       <Medal name="Accolade 2025" />
       <p>No submissions yet</p>
       <EnterLink className="button button--gold">Create First Submission</EnterLink>

@@ -3,9 +3,9 @@ import { DateList } from '../../components/date-list.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import styles from './enter.module.css'
 import { enterOf } from './enter-content.ts'
 import { StartButtons } from './start-buttons.tsx'
-import '../../styles/enter.css'
 
 /** A medal is struck in the three steps: ring by ring, and gold at the end. */
 const strikes = [[100], [60, 40], [45, 35, 20]] as const
@@ -16,12 +16,12 @@ export function EnterPage() {
   const { steps, checklist, tips } = enterOf(facts)
   return (
     <>
-      <header className="page enter-head">
+      <header className={`page ${styles.enterHead}`}>
         <h1 className="page-title">How it Works</h1>
         <p className="lead">Three steps from finished work to a verdict by people who know the trade.</p>
         <StartButtons />
       </header>
-      <ol className="page enter-steps">
+      <ol className={`page ${styles.enterSteps}`}>
         {steps.map((step, index) => (
           <li key={step.title}>
             <Medal
@@ -30,13 +30,13 @@ export function EnterPage() {
               className={index === strikes.length - 1 ? 'medal--gold' : ''}
             />
             <h2>
-              <span className="enter-steps__number">{index + 1}</span> {step.title}
+              <span className={styles.enterStepsNumber}>{index + 1}</span> {step.title}
             </h2>
             <p>{step.text}</p>
           </li>
         ))}
       </ol>
-      <section className="enter-dates" aria-labelledby="dates-title">
+      <section className={styles.enterDates} aria-labelledby="dates-title">
         <div className="page section">
           <h2 id="dates-title" className="section-title">
             Important dates
@@ -44,12 +44,12 @@ export function EnterPage() {
           <DateList facts={facts} />
         </div>
       </section>
-      <div className="page section enter-lists">
+      <div className={`page section ${styles.enterLists}`}>
         <section aria-labelledby="checklist-title">
           <h2 id="checklist-title" className="section-title">
             Submission checklist
           </h2>
-          <ul className="checklist">
+          <ul className={styles.checklist}>
             {checklist.map((entry) => (
               <li key={entry}>{entry}</li>
             ))}
@@ -59,7 +59,7 @@ export function EnterPage() {
           <h2 id="tips-title" className="section-title">
             Tips
           </h2>
-          <dl className="enter-tips">
+          <dl className={styles.enterTips}>
             {tips.map((tip) => (
               <div key={tip.title}>
                 <dt>{tip.title}</dt>
@@ -73,7 +73,7 @@ export function EnterPage() {
           </p>
         </section>
       </div>
-      <section className="page enter-call">
+      <section className={`page ${styles.enterCall}`}>
         <h2 className="page-title">Ready when your work is</h2>
         <StartButtons />
       </section>

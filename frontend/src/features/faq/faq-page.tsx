@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { Article, ArticleSection } from '../../components/article.tsx'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import styles from './faq.module.css'
 import { faqOf } from './faq-content.ts'
-import '../../styles/faq.css'
 
 /** `/faq`: six groups of questions that open. */
 export function FaqPage() {
@@ -17,14 +17,14 @@ export function FaqPage() {
       {groups.map((group) => (
         <ArticleSection key={group.id} id={group.id} title={group.title}>
           {group.questions.map(({ question, answer }) => (
-            <details key={question} className="faq__item">
+            <details key={question} className={styles.faqItem}>
               <summary>{question}</summary>
               <p>{answer}</p>
             </details>
           ))}
         </ArticleSection>
       ))}
-      <section className="faq__contact" aria-labelledby="faq-contact">
+      <section className={styles.faqContact} aria-labelledby="faq-contact">
         <h2 id="faq-contact" className="section-title">
           Still have questions?
         </h2>

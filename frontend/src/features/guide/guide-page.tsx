@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
+import styles from '../../components/article.module.css'
 import { Article, ArticleSection } from '../../components/article.tsx'
 import { DateList } from '../../components/date-list.tsx'
 import { EntryNotice } from '../../components/entry-notice.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import own from './guide.module.css'
 import { guideOf } from './guide-content.ts'
-import '../../styles/guide.css'
 
 const contents = [
   { id: 'preparing', title: 'Preparing a campaign' },
@@ -47,13 +48,13 @@ export function GuidePage() {
       </ArticleSection>
       <ArticleSection {...categories}>
         <p>{guide.categories.intro}</p>
-        <ul className="guide-areas">
+        <ul className={own.guideAreas}>
           {guide.categories.areas.map((area) => (
             <li key={area.title}>
               <Medal name={area.title} />
               <h3>{area.title}</h3>
               <p>{area.text}</p>
-              <p className="guide-areas__show">{area.show}</p>
+              <p className={own.guideAreasShow}>{area.show}</p>
             </li>
           ))}
         </ul>
@@ -62,10 +63,10 @@ export function GuidePage() {
         </p>
       </ArticleSection>
       <ArticleSection {...process}>
-        <ol className="guide-steps">
+        <ol className={own.guideSteps}>
           {guide.steps.map((step, index) => (
             <li key={step.title}>
-              <span className="guide-steps__number" aria-hidden="true">
+              <span className={own.guideStepsNumber} aria-hidden="true">
                 {index + 1}
               </span>
               <div>
@@ -81,7 +82,7 @@ export function GuidePage() {
         <p>{guide.dates}</p>
       </ArticleSection>
       <ArticleSection {...tips}>
-        <ul className="bullets">
+        <ul className={styles.bullets}>
           {guide.tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}

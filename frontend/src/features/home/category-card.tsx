@@ -4,26 +4,27 @@ import { CriteriaList } from '../../components/criteria-list.tsx'
 import { EnterLink } from '../../components/enter-link.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
+import styles from './home.module.css'
 
 const shownCriteria = 3
 
 /** A category on the home page, with its first three criteria. */
 export function CategoryCard({ category }: { category: Category }) {
   return (
-    <li className="category-card">
-      <div className="category-card__art">
+    <li className={styles.categoryCard}>
+      <div className={styles.categoryCardArt}>
         <Medal name={category.name} weights={category.criteria.map((criterion) => criterion.weight)} />
       </div>
-      <div className="category-card__head">
+      <div className={styles.categoryCardHead}>
         <h3>
           <Link to="/categories">{category.name}</Link>
         </h3>
-        <p className="category-card__fee figures">{formatDollars(category.fee)}</p>
+        <p className={`${styles.categoryCardFee} figures`}>{formatDollars(category.fee)}</p>
       </div>
-      <p className="category-card__description">{category.description}</p>
+      <p className={styles.categoryCardDescription}>{category.description}</p>
       <CriteriaList criteria={category.criteria.slice(0, shownCriteria)} />
-      <p className="category-card__deadline">Deadline: {formatDay(category.deadline)}</p>
-      <p className="category-card__enter">
+      <p className={styles.categoryCardDeadline}>Deadline: {formatDay(category.deadline)}</p>
+      <p className={styles.categoryCardEnter}>
         <EnterLink category={category} visitor="Sign In to Submit" className="text-button">
           Submit Entry
         </EnterLink>

@@ -5,6 +5,7 @@ import { useEntryState } from '../../lib/entering.ts'
 import { factsOf } from '../../lib/facts.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import styles from './home.module.css'
 import { SubmitApplication } from './submit-application.tsx'
 
 const weights = [40, 30, 20, 10]
@@ -14,24 +15,24 @@ export function Hero({ categoryCount }: { categoryCount: number }) {
   const facts = factsOf(useProgramme(), 'A')
   const state = useEntryState()
   return (
-    <section className="hero">
-      <div className="hero__medal">
+    <section className={styles.hero}>
+      <div className={styles.heroMedal}>
         <Medal name={`Accolade ${facts.edition}`} weights={weights} className="medal--gold" />
       </div>
-      <div className="page hero__text">
+      <div className={`page ${styles.heroText}`}>
         <p className={`tag ${state.kind === 'open' ? 'tag--gold' : ''}`}>{badgeOf(facts.edition, state)}</p>
-        <h1 className="hero__title">Work worth its weight.</h1>
-        <p className="lead hero__lead">
+        <h1 className={styles.heroTitle}>Work worth its weight.</h1>
+        <p className={`lead ${styles.heroLead}`}>
           The annual awards for advertising and marketing. {facts.judges} expert judges score every submission
           blind, against weighted criteria.
         </p>
         <p className="button-row">
           <SubmitApplication />
-          <Link to="/categories" className="button button--large hero__second">
+          <Link to="/categories" className={`button button--large ${styles.heroSecond}`}>
             View Categories
           </Link>
         </p>
-        <dl className="hero__facts">
+        <dl className={styles.heroFacts}>
           <div>
             <dt>Deadline</dt>
             <dd>{facts.closes}</dd>

@@ -3,7 +3,6 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { SignedOutHome } from './signed-out-home.tsx'
-import '../../styles/home.css'
 
 /** Loaded for those who are signed in. */
 export const signedInHome = lazyPart(async () => (await import('./signed-in-home.tsx')).SignedInHome)

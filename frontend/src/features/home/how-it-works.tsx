@@ -1,3 +1,5 @@
+import styles from './home.module.css'
+
 const steps = [
   {
     title: 'Choose a category',
@@ -21,10 +23,10 @@ export function HowItWorks() {
         <h2 id="how-title" className="section-title">
           How It Works
         </h2>
-        <ol className="how__steps">
+        <ol className={styles.howSteps}>
           {steps.map((step, index) => (
             <li key={step.title}>
-              <span className="how__number" aria-hidden="true">
+              <span className={styles.howNumber} aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{step.title}</h3>

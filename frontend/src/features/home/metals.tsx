@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
-import '../../styles/metals.css'
+import home from './home.module.css'
+import styles from './metals.module.css'
 
 const weights = [25, 25, 25, 25]
 const metals = [
@@ -12,9 +13,9 @@ const metals = [
 /** What the points are worth (spec §9): three metals, one striking. */
 export function Metals({ judges }: { judges: number }) {
   return (
-    <section className="metals" aria-labelledby="metals-title">
+    <section className={styles.metals} aria-labelledby="metals-title">
       <div className="page section">
-        <div className="home-heading">
+        <div className={home.homeHeading}>
           <h2 id="metals-title" className="section-title">
             A hundred points, three metals
           </h2>
@@ -23,12 +24,12 @@ export function Metals({ judges }: { judges: number }) {
             average decides. <Link to="/criteria">How judging works</Link>
           </p>
         </div>
-        <ol className="metals__list">
+        <ol className={styles.metalsList}>
           {metals.map(({ metal, name, range }) => (
-            <li key={metal} className={`metals__metal metals__metal--${metal}`}>
+            <li key={metal} className={`${styles.metalsMetal} ${styles[`metal-${metal}`]}`}>
               <Medal name="Accolade Awards" weights={weights} className={`medal--${metal}`} />
               <h3>{name}</h3>
-              <p className="metals__range figures">{range}</p>
+              <p className={`${styles.metalsRange} figures`}>{range}</p>
             </li>
           ))}
         </ol>

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../components/status-badge.tsx'
 import { submitUrl, useRefusal } from '../../lib/entering.ts'
 import { formatDay, formatDollars } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
+import styles from './home.module.css'
 
 /** The home page of a signed-in person: go on where you stopped, or begin. */
 export function SignedInHome({ user }: { user: User }) {
@@ -18,8 +19,8 @@ export function SignedInHome({ user }: { user: User }) {
   const draft = submissions?.find((submission) => submission.status === 'draft')
   const latest = submissions?.filter((submission) => submission.status !== 'draft').slice(0, 3) ?? []
   return (
-    <div className="page section home-in">
-      <header className="home-in__head">
+    <div className={`page section ${styles.homeIn}`}>
+      <header className={styles.homeInHead}>
         <h1 className="page-title">{`${greeting}, ${user.firstName || user.username}`}</h1>
         <p className="button-row">
           <EnterLink>Submit Entry</EnterLink>
@@ -40,7 +41,7 @@ export function SignedInHome({ user }: { user: User }) {
       </header>
       {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
       {draft && (
-        <section className="home-in__draft" aria-labelledby="home-draft">
+        <section className={styles.homeInDraft} aria-labelledby="home-draft">
           <Medal name={draft.categoryName ?? draft.title} />
           <div>
             <h2 id="home-draft">{draft.title}</h2>
@@ -59,10 +60,10 @@ export function SignedInHome({ user }: { user: User }) {
           <h2 id="home-latest" className="section-title">
             Your submissions
           </h2>
-          <ul className="rows">
+          <ul className={styles.rows}>
             {latest.map((submission) => (
-              <li key={submission.id} className="rows__row">
-                <Link to={`/dashboard?view=${submission.id}`} className="rows__main">
+              <li key={submission.id} className={styles.rowsRow}>
+                <Link to={`/dashboard?view=${submission.id}`} className={styles.rowsMain}>
                   {submission.title}
                 </Link>
                 <span>{submission.categoryName ?? 'Unknown Category'}</span>
@@ -89,10 +90,10 @@ function OpenCategories() {
       {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
       {!categories && !error && <ListSkeleton what="categories" rows={6} />}
       {open?.length === 0 && <p className="lead">No category is open at the moment.</p>}
-      <ul className="rows">
+      <ul className={styles.rows}>
         {open?.map((category) => (
-          <li key={category.id} className="rows__row">
-            <Link to={submitUrl(category)} className="rows__main">
+          <li key={category.id} className={styles.rowsRow}>
+            <Link to={submitUrl(category)} className={styles.rowsMain}>
               {category.name}
             </Link>
             <span>{formatDay(category.deadline)}</span>

@@ -8,6 +8,7 @@ import { useProgramme } from '../../lib/programme.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { CategoryCard } from './category-card.tsx'
 import { Hero } from './hero.tsx'
+import styles from './home.module.css'
 import { HowItWorks } from './how-it-works.tsx'
 import { Metals } from './metals.tsx'
 import { SubmitApplication } from './submit-application.tsx'
@@ -22,7 +23,7 @@ export function SignedOutHome() {
     <>
       <Hero categoryCount={count} />
       <section className="page section" aria-labelledby="home-categories">
-        <div className="home-heading">
+        <div className={styles.homeHeading}>
           <h2 id="home-categories" className="section-title">
             {count === 1 ? 'One category, and a medal' : `${count} categories, each with a medal`} of its own
           </h2>
@@ -34,7 +35,7 @@ export function SignedOutHome() {
         {!categories && !error && <SkeletonGrid what="categories" count={3} />}
         {categories?.length === 0 && <p className="lead">No category is open at the moment.</p>}
         {categories && categories.length > 0 && (
-          <ul className="category-grid">
+          <ul className={styles.categoryGrid}>
             {categories.map((category) => (
               <CategoryCard key={category.id} category={category} />
             ))}
@@ -43,7 +44,7 @@ export function SignedOutHome() {
       </section>
       <HowItWorks />
       <Metals judges={facts.judges} />
-      <section className="page section home-call">
+      <section className={`page section ${styles.homeCall}`}>
         <h2 className="page-title">Put your best work on the scale</h2>
         <p className="lead">
           {programme.claims.submissionsThisYear} submissions this year, entry fees from {facts.feesFrom}. The{' '}

@@ -1,6 +1,7 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { errors } from '@accolade/contracts/errors'
 import { type Drafts, entriesOf, guidanceOf, weightedScore } from './score-rules.ts'
+import styles from './scorecard.module.css'
 import { Unsaved } from './unsaved.tsx'
 
 /** The judge's own scores where judging of the submission is over: to be read only. */
@@ -8,11 +9,11 @@ export function ClosedScorecard({ submission, drafts }: { submission: JudgingSub
   const entries = entriesOf(submission, {})
   const score = weightedScore(entries)
   return (
-    <section className="panel closed" aria-labelledby="scorecard-title">
+    <section className="panel" aria-labelledby="scorecard-title">
       <h2 id="scorecard-title">Your scores</h2>
       <p className="notice">{errors['submission-closed'].title}. Your scores can no longer be changed.</p>
       {submission.scores.length === 0 && <p>You did not score this submission.</p>}
-      <dl className="closed__scores">
+      <dl className={styles.closedScores}>
         {submission.scores.length > 0 &&
           entries.map(({ criterion, value, notes }) => (
             <div key={criterion.id}>
@@ -27,13 +28,13 @@ export function ClosedScorecard({ submission, drafts }: { submission: JudgingSub
                     <strong className="figures">{value.toFixed(1)}</strong> {guidanceOf(value)}
                   </>
                 )}
-                {notes && <p className="closed__notes">{notes}</p>}
+                {notes && <p className={styles.closedNotes}>{notes}</p>}
               </dd>
             </div>
           ))}
       </dl>
       {score !== null && (
-        <p className="scorecard__score">
+        <p className={styles.scorecardScore}>
           <span>Weighted score</span>
           <output className="figures" aria-label="Weighted score">
             {score.toFixed(2)}

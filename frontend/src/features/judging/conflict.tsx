@@ -1,3 +1,5 @@
+import styles from './scorecard.module.css'
+
 interface Props {
   ticked: boolean
   pending: boolean
@@ -8,8 +10,8 @@ interface Props {
 /** How a judge declares a conflict of interest. */
 export function Conflict({ ticked, pending, onTick, onDeclare }: Props) {
   return (
-    <section className="panel conflict" aria-label="Conflict of interest">
-      <label className="tick">
+    <section className={`panel ${styles.conflict}`} aria-label="Conflict of interest">
+      <label className={styles.tick}>
         <input type="checkbox" checked={ticked} onChange={(event) => onTick(event.target.checked)} />
         <span>I have a conflict of interest with this submission</span>
       </label>

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 
 import { letterWeight } from '../../components/criteria-list.tsx'
 import { beginsNumber, parseScore, steppedBy } from './score-input.ts'
 import { type Draft, type Entry, guidanceOf } from './score-rules.ts'
+import styles from './scorecard.module.css'
 
 interface Props {
   entry: Entry
@@ -40,8 +41,8 @@ export function CriterionField({ entry, onChange }: Props) {
     }
   }
   return (
-    <div className="criterion">
-      <div className="criterion__head">
+    <div className={styles.criterion}>
+      <div className={styles.criterionHead}>
         <label htmlFor={id} style={{ fontWeight: letterWeight(criterion.weight) }}>
           {criterion.name}
           <span className="figures"> {criterion.weight}%</span>
@@ -51,7 +52,7 @@ export function CriterionField({ entry, onChange }: Props) {
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          className="criterion__value figures"
+          className={`${styles.criterionValue} figures`}
           aria-label={`Score for ${criterion.name}, from 0 to 10`}
           aria-invalid={wrong}
           aria-describedby={`${id}-meaning`}
@@ -66,7 +67,7 @@ export function CriterionField({ entry, onChange }: Props) {
       <input
         id={id}
         type="range"
-        className={`slider ${value === null ? 'slider--unset' : ''}`}
+        className={`${styles.slider} ${value === null ? styles.sliderUnset : ''}`}
         style={{ '--fill': `${shown * 10}%` } as CSSProperties}
         min={scoreRules.min}
         max={scoreRules.max}
@@ -76,11 +77,11 @@ export function CriterionField({ entry, onChange }: Props) {
         onChange={(event) => set(event.target.valueAsNumber)}
         onKeyDown={onKey}
       />
-      <div className="criterion__foot">
+      <div className={styles.criterionFoot}>
         <span
           id={`${id}-meaning`}
           role={wrong ? 'alert' : undefined}
-          className={wrong ? 'criterion__wrong' : ''}
+          className={wrong ? styles.criterionWrong : ''}
         >
           {wrong ? 'Enter a value from 0 to 10 in steps of 0.1.' : meaningOf(value)}
         </span>
@@ -98,7 +99,7 @@ export function CriterionField({ entry, onChange }: Props) {
         )}
       </div>
       <textarea
-        className="notes"
+        className={styles.notes}
         aria-label={`Notes on ${criterion.name}`}
         placeholder="Notes (optional)"
         rows={2}

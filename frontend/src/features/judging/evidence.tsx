@@ -1,5 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useState } from 'react'
+import styles from './judging.module.css'
 
 type Asset = JudgingSubmission['assets'][number]
 
@@ -12,7 +13,7 @@ interface Props {
 /** The files of a submission: pictures and videos in place, everything else to open; what is kept back is said. */
 export function Evidence({ assets, withheldFiles }: Props) {
   return (
-    <section className="proofs" aria-labelledby="evidence-title">
+    <section className={styles.proofs} aria-labelledby="evidence-title">
       <h3 id="evidence-title">Evidence</h3>
       {assets.length + withheldFiles === 0 && (
         <p className="judging__hint">No files came with this submission.</p>

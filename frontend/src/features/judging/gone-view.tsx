@@ -1,5 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useEffect, useRef } from 'react'
+import styles from './judging.module.css'
 import { type Drafts, entriesOf } from './score-rules.ts'
 import type { Next } from './scorecard-foot.tsx'
 import { Unsaved } from './unsaved.tsx'
@@ -22,11 +23,11 @@ export function GoneView({ submission, declared, drafts, next }: Props) {
     if (document.activeElement === document.body) title.current?.focus()
   }, [])
   return (
-    <section className="panel gone" aria-labelledby="submission-title">
+    <section className={`panel ${styles.gone}`} aria-labelledby="submission-title">
       <h2 id="submission-title" tabIndex={-1} ref={title}>
         Project {submission.number}
       </h2>
-      <p className="gone__state">{declared ? 'Conflict declared' : 'Not assigned to you'}</p>
+      <p className={styles.goneState}>{declared ? 'Conflict declared' : 'Not assigned to you'}</p>
       <p className="notice" role="status">
         {declared
           ? 'You declared a conflict of interest. This submission will be reassigned to another judge.'

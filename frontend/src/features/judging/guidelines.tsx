@@ -1,5 +1,7 @@
+import dashboard from '../../components/dashboard.module.css'
 import { formatDay } from '../../lib/format.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import styles from './judging.module.css'
 
 const meanings = [
   ['1–3', 'Below expectations'],
@@ -14,7 +16,7 @@ export function Guidelines() {
   return (
     <section className="panel" aria-labelledby="guidelines-title">
       <h2 id="guidelines-title">Judging guidelines</h2>
-      <ul className="plain-rows">
+      <ul className={dashboard.plainRows}>
         {meanings.map(([range, meaning]) => (
           <li key={range}>
             <span>{meaning}</span>
@@ -22,7 +24,7 @@ export function Guidelines() {
           </li>
         ))}
       </ul>
-      <div className="judging__rules">
+      <div className={styles.judgingRules}>
         <p>Judge only what you see here. Do not try to find out whose work it is.</p>
         <p>Declare a conflict of interest before you score a submission.</p>
         <p>

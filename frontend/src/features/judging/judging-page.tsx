@@ -1,19 +1,17 @@
 import { judgeOrAdmin, seesBothSides } from '@accolade/contracts/entities/role-rules'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
+import dashboard from '../../components/dashboard.module.css'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { RoleNotice } from '../../components/role-notice.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
+import styles from './judging.module.css'
 import { useClosedPhase } from './judging-phase.ts'
 import { JudgingProgress } from './judging-progress.tsx'
 import { Panel } from './panel.tsx'
-import '../../styles/forms.css'
-import '../../styles/dashboard.css'
-import '../../styles/switch.css'
-import '../../styles/judging.css'
-import '../../styles/scorecard.css'
+import blindSwitch from './switch.module.css'
 
 /** `/judging`: what a judge has to score. */
 export function JudgingPage() {
@@ -28,13 +26,13 @@ function JudgingDashboard() {
   const [blind, setBlind] = useState(true)
   const closedPhase = useClosedPhase()
   return (
-    <div className="page dashboard judging">
-      <header className="dashboard__head">
+    <div className={`page ${dashboard.dashboard} ${styles.judging}`}>
+      <header className={dashboard.dashboardHead}>
         <h1 className="page-title">Judging</h1>
         <button
           type="button"
           role="switch"
-          className="switch"
+          className={blindSwitch.switch}
           aria-checked={blind}
           onClick={() => setBlind(!blind)}
         >
@@ -42,7 +40,7 @@ function JudgingDashboard() {
         </button>
       </header>
       {closedPhase && (
-        <p className="notice judging__closed" role="status">
+        <p className={`notice ${styles.judgingClosed}`} role="status">
           {closedPhase}
         </p>
       )}

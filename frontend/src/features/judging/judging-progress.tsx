@@ -1,4 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import dashboard from '../../components/dashboard.module.css'
+import styles from './judging.module.css'
 import { progressOf } from './queue-rules.ts'
 
 /** How far the judge has come. */
@@ -12,22 +14,22 @@ export function JudgingProgress({ submissions }: { submissions: readonly Judging
   ] as const
   return (
     <>
-      <dl className="stats judging__stats">
+      <dl className={`${dashboard.stats} ${styles.judgingStats}`}>
         {cards.map(([label, value]) => (
           <div
             key={label}
-            className={`stats__card ${label === 'Progress' && percent === 100 ? 'stats__card--gold' : ''}`}
+            className={`${dashboard.statsCard} ${label === 'Progress' && percent === 100 ? dashboard.statsCardGold : ''}`}
           >
             <dt>{label}</dt>
             <dd className="figures">{value}</dd>
           </div>
         ))}
       </dl>
-      <progress className="judging__progress" max={100} value={percent} aria-label="Judging progress">
+      <progress className={styles.judgingProgress} max={100} value={percent} aria-label="Judging progress">
         {percent}%
       </progress>
       {missed > 0 && (
-        <p className="judging__hint judging__missed">
+        <p className={`judging__hint ${styles.judgingMissed}`}>
           {missed === 1 ? '1 submission was' : `${missed} submissions were`} closed before you had scored{' '}
           {missed === 1 ? 'it' : 'them'}.
         </p>

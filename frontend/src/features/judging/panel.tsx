@@ -1,5 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { CriteriaList } from '../../components/criteria-list.tsx'
+import styles from '../../components/dashboard.module.css'
 import { GoneView } from './gone-view.tsx'
 import { Guidelines } from './guidelines.tsx'
 import { NothingAssigned } from './nothing-assigned.tsx'
@@ -26,7 +27,7 @@ export function Panel({ submissions, blind, closedPhase }: Props) {
   const toDo = nextToDo(submissions, shown.number)
   const goOn = toDo ? { label: `Next: ${nameOf(toDo, blind)}`, go: () => go(toDo) } : null
   return (
-    <div className="dashboard__columns">
+    <div className={styles.dashboardColumns}>
       <div>
         {submissions.length > 0 && (
           <Steps

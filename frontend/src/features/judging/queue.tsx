@@ -1,4 +1,5 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import styles from './judging.module.css'
 import { isComplete, nameOf } from './queue-rules.ts'
 import { type Drafts, entriesOf } from './score-rules.ts'
 
@@ -16,20 +17,22 @@ export function Queue({ submissions, drafts, current, blind, onChoose }: Props) 
   return (
     <section className="panel" aria-labelledby="queue-title">
       <h2 id="queue-title">Submission queue</h2>
-      <ol className="queue">
+      <ol className={styles.queue}>
         {submissions.map((submission) => (
           <li key={submission.id}>
             <button
               type="button"
-              className="queue__item"
+              className={styles.queueItem}
               aria-current={submission === current}
               onClick={() => onChoose(submission)}
             >
-              <span className="queue__title">
+              <span className={styles.queueTitle}>
                 {nameOf(submission, blind, 'Submission')}
                 <small>{submission.categoryName}</small>
               </span>
-              <span className={`queue__state queue__state--${stateOf(submission, drafts).kind}`}>
+              <span
+                className={`${styles.queueState} ${stateOf(submission, drafts).kind === 'done' ? styles.queueStateDone : ''}`}
+              >
                 {stateOf(submission, drafts).label}
               </span>
             </button>
@@ -37,7 +40,7 @@ export function Queue({ submissions, drafts, current, blind, onChoose }: Props) 
         ))}
       </ol>
       {blind && hasGaps && (
-        <p className="judging__hint queue__gaps">
+        <p className={`judging__hint ${styles.queueGaps}`}>
           A submission keeps its number. Missing numbers belong to submissions that are no longer assigned to
           you.
         </p>

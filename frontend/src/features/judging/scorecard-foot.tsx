@@ -1,4 +1,5 @@
 import type { Entry } from './score-rules.ts'
+import styles from './scorecard.module.css'
 
 /** The submission to score next. */
 export interface Next {
@@ -19,8 +20,8 @@ interface Props {
 export function ScorecardFoot({ entries, score, ready, pending, next }: Props) {
   const settled = score !== null && !entries.some(({ changed }) => changed)
   return (
-    <footer className="scorecard__foot">
-      <p className="scorecard__score">
+    <footer className={styles.scorecardFoot}>
+      <p className={styles.scorecardScore}>
         <span>Weighted score</span>
         <output className="figures" aria-label="Weighted score">
           {score === null ? '–' : score.toFixed(2)}
@@ -52,11 +53,11 @@ export function ScorecardFoot({ entries, score, ready, pending, next }: Props) {
           )}
         </p>
         {!next && settled && (
-          <p className="scorecard__next scorecard__done" tabIndex={-1}>
+          <p className={`scorecard__next ${styles.scorecardDone}`} tabIndex={-1}>
             All done
           </p>
         )}
-        <p className="judging__hint scorecard__keys">
+        <p className={`judging__hint ${styles.scorecardKeys}`}>
           <kbd>Ctrl</kbd>+<kbd>Enter</kbd> (<kbd>⌘</kbd>+<kbd>Enter</kbd> on a Mac) saves and goes to the next
           submission.
         </p>

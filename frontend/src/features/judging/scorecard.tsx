@@ -2,6 +2,7 @@ import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useEffect, useRef, useState } from 'react'
 import { CriterionField } from './criterion-field.tsx'
 import { entriesOf, weightedScore } from './score-rules.ts'
+import styles from './scorecard.module.css'
 import { type Next, ScorecardFoot } from './scorecard-foot.tsx'
 import { useSaveKeys } from './use-save-keys.ts'
 import type { Scoring } from './use-scoring.ts'
@@ -46,7 +47,7 @@ export function Scorecard({ submission, scoring, conflicted, closedPhase, next }
   useSaveKeys(() => {
     if (blocked || pending) return
     if (ready) void send(true)
-    else if (score === null) part('.slider--unset')?.focus()
+    else if (score === null) part(`.${styles.sliderUnset}`)?.focus()
     else if (next) next.go()
     else part('.scorecard__next')?.focus()
   })
@@ -57,7 +58,7 @@ export function Scorecard({ submission, scoring, conflicted, closedPhase, next }
   return (
     <form
       ref={form}
-      className="panel scorecard"
+      className={`panel ${styles.scorecard}`}
       aria-labelledby="scorecard-title"
       onSubmit={(event) => {
         event.preventDefault()
@@ -73,7 +74,7 @@ export function Scorecard({ submission, scoring, conflicted, closedPhase, next }
           <kbd>Page Down</kbd> by 1.
         </p>
       )}
-      <fieldset className="scorecard__criteria" disabled={blocked}>
+      <fieldset className={styles.scorecardCriteria} disabled={blocked}>
         <legend className="visually-hidden">Criteria</legend>
         {entries.map((entry) => (
           <CriterionField

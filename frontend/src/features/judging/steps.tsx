@@ -1,4 +1,5 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import styles from './judging.module.css'
 
 interface Props {
   /** Where the judge is, in words. */
@@ -11,7 +12,7 @@ interface Props {
 /** To the previous and the next submission of the queue. */
 export function Steps({ place, previous, next, onChoose }: Props) {
   return (
-    <nav className="judging__steps" aria-label="Submissions">
+    <nav className={styles.judgingSteps} aria-label="Submissions">
       <button
         type="button"
         className="button"

@@ -4,6 +4,7 @@ import { Medal } from '../../components/medal.tsx'
 import { ClosedScorecard } from './closed-scorecard.tsx'
 import { Conflict } from './conflict.tsx'
 import { Evidence } from './evidence.tsx'
+import styles from './judging.module.css'
 import { isComplete } from './queue-rules.ts'
 import { Scorecard } from './scorecard.tsx'
 import type { Next } from './scorecard-foot.tsx'
@@ -24,8 +25,8 @@ export function SubmissionView({ submission, title, scoring, closedPhase, next }
   const { categoryName, criteria, description, teamSize, projectUrl, closed } = submission
   return (
     <>
-      <article className="panel work" aria-labelledby="submission-title">
-        <header className="work__head">
+      <article className={`panel ${styles.work}`} aria-labelledby="submission-title">
+        <header className={styles.workHead}>
           <div>
             <p className="judging__hint">
               {categoryName}, {teamSize} people
@@ -33,7 +34,7 @@ export function SubmissionView({ submission, title, scoring, closedPhase, next }
             <h2 id="submission-title" tabIndex={-1}>
               {title}
             </h2>
-            {closed && <p className="tag work__closed">Closed</p>}
+            {closed && <p className={`tag ${styles.workClosed}`}>Closed</p>}
           </div>
           <Medal
             name={categoryName}
@@ -41,7 +42,7 @@ export function SubmissionView({ submission, title, scoring, closedPhase, next }
             className={isComplete(submission) ? 'medal--gold' : ''}
           />
         </header>
-        <p className="work__text">{description}</p>
+        <p className={styles.workText}>{description}</p>
         {projectUrl && (
           <p>
             <a href={projectUrl} target="_blank" rel="noreferrer">

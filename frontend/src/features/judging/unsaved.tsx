@@ -1,11 +1,12 @@
 import type { Entry } from './score-rules.ts'
+import styles from './scorecard.module.css'
 
 /** What was typed and can no longer be saved, so that its author does not lose it. */
 export function Unsaved({ entries }: { entries: readonly Entry[] }) {
   const changed = entries.filter((entry) => entry.changed)
   if (changed.length === 0) return null
   return (
-    <section className="unsaved" aria-labelledby="unsaved-title">
+    <section className={styles.unsaved} aria-labelledby="unsaved-title">
       <h3 id="unsaved-title">Not saved</h3>
       <p className="judging__hint">You entered this and did not save it. It is kept in this browser.</p>
       <dl>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import styles from '../../components/article.module.css'
 import { Article, ArticleSection } from '../../components/article.tsx'
+import policies from './policies.module.css'
 import { lastUpdated, type Policy, type PolicySection } from './policy.ts'
-import '../../styles/policies.css'
 
 /** Any policy as a page; `children` come before its sections. */
 export function PolicyArticle({ policy, children }: { policy: Policy; children?: ReactNode }) {
@@ -10,7 +11,7 @@ export function PolicyArticle({ policy, children }: { policy: Policy; children?:
   const head = (
     <>
       <p className="lead">{policy.lead}</p>
-      <p className="policy__date">{lastUpdated}</p>
+      <p className={policies.policyDate}>{lastUpdated}</p>
     </>
   )
   return (
@@ -21,7 +22,7 @@ export function PolicyArticle({ policy, children }: { policy: Policy; children?:
           <SectionText section={section} />
         </ArticleSection>
       ))}
-      <p className="policy__contact">
+      <p className={policies.policyContact}>
         Something unclear? <Link to="/contact">Write to us</Link>. We answer within about 24 hours.
       </p>
     </Article>
@@ -35,7 +36,7 @@ function SectionText({ section: { paragraphs, list } }: { section: PolicySection
         <p key={paragraph}>{paragraph}</p>
       ))}
       {list && (
-        <ul className="bullets">
+        <ul className={styles.bullets}>
           {list.map((entry) => (
             <li key={entry}>{entry}</li>
           ))}

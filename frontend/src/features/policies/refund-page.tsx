@@ -1,5 +1,6 @@
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import styles from './policies.module.css'
 import { PolicyArticle } from './policy-article.tsx'
 import { refundOf, refundSchedule } from './refund-content.ts'
 
@@ -7,11 +8,11 @@ import { refundOf, refundSchedule } from './refund-content.ts'
 export function RefundPage() {
   return (
     <PolicyArticle policy={refundOf(factsOf(useProgramme(), 'B'))}>
-      <ul className="shares" aria-label="Refunds by time">
+      <ul className={styles.shares} aria-label="Refunds by time">
         {refundSchedule.map(({ share, when, how }) => (
           <li key={share}>
             <strong className="figures">{share}</strong>
-            <span className="shares__when">{when}</span>
+            <span className={styles.sharesWhen}>{when}</span>
             <span>{how}</span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { User } from '@accolade/contracts/entities/user'
 import { ConfirmAddress } from '../../components/confirm-address.tsx'
 import { formatDay } from '../../lib/format.ts'
+import styles from './profile.module.css'
 
 /** What is stored about the account. */
 export function AccountInformation({ user }: { user: User }) {
@@ -15,7 +16,7 @@ export function AccountInformation({ user }: { user: User }) {
   return (
     <section className="panel" aria-labelledby="account-title">
       <h2 id="account-title">Account Information</h2>
-      <dl className="profile__facts">
+      <dl className={styles.profileFacts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -7,8 +7,8 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { ScrollingDrawer } from '../../components/scrolling-drawer.tsx'
 import { useReadWhen } from '../../lib/use-read.ts'
 import { InvoiceEntry } from './invoice-entry.tsx'
+import styles from './profile.module.css'
 import { displayName } from './profile-facts.ts'
-import '../../styles/invoices.css'
 
 interface Props {
   user: User
@@ -28,7 +28,7 @@ export function BillingDrawer({ user, open, onClose }: Props) {
         {data?.length === 0 && (
           <p>No invoices yet. Request the invoice for a submission, and it appears here.</p>
         )}
-        <ul className="invoices">
+        <ul>
           {data?.map((payment) => (
             <InvoiceEntry
               key={payment.id}
@@ -38,7 +38,7 @@ export function BillingDrawer({ user, open, onClose }: Props) {
             />
           ))}
         </ul>
-        <p className="profile__note">
+        <p className={styles.profileNote}>
           Full refund within 7 days after payment, 75% until day 30, none once judging has begun: see the{' '}
           <Link to="/refund">refund policy</Link>.
         </p>

@@ -4,6 +4,8 @@ import { DownloadInvoice } from '../../components/download-invoice.tsx'
 import { invoiceWords } from '../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../lib/format.ts'
+import styles from './invoices.module.css'
+import profile from './profile.module.css'
 import { RefundForm } from './refund-form.tsx'
 import { RefundOfferLine } from './refund-offer.tsx'
 import { RefundState } from './refund-state.tsx'
@@ -28,13 +30,15 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
   const { refundOffer: offer } = payment
   const amount = formatCents(payment.amountCents, payment.currency)
   return (
-    <li className="invoices__entry">
-      <div className="invoices__head">
+    <li className={styles.invoicesEntry}>
+      <div className={styles.invoicesHead}>
         <h3>{payment.submissionTitle}</h3>
         <strong className="figures">{amount}</strong>
       </div>
-      <p className="invoices__line">
-        <span className={`tint tint--${invoiceColours[payment.status]}`}>{invoiceWords[payment.status]}</span>
+      <p className={styles.invoicesLine}>
+        <span className={`${profile.tint} ${profile[`tint-${invoiceColours[payment.status]}`]}`}>
+          {invoiceWords[payment.status]}
+        </span>
         <span>
           Invoice {payment.invoiceNumber}, {payment.categoryName}
         </span>

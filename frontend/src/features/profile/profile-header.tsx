@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { Medal } from '../../components/medal.tsx'
 import { formatDay } from '../../lib/format.ts'
+import styles from './profile.module.css'
 import { displayName } from './profile-facts.ts'
 
 interface Props {
@@ -22,14 +23,14 @@ export function ProfileHeader({ user, stats }: Props) {
     ['Drafts', stats?.draftsCount ?? 0],
   ] as const
   return (
-    <header className="profile__head">
+    <header className={styles.profileHead}>
       <Picture key={user.profileImageUrl} user={user} />
-      <div className="profile__who">
+      <div>
         <h1 className="page-title">{displayName(user)}</h1>
         <p>{user.email}</p>
-        <p className="profile__since">Member since {formatDay(user.createdAt)}</p>
+        <p className={styles.profileSince}>Member since {formatDay(user.createdAt)}</p>
       </div>
-      <dl className="profile__counters">
+      <dl className={styles.profileCounters}>
         {counters.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -45,11 +46,11 @@ export function ProfileHeader({ user, stats }: Props) {
 function Picture({ user }: { user: User }) {
   const [failed, setFailed] = useState(false)
   if (!user.profileImageUrl || failed) {
-    return <Medal name={user.username} className="medal--gold profile__picture" />
+    return <Medal name={user.username} className={`medal--gold ${styles.profilePicture}`} />
   }
   return (
     <img
-      className="profile__picture"
+      className={styles.profilePicture}
       src={user.profileImageUrl}
       alt={`Portrait of ${displayName(user)}`}
       referrerPolicy="no-referrer"

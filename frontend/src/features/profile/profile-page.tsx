@@ -5,8 +5,6 @@ import { useSession } from '../../lib/session.ts'
 import { sendToSignIn } from '../../lib/sign-in.ts'
 import { AuthenticationRequired } from './authentication-required.tsx'
 import { Profile } from './profile.tsx'
-import '../../styles/forms.css'
-import '../../styles/profile.css'
 
 /** A session may end while the page is open: the next read shows it. */
 const watchSession: SWRConfiguration = {

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { AccountInformation } from './account-information.tsx'
+import styles from './profile.module.css'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileActions } from './quick-actions.tsx'
 import { RecentSubmissions } from './recent-submissions.tsx'
@@ -41,9 +42,9 @@ export function Profile({ user }: { user: User }) {
   }
   if (stats.isLoading || submissions.isLoading) return <Waiting />
   return (
-    <div className="page profile">
+    <div className={`page ${styles.profile}`}>
       <ProfileHeader user={user} stats={stats.data} />
-      <div className="profile__columns">
+      <div className={styles.profileColumns}>
         <div>
           <section className="panel" aria-labelledby="recent-title">
             <h2 id="recent-title">Recent Submissions</h2>

@@ -1,12 +1,13 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { Link } from 'react-router-dom'
+import styles from './profile.module.css'
 
 /** The usual next steps from here. */
 export function ProfileActions() {
   return (
     <section className="panel" aria-labelledby="actions-title">
       <h2 id="actions-title">Quick Actions</h2>
-      <ul className="profile__actions">
+      <ul className={styles.profileActions}>
         <li>
           <Link to="/submit" className="button button--gold">
             New Submission

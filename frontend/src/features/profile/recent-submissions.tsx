@@ -2,6 +2,7 @@ import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
+import styles from './profile.module.css'
 import { badgeColour, standingOf } from './profile-facts.ts'
 
 const shownSubmissions = 5
@@ -10,7 +11,7 @@ const shownSubmissions = 5
 export function RecentSubmissions({ submissions }: { submissions: readonly SubmissionSummary[] }) {
   if (submissions.length === 0) {
     return (
-      <div className="profile__empty">
+      <div className={styles.profileEmpty}>
         <Medal name="Accolade 2025" />
         <h3>No Submissions Yet</h3>
         <p>Your first submission starts with a title and the idea behind it.</p>
@@ -22,7 +23,7 @@ export function RecentSubmissions({ submissions }: { submissions: readonly Submi
   }
   return (
     <>
-      <ul className="recent">
+      <ul className={styles.recent}>
         {submissions.slice(0, shownSubmissions).map((submission) => (
           <Row key={submission.id} submission={submission} />
         ))}
@@ -37,19 +38,21 @@ export function RecentSubmissions({ submissions }: { submissions: readonly Submi
 function Row({ submission }: { submission: SubmissionSummary }) {
   const { id, title, categoryName, score, status } = submission
   return (
-    <li className="recent__row">
-      <div className="recent__text">
+    <li className={styles.recentRow}>
+      <div className={styles.recentText}>
         <h3>{title}</h3>
         <p>
           {categoryName ?? 'Unknown Category'}, {standingOf(submission)}
         </p>
       </div>
       {score !== undefined && (
-        <p className="recent__score">
+        <p className={styles.recentScore}>
           Score <strong className="figures">{Number(score.toFixed(2))}</strong>
         </p>
       )}
-      <span className={`tint tint--${badgeColour(status)}`}>{statusLabels[status]}</span>
+      <span className={`${styles.tint} ${styles[`tint-${badgeColour(status)}`]}`}>
+        {statusLabels[status]}
+      </span>
       <Link to={`/dashboard?view=${id}`} className="button" aria-label={`View Details of ${title}`}>
         View Details
       </Link>

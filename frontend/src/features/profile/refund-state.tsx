@@ -2,6 +2,7 @@ import type { Refund } from '@accolade/contracts/entities/payment'
 import { refundTimes } from '@accolade/contracts/entities/refund-rules'
 import { RefundSteps, refundWords } from '../../components/refund-steps.tsx'
 import { formatCents } from '../../lib/format.ts'
+import styles from './invoices.module.css'
 
 const { review, processing, bank } = refundTimes
 const transfer = `We will transfer the money within ${processing} to the account that the payment came from. Your bank takes ${bank} more.`
@@ -24,8 +25,8 @@ export function RefundState({ refund, currency }: { refund: Refund; currency: st
         {refundWords[refund.status]}
       </p>
       <RefundSteps steps={refund.steps} />
-      {refund.note && <p className="invoices__note">Our note: {refund.note}</p>}
-      {next && <p className="invoices__note">{next}</p>}
+      {refund.note && <p className={styles.invoicesNote}>Our note: {refund.note}</p>}
+      {next && <p className={styles.invoicesNote}>{next}</p>}
     </div>
   )
 }

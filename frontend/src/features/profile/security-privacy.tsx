@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import styles from './profile.module.css'
 
 interface Props {
   onEdit: () => void
@@ -11,7 +12,7 @@ export function SecurityPrivacy({ onEdit, onPassword, onBilling }: Props) {
   return (
     <section className="panel" aria-labelledby="security-title">
       <h2 id="security-title">Security &amp; Privacy</h2>
-      <dl className="profile__facts profile__facts--stacked">
+      <dl className={`${styles.profileFacts} ${styles.profileFactsStacked}`}>
         <div>
           <dt>Authentication method</dt>
           <dd>External identity (OpenID Connect), or username and password</dd>
@@ -21,11 +22,11 @@ export function SecurityPrivacy({ onEdit, onPassword, onBilling }: Props) {
           <dd>Private</dd>
         </div>
       </dl>
-      <p className="profile__note">
+      <p className={styles.profileNote}>
         Your data is protected: judges never learn who entered, and nothing of your profile is public. What we
         keep and why is in the <Link to="/privacy">privacy policy</Link>.
       </p>
-      <div className="profile__actions">
+      <div className={styles.profileActions}>
         <button type="button" className="button" onClick={onEdit}>
           Update Profile Information
         </button>

@@ -1,5 +1,6 @@
 import type { Asset } from '@accolade/contracts/entities/asset'
 import { Button } from 'antd'
+import styles from './evidence.module.css'
 
 interface Props {
   asset: Asset
@@ -20,7 +21,7 @@ export function ArrangeButtons({ asset, place, count, onMove }: Props) {
     requestAnimationFrame(() => document.getElementById(idOf(asset, atEnd ? other : pressed))?.focus())
   }
   return (
-    <span className="arrange">
+    <span className={styles.arrange}>
       <Button
         id={idOf(asset, 'up')}
         type="text"

@@ -2,6 +2,7 @@ import { type Submission, submissionBasicsSchema } from '@accolade/contracts/ent
 import { submissionRules, teamSizes } from '@accolade/contracts/entities/submission-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Button, Form, Input, Select } from 'antd'
+import styles from '../../components/character-count.module.css'
 import { CharacterCount } from '../../components/character-count.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { WebAddressInput } from '../../components/web-address-input.tsx'
@@ -15,6 +16,7 @@ import { NewerVersion } from './newer-version.tsx'
 import { OrganizationField } from './organization-field.tsx'
 import { SaveNote } from './save-note.tsx'
 import { StepTitle } from './step-title.tsx'
+import submit from './submit.module.css'
 import { useAutosave } from './use-autosave.ts'
 import { useKeeping, useKept } from './use-kept-basics.ts'
 import { useSaveBasics } from './use-save-basics.ts'
@@ -66,14 +68,14 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
       <StepTitle step="basics">Project Information</StepTitle>
       <SaveNote state={submission && state} onRetry={autosave.saveNow} />
       {restored && !submission && (
-        <p className="notice submit__restored">
+        <p className={`notice ${submit.submitRestored}`}>
           What you typed here before is back.{' '}
           <button type="button" className="text-button" onClick={() => form.setFieldsValue(blank)}>
             Start over
           </button>
         </p>
       )}
-      {unavailable && <p className="notice submit__notice">{unavailable}</p>}
+      {unavailable && <p className={`notice ${submit.submitNotice}`}>{unavailable}</p>}
       {state.kind === 'conflict' && (
         <NewerVersion
           onTakeNewer={() => autosave.takeNewer(state.newer)}
@@ -93,7 +95,7 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
           label="Title"
           rules={rules.title}
           extra={
-            <span className="field-note">
+            <span className={styles.fieldNote}>
               <CharacterCount text={typed?.title} max={submissionRules.titleMax} />
             </span>
           }
@@ -105,7 +107,7 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
           label="Description"
           rules={rules.description}
           extra={
-            <span className="field-note">
+            <span className={styles.fieldNote}>
               <span>The idea, the audience, what was done and what it achieved: 50 characters or more.</span>
               <CharacterCount text={typed?.description} max={submissionRules.descriptionMax} />
             </span>

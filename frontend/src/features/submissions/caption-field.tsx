@@ -2,7 +2,9 @@ import type { Asset } from '@accolade/contracts/entities/asset'
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { Input } from 'antd'
 import { useState } from 'react'
+import styles from '../../components/character-count.module.css'
 import { CharacterCount } from '../../components/character-count.tsx'
+import evidence from './evidence.module.css'
 import type { CaptionState } from './use-arranging.ts'
 
 interface Props {
@@ -20,7 +22,7 @@ export function CaptionField({ asset, state, onType, onSave }: Props) {
   const shown = state || asset.caption === typed.trim() ? typed : asset.caption
   const tooLong = shown.trim().length > assetRules.captionMax
   return (
-    <div className="caption">
+    <div className={evidence.caption}>
       <Input
         value={shown}
         placeholder="Caption (optional)"
@@ -33,7 +35,7 @@ export function CaptionField({ asset, state, onType, onSave }: Props) {
         onBlur={onSave}
         onPressEnter={onSave}
       />
-      <p className="field-note caption__note">
+      <p className={`${styles.fieldNote} ${evidence.captionNote}`}>
         <span role="status">{wordsOf(state, tooLong)}</span>
         {state === 'failed' && !tooLong && (
           <button type="button" className="text-button" onClick={onSave}>

@@ -1,12 +1,13 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import { Medal } from '../../components/medal.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
+import styles from './submit.module.css'
 
 /** What choosing this category means. */
 export function CategoryPreview({ category }: { category: Category | undefined }) {
   if (!category) return null
   return (
-    <div className="preview" aria-live="polite">
+    <div className={styles.preview} aria-live="polite">
       <Medal
         name={category.name}
         weights={category.criteria.map((each) => each.weight)}
@@ -15,7 +16,7 @@ export function CategoryPreview({ category }: { category: Category | undefined }
       <div>
         <h3>{category.name}</h3>
         <p>{category.description}</p>
-        <p className="preview__facts">
+        <p className={styles.previewFacts}>
           <span>Entry Fee: {formatDollars(category.fee)}</span>
           <span>Deadline: {formatDay(category.deadline)}</span>
         </p>

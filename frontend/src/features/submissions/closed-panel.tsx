@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import styles from './submit.module.css'
 
 interface Props {
   title: string
@@ -12,7 +13,7 @@ export function ClosedPanel({ title, text, programmeClosed = false }: Props) {
   return (
     <section>
       <h2 className="section-title">{title}</h2>
-      <p className="lead submit__closed">{text}</p>
+      <p className={`lead ${styles.submitClosed}`}>{text}</p>
       <p className="button-row">
         <Link to="/dashboard" className="button">
           Go to the dashboard

@@ -5,6 +5,7 @@ import { useRead } from '../../lib/use-read.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { EvidenceStep } from './evidence-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import styles from './submit.module.css'
 import type { WizardStep } from './wizard-step.ts'
 
 interface Props {
@@ -19,7 +20,9 @@ export function DraftSteps({ submission, step, go }: Props) {
   return (
     <>
       {closed && (
-        <p className="notice submit__notice">{closed}. You can still edit this draft, but not complete it.</p>
+        <p className={`notice ${styles.submitNotice}`}>
+          {closed}. You can still edit this draft, but not complete it.
+        </p>
       )}
       {step === 'basics' && (
         <BasicsStep submission={submission} onSaved={(saved) => go('evidence', saved.id)} />

@@ -1,5 +1,6 @@
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { type DragEvent, useState } from 'react'
+import styles from './evidence.module.css'
 
 interface Props {
   disabled: boolean
@@ -15,7 +16,7 @@ export function DropZone({ disabled, onFiles }: Props) {
   }
   return (
     <label
-      className={`drop ${over ? 'drop--over' : ''} ${disabled ? 'drop--full' : ''}`}
+      className={`${styles.drop} ${over ? styles.dropOver : ''} ${disabled ? styles.dropFull : ''}`}
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={(event) => {
@@ -34,7 +35,7 @@ export function DropZone({ disabled, onFiles }: Props) {
           event.target.value = ''
         }}
       />
-      <span className="drop__call">
+      <span className={styles.dropCall}>
         {disabled ? 'All 5 places are taken' : 'Choose files or drop them here'}
       </span>
       <span>Images, PDFs and videos: up to 5 files, 50 MB each.</span>

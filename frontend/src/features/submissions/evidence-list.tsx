@@ -4,6 +4,7 @@ import { formatBytes } from '../../lib/format.ts'
 import { ArrangeButtons } from './arrange-buttons.tsx'
 import { CaptionField } from './caption-field.tsx'
 import { DeleteEvidence } from './delete-evidence.tsx'
+import styles from './evidence.module.css'
 import { UploadRow } from './upload-row.tsx'
 import type { useArranging } from './use-arranging.ts'
 import { useDragging } from './use-dragging.ts'
@@ -37,7 +38,7 @@ export function EvidenceList({ assets, uploads, retry, cancel, remove, arranging
         <AssetRow key={asset.id} asset={asset} remove={remove} target={dragging.targetOf(asset.id, place)}>
           {assets.length > 1 && (
             <>
-              <span className="evidence__handle" aria-hidden="true" {...dragging.handleOf(asset.id)} />
+              <span className={styles.evidenceHandle} aria-hidden="true" {...dragging.handleOf(asset.id)} />
               <ArrangeButtons
                 asset={asset}
                 place={place}
@@ -62,7 +63,7 @@ export function EvidenceList({ assets, uploads, retry, cancel, remove, arranging
   ]
   return (
     <>
-      <ul className="evidence" aria-label="Evidence">
+      <ul className={styles.evidence} aria-label="Evidence">
         {rows.toSorted((a, b) => a.position - b.position).map(({ row }) => row)}
       </ul>
       <p className="visually-hidden" role="status">
@@ -82,11 +83,11 @@ interface AssetRowProps {
 
 function AssetRow({ asset, remove, target, children }: AssetRowProps) {
   return (
-    <li className="evidence__row" {...target}>
-      <span className="evidence__name">{asset.name}</span>
+    <li className={styles.evidenceRow} {...target}>
+      <span className={styles.evidenceName}>{asset.name}</span>
       <span className="figures">{formatBytes(asset.sizeBytes)}</span>
       {asset.status === 'uploaded' ? (
-        <span className="badge evidence__done">Uploaded</span>
+        <span className={`badge ${styles.evidenceDone}`}>Uploaded</span>
       ) : (
         <span className="badge badge--draft">Not finished</span>
       )}

@@ -2,8 +2,10 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { Button } from 'antd'
 import { toast } from '../../lib/toasts.ts'
 import { DropZone } from './drop-zone.tsx'
+import styles from './evidence.module.css'
 import { EvidenceList } from './evidence-list.tsx'
 import { StepTitle } from './step-title.tsx'
+import submit from './submit.module.css'
 import { useArranging } from './use-arranging.ts'
 import { useComplete } from './use-complete.ts'
 import { useUploads } from './use-uploads.ts'
@@ -35,18 +37,18 @@ export function EvidenceStep({ submission, closed, onBack, onPayment }: Props) {
       <DropZone disabled={uploads.full} onFiles={uploads.add} />
       <div aria-live="polite">
         {uploads.refusals.map((refusal) => (
-          <p key={refusal.name} className="notice notice--error evidence__refusal">
+          <p key={refusal.name} className={`notice notice--error ${styles.evidenceRefusal}`}>
             <strong>{refusal.name}</strong>: {refusal.reason}
           </p>
         ))}
       </div>
       <EvidenceList arranging={arranging} {...uploads} />
       {uploads.assets.length > 0 && (
-        <p className="evidence__hint">
+        <p className={styles.evidenceHint}>
           Judges see the files in this order, with their captions and without their names.
         </p>
       )}
-      <div className="button-row submit__actions">
+      <div className={`button-row ${submit.submitActions}`}>
         <Button onClick={onBack}>Back</Button>
         <Button type="primary" disabled={pending || uploads.busy || closed !== null} onClick={finish}>
           {pending ? 'Completing...' : due ? 'Continue to Payment' : 'Complete Submission'}

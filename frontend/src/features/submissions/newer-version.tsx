@@ -1,3 +1,5 @@
+import styles from './submit.module.css'
+
 interface Props {
   onTakeNewer: () => void
   onKeepMine: () => void
@@ -6,7 +8,7 @@ interface Props {
 /** The draft was changed elsewhere, in another tab or by a colleague; nothing of either is lost until one chooses. */
 export function NewerVersion({ onTakeNewer, onKeepMine }: Props) {
   return (
-    <div className="notice notice--error newer" role="alert">
+    <div className={`notice notice--error ${styles.newer}`} role="alert">
       <p>This draft was changed elsewhere meanwhile. What you typed here is not saved.</p>
       <p className="button-row">
         <button type="button" className="button" onClick={onTakeNewer}>

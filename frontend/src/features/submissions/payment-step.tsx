@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { formatCents } from '../../lib/format.ts'
 import { StepTitle } from './step-title.tsx'
+import styles from './submit.module.css'
 
 interface Props {
   submission: Submission
@@ -17,15 +18,17 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
   return (
     <section aria-labelledby="payment-title">
       <StepTitle step="payment">Payment</StepTitle>
-      <p className="payment__amount figures">{formatCents(payment.amountCents, payment.currency)}</p>
+      <p className={`${styles.paymentAmount} figures`}>
+        {formatCents(payment.amountCents, payment.currency)}
+      </p>
       <p className="lead">
         Entry fee for “{submission.title}”{submission.categoryName && ` in ${submission.categoryName}`}.
       </p>
-      <p className="payment__how">
+      <p className={styles.paymentHow}>
         Your submission counts once the fee is paid. Request the invoice: we send it by email, as a rule
         within 24 hours. Until the payment is in, the submission waits as Pending Payment.
       </p>
-      <div className="button-row submit__actions">
+      <div className={`button-row ${styles.submitActions}`}>
         <Button onClick={onBack}>Back</Button>
         {closed ? (
           <span className="closed-note">{closed}.</span>

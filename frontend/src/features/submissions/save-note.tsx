@@ -1,4 +1,5 @@
 import { formatTime } from '../../lib/format.ts'
+import styles from './submit.module.css'
 import type { SaveState } from './use-autosave.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 /** Says whether what is typed is safe, and where. */
 export function SaveNote({ state, onRetry }: Props) {
   return (
-    <div className="save-note">
+    <div className={styles.saveNote}>
       <p role="status">{wordsOf(state)}</p>
       {state?.kind === 'failed' && (
         <button type="button" className="text-button" onClick={onRetry}>

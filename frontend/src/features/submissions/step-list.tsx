@@ -1,3 +1,4 @@
+import styles from './submit.module.css'
 import { type WizardStep, wizardSteps } from './wizard-step.ts'
 
 interface Props {
@@ -12,23 +13,23 @@ const placeOf = (step: WizardStep) => wizardSteps.findIndex(({ id }) => id === s
 /** Where one is in the wizard, and the way to any step that has been reached. */
 export function StepList({ current, furthest, onStep }: Props) {
   return (
-    <ol className="steps" aria-label="Steps">
+    <ol className={styles.steps} aria-label="Steps">
       {wizardSteps.map((step, index) => {
         const here = step.id === current
         const label = (
           <>
-            <span className="steps__number">{index + 1}</span>
+            <span className={styles.stepsNumber}>{index + 1}</span>
             {step.label}
           </>
         )
         return (
           <li
             key={step.id}
-            className={`steps__step ${index < placeOf(current) ? 'steps__step--done' : ''}`}
+            className={`${styles.stepsStep} ${index < placeOf(current) ? styles.stepsStepDone : ''}`}
             aria-current={here ? 'step' : undefined}
           >
             {!here && index <= placeOf(furthest) ? (
-              <button type="button" className="steps__link" onClick={() => onStep(step.id)}>
+              <button type="button" className={styles.stepsLink} onClick={() => onStep(step.id)}>
                 {label}
               </button>
             ) : (

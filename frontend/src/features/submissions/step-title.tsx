@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
+import styles from './submit.module.css'
 import type { WizardStep } from './wizard-step.ts'
 
 /** Whether the person has gone from one step to another since the page was opened. */
@@ -12,7 +13,12 @@ export function StepTitle({ step, children }: { step: WizardStep; children: stri
     if (taken) heading.current?.focus()
   }, [taken])
   return (
-    <h2 ref={heading} id={`${step}-title`} tabIndex={-1} className="section-title submit__step-title">
+    <h2
+      ref={heading}
+      id={`${step}-title`}
+      tabIndex={-1}
+      className={`section-title ${styles.submitStepTitle}`}
+    >
       {children}
     </h2>
   )

@@ -12,12 +12,10 @@ import { ClosedPanel } from './closed-panel.tsx'
 import { DraftSteps } from './draft-steps.tsx'
 import { StepList } from './step-list.tsx'
 import { StepsTaken } from './step-title.tsx'
+import styles from './submit.module.css'
 import { SubmitSidebar } from './submit-sidebar.tsx'
 import { useFurthestStep } from './use-furthest-step.ts'
 import { stepOf, type WizardStep } from './wizard-step.ts'
-import '../../styles/forms.css'
-import '../../styles/evidence.css'
-import '../../styles/submit.css'
 
 /** `/submit`: the wizard. Draft and step are in the address, so that reloading keeps one's place. */
 export function SubmitPage() {
@@ -31,12 +29,12 @@ export function SubmitPage() {
   const go = (next: WizardStep, id = draftId) => setQuery({ ...(id && { draft: id }), step: next })
   return (
     <AntdTheme>
-      <div className="page submit">
-        <header className="submit__head">
+      <div className={`page ${styles.submit}`}>
+        <header className={styles.submitHead}>
           <h1 className="page-title">Submit Entry</h1>
           <StepList current={step} furthest={furthest} onStep={(next) => go(next)} />
         </header>
-        <div className="submit__main">
+        <div className={styles.submitMain}>
           <StepsTaken value={taken}>
             <Wizard
               key={draftId ?? 'new'}

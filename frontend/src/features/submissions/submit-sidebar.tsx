@@ -7,6 +7,7 @@ import { StatusBadge } from '../../components/status-badge.tsx'
 import { submitUrl, useRefusal } from '../../lib/entering.ts'
 import { formatDollars, formatShortDay } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
+import styles from './submit.module.css'
 
 const shownDrafts = 3
 const shownCategories = 4
@@ -20,11 +21,11 @@ const help = [
 /** Drafts to go on with, and what helps while entering. */
 export function SubmitSidebar({ currentId }: { currentId: string | null }) {
   return (
-    <aside className="submit__aside" aria-label="Drafts and help">
+    <aside aria-label="Drafts and help">
       <Drafts currentId={currentId} />
-      <section className="aside-block">
+      <section className={styles.asideBlock}>
         <h2>Submission guidelines</h2>
-        <ul className="aside-block__bullets">
+        <ul className={styles.asideBlockBullets}>
           <li>Work executed within the past 24 months.</li>
           <li>Each submission needs a separate entry and payment.</li>
           <li>At most 5 files of up to 50 MB: images, PDFs, videos.</li>
@@ -35,7 +36,7 @@ export function SubmitSidebar({ currentId }: { currentId: string | null }) {
         </ul>
       </section>
       <Categories />
-      <section className="aside-block">
+      <section className={styles.asideBlock}>
         <h2>Need help?</h2>
         <ul>
           {help.map(([to, label]) => (
@@ -55,11 +56,11 @@ function Drafts({ currentId }: { currentId: string | null }) {
   if (error) return <LoadFailure what="drafts" onRetry={() => mutate()} />
   if (drafts.length === 0) return null
   return (
-    <section className="aside-block">
+    <section className={styles.asideBlock}>
       <h2>Draft submissions</h2>
       <ul>
         {drafts.map((draft) => (
-          <li key={draft.id} className="aside-block__draft">
+          <li key={draft.id} className={styles.asideBlockDraft}>
             <Link to={`/submit?draft=${draft.id}`} aria-current={draft.id === currentId ? 'true' : undefined}>
               {draft.title}
             </Link>
@@ -81,13 +82,13 @@ function Categories() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
   const refusal = useRefusal()
   return (
-    <section className="aside-block">
+    <section className={styles.asideBlock}>
       <h2>Categories</h2>
       {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
       {!categories && !error && <ListSkeleton what="categories" />}
       <ul>
         {categories?.slice(0, shownCategories).map((category) => (
-          <li key={category.id} className="aside-block__category">
+          <li key={category.id} className={styles.asideBlockCategory}>
             {refusal(category) ? (
               <span>{category.name}</span>
             ) : (

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import styles from './evidence.module.css'
 import type { Upload } from './use-uploads.ts'
 
 interface Props {
@@ -10,8 +11,8 @@ interface Props {
 /** A file on its way, or one that did not arrive. */
 export function UploadRow({ upload, retry, cancel }: Props) {
   return (
-    <li className="evidence__row">
-      <span className="evidence__name">{upload.file.name}</span>
+    <li className={styles.evidenceRow}>
+      <span className={styles.evidenceName}>{upload.file.name}</span>
       <UploadState upload={upload} />
       {upload.error && (
         <Button size="small" onClick={() => retry(upload)} aria-label={`Retry ${upload.file.name}`}>
@@ -33,7 +34,7 @@ export function UploadRow({ upload, retry, cancel }: Props) {
 function UploadState({ upload }: { upload: Upload }) {
   if (upload.error) {
     return (
-      <span className="evidence__error" role="alert">
+      <span className={styles.evidenceError} role="alert">
         {upload.error}
       </span>
     )
@@ -41,7 +42,7 @@ function UploadState({ upload }: { upload: Upload }) {
   const percent = Math.round(upload.progress * 100)
   return (
     <progress
-      className="evidence__progress"
+      className={styles.evidenceProgress}
       max={100}
       value={percent}
       aria-label={`Uploading ${upload.file.name}`}

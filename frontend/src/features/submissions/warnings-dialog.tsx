@@ -1,5 +1,6 @@
 import type { Submission, SubmissionWarnings } from '@accolade/contracts/entities/submission'
 import { Modal } from 'antd'
+import styles from './evidence.module.css'
 
 interface Props {
   warnings: SubmissionWarnings
@@ -28,7 +29,7 @@ export function WarningsDialog({ warnings, submission, goOnText, onGoOn, onClose
       onCancel={onClose}
       cancelText="Go back and edit"
     >
-      <div className="warnings">
+      <div className={styles.warnings}>
         {noEvidence && (
           <p>There is no evidence. Judges will have nothing to look at but title and description.</p>
         )}
@@ -38,7 +39,7 @@ export function WarningsDialog({ warnings, submission, goOnText, onGoOn, onClose
               Judging is blind. These words say who entered the work, so judges will see a black bar in their
               place:
             </p>
-            <dl className="warnings__names">
+            <dl className={styles.warningsNames}>
               {names.map((found) => (
                 <div key={placeOf(found)}>
                   <dt>{placeOf(found)}</dt>

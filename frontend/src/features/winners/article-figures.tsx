@@ -1,4 +1,6 @@
 import type { AwardArticle } from '@accolade/contracts/entities/winner'
+import awardArticle from './award-article.module.css'
+import styles from './winner.module.css'
 
 /** Characters from which on a value is set smaller. */
 const longValue = 8
@@ -7,16 +9,16 @@ const longValue = 8
 export function KeyMetrics({ metrics }: Pick<AwardArticle, 'metrics'>) {
   if (metrics.length === 0) return null
   return (
-    <section className="metrics" aria-labelledby="metrics">
+    <section className={styles.metrics} aria-labelledby="metrics">
       <div className="page section">
         <h2 id="metrics" className="section-title">
           Key Metrics
         </h2>
-        <dl className="metrics__list">
+        <dl className={awardArticle.metricsList}>
           {metrics.map(({ value, label }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={value.length > longValue ? 'metrics__long' : undefined}>{value}</dd>
+              <dd className={value.length > longValue ? awardArticle.metricsLong : undefined}>{value}</dd>
             </div>
           ))}
         </dl>
@@ -28,7 +30,7 @@ export function KeyMetrics({ metrics }: Pick<AwardArticle, 'metrics'>) {
 export function KeyHighlights({ highlights }: Pick<AwardArticle, 'highlights'>) {
   if (highlights.length === 0) return null
   return (
-    <section className="page section highlights" aria-labelledby="highlights">
+    <section className={`page section ${awardArticle.highlights}`} aria-labelledby="highlights">
       <h2 id="highlights" className="section-title">
         Key Highlights
       </h2>

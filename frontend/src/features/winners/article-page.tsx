@@ -5,11 +5,11 @@ import { Medal } from '../../components/medal.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { KeyHighlights, KeyMetrics } from './article-figures.tsx'
+import awardArticle from './award-article.module.css'
 import { Missing } from './missing.tsx'
 import { StruckTitle } from './struck-title.tsx'
-import '../../styles/winners.css'
-import '../../styles/winner.css'
-import '../../styles/award-article.css'
+import styles from './winner.module.css'
+import gallery from './winners.module.css'
 
 /** `/awards/:brandSlug/:awardSlug`: the story of one award (spec §2). */
 export function ArticlePage() {
@@ -37,35 +37,35 @@ export function ArticlePage() {
 function Article({ article }: { article: AwardArticle }) {
   return (
     <article>
-      <header className="struck">
-        <div className="struck__medal">
+      <header className={styles.struck}>
+        <div className={styles.struckMedal}>
           <Medal name={`${article.awardingBody} ${article.title} ${article.year}`} />
         </div>
-        <div className="page struck__text">
-          <p className="winner__tags">
+        <div className={`page ${styles.struckText}`}>
+          <p className={gallery.winnerTags}>
             <span className="tag figures">{article.year}</span>
             <span className="tag">{article.category}</span>
           </p>
           <StruckTitle>{article.title}</StruckTitle>
-          <p className="winner__award">{article.awardingBody}</p>
+          <p className={gallery.winnerAward}>{article.awardingBody}</p>
         </div>
       </header>
-      <div className="page section article-text">
+      <div className={`page section ${awardArticle.articleText}`}>
         <section>
           <h2 className="section-title">Achievement</h2>
-          <p className="article-text__claim">{article.achievement}</p>
-          {article.description && <p className="article-text__body">{article.description}</p>}
+          <p className={awardArticle.articleTextClaim}>{article.achievement}</p>
+          {article.description && <p className={awardArticle.articleTextBody}>{article.description}</p>}
         </section>
         {article.significance && (
           <section>
             <h2 className="section-title">Significance</h2>
-            <p className="article-text__body">{article.significance}</p>
+            <p className={awardArticle.articleTextBody}>{article.significance}</p>
           </section>
         )}
       </div>
       <KeyMetrics metrics={article.metrics} />
       <KeyHighlights highlights={article.highlights} />
-      <p className="page section button-row article-ways">
+      <p className={`page section button-row ${awardArticle.articleWays}`}>
         <Link className="button button--gold" to="/winners">
           Back to Winners
         </Link>

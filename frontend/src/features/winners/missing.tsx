@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { RetryButton } from '../../components/retry-button.tsx'
+import styles from './winners.module.css'
 
 interface Props {
   title: string
@@ -11,7 +12,7 @@ interface Props {
 /** What is shown in the place of something that is not there, or could not be loaded (spec §8). */
 export function Missing({ title, text, error, onRetry }: Props) {
   return (
-    <div className="page section missing">
+    <div className={`page section ${styles.missing}`}>
       <h1 className="page-title">{title}</h1>
       <p className="lead">{text}</p>
       <p className="button-row">

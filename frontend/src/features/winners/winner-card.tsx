@@ -4,24 +4,25 @@ import { formatDay } from '../../lib/format.ts'
 import { awardOf, metalClass, pointsOf } from './award.ts'
 import { type AwardEntry, entriesOf, linkOfEntry, splitDescription } from './award-lines.ts'
 import { VisitWebsite } from './visit-website.tsx'
+import styles from './winners.module.css'
 import { WorkArt } from './work-art.tsx'
 
 /** One winner of the gallery; the first is the grand prize (spec §2). */
 export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize: boolean }) {
   return (
-    <li className={`winner ${grandPrize ? 'winner--grand ' : ''}${metalClass(winner.level)}`}>
+    <li className={`${styles.winner} ${grandPrize ? styles.winnerGrand : ''} ${metalClass(winner.level)}`}>
       <WorkArt winner={winner} />
-      <div className="winner__text">
-        <p className="winner__tags">
-          {grandPrize && <span className="tag winner__grand">Grand Prize Winner</span>}
+      <div className={styles.winnerText}>
+        <p className={styles.winnerTags}>
+          {grandPrize && <span className={`tag ${styles.winnerGrandTag}`}>Grand Prize Winner</span>}
           <span className="tag">{winner.categoryName}</span>
         </p>
-        <p className="winner__organization">{winner.organizationName}</p>
-        <h2 className="winner__title">{winner.title}</h2>
-        <p className="winner__award">{awardOf(winner)}</p>
-        <p className="winner__description">{splitDescription(winner.description).text}</p>
+        <p className={styles.winnerOrganization}>{winner.organizationName}</p>
+        <h2 className={styles.winnerTitle}>{winner.title}</h2>
+        <p className={styles.winnerAward}>{awardOf(winner)}</p>
+        <p className={styles.winnerDescription}>{splitDescription(winner.description).text}</p>
         <Entries organizationName={winner.organizationName} entries={entriesOf(winner.description)} />
-        <dl className="winner__facts">
+        <dl className={styles.winnerFacts}>
           <div>
             <dt>Awarded</dt>
             <dd>{formatDay(winner.createdAt)}</dd>
@@ -40,7 +41,7 @@ export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize:
           )}
         </dl>
         <p className="button-row">
-          <Link className="button winner__details" to={`/winners/${winner.slug}`}>
+          <Link className="button" to={`/winners/${winner.slug}`}>
             View Award Details
             <span className="visually-hidden">: {winner.title}</span>
           </Link>
@@ -54,7 +55,7 @@ export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize:
 function Entries({ organizationName, entries }: { organizationName: string; entries: AwardEntry[] }) {
   if (entries.length === 0) return null
   return (
-    <ul className="winner__entries" aria-label="Awards received">
+    <ul className={styles.winnerEntries} aria-label="Awards received">
       {entries.map((entry, index) => {
         const to = linkOfEntry(organizationName, index)
         return (

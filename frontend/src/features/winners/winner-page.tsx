@@ -9,8 +9,8 @@ import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
 import { Missing } from './missing.tsx'
 import { StruckTitle } from './struck-title.tsx'
 import { VisitWebsite } from './visit-website.tsx'
-import '../../styles/winners.css'
-import '../../styles/winner.css'
+import styles from './winner.module.css'
+import gallery from './winners.module.css'
 
 /** `/winners/:slug`: one winner (spec §2). */
 export function WinnerPage() {
@@ -38,30 +38,30 @@ function WinnerDetails({ winner }: { winner: Winner }) {
   const year = new Date(winner.createdAt).getUTCFullYear()
   return (
     <article className={metalClass(winner.level)}>
-      <header className="struck">
-        <div className="struck__medal">
+      <header className={styles.struck}>
+        <div className={styles.struckMedal}>
           <Medal name={`${winner.organizationName} ${winner.title}`} className={medalClass(winner.level)} />
         </div>
-        <div className="page struck__text">
+        <div className={`page ${styles.struckText}`}>
           <p>
-            <Link className="back" to="/winners">
+            <Link className={styles.back} to="/winners">
               Back to Winners
             </Link>
           </p>
-          <p className="winner__tags">
+          <p className={gallery.winnerTags}>
             <span className="tag tag--metal figures">{year}</span>
           </p>
-          <p className="winner__organization">{winner.organizationName}</p>
+          <p className={gallery.winnerOrganization}>{winner.organizationName}</p>
           <StruckTitle>{winner.title}</StruckTitle>
-          <p className="winner__award">{awardOf(winner)}</p>
+          <p className={gallery.winnerAward}>{awardOf(winner)}</p>
         </div>
       </header>
-      <div className="page section winner-body">
+      <div className={`page section ${styles.winnerBody}`}>
         <div>
-          <p className="winner-body__text">{splitDescription(winner.description).text}</p>
+          <p className={styles.winnerBodyText}>{splitDescription(winner.description).text}</p>
           <VisitWebsite url={winner.projectUrl} />
         </div>
-        <dl className="winner-body__facts">
+        <dl className={styles.winnerBodyFacts}>
           <Fact label="Category" value={winner.categoryName} />
           {winner.score !== undefined && <Fact label="Score" value={pointsOf(winner.score)} />}
           <Fact label="Team Size" value={winner.teamSize || 'N/A'} />
@@ -86,12 +86,12 @@ function Recognition({ winner }: { winner: Winner }) {
   const lines = linesOf(winner.description)
   if (lines.length === 0) return null
   return (
-    <section className="recognition" aria-labelledby="recognition">
+    <section className={styles.recognition} aria-labelledby="recognition">
       <div className="page section">
         <h2 id="recognition" className="section-title">
           Awards &amp; Recognition
         </h2>
-        <ul className="recognition__lines">
+        <ul className={styles.recognitionLines}>
           {lines.map((line) => {
             const to = linkOfLine(winner.organizationName, line)
             return (

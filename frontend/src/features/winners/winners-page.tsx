@@ -4,14 +4,14 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { WinnerCard } from './winner-card.tsx'
-import '../../styles/winners.css'
+import styles from './winners.module.css'
 
 /** `/winners`: the gallery (spec §2). */
 export function WinnersPage() {
   const { data: winners, error, mutate } = useRead(winnersRoutes.listWinners)
   return (
-    <div className="page winners-page">
-      <header className="winners-head">
+    <div className={`page ${styles.winnersPage}`}>
+      <header className={styles.winnersHead}>
         <h1 className="page-title">Winners</h1>
         <p className="lead">
           Scored blind, one criterion after the other, and struck in the metal that the points are worth.
@@ -21,7 +21,7 @@ export function WinnersPage() {
       {!winners && !error && <Skeleton what="winners" />}
       {winners?.length === 0 && <ComingSoon />}
       {winners && winners.length > 0 && (
-        <ul className="winners">
+        <ul className={styles.winners}>
           {winners.map((winner, index) => (
             <WinnerCard key={winner.id} winner={winner} grandPrize={index === 0} />
           ))}
@@ -33,7 +33,7 @@ export function WinnersPage() {
 
 function ComingSoon() {
   return (
-    <div className="missing">
+    <div className={styles.missing}>
       <h2 className="section-title">Winners Coming Soon</h2>
       <p className="lead">
         The winners of this edition have not been announced yet. Check back soon to see the work that won.

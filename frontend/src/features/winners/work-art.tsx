@@ -2,6 +2,7 @@ import type { Winner } from '@accolade/contracts/entities/winner'
 import { Medal } from '../../components/medal.tsx'
 import { numbersOf } from '../../lib/medal-geometry.ts'
 import { medalClass } from './award.ts'
+import styles from './winners.module.css'
 
 /** The picture of a winning work: its medal, in its metal if it has one, struck so large that only a part fits; always the same part. */
 export function WorkArt({ winner }: { winner: Pick<Winner, 'organizationName' | 'title' | 'level'> }) {
@@ -9,8 +10,8 @@ export function WorkArt({ winner }: { winner: Pick<Winner, 'organizationName' | 
   const random = numbersOf(name)
   const position = { left: `${Math.round(8 + random() * 84)}%`, top: `${Math.round(12 + random() * 76)}%` }
   return (
-    <div className="work-art">
-      <div className="work-art__medal" style={position}>
+    <div className={styles.workArt}>
+      <div className={styles.workArtMedal} style={position}>
         <Medal name={name} className={medalClass(winner.level)} />
       </div>
     </div>

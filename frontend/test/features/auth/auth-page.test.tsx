@@ -37,7 +37,7 @@ test('a refusal shows the reason of the server and keeps what was typed', async 
   fireEvent.click(screen.getByRole('main').querySelector('button[type=submit]')!)
   await screen.findByTestId('toast')
   expect(screen.getByTestId('toast').textContent).toContain('Login failedToo many attempts')
-  expect(screen.getByTestId('toast').className).toContain('toast--destructive')
+  expect(screen.getByTestId('toast').className).toContain('toastDestructive')
   expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('mara')
 })
 

@@ -19,7 +19,7 @@ test('four areas of 25 points each', async () => {
     'Innovation',
     'Results & Effectiveness',
   ])
-  expect(textsIn('Areas', '.areas__points')).toEqual(['25 points', '25 points', '25 points', '25 points'])
+  expect(textsIn('Areas', '.areasPoints')).toEqual(['25 points', '25 points', '25 points', '25 points'])
 })
 
 test('Gold, Silver and Bronze have their ranges', async () => {
@@ -27,14 +27,14 @@ test('Gold, Silver and Bronze have their ranges', async () => {
   renderApp('/criteria')
   await screen.findByRole('heading', { level: 1 })
   expect(textsIn('Award levels', 'h3')).toEqual(['Gold', 'Silver', 'Bronze'])
-  expect(textsIn('Award levels', '.levels__range')).toEqual(['90–100', '80–89', '70–79'])
+  expect(textsIn('Award levels', '.levelsRange')).toEqual(['90–100', '80–89', '70–79'])
 })
 
 test('the bar of each level is its own part of the 100 points', async () => {
   stubApi(visitor)
   renderApp('/criteria')
   await screen.findByRole('heading', { level: 1 })
-  const bars = screen.getByRole('region', { name: 'Award levels' }).querySelectorAll('.levels__bar')
+  const bars = screen.getByRole('region', { name: 'Award levels' }).querySelectorAll('.levelsBar')
   const places = [...bars].map((bar) => {
     const { left, width } = (bar as HTMLElement).style
     return [left, width]

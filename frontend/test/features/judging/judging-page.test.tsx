@@ -107,7 +107,7 @@ test('a ticked conflict of interest stops scoring, and declaring it takes the su
     { submissionId: first.id, criterionId: first.criteria[0]!.id, value: 5, conflictOfInterest: true },
   ])
   expect(screen.queryByRole('slider')).toBe(null)
-  expect(screen.getByText('Conflict declared', { selector: '.gone__state' })).toBeTruthy()
+  expect(screen.getByText('Conflict declared', { selector: '.goneState' })).toBeTruthy()
 })
 
 test('previous, next and the queue lead through the submissions, and so do the keys N and P', async () => {

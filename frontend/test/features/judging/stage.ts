@@ -24,7 +24,7 @@ export const queue = () => within(screen.getByRole('region', { name: 'Submission
 export const queued = () =>
   queue()
     .getAllByRole('button')
-    .map((item) => item.querySelector('.queue__title')?.firstChild?.textContent)
+    .map((item) => item.querySelector('.queueTitle')?.firstChild?.textContent)
 
 /** The page of a judge who has the demonstration's three submissions, unless `answers` say otherwise. */
 export async function open(answers: object = {}, address = '/judging') {

@@ -139,7 +139,7 @@ test('a refund is offered with its amount and last day; where there is none, the
     false,
   ])
   const says = async (count: number) =>
-    (await entry(`Campaign ${count}`)).querySelector('.invoices__offer')?.textContent
+    (await entry(`Campaign ${count}`)).querySelector('.invoicesOffer')?.textContent
   expect([await says(1), await says(2), await says(3), await says(4), await says(5)]).toEqual([
     'A refund of $99 (100%) can be requested until Oct 8, 2026.',
     'A refund of $74.25 (75%) can be requested until Oct 31, 2026.',
@@ -155,7 +155,7 @@ test('before anything is typed the form says what a refund means', async () => {
   await entry('Campaign 1')
   const termsOf = async (count: number) => {
     fireEvent.click(refundButton(`Campaign ${count}`)!)
-    const items = (await entry(`Campaign ${count}`)).querySelectorAll('.invoices__terms li')
+    const items = (await entry(`Campaign ${count}`)).querySelectorAll('.invoicesTerms li')
     return [...items].map(({ textContent }) => textContent)
   }
   const times =

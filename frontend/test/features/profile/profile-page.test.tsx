@@ -32,7 +32,7 @@ const pairs = (list: Element) =>
   [...list.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling!.textContent])
 const counters = async () => {
   await screen.findByText('Avg Score')
-  return pairs(document.querySelector('.profile__counters')!)
+  return pairs(document.querySelector('.profileCounters')!)
 }
 
 afterEach(() => void jest.restoreAllMocks())
@@ -42,7 +42,7 @@ test('the header has name, email, picture or icon, and since when', async () => 
   renderApp('/profile')
   expect(await screen.findByRole('heading', { level: 1, name: 'Mara Lindqvist' })).toBeTruthy()
   expect(screen.getByText('Member since January 10, 2026')).toBeTruthy()
-  expect(document.querySelector('svg.profile__picture')).toBeTruthy()
+  expect(document.querySelector('svg.profilePicture')).toBeTruthy()
   expect(await counters()).toEqual([
     ['Submissions', '7'],
     ['Awards Won', '2'],
@@ -58,7 +58,7 @@ test('a picture that cannot be loaded gives way to the icon', async () => {
   const picture = await screen.findByRole('img', { name: 'Portrait of Mara Lindqvist' })
   expect(picture.getAttribute('src')).toBe(profileImageUrl)
   fireEvent.error(picture)
-  expect(document.querySelector('svg.profile__picture')).toBeTruthy()
+  expect(document.querySelector('svg.profilePicture')).toBeTruthy()
 })
 
 test('figures that are missing are 0', async () => {
@@ -109,11 +109,11 @@ test('the first five submissions, with score, coloured status, and the way to th
   expect(rows[2]!.textContent).toContain('Unknown Category')
   const badges = rows.map((row) => row.querySelector('.tint')!)
   expect(badges.map((badge) => [badge.textContent, badge.className])).toEqual([
-    ['Draft', 'tint tint--gray'],
-    ['Winner', 'tint tint--green'],
-    ['Under Review', 'tint tint--yellow'],
-    ['Judging', 'tint tint--purple'],
-    ['Pending Payment', 'tint tint--gray'],
+    ['Draft', 'tint tint-gray'],
+    ['Winner', 'tint tint-green'],
+    ['Under Review', 'tint tint-yellow'],
+    ['Judging', 'tint tint-purple'],
+    ['Pending Payment', 'tint tint-gray'],
   ])
   const details = within(recent).getAllByRole('link', { name: /^View Details/ })
   expect(details[1]!.getAttribute('href')).toBe(`/dashboard?view=${submissions[1]!.id}`)

@@ -177,7 +177,7 @@ test('at most three drafts and four categories stand beside the form', async () 
   await within(aside).findByText('Draft 1')
   expect(within(aside).getAllByText('Draft')).toHaveLength(3)
   expect(within(aside).queryByText('Draft 4')).toBeNull()
-  expect(aside.querySelectorAll('.aside-block__category')).toHaveLength(4)
+  expect(aside.querySelectorAll('.asideBlockCategory')).toHaveLength(4)
 })
 
 test('what is submitted already cannot be changed', async () => {

@@ -140,7 +140,7 @@ test('too large, of a wrong type, empty: refused with the reason, and nothing is
     new File(['x'], 'page.html', { type: 'text/html' }),
     new File([], 'empty.pdf', { type: 'application/pdf' }),
   )
-  const refusals = [...document.querySelectorAll('.evidence__refusal')].map((each) => each.textContent)
+  const refusals = [...document.querySelectorAll('.evidenceRefusal')].map((each) => each.textContent)
   expect(refusals).toEqual([
     'large.png: The file is larger than 50 MB',
     'page.html: Only images, PDFs and videos can be uploaded',
@@ -214,7 +214,7 @@ test('with a fee, the button and the next step say that it counts once it is pai
   await open()
   press('Continue to Payment')
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeTruthy()
-  expect(screen.getByText('$249', { selector: '.payment__amount' })).toBeTruthy()
+  expect(screen.getByText('$249', { selector: '.paymentAmount' })).toBeTruthy()
   expect(screen.getByText(/^Your submission counts once the fee is paid\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Request invoice' }).getAttribute('href')).toBe(
     draft.payment.contactUrl,
@@ -292,7 +292,7 @@ test('no evidence and names are warned of, with the words; one goes back, or com
 const ids = [1, 2, 3].map((count) => `0190a000-0009-7000-8000-00000000001${count}`)
 const three = ids.map((id, at) => assetOf(`file ${at + 1}`, id, at + 1))
 const withThree = { ...answers, [`GET ${path}`]: { ...draft, assets: three } }
-const names = () => [...document.querySelectorAll('.evidence__name')].map((each) => each.textContent)
+const names = () => [...document.querySelectorAll('.evidenceName')].map((each) => each.textContent)
 const put = `PUT ${path}/assets/order`
 
 test('files are moved by buttons, the focus goes along, and it is said', async () => {
@@ -356,7 +356,7 @@ test('a file is dragged to the place of another', async () => {
   await open()
   const dataTransfer = { setData: () => undefined, setDragImage: () => undefined }
   const row = (name: string) => screen.getByText(name).closest('li')!
-  fireEvent.dragStart(row('file 1').querySelector('.evidence__handle')!, { dataTransfer })
+  fireEvent.dragStart(row('file 1').querySelector('.evidenceHandle')!, { dataTransfer })
   fireEvent.dragOver(row('file 3'), { dataTransfer })
   expect(row('file 3').getAttribute('data-drop')).toBe('here')
   fireEvent.drop(row('file 3'), { dataTransfer })

@@ -39,7 +39,7 @@ test('a winner judged 73.00 is a Bronze page', async () => {
   const article = (await screen.findByRole('heading', { level: 1 })).closest('article')!
   expect(article.className).toBe('metal--bronze')
   expect(article.innerHTML).not.toMatch(/--(gold|silver)/)
-  expect(screen.getByText('Bronze in Sustainability', { selector: '.winner__award' })).toBeTruthy()
+  expect(screen.getByText('Bronze in Sustainability', { selector: '.winnerAward' })).toBeTruthy()
   expect(fact('Score')).toBe('73.00 of 100')
 })
 
@@ -48,7 +48,7 @@ test('without a level the page has no metal', async () => {
   renderApp('/winners/winner-1')
   const article = (await screen.findByRole('heading', { level: 1 })).closest('article')!
   expect(article.outerHTML).not.toMatch(/--(gold|silver|bronze)/)
-  expect(screen.getByText('Winner', { selector: '.winner__award' })).toBeTruthy()
+  expect(screen.getByText('Winner', { selector: '.winnerAward' })).toBeTruthy()
   expect(screen.queryByText('Score')).toBeNull()
 })
 

@@ -48,7 +48,7 @@ test('every card is in the metal of its level; without a level it has none', asy
   const found = await cards(4)
   const metals = found.map((card) => [...card.className.matchAll(/metal--\w+/g)].map(([name]) => name))
   expect(metals).toEqual([['metal--gold'], ['metal--silver'], ['metal--bronze'], []])
-  const captions = found.map((card) => card.querySelector('.winner__award')?.textContent)
+  const captions = found.map((card) => card.querySelector('.winnerAward')?.textContent)
   expect(captions).toEqual(['Gold', 'Silver', 'Bronze', 'Winner'])
   expect(found[3]!.innerHTML).not.toMatch(/gold|silver|bronze/)
   expect(within(found[3]!).queryByText('Score')).toBeNull()

@@ -146,6 +146,7 @@ test('a copy that only could be better stays until there is another one, and goe
 
 test('new submissions go before old copies', async () => {
   await byTheReleaseBefore()
+  await stage.pool.query("UPDATE judges_copy SET status = 'withheld' WHERE asset_id = $1", [assetId])
   const older = assetId
   const other = (await stage.draft(member, (await stage.category()).id)).id
   const { id: newer } = await evidenceOf(stage, member, other).add(

@@ -2,6 +2,7 @@ import { markPaidSchema } from '@accolade/contracts/entities/payment'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
+import styles from '../../../components/dashboard.module.css'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/few-names.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
@@ -64,7 +65,7 @@ export function BulkPaid({ selected, onSelect, onPaid }: Props) {
         onClose={() => setAsking(false)}
       >
         <p className={layout.text}>{sumsOf(open)} in all. This cannot be taken back, only refunded.</p>
-        <ul className={`plain-rows ${layout.text}`}>
+        <ul className={`${styles.plainRows} ${layout.text}`}>
           {open.map(({ id, invoiceNumber, payerName, amountCents, currency }) => (
             <li key={id}>
               <span>

@@ -1,3 +1,4 @@
+import dashboard from '../../../../components/dashboard.module.css'
 import styles from './bulk.module.css'
 import type { useBulk } from './use-bulk.ts'
 
@@ -20,7 +21,7 @@ export function BulkReport<T>({ report, pending, retry, close, keyOf, titleOf }:
         {pending ? ' so far …' : '.'}
         {!pending && failed.length > 0 && ' The others stay selected.'}
       </p>
-      <ul className="plain-rows">
+      <ul className={dashboard.plainRows}>
         {[...failed, ...done].map(({ row, reason }) => (
           <li key={keyOf(row)}>
             <strong>{titleOf(row)}</strong>
