@@ -16,11 +16,10 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment:
-        'Two files that need each other are one thought, or hide a third. Types come and go without a trace.',
+      comment: 'Two files that need each other are one thought, or hide a third, types included.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { pathNot: 'node_modules', dependencyTypesNot: ['type-only'] } },
+      to: { circular: true, viaOnly: { pathNot: 'node_modules' } },
     },
     {
       name: 'not-resolvable',

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClosers } from '@accolade/chassis/process/closers'
 import { closeConnectionsAsTheyRest, drain } from '@accolade/chassis/process/draining'
-import { createHealth } from '@accolade/chassis/process/health'
+import { createHealth, createRunning } from '@accolade/chassis/process/health'
 import type { Logger } from '@accolade/chassis/process/logging'
 import type { Opened } from '@accolade/chassis/process/run-process'
 import { startSideServer } from '@accolade/chassis/process/side-server'
@@ -60,14 +60,10 @@ export async function openGateway({
   })
   watchUpstreams(upstreamNames(settings), metrics)
 
-  let serving = true
+  const running = createRunning()
   const health = createHealth(
     {
-      required: {
-        running: async () => {
-          if (!serving) throw new Error('stopping')
-        },
-      },
+      required: { running: running.probe },
       // the public routes work without it, and the others for a while
       optional: {
         nats: async () => {
@@ -91,7 +87,7 @@ export async function openGateway({
     server,
     details: { healthPort: (side?.address() as AddressInfo | undefined)?.port },
     async close() {
-      serving = false
+      running.end()
       // they would go on for ever; pages come again elsewhere, and ask for what they missed
       listeners.close()
       await closers.close()

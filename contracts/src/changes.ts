@@ -1,6 +1,6 @@
 import { appliedSubject } from './events/applied.ts'
 import type { Audience } from './events/audience.ts'
-import { type EventType, events } from './events/catalog.ts'
+import { type EventType, events } from './events/registry.ts'
 import type { Route } from './http/route.ts'
 import { routes } from './http/table.ts'
 

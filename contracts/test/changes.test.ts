@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { audienceOf, changes, changesOf } from '../src/changes.ts'
-import { type EventType, events } from '../src/events/catalog.ts'
+import { type EventType, events } from '../src/events/registry.ts'
 import type { Route } from '../src/http/route.ts'
 import { routes } from '../src/http/table.ts'
 

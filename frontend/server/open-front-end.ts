@@ -1,7 +1,7 @@
 import { createClosers } from '@accolade/chassis/process/closers'
 import { closeConnectionsAsTheyRest, drain } from '@accolade/chassis/process/draining'
 import { createFigures } from '@accolade/chassis/process/figures'
-import { createHealth } from '@accolade/chassis/process/health'
+import { createHealth, createRunning } from '@accolade/chassis/process/health'
 import type { Logger } from '@accolade/chassis/process/logging'
 import type { Opened } from '@accolade/chassis/process/run-process'
 import { startSideServer } from '@accolade/chassis/process/side-server'
@@ -22,11 +22,8 @@ export async function openFrontEnd(
   const { PORT, HOST, METRICS_PORT, DRAIN_MS } = settings
   const closers = createClosers()
   const figures = createFigures('frontend', logger)
-  let serving = true
-  const running = async () => {
-    if (!serving) throw new Error('stopping')
-  }
-  const health = createHealth({ required: { running }, optional: {} }, logger)
+  const running = createRunning()
+  const health = createHealth({ required: { running: running.probe }, optional: {} }, logger)
   if (METRICS_PORT !== undefined) {
     const side = await startSideServer({ port: METRICS_PORT, host: HOST }, { figures, health })
     closers.add(() => side.close())
@@ -49,7 +46,7 @@ export async function openFrontEnd(
   return {
     server: app.server,
     close() {
-      serving = false
+      running.end()
       return closers.close()
     },
   }

@@ -1,4 +1,4 @@
-import { type EventType, events } from '@accolade/contracts/events/catalog'
+import { type EventType, events } from '@accolade/contracts/events/registry'
 import type { Route } from '@accolade/contracts/http/route'
 
 /** Who says that something has happened, and which version of what it led to. */

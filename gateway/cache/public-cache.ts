@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type EventType, events } from '@accolade/contracts/events/catalog'
+import { type EventType, events } from '@accolade/contracts/events/registry'
 import type { Route } from '@accolade/contracts/http/route'
 import type { ServiceName } from '@accolade/contracts/service-name'
 import { LRUCache } from 'lru-cache'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from '@accolade/chassis/process/logging'
 import { audienceOf, type Change } from '@accolade/contracts/changes'
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import type { listenerQuestion } from '@accolade/contracts/questions'
 import type { z } from 'zod'
 import { type Happening, type Person, pathsFor } from './concern.ts'

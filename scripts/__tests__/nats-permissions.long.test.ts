@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
 import { publishEvent } from '@accolade/chassis/testing/publish'
-import { judgeAppointed } from '@accolade/contracts/events/judging'
+import { judgeAppointed } from '@accolade/contracts/events/identity'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { nanos, type StreamConfig } from 'nats'
 import { type Broker, startBroker } from '../lib/site/broker.ts'

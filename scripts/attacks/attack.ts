@@ -25,3 +25,10 @@ export interface Effort {
 
 /** One way to try to break a running system. */
 export type Attack = (world: World, effort: Effort) => Promise<Outcome>
+
+/** What came of one attack. */
+export interface Result extends Outcome {
+  name: string
+  requests: number
+  ms: number
+}

@@ -1,16 +1,9 @@
 import { runSteps } from '../lib/run-steps.ts'
-import type { Effort, Outcome } from './attack.ts'
+import type { Effort, Result } from './attack.ts'
 import { attacks } from './attacks.ts'
 import { explain } from './explain.ts'
 import { findingLines } from './table.ts'
 import type { World } from './world/world.ts'
-
-/** What came of one attack. */
-export interface Result extends Outcome {
-  name: string
-  requests: number
-  ms: number
-}
 
 /** Runs one attack; each finding comes with what the programs wrote about it. */
 export async function runAttack(world: World, name: string, effort: Effort): Promise<Result> {

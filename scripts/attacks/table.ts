@@ -1,5 +1,5 @@
 import { columns } from '../lib/columns.ts'
-import type { Result } from './run.ts'
+import type { Result } from './attack.ts'
 
 const header = ['attack', 'what', 'requests', 'findings', 'seed', 'time']
 

@@ -1,6 +1,6 @@
 // `node scripts/bench/save-score.ts`: scores saved per second by `saveScore`, and by a unit of work; prints both and their
 // ratio. Nothing is asserted: machines differ, and differ from one minute to the next. Rounds alternate; medians are compared.
-import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { createTestDatabase } from '@accolade/chassis/testing/postgres'
 import { startPostgres } from '@accolade/chassis/testing/postgres-server'
 import type pg from 'pg'

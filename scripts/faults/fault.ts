@@ -42,3 +42,6 @@ export type Fault = (bench: Bench, effort: Effort) => Promise<Outcome | Skipped>
 
 /** One that brings a system of its own. */
 export type OwnFault = (effort: Effort) => Promise<Outcome | Skipped>
+
+/** What came of one fault. */
+export type Result = { name: string; seed: number; ms: number } & (Outcome | Skipped)

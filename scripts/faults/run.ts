@@ -1,11 +1,8 @@
 import { runSteps } from '../lib/run-steps.ts'
 import type { Bench } from './bench.ts'
-import type { Effort, Outcome, Skipped } from './fault.ts'
+import type { Effort, Result } from './fault.ts'
 import { faults, ownFaults } from './faults.ts'
 import { complaints } from './table.ts'
-
-/** What came of one fault. */
-export type Result = { name: string; seed: number; ms: number } & (Outcome | Skipped)
 
 /**
  * Runs the named faults one after the other, and says how far they are.

@@ -1,5 +1,5 @@
 import { columns } from '../lib/columns.ts'
-import type { Result } from './run.ts'
+import type { Result } from './fault.ts'
 
 const header = [
   'fault',

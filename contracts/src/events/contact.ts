@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '../entities/common.ts'
+import { idSchema, instantSchema } from '../entities/common.ts'
 import { defineEvent } from './define.ts'
 
 /** Somebody wrote to the programme; the message itself stays with contact. */
@@ -23,4 +23,63 @@ export const mailQueueChanged = defineEvent({
   producer: 'contact',
   consumers: [],
   data: z.object({ mailId: idSchema }),
+})
+
+const amount = { amountCents: z.int().min(0), currency: z.string().length(3) }
+
+/** An invoice was made and its mail queued. */
+export const paymentInvoiced = defineEvent({
+  type: 'payment.invoiced',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ paymentId: idSchema, submissionId: idSchema, invoiceNumber: z.string(), ...amount }),
+})
+
+/** The money for a submission is in. */
+export const paymentReceived = defineEvent({
+  type: 'payment.received',
+  version: 1,
+  producer: 'contact',
+  consumers: ['submissions'],
+  data: z.object({ paymentId: idSchema, submissionId: idSchema, receivedAt: instantSchema, ...amount }),
+})
+
+const refund = z.object({
+  paymentId: idSchema,
+  refundId: idSchema,
+  submissionId: idSchema,
+  full: z.boolean(),
+  ...amount,
+})
+
+/** A refund was granted and is to be transferred; `full` says whether all of the money goes back. */
+export const refundApproved = defineEvent({
+  type: 'payment.refund-approved',
+  version: 1,
+  producer: 'contact',
+  consumers: ['submissions'],
+  data: refund,
+})
+
+/** Money went back; `full` says whether all of it did. */
+export const paymentRefunded = defineEvent({
+  type: 'payment.refunded',
+  version: 1,
+  producer: 'contact',
+  consumers: ['submissions'],
+  data: refund,
+})
+
+/**
+ * What its payer and the administrators see of an invoice is another thing now: it was made, paid or void, or a refund
+ * of it took a step. It comes with every such change, in addition to the events that inform other services.
+ */
+export const paymentChanged = defineEvent({
+  type: 'payment.changed',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ paymentId: idSchema, submissionId: idSchema, payerId: idSchema }),
+  concerns: ({ payerId }) => ({ users: [payerId] }),
 })

@@ -108,3 +108,26 @@ export const invitationWithdrawn = defineEvent({
   data: z.object({ invitationId: idSchema, organizationId: idSchema }),
   concerns: ({ organizationId }) => ({ organizations: [organizationId] }),
 })
+
+const judge = z.object({ userId: idSchema })
+const judgeItself = ({ userId }: { userId: string }) => ({ users: [userId] })
+
+/** A user became a judge. Only judges have this event, so that the judging service learns of nobody else. */
+export const judgeAppointed = defineEvent({
+  type: 'judge.appointed',
+  version: 1,
+  producer: 'identity',
+  consumers: ['judging', 'submissions'],
+  data: judge,
+  concerns: judgeItself,
+})
+
+/** A user is no judge any more. */
+export const judgeDismissed = defineEvent({
+  type: 'judge.dismissed',
+  version: 1,
+  producer: 'identity',
+  consumers: ['judging', 'submissions'],
+  data: judge,
+  concerns: judgeItself,
+})

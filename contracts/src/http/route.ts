@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EventType } from '../events/catalog.ts'
+import type { EventType } from '../events/registry.ts'
 import type { ServiceName } from '../service-name.ts'
 import type { Guard, Ownership } from './ownership.ts'
 

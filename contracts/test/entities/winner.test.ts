@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { linkedAwards, toSlug } from '../../src/entities/slug.ts'
 import { articleFormSchema, winnerFormSchema } from '../../src/entities/winner.ts'
-import { winnerPublished } from '../../src/events/winner.ts'
+import { winnerPublished } from '../../src/events/winners.ts'
 
 const sample = new URL('../../samples/winner.published.json', import.meta.url)
 const goldenWinner = JSON.parse(readFileSync(sample, 'utf8')).data

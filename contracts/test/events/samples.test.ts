@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { type EventType, events } from '../../src/events/catalog.ts'
 import { envelopeSchema } from '../../src/events/envelope.ts'
+import { type EventType, events } from '../../src/events/registry.ts'
 import { routesByService } from '../../src/http/table.ts'
 
 const folder = new URL('../../samples/', import.meta.url)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
-import { events } from '../../src/events/catalog.ts'
+import { events } from '../../src/events/registry.ts'
 import { routes } from '../../src/http/table.ts'
 import { createOpenApiDocument } from '../../src/openapi.ts'
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Category } from '@accolade/contracts/entities/category'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
-import { membershipChanged, userRegistered } from '@accolade/contracts/events/identity'
-import { judgeAppointed } from '@accolade/contracts/events/judging'
+import { judgeAppointed, membershipChanged, userRegistered } from '@accolade/contracts/events/identity'
 import {
   tellingImage,
   tellingMp4,

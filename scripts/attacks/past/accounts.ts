@@ -2,7 +2,7 @@ import { throttleLimits } from '../../../services/identity/src/domain/throttle.t
 import { freshName, signUp } from '../world/accounts.ts'
 import type { Answer } from '../world/call.ts'
 import type { World } from '../world/world.ts'
-import type { PastAttack } from './attack.ts'
+import type { PastAttack } from './past-attack.ts'
 
 const nobody = { cookie: '', device: '' }
 

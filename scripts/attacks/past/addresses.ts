@@ -1,4 +1,4 @@
-import type { PastAttack } from './attack.ts'
+import type { PastAttack } from './past-attack.ts'
 
 const elsewhere = [
   '//evil.example',

@@ -1,14 +1,11 @@
-import type { Attack, Effort } from '../attack.ts'
-import type { World } from '../world/world.ts'
+import type { Attack } from '../attack.ts'
 import { accountAttacks } from './accounts.ts'
 import { addressAttacks } from './addresses.ts'
 import { bodyAttacks } from './bodies.ts'
 import { headerAttacks } from './headers.ts'
 import { mailAttacks } from './mails.ts'
+import type { PastAttack } from './past-attack.ts'
 import { uploadAttacks } from './uploads.ts'
-
-/** One attack that somebody has made before: what did not hold. */
-export type PastAttack = (world: World, effort: Pick<Effort, 'parallel'>) => Promise<string[]>
 
 export const pastAttacks: Record<string, PastAttack> = {
   ...headerAttacks,

@@ -5,7 +5,7 @@ import { freshName } from '../world/accounts.ts'
 import { basicsOf } from '../world/entries.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
-import type { PastAttack } from './attack.ts'
+import type { PastAttack } from './past-attack.ts'
 
 /** Sends bytes as they are, and gives what comes back until the other side closes. */
 async function rawExchange({ site }: World, request: string): Promise<string> {

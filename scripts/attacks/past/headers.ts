@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { freshName } from '../world/accounts.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
-import type { PastAttack } from './attack.ts'
+import type { PastAttack } from './past-attack.ts'
 
 /** What other sites can make a browser say, and what only looks like this one. */
 const foreign = (url: string): Record<string, string>[] => [

@@ -4,7 +4,7 @@ import { make } from '../samples/sample.ts'
 import { confirmAddress, freshName, signUp } from '../world/accounts.ts'
 import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
-import type { PastAttack } from './attack.ts'
+import type { PastAttack } from './past-attack.ts'
 
 const shots = 60
 

@@ -5,7 +5,7 @@ import type { Answer } from '../world/call.ts'
 import { picture, reserve, send, type Ticket } from '../world/entries.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
-import type { PastAttack } from './attack.ts'
+import type { PastAttack } from './past-attack.ts'
 
 const webPage = Buffer.from('<!doctype html><html><script>alert(1)</script></html>')
 

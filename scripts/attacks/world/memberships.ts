@@ -1,5 +1,5 @@
 import { insertOutbox, outboxRow } from '@accolade/chassis/messaging/outbox'
-import type { MailCatcher } from '@accolade/chassis/testing/mail'
+import type { MailCatcher } from '@accolade/chassis/testing/caught-mail'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import type { Site } from '../../lib/site/site.ts'
 import { asExecutor } from '../../load/seed-people.ts'

@@ -1,6 +1,6 @@
 import { domainOf, durableName } from '@accolade/chassis/messaging/subjects'
 import type { TestDatabase } from '@accolade/chassis/testing/postgres'
-import { type EventType, events } from '@accolade/contracts/events/catalog'
+import { type EventType, events } from '@accolade/contracts/events/registry'
 
 /** An event on its way to one service that listens to it. */
 export interface Delivery {

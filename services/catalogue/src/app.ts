@@ -1,4 +1,4 @@
-import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { ask } from '@accolade/chassis/http/ask'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'

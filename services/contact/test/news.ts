@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged, userRegistered } from '@accolade/contracts/events/identity'
-import { statusChanged } from '@accolade/contracts/events/submission'
+import { statusChanged } from '@accolade/contracts/events/submissions'
 import { v7 as newId } from 'uuid'
 import { sampleOf } from './samples.ts'
 import type { Stage } from './stage.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Invoicing, invoicingSchema } from '@accolade/contracts/entities/invoicing'
-import type { EventType } from '@accolade/contracts/events/catalog'
+import type { EventType } from '@accolade/contracts/events/registry'
 
 /** The golden sample of an event: what every producer and consumer agrees on. */
 export function sampleOf(type: EventType) {

@@ -1,5 +1,5 @@
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { createPool } from '@accolade/chassis/database/pool'
-import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import { givenValue } from '@accolade/chassis/process/config'
 import { createLogger } from '@accolade/chassis/process/logging'
 import { DomainError } from '@accolade/contracts/domain-error'

@@ -1,4 +1,4 @@
-import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { v7 as newId } from 'uuid'

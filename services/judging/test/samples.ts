@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Category } from '@accolade/contracts/entities/category'
 import type { Programme } from '@accolade/contracts/entities/programme'
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { v7 as newId } from 'uuid'
 
 /** The data of a golden event of the contracts. */

@@ -9,12 +9,8 @@ import { startTestService, type TestService } from '@accolade/chassis/testing/se
 import type { Category } from '@accolade/contracts/entities/category'
 import type { JudgeAssignment, JudgingResult, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
-import {
-  blindSubmissionReady,
-  blindSubmissionWithdrawn,
-  judgeAppointed,
-  judgeDismissed,
-} from '@accolade/contracts/events/judging'
+import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
+import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { judging } from '../src/definition.ts'

@@ -1,4 +1,4 @@
-import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { answer } from '@accolade/chassis/http/answer'
 import { ask } from '@accolade/chassis/http/ask'
 import { createStore } from '@accolade/chassis/object-store/create-store'

@@ -1,4 +1,4 @@
-import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { answer } from '@accolade/chassis/http/answer'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { winnersRoutes } from '@accolade/contracts/http/winners'

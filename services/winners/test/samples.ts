@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Programme } from '@accolade/contracts/entities/programme'
-import type { DataOf, EventType } from '@accolade/contracts/events/catalog'
+import type { DataOf, EventType } from '@accolade/contracts/events/registry'
 import { v7 as newId } from 'uuid'
 
 /** The golden sample of an event: what every producer and consumer agrees on. */

@@ -1,7 +1,7 @@
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged } from '@accolade/contracts/events/identity'
-import { resultChanged, submissionChanged } from '@accolade/contracts/events/submission'
+import { resultChanged, submissionChanged } from '@accolade/contracts/events/submissions'
 import { v7 as newId } from 'uuid'
 import { winners } from '../src/definition.ts'
 import { aProgramme, type aWinningSubmission, goldenSample } from './samples.ts'

@@ -1,15 +1,11 @@
-import { type DataOf, type EventType, events } from '@accolade/contracts/events/catalog'
 import type { Envelope } from '@accolade/contracts/events/envelope'
-import type { ConsumerMessages, NatsConnection } from 'nats'
+import type { DataOf, EventType } from '@accolade/contracts/events/registry'
+import type { NatsConnection } from 'nats'
 import type pg from 'pg'
-import type { Emit, SqlExecutor, UnitOfWork } from '../database/unit-of-work.ts'
+import type { Emit, UnitOfWork } from '../database/unit-of-work.ts'
 import type { Logger } from '../process/logging.ts'
 import type { Metrics } from '../service/metrics.ts'
-import { createDesk, type Desk } from './desk.ts'
 import type { Catalog } from './parse-event.ts'
-import { domainOf, durableName } from './subjects.ts'
-import { factsStream, isNotFound } from './topology.ts'
-import { createWaker } from './waker.ts'
 
 /** What a service does about other services' events: at most one handler per event. */
 export type EventHandlers<Tx> = {
@@ -44,98 +40,4 @@ export interface Consumers {
   started: Promise<void>
   /** Takes no more events and finishes those in progress. */
   stop(): Promise<void>
-}
-
-const retryMs = 1_000
-/** How long a request to the broker for more stays open; also how soon a lost one is made again. */
-const pullExpiresMs = 3_000
-
-/**
- * The names of the durable consumers that a service needs for its handlers, `<service>__<domain>`.
- *
- * @throws TypeError where a subscription names an event that the catalog does not have
- */
-export function consumerNames({
-  service,
-  subscriptions,
-  catalog = events,
-}: Pick<ConsumerOptions<never>, 'service' | 'subscriptions' | 'catalog'>): string[] {
-  const types = Object.keys(subscriptions).filter((type) => subscriptions[type])
-  const unknown = types.filter((type) => !catalog[type])
-  if (unknown.length > 0) throw new TypeError(`not in the event catalog: ${unknown.join(', ')}`)
-  return [...new Set(types.map((type) => durableName(service, domainOf(type))))]
-}
-
-/**
- * Binds to the durable consumers that the service has handlers for, which the topology step or the service that keeps the
- * topology has made: one that is not there is waited for. Each event is applied once: its inbox row, what the handler
- * writes and what it emits are one transaction. A failing event is tried again with growing waits and ends as a dead
- * letter; the others go on.
- *
- * @throws TypeError where a subscription names an event that the catalog does not have
- */
-export function startConsumers<Tx extends SqlExecutor>(options: ConsumerOptions<Tx>): Consumers {
-  const catalog: Catalog = options.catalog ?? events
-  const consumers = consumerNames(options).map((name) =>
-    startConsumer(options, name, createDesk({ ...options, catalog })),
-  )
-  return {
-    started: Promise.all(consumers.map(({ started }) => started)).then(() => {}),
-    async stop() {
-      await Promise.all(consumers.map((consumer) => consumer.stop()))
-    },
-  }
-}
-
-/** Pulls one domain's events for an event processor, again and again, whatever happens to the broker. */
-function startConsumer<Tx>(options: ConsumerOptions<Tx>, name: string, desk: Desk) {
-  const { promise: started, resolve: hasStarted } = Promise.withResolvers<void>()
-  const waker = createWaker()
-  let messages: ConsumerMessages | undefined
-  let stopped = false
-  let waits = false
-
-  const pull = async () => {
-    const consumer = await options.nats.jetstream().consumers.get(factsStream, name)
-    messages = await consumer.consume({
-      max_messages: 64,
-      expires: pullExpiresMs,
-      abort_on_missing_resource: true,
-      callback: (message) => desk.take(message),
-    })
-    if (waits) options.logger.info({ consumer: name }, 'the consumer is there now')
-    waits = false
-    hasStarted()
-    if (stopped) messages.close()
-    const error = await messages.closed()
-    if (error) throw error
-  }
-
-  const interrupted = (error: unknown) => {
-    const missing = isNotFound(error)
-    if (!missing) options.logger.warn({ err: error, consumer: name }, 'consumer interrupted')
-    // said once: it may take long
-    else if (!waits)
-      options.logger.warn({ consumer: name }, `waiting for ${name}: the topology step makes it`)
-    waits = missing
-  }
-
-  const ended = (async () => {
-    while (!stopped && !options.nats.isClosed()) {
-      await pull().catch(interrupted)
-      if (!stopped) await waker.wait(retryMs)
-    }
-    hasStarted()
-  })()
-
-  return {
-    started,
-    async stop() {
-      stopped = true
-      waker.wake()
-      await messages?.close()
-      await ended
-      await desk.close()
-    },
-  }
 }

@@ -1,4 +1,4 @@
-import { events } from '@accolade/contracts/events/catalog'
+import { events } from '@accolade/contracts/events/registry'
 import type pg from 'pg'
 import type { Gauge, GaugeValue } from '../process/figures.ts'
 import type { Catalog } from './parse-event.ts'

@@ -1,4 +1,4 @@
-import { events } from '@accolade/contracts/events/catalog'
+import { events } from '@accolade/contracts/events/registry'
 import type { NatsConnection } from 'nats'
 import { consumersOf, ensureConsumer } from './consumer-config.ts'
 import { ensureTopology, type TopologyOptions } from './topology.ts'

@@ -1,8 +1,9 @@
 import type { SqlExecutor } from '../database/unit-of-work.ts'
 import type { Broker } from './broker.ts'
-import { type ConsumerOptions, consumerNames, startConsumers } from './consumer.ts'
+import type { ConsumerOptions } from './consumer.ts'
 import { keepTopology } from './keep-topology.ts'
 import { type RelayOptions, startOutboxRelay } from './outbox-relay.ts'
+import { consumerNames, startConsumers } from './start-consumers.ts'
 
 /** What a service's events go out and come in with. */
 export interface MessagingOptions<Tx> extends Omit<ConsumerOptions<Tx>, 'nats'>, Omit<RelayOptions, 'nats'> {

@@ -4,6 +4,27 @@ import type { Logger } from './logging.ts'
 /** A look at something outside of the process; it throws (or takes longer than two seconds) when that is gone. */
 export type Probe = () => Promise<void>
 
+/** Whether a program takes requests: from the moment that it is asked to stop, it does not, and is not ready. */
+export interface RunningProbe {
+  /** The probe `running`. */
+  probe: Probe
+  /** From now on the probe fails. */
+  end(): void
+}
+
+/** A program that runs. */
+export function createRunning(): RunningProbe {
+  let runs = true
+  return {
+    async probe() {
+      if (!runs) throw new Error('stopping')
+    },
+    end() {
+      runs = false
+    },
+  }
+}
+
 /** What a program looks at to say how it is. */
 export interface Probes {
   /** What no request can do without: while one fails, the program is not ready. */

@@ -73,7 +73,7 @@ export async function runProcess<S extends z.ZodObject, O extends Opened>(
   }
 }
 
-/** One line that says why; a wrong key of the configuration, or a port that is taken, needs no stack. */
+/** One line that says why; a wrong key of the configuration needs no stack. */
 export function failToStart(name: string, error: unknown): never {
   const logger = createLogger({ service: name, level: 'info' })
   const reason = error instanceof Error ? error.message : String(error)

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { type Figures, figuresContentType } from './figures.ts'
 import { alive, type Health } from './health.ts'
 
-/** What a side server tells. */
-export interface Told {
+/** What a side server reports. */
+export interface Reported {
   figures: Pick<Figures, 'text'>
   health: Pick<Health, 'readiness'>
 }
@@ -17,7 +17,7 @@ export interface Told {
  */
 export async function startSideServer(
   { port, host }: { port: number; host: string },
-  { figures, health }: Told,
+  { figures, health }: Reported,
 ): Promise<Server> {
   const server = createServer(async ({ url }, response) => {
     const send = (status: number, body: object) => {

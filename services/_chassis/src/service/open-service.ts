@@ -12,6 +12,7 @@ import { deliveryGauges } from '../messaging/delivery-gauges.ts'
 import { startMessaging } from '../messaging/messaging.ts'
 import { type Closers, createClosers } from '../process/closers.ts'
 import { drain } from '../process/draining.ts'
+import { createRunning } from '../process/health.ts'
 import { createApp } from './app.ts'
 import { chassisGauges } from './chassis-gauges.ts'
 import type { BaseConfig } from './config.ts'
@@ -91,7 +92,7 @@ async function open<S extends z.ZodObject>(
   ]
   for (const gauge of gauges) metrics.watch(gauge)
 
-  let open = true
+  const running = createRunning()
   const app = await createApp({
     service: name,
     logger,
@@ -99,9 +100,7 @@ async function open<S extends z.ZodObject>(
     verificationKey: surroundings.verificationKey ?? remoteKeys(JWKS_URL),
     probes: {
       required: {
-        running: async () => {
-          if (!open) throw new Error('stopping')
-        },
+        running: running.probe,
         database: () => probeDatabase(pool),
       },
       optional: {
@@ -119,7 +118,7 @@ async function open<S extends z.ZodObject>(
 
   closers.add(() => drain(app.server, DRAIN_MS))
   const close = () => {
-    open = false
+    running.end()
     return closers.close()
   }
   return { app, service, pool, broker, messaging: messaging.started, close }

@@ -1,5 +1,5 @@
-import type { DataOf, EventType } from '@accolade/contracts/events/catalog'
 import type { Envelope } from '@accolade/contracts/events/envelope'
+import type { DataOf, EventType } from '@accolade/contracts/events/registry'
 import type { NatsConnection } from 'nats'
 import { createMailbox } from './mailbox.ts'
 

@@ -1,28 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import PostalMime, { type Email } from 'postal-mime'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import type { CaughtMail, MailCatcher } from './caught-mail.ts'
 import { usesContainers } from './containers.ts'
 import { createMailbox } from './mailbox.ts'
 import { startMailpit } from './mailpit.ts'
-
-/** One mail as it arrived. */
-export interface CaughtMail extends Email {
-  /** To whom it was really sent, whatever its headers say. */
-  recipients: string[]
-}
-
-/** An SMTP server that keeps what it gets. */
-export interface MailCatcher {
-  /** For `SMTP_URL`. */
-  url: string
-  readonly messages: readonly CaughtMail[]
-  /** The next mail that was not taken yet, by default whichever. */
-  next(matches?: (mail: CaughtMail) => boolean, timeoutMs?: number): Promise<CaughtMail>
-  /** Refuses mail for a while with a temporary error (451), or takes it again. */
-  refuse(refusing: boolean): Promise<void>
-  stop(): Promise<void>
-}
 
 /** Starts an SMTP server on a free port, in this process or in a container: no encryption, no sign-in. */
 export async function startMailCatcher(): Promise<MailCatcher> {

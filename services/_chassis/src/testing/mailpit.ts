@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
+import type { CaughtMail, MailCatcher } from './caught-mail.ts'
 import { startContainer } from './containers.ts'
-import type { CaughtMail, MailCatcher } from './mail.ts'
 import { createMailbox } from './mailbox.ts'
 
 /** How often Mailpit is asked what has come. */

@@ -1,5 +1,5 @@
 import { addressConfirmationRules } from '@accolade/contracts/entities/user'
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { letter, linkTokenMark, type MailContent } from './content.ts'
 import { inSubject } from './subject.ts'
 

@@ -1,4 +1,4 @@
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { letter, linkTokenMark, type MailContent } from './content.ts'
 import { inSubject } from './subject.ts'
 

@@ -1,27 +1,12 @@
 import { dayIn } from '@accolade/contracts/entities/calendar'
-import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import type { JudgingDays } from '../domain/judging-days.ts'
 import { type Fact, letter, type MailContent } from './content.ts'
 import { announcementAhead, formatDay, judgingAhead } from './days.ts'
+import type { StatusNews } from './status-news.ts'
 import { type MailedStatus, statusWords } from './status-words.ts'
 import { inSubject } from './subject.ts'
 import { withdrawnWords } from './withdrawn-words.ts'
-
-/** A step of a submission, as the mail to its entrant describes it. */
-export interface StatusNews {
-  submissionId: string
-  title: string
-  categoryName: string | undefined
-  from: SubmissionStatus
-  to: MailedStatus
-  at: Date
-  takenBy: 'entrant' | 'admin' | 'system'
-  /** Whether the reader took the step. */
-  byReader: boolean
-  /** Whether the entry fee of what is withdrawn was paid. */
-  paid: boolean
-}
 
 interface Letterhead {
   reader: { name: string; email: string }

@@ -1,4 +1,4 @@
-import type { StatusNews } from './status-mail.ts'
+import type { StatusNews } from './status-news.ts'
 import type { StatusWords } from './status-words.ts'
 
 type Withdrawn = Pick<StatusNews, 'title' | 'from' | 'takenBy' | 'byReader' | 'paid'>

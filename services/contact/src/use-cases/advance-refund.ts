@@ -1,7 +1,7 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
-import { paymentRefunded, refundApproved } from '@accolade/contracts/events/payment'
+import { paymentRefunded, refundApproved } from '@accolade/contracts/events/contact'
 import { checkRefundStep, type RefundStatus } from '../domain/refund.ts'
 import { canLeave } from '../domain/refund-offer.ts'
 import { refundMail } from '../mail/refund-mail.ts'

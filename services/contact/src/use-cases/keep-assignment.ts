@@ -1,4 +1,4 @@
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { isNews } from '../domain/news.ts'
 import { insertAssignment, settleAssignment } from '../store/assignment-store.ts'
 import type { Prisma } from '../store/generated/client.ts'

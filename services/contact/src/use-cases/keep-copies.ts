@@ -1,6 +1,6 @@
 import type { Logger } from '@accolade/chassis/process/logging'
 import { unknownValues } from '@accolade/contracts/entities/programme'
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { saveCategory, savePayer, saveProgramme, saveStanding } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
 import { saveMembership } from '../store/membership-store.ts'

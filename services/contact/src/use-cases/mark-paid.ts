@@ -1,6 +1,6 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
-import { paymentReceived } from '@accolade/contracts/events/payment'
+import { paymentReceived } from '@accolade/contracts/events/contact'
 import { receiptMail } from '../mail/invoice-mail.ts'
 import { readProgramme } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'

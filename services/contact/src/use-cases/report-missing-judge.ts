@@ -1,4 +1,4 @@
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { isNews } from '../domain/news.ts'
 import { missingJudgeMail } from '../mail/missing-judge-mail.ts'
 import { findPayer, readProgramme } from '../store/copy-store.ts'

@@ -1,4 +1,4 @@
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { v5 as idOf } from 'uuid'
 import { isNews } from '../domain/news.ts'
 import { statusMail } from '../mail/status-mail.ts'

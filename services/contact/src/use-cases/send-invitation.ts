@@ -1,4 +1,4 @@
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { invitationMail } from '../mail/invitation-mail.ts'
 import { readProgramme } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'

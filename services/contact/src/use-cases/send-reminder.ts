@@ -1,4 +1,4 @@
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { isNews } from '../domain/news.ts'
 import { reminderMail } from '../mail/reminder-mail.ts'
 import { findPayer, readCategoryNames, readProgramme } from '../store/copy-store.ts'

@@ -1,5 +1,5 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import { paymentChanged } from '@accolade/contracts/events/payment'
+import { paymentChanged } from '@accolade/contracts/events/contact'
 
 /** Notes that its payer and the administrators see another thing of an invoice, whose newest version this is. */
 export function tellChange(

@@ -1,4 +1,4 @@
-import { type EventType, events } from '@accolade/contracts/events/catalog'
+import { type EventType, events } from '@accolade/contracts/events/registry'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'

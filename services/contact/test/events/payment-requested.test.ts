@@ -1,6 +1,6 @@
 import { emptyInvoicing } from '@accolade/contracts/entities/invoicing'
 import { userChanged } from '@accolade/contracts/events/identity'
-import { paymentRequested } from '@accolade/contracts/events/submission'
+import { paymentRequested } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Stage, startStage } from '../stage.ts'

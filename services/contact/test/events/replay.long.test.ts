@@ -22,7 +22,7 @@ import {
   judgingAssigned,
   judgingUnassigned,
 } from '@accolade/contracts/events/judging'
-import { paymentRequested, statusChanged } from '@accolade/contracts/events/submission'
+import { paymentRequested, statusChanged } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { sampleOf } from '../samples.ts'

@@ -1,5 +1,5 @@
 import { listDeadLetters, replayDeadLetter } from '@accolade/chassis/messaging/dead-letters'
-import { paymentRequested } from '@accolade/contracts/events/submission'
+import { paymentRequested } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Stage, startStage } from '../stage.ts'

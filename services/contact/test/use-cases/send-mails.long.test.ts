@@ -1,5 +1,5 @@
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { createPool } from '@accolade/chassis/database/pool'
-import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import { createLogger } from '@accolade/chassis/process/logging'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'

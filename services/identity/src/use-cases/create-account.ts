@@ -1,7 +1,6 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import type { Role } from '@accolade/contracts/entities/user'
-import { rolesChanged, userRegistered } from '@accolade/contracts/events/identity'
-import { judgeAppointed } from '@accolade/contracts/events/judging'
+import { judgeAppointed, rolesChanged, userRegistered } from '@accolade/contracts/events/identity'
 import { type Account, toPublicAccount } from '../domain/user.ts'
 import type { Db } from '../store/database.ts'
 import { insertAccount } from '../store/user-store.ts'

@@ -1,8 +1,12 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { judgeOrAdmin } from '@accolade/contracts/entities/role-rules'
 import type { Role } from '@accolade/contracts/entities/user'
-import { rolesChanged, sessionRevoked } from '@accolade/contracts/events/identity'
-import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/judging'
+import {
+  judgeAppointed,
+  judgeDismissed,
+  rolesChanged,
+  sessionRevoked,
+} from '@accolade/contracts/events/identity'
 import { changeRoles } from '../domain/roles.ts'
 import type { Account } from '../domain/user.ts'
 import { lock } from '../store/locks.ts'

@@ -1,4 +1,4 @@
-import { createUnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { createTestDatabase } from '@accolade/chassis/testing/postgres'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,4 @@
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import type { Transaction } from './database.ts'
 
 type Projection = DataOf<'blind.submission.ready'>

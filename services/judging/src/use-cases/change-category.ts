@@ -1,5 +1,5 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { keepCategory } from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { holdOfCategory } from '../store/submission-store.ts'

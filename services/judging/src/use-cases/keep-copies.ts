@@ -1,4 +1,4 @@
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import * as copies from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { keepWithdrawal as withdraw } from '../store/submission-store.ts'

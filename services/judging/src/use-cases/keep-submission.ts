@@ -1,5 +1,5 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import type { Transaction } from '../store/database.ts'
 import { removeExcluded } from '../store/review-store.ts'
 import { keepContent, lockCategory } from '../store/submission-store.ts'

@@ -1,4 +1,4 @@
-import { events } from '@accolade/contracts/events/catalog'
+import { events } from '@accolade/contracts/events/registry'
 import { expect, test } from '@jest/globals'
 import { subscriptions } from '../../src/events/subscriptions.ts'
 

@@ -9,12 +9,8 @@ import {
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
-import {
-  blindSubmissionReady,
-  blindSubmissionWithdrawn,
-  judgeAppointed,
-  judgeDismissed,
-} from '@accolade/contracts/events/judging'
+import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
+import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { aCategory, aProgramme, aProjection } from '../samples.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
-import { blindSubmissionWithdrawn } from '@accolade/contracts/events/judging'
+import { blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { evidenceKey } from '../../src/domain/evidence.ts'
 import { type Stage, startStage } from '../stage.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createTestDatabase } from '@accolade/chassis/testing/postgres'
 import { categoryChanged } from '@accolade/contracts/events/catalogue'
-import { blindSubmissionReady } from '@accolade/contracts/events/judging'
+import { blindSubmissionReady } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Stage, startStage } from '../stage.ts'

@@ -1,6 +1,6 @@
 import { stripProfile } from './icc.ts'
-import type { Cleaning } from './mp4.ts'
 import { type Box, boxesIn } from './mp4-boxes.ts'
+import type { Cleaning } from './mp4-cleaning.ts'
 import { keptInDescription } from './mp4-shapes.ts'
 
 /** What samples of a track look like, without the name of the encoder and what decoders don't need. */

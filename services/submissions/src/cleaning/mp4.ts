@@ -1,26 +1,10 @@
-import { type Cut, planCut, type Range } from './cut.ts'
+import { type Cut, planCut } from './cut.ts'
 import { type Box, boxesIn, handlerOf, trackIdOf } from './mp4-boxes.ts'
+import type { Cleaning } from './mp4-cleaning.ts'
 import { cleanDescriptions } from './mp4-descriptions.ts'
-import { defaultSizes, type Run, runsOf, trackOfFragment } from './mp4-fragments.ts'
+import { defaultSizes, runsOf, trackOfFragment } from './mp4-fragments.ts'
 import { chunksOf } from './mp4-samples.ts'
 import { brands, keptAtTop, keptIn, playable, properLength } from './mp4-shapes.ts'
-
-/** What is to be done to a film, in the end and all at once: until then all positions are the old ones. */
-export interface Cleaning {
-  file: Buffer
-  removed: Range[]
-  /** Boxes that may have become shorter. */
-  shortened: Box[]
-  /** Boxes with positions of samples in the file. */
-  tables: Box[]
-  /** Where samples lie that are shown. */
-  shown: Range[]
-  runs: Run[]
-  /** Tracks that are left out. */
-  dropped: Set<number>
-  /** Sizes of samples where fragments don't say, by track. */
-  sizes: ReadonlyMap<number, number>
-}
 
 /**
  * An MP4 or QuickTime file with the boxes and samples that are shown, and nothing else: no user data, metadata, timed data

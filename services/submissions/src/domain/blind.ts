@@ -1,5 +1,5 @@
 import type { EventData } from '@accolade/contracts/events/define'
-import type { blindSubmissionReady } from '@accolade/contracts/events/judging'
+import type { blindSubmissionReady } from '@accolade/contracts/events/submissions'
 import { type Entrant, redact } from './redaction.ts'
 import type { Submission } from './submission.ts'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { paymentContactUrl } from '@accolade/contracts/entities/submission-rules'
-import { paymentRequested } from '@accolade/contracts/events/submission'
+import { paymentRequested } from '@accolade/contracts/events/submissions'
 import {
   type Actor,
   changed,

@@ -8,7 +8,7 @@ import {
   submissionChanged,
   submissionCreated,
   submissionWithdrawn,
-} from '@accolade/contracts/events/submission'
+} from '@accolade/contracts/events/submissions'
 import { checkTransition } from './transitions.ts'
 
 /** What an entrant writes. */

@@ -1,6 +1,6 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
-import { evidenceChanged } from '@accolade/contracts/events/submission'
+import { evidenceChanged } from '@accolade/contracts/events/submissions'
 import { resultsAreOut } from '../domain/score.ts'
 import type { Outcome, Submission } from '../domain/submission.ts'
 import type { Transaction } from '../store/database.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '@accolade/chassis/http/auth'
-import { submissionDeleted } from '@accolade/contracts/events/submission'
+import { submissionDeleted } from '@accolade/contracts/events/submissions'
 import { checkDeletable } from '../domain/submission.ts'
 import { listAssets } from '../store/asset-store.ts'
 import { queueRemoval } from '../store/removal-store.ts'

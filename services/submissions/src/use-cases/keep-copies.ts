@@ -2,7 +2,7 @@ import type { Category } from '@accolade/contracts/entities/category'
 import { feeToCents } from '@accolade/contracts/entities/category-rules'
 import { entryTermsOf } from '@accolade/contracts/entities/entering'
 import { type Programme, unknownValues } from '@accolade/contracts/entities/programme'
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import {
   findCategory,
   readProgramme,

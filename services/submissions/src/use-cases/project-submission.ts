@@ -1,4 +1,4 @@
-import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/judging'
+import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { blind } from '../domain/blind.ts'
 import { findCategory } from '../store/copy-store.ts'
 import type { Database } from '../store/database.ts'

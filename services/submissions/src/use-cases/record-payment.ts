@@ -1,5 +1,5 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { receivePayment, refundPayment } from '../domain/payment.ts'
 import type { Transaction } from '../store/database.ts'
 import { isPaidFor, notePayment } from '../store/payment-store.ts'

@@ -1,5 +1,5 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import { resultChanged } from '@accolade/contracts/events/submission'
+import { resultChanged } from '@accolade/contracts/events/submissions'
 import type { Submission } from '../domain/submission.ts'
 import type { Result } from '../store/projection-store.ts'
 

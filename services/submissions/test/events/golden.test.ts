@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type EventType, events } from '@accolade/contracts/events/catalog'
 import type { Envelope } from '@accolade/contracts/events/envelope'
+import { type EventType, events } from '@accolade/contracts/events/registry'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { subscriptions } from '../../src/events/subscriptions.ts'

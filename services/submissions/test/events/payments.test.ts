@@ -1,5 +1,5 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
-import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/payment'
+import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Member, type Stage, start, startStage } from '../stage.ts'

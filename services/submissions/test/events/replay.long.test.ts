@@ -9,9 +9,15 @@ import {
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
-import { membershipChanged, userChanged, userRegistered } from '@accolade/contracts/events/identity'
-import { judgeAppointed, judgeDismissed, submissionScored } from '@accolade/contracts/events/judging'
-import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/payment'
+import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/contact'
+import {
+  judgeAppointed,
+  judgeDismissed,
+  membershipChanged,
+  userChanged,
+  userRegistered,
+} from '@accolade/contracts/events/identity'
+import { submissionScored } from '@accolade/contracts/events/judging'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { aCategory, aProgramme } from '../samples.ts'

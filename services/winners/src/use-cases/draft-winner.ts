@@ -1,5 +1,5 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { draftOf, wantedSlug } from '../domain/winner.ts'
 import { findCategoryName, findMean, findOrganizationName } from '../store/copy-store.ts'
 import { lockIds, moveWonAt, noteWinningSubmission } from '../store/draft-store.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import type { Programme } from '@accolade/contracts/entities/programme'
-import type { DataOf } from '@accolade/contracts/events/catalog'
+import type { DataOf } from '@accolade/contracts/events/registry'
 import { resultOf, withCategoryName, withResult } from '../domain/result.ts'
 import { wantedSlug } from '../domain/winner.ts'
 import * as copies from '../store/copy-store.ts'

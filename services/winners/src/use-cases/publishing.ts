@@ -1,6 +1,6 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
-import { draftChanged, winnerPublished, winnerWithdrawn } from '@accolade/contracts/events/winner'
+import { draftChanged, winnerPublished, winnerWithdrawn } from '@accolade/contracts/events/winners'
 
 /**
  * Publishes what a change means to the public: a winner that is public is sent whole, one that no longer is

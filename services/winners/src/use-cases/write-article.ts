@@ -1,7 +1,7 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminArticle } from '@accolade/contracts/entities/winner'
-import { articleChanged } from '@accolade/contracts/events/winner'
+import { articleChanged } from '@accolade/contracts/events/winners'
 import { type ArticleForm, fromForm } from '../domain/article.ts'
 import {
   deleteArticle as deleteRow,

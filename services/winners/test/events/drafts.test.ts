@@ -1,4 +1,4 @@
-import { submissionChanged } from '@accolade/contracts/events/submission'
+import { submissionChanged } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { aWinningSubmission, winnerForm } from '../samples.ts'

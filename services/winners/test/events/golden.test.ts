@@ -1,4 +1,4 @@
-import { type EventType, events } from '@accolade/contracts/events/catalog'
+import { type EventType, events } from '@accolade/contracts/events/registry'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { subscriptions } from '../../src/events/subscriptions.ts'
 import { goldenSample } from '../samples.ts'

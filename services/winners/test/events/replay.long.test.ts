@@ -10,7 +10,7 @@ import {
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged } from '@accolade/contracts/events/identity'
-import { resultChanged, submissionChanged } from '@accolade/contracts/events/submission'
+import { resultChanged, submissionChanged } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { aProgramme, aWinningSubmission, goldenSample } from '../samples.ts'

@@ -1,4 +1,4 @@
-import { resultChanged } from '@accolade/contracts/events/submission'
+import { resultChanged } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { aWinningSubmission } from '../samples.ts'
 import { type Stage, startStage, wonAt } from '../stage.ts'

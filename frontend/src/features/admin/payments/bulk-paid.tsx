@@ -12,7 +12,7 @@ import { BulkReport } from '../shared/bulk/bulk-report.tsx'
 import { useBulk } from '../shared/bulk/use-bulk.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import layout from '../shared/form.module.css'
-import type { Row } from './payments-tab.tsx'
+import type { Row } from './row.ts'
 
 const rules = rulesOf(markPaidSchema)
 

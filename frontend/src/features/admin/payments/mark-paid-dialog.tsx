@@ -7,7 +7,7 @@ import { formatCents } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import layout from '../shared/form.module.css'
-import type { Row } from './payments-tab.tsx'
+import type { Row } from './row.ts'
 
 const rules = rulesOf(markPaidSchema)
 

@@ -1,5 +1,4 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
-import type { Reply } from '@accolade/contracts/http/route'
 import { useState } from 'react'
 import { DownloadInvoice } from '../../../components/download-invoice.tsx'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
@@ -18,8 +17,7 @@ import { BulkPaid } from './bulk-paid.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { type RefundDecision, RefundDialog } from './refund-dialog.tsx'
 import { Refunds } from './refunds.tsx'
-
-export type Row = Reply<typeof contactRoutes.adminListPayments>['items'][number]
+import type { Row } from './row.ts'
 
 const statuses = Object.entries(invoiceWords) as [Row['status'], string][]
 

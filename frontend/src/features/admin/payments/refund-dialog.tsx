@@ -3,8 +3,8 @@ import { formatCents } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import layout from '../shared/form.module.css'
-import type { Row } from './payments-tab.tsx'
 import type { RefundAction } from './refund-actions.ts'
+import type { Row } from './row.ts'
 
 export interface RefundDecision {
   step: RefundAction

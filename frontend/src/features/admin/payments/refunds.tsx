@@ -1,10 +1,10 @@
 import { RefundSteps, refundWords } from '../../../components/refund-steps.tsx'
 import { formatCents } from '../../../lib/format.ts'
 import { Note } from '../shared/title-cell.tsx'
-import type { Row } from './payments-tab.tsx'
 import { refundActions } from './refund-actions.ts'
 import type { RefundDecision } from './refund-dialog.tsx'
 import styles from './refunds.module.css'
+import type { Row } from './row.ts'
 
 interface Props {
   payment: Row

@@ -1,13 +1,7 @@
-import { type CleanPicture, rewriteInlineImage } from './inline-image.ts'
+import { rewriteInlineImage } from './inline-image.ts'
+import type { Naming } from './naming.ts'
 import { intents, operators } from './operators.ts'
 import { bytesOf, nameOf, readTokens, type Token, type Tokens, writeString } from './tokens.ts'
-
-/** What the operators of a page may go on naming, and how pictures among them are cleaned. */
-export interface Naming {
-  /** The neutral name of a resource. */
-  rename(name: string): string
-  cleanPicture: CleanPicture
-}
 
 /** No operator takes more: 32 components of a colour and the name of a pattern. */
 const maxOperands = 33

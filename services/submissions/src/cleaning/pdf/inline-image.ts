@@ -1,9 +1,6 @@
-import type { Naming } from './content.ts'
+import type { Naming } from './naming.ts'
 import type { Picture, PixelLayout } from './picture.ts'
 import { nameOf, type Tokens } from './tokens.ts'
-
-/** Gives a picture without what its format says beside its pixels; null where it can't be read. */
-export type CleanPicture = (picture: Picture) => Picture | null
 
 const whole: Readonly<Record<string, string>> = {
   W: 'Width',

@@ -1,6 +1,6 @@
 import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
 import { colourSpace, componentsOf } from './colour-shapes.ts'
-import type { Naming } from './content.ts'
+import type { Naming } from './naming.ts'
 import { cleanPicture, type Picture, type PixelLayout } from './picture.ts'
 import {
   bool,

@@ -133,3 +133,40 @@ export const submissionWithdrawn = defineEvent({
   consumers: [],
   data: z.object({ submissionId: idSchema, categoryId: idSchema, from: submissionStatusSchema }),
 })
+
+const judges = () => ({ judges: true }) as const
+
+/** A submission as judges may see it: opaque id, no user, no organization, no file name. */
+export const blindSubmissionReady = defineEvent({
+  type: 'blind.submission.ready',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['judging'],
+  data: z.object({
+    judgingId: idSchema,
+    categoryId: idSchema,
+    title: z.string(),
+    description: z.string(),
+    teamSize: z.enum(teamSizes),
+    projectUrl: z.string().nullable(),
+    /** In the entrant's order; captions come without names. */
+    evidence: z.array(z.object({ id: idSchema, contentType: z.string(), caption: z.string().default('') })),
+    /** Files that judges don't get, because their metadata could not be removed. */
+    withheldFiles: z.int().min(0).default(0),
+    excludedJudgeIds: z.array(idSchema),
+  }),
+  concerns: judges,
+})
+
+/**
+ * A submission is no longer judged: judging of it is closed, and judges may still read it (`judged`), or it left the
+ * programme, and they see nothing of it any more (`withdrawn`).
+ */
+export const blindSubmissionWithdrawn = defineEvent({
+  type: 'blind.submission.withdrawn',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['judging'],
+  data: z.object({ judgingId: idSchema, reason: z.enum(['judged', 'withdrawn']).default('judged') }),
+  concerns: judges,
+})

@@ -1,0 +1,27 @@
+import * as catalogue from './catalogue.ts'
+import * as contact from './contact.ts'
+import type { EventData, EventDefinition } from './define.ts'
+import * as identity from './identity.ts'
+import * as judging from './judging.ts'
+import * as submissions from './submissions.ts'
+import * as winners from './winners.ts'
+
+/** A module for each producer, which exports its events and nothing else. */
+const producers = { identity, catalogue, submissions, judging, winners, contact }
+
+type Producers = typeof producers
+type EventsOf<Module> = Module[keyof Module]
+type Definitions = { [Name in keyof Producers]: EventsOf<Producers[Name]> }[keyof Producers]
+
+/** The name of an event in the catalog. */
+export type EventType = Definitions['type']
+
+/** The data of an event, by its name. */
+export type DataOf<T extends EventType> = EventData<Extract<Definitions, { type: T }>>
+
+/** The event catalog: name → producer, consumers and schema. */
+export const events: Readonly<Record<EventType, EventDefinition>> = Object.fromEntries(
+  Object.values(producers)
+    .flatMap((module): EventDefinition[] => Object.values(module))
+    .map((definition) => [definition.type, definition]),
+) as never
