@@ -52,14 +52,14 @@ const personalAttributes = new Set([
 ])
 
 /** The part of a span that may identify a person. */
-interface Telling {
+interface SpanContent {
   attributes: object
   events: readonly { attributes?: object | undefined }[]
   status: { code: number }
 }
 
 /** A span without addresses and without the words of errors; the rest of it is as it was. */
-export function discreetSpan<S extends Telling>(span: S): S {
+export function discreetSpan<S extends SpanContent>(span: S): S {
   const events = span.events.map((event) => ({ ...event, attributes: impersonal(event.attributes ?? {}) }))
   return Object.create(span, {
     attributes: { value: impersonal(span.attributes) },

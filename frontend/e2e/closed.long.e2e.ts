@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { openBrowser, overflow, picture, type Visitor, viewports, visit } from './support/browser.ts'
-import { enterAnew } from './support/enter.ts'
+import { enterAsNewUser } from './support/enter.ts'
 import { eventually, type Person, person } from './support/person.ts'
 import { settled } from './support/settled.ts'
 import { draftOf } from './support/work.ts'
@@ -19,7 +19,7 @@ let page: Page
 beforeAll(async () => {
   browser = await openBrowser()
   admin = await person('admin')
-  entrant = await enterAnew(browser, `closed-${Date.now()}`)
+  entrant = await enterAsNewUser(browser, `closed-${Date.now()}`)
   draftId = (await draftOf(entrant.context, 'Just in Time')).id
 })
 afterAll(async () => {
@@ -86,7 +86,7 @@ describe.each(states)('while the programme is %s', (state, settings, words, badg
   beforeAll(() => set(settings))
 
   test('visitors read it in the hero and wherever a submission begins', async () => {
-    const visitor = await visit(browser, viewports.desk)
+    const visitor = await visit(browser, viewports.desktop)
     page = visitor.page
     await page.goto('/')
     await page.getByText(badge, { exact: true }).waitFor()

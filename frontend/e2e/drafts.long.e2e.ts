@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, picture, type Visitor } from './support/browser.ts'
-import { enterAnew, get } from './support/enter.ts'
+import { enterAsNewUser, get } from './support/enter.ts'
 import { changeElsewhere, draftOf } from './support/work.ts'
 
 // What is typed is never lost: before there is a draft, while it is saved, against another tab, and after signing out.
@@ -14,7 +14,7 @@ let id: string
 
 beforeAll(async () => {
   browser = await openBrowser()
-  visitor = await enterAnew(browser, username)
+  visitor = await enterAsNewUser(browser, username)
   page = visitor.page
   // no news of other tabs: what is typed must be safe where they come late, too
   await visitor.context.route('**/api/changes', (route) => route.abort())

@@ -180,7 +180,7 @@ describe.each(Object.entries(viewports))(
     })
 
     test('an administrator marks the invoice paid, and the submission is submitted', async () => {
-      const office = await visit(browser, viewports.desk)
+      const office = await visit(browser, viewports.desktop)
       await markPaid(office.context, title)
       await office.context.close()
       const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })

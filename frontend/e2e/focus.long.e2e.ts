@@ -22,7 +22,7 @@ const pages = {
 const tabs = ['Judges', 'Submissions', 'Payments', 'Users', 'Awards', 'Winners', 'Settings']
 
 async function open(who: string, scheme: 'light' | 'dark'): Promise<Page> {
-  const { page } = await visit(browser, viewports.desk)
+  const { page } = await visit(browser, viewports.desktop)
   await page.emulateMedia({ colorScheme: scheme })
   if (who !== 'visitor') await signIn(page, who)
   return page

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { demoPassword, openBrowser, picture, type Visitor, viewports, visit } from './support/browser.ts'
-import { enterAnew, get, post } from './support/enter.ts'
+import { enterAsNewUser, get, post } from './support/enter.ts'
 import { mailTo } from './support/programme.ts'
 
 const run = Date.now()
@@ -15,10 +15,10 @@ let link: string
 
 beforeAll(async () => {
   browser = await openBrowser()
-  owner = await enterAnew(browser, `owner-${run}`)
+  owner = await enterAsNewUser(browser, `owner-${run}`)
   page = owner.page
   await post(owner.context, '/api/user/organizations', { name: house })
-  const maker = await enterAnew(browser, colleague)
+  const maker = await enterAsNewUser(browser, colleague)
   await maker.context.close()
 })
 afterAll(() => browser?.close())

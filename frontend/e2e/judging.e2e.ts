@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 async function enter(username: string): Promise<Page> {
-  const visitor = await visit(browser, viewports.desk)
+  const visitor = await visit(browser, viewports.desktop)
   people.push(visitor)
   await signIn(visitor.page, username)
   return visitor.page

@@ -2,7 +2,7 @@ import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
-import { enter, enterAnew, post } from './support/enter.ts'
+import { enter, enterAsNewUser, post } from './support/enter.ts'
 import { eventually, person } from './support/person.ts'
 
 // Entering and running the programme with only the keyboard (one submission judged so: judging.e2e.ts), never losing one's place.
@@ -43,7 +43,7 @@ async function chooseFirst(selector: string): Promise<void> {
 }
 
 test('an entry goes from its title to its payment; a mistake and a new step take the focus along', async () => {
-  const visitor = await enterAnew(browser, `keys-${run}`)
+  const visitor = await enterAsNewUser(browser, `keys-${run}`)
   page = visitor.page
   await post(visitor.context, '/api/user/organizations', { name: `House of Keys ${run}` })
   await page.goto('/submit')

@@ -18,9 +18,9 @@ let entrant: Visitor
 
 beforeAll(async () => {
   browser = await openBrowser()
-  const desk = () => visit(browser, viewports.desk)
+  const desktop = () => visit(browser, viewports.desktop)
   await person(`live-${unique}`, email)
-  ;[payments, watching, entrant] = await Promise.all([desk(), desk(), desk()])
+  ;[payments, watching, entrant] = await Promise.all([desktop(), desktop(), desktop()])
   await signIn(payments.page, 'admin')
   await signIn(watching.page, 'admin')
   await signIn(entrant.page, `live-${unique}`)

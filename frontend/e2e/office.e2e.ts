@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { openBrowser, picture, type Visitor } from './support/browser.ts'
-import { enter, enterAnew, get, post } from './support/enter.ts'
+import { enter, enterAsNewUser, get, post } from './support/enter.ts'
 import { eventually } from './support/person.ts'
 import { mailTo, markPaid } from './support/programme.ts'
 import { choose } from './support/select.ts'
@@ -22,7 +22,7 @@ let page: Page
 
 beforeAll(async () => {
   browser = await openBrowser()
-  entrant = await enterAnew(browser, username)
+  entrant = await enterAsNewUser(browser, username)
   office = await enter(browser, 'admin')
   page = office.page
   for (const title of titles) await invoicedOf(entrant.context, title, email)

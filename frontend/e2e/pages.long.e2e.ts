@@ -97,7 +97,7 @@ describe.each(Object.entries(viewports))('on a %s', (_kind, viewport) => {
 
 describe('at a desk', () => {
   beforeAll(async () => {
-    visitor = await visit(browser, viewports.desk)
+    visitor = await visit(browser, viewports.desktop)
     page = visitor.page
   })
   afterAll(() => visitor?.context.close())

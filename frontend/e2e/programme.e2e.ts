@@ -157,7 +157,7 @@ test('the results are the means of the weighted scores', async () => {
 })
 
 test('weights that sum to 90 are marked, scaled to 100, and give new results once that is meant', async () => {
-  const { page, context, problems } = await visit(browser, viewports.desk)
+  const { page, context, problems } = await visit(browser, viewports.desktop)
   await signIn(page, 'admin')
   await page.goto('/admin?tab=categories')
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: category.name }) })
@@ -233,7 +233,7 @@ test('four of them win: each is a draft with level, score and award of its resul
 })
 
 test('published, they are in the gallery in their metals, 73.00 points in bronze everywhere', async () => {
-  const visitor = await visit(browser, viewports.desk)
+  const visitor = await visit(browser, viewports.desktop)
   const { page } = visitor
   await page.goto('/winners')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -274,7 +274,7 @@ test('published, they are in the gallery in their metals, 73.00 points in bronze
 })
 
 test('one without a level is not published before an administrator has chosen it in the dialog', async () => {
-  const office = await visit(browser, viewports.desk)
+  const office = await visit(browser, viewports.desktop)
   const { page } = office
   await signIn(page, 'admin')
   await page.goto('/admin?tab=winners')

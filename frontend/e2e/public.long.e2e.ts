@@ -78,7 +78,7 @@ async function expectAccessible(what: string): Promise<void> {
 
 describe('a visitor', () => {
   beforeAll(async () => {
-    visitor = await visit(browser, viewports.desk)
+    visitor = await visit(browser, viewports.desktop)
     page = visitor.page
   })
   afterAll(() => visitor?.context.close())
@@ -95,7 +95,7 @@ describe('a visitor', () => {
           [],
         ])
     }
-    await page.setViewportSize(viewports.desk)
+    await page.setViewportSize(viewports.desktop)
   })
 
   test('finds the same ways in header and footer of every page', async () => {
@@ -140,7 +140,7 @@ describe('a visitor', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Winners' }).click()
     await page.getByRole('heading', { level: 1, name: 'Winners' }).waitFor()
     expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
-    await page.setViewportSize(viewports.desk)
+    await page.setViewportSize(viewports.desktop)
   })
 
   test('learns from a tooltip what a criterion asks, by keyboard, and closes it with Escape', async () => {
@@ -155,7 +155,7 @@ describe('a visitor', () => {
     await tooltip.waitFor()
     expect(await word.getAttribute('aria-describedby')).toBe(await tooltip.getAttribute('id'))
     const box = (await tooltip.boundingBox())!
-    expect(box.x >= 0 && box.x + box.width <= viewports.desk.width).toBe(true)
+    expect(box.x >= 0 && box.x + box.width <= viewports.desktop.width).toBe(true)
     await expectAccessible('tooltip')
     await page.keyboard.press('Escape')
     await tooltip.waitFor({ state: 'detached' })
@@ -168,7 +168,7 @@ describe('a visitor', () => {
 
 describe('a member', () => {
   beforeAll(async () => {
-    visitor = await visit(browser, viewports.desk)
+    visitor = await visit(browser, viewports.desktop)
     page = visitor.page
     await signIn(page, 'entrant')
   })

@@ -23,7 +23,7 @@ async function post<T>(path: string, data?: unknown): Promise<T> {
 
 beforeAll(async () => {
   browser = await openBrowser()
-  visitor = await visit(browser, viewports.desk)
+  visitor = await visit(browser, viewports.desktop)
   page = visitor.page
   await post('/api/register', { username, email, password: 'secret' })
   const organization = await post<{ id: string }>('/api/user/organizations', { name: 'Called Off' })
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   await post(`/api/submissions/${id}/request-payment`)
   await mailTo(email, 'Invoice ')
-  const office = await visit(browser, viewports.desk)
+  const office = await visit(browser, viewports.desktop)
   await markPaid(office.context, title)
   await office.context.close()
 })

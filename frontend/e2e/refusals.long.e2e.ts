@@ -20,7 +20,7 @@ const png = Buffer.from(
 
 describe('signed out', () => {
   beforeEach(async () => {
-    visitor = await visit(browser, viewports.desk)
+    visitor = await visit(browser, viewports.desktop)
     page = visitor.page
   })
   afterEach(() => visitor.context.close())

@@ -63,7 +63,7 @@ describe.each(Object.entries(viewports))('rendered on the server, on a %s', (_, 
 })
 
 test('HTML that is not what the browser renders would be heard', async () => {
-  const visitor = await visit(browser, viewports.desk)
+  const visitor = await visit(browser, viewports.desktop)
   await visitor.page.route('/faq', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
@@ -92,7 +92,7 @@ test('without JavaScript, the pages hold what they are about', async () => {
 
 describe('somebody signed in', () => {
   test('is greeted by the server, and sent home from /auth', async () => {
-    const visitor = await visit(browser, viewports.desk)
+    const visitor = await visit(browser, viewports.desktop)
     const { page } = visitor
     await signIn(page, 'entrant')
     const answer = await page.goto('/')
@@ -114,7 +114,7 @@ describe('somebody signed in', () => {
 })
 
 test('going on keeps title, address and description right, and begins at the top', async () => {
-  const visitor = await visit(browser, viewports.desk)
+  const visitor = await visit(browser, viewports.desktop)
   const { page } = visitor
   await page.goto('/winners')
   await until(page, alive)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { openBrowser, overflow, picture, type Visitor, viewports } from './support/browser.ts'
-import { enter, enterAnew } from './support/enter.ts'
+import { enter, enterAsNewUser } from './support/enter.ts'
 import { eventually } from './support/person.ts'
 import { settled } from './support/settled.ts'
 import { draftOf, invoicedOf } from './support/work.ts'
@@ -48,7 +48,7 @@ async function expectFine(name: string, within?: string): Promise<void> {
 
 describe('an entrant', () => {
   beforeAll(async () => {
-    visitor = await enterAnew(browser, username)
+    visitor = await enterAsNewUser(browser, username)
     page = visitor.page
   })
   afterAll(() => visitor?.context.close())

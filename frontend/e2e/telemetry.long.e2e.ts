@@ -26,7 +26,7 @@ async function post<T>(path: string, data: object): Promise<T> {
 
 beforeAll(async () => {
   browser = await openBrowser()
-  visitor = await visit(browser, viewports.desk)
+  visitor = await visit(browser, viewports.desktop)
   await post('/api/register', { username: canary, email, password: demoPassword })
   const organization = await post<{ id: string }>('/api/user/organizations', {
     name: `${canary} organization`,

@@ -33,13 +33,13 @@ export interface PublicCache {
    * Something has happened: the answers that depend on it are forgotten, also those on their way. Said by the event's
    * producer, or by a service that has applied it.
    */
-  hear(event: EventType, said: Said): void
+  onEvent(event: EventType, said: Said): void
   /** A service has changed something for a caller of ours: as if all its events had arrived. */
   changed(service: ServiceName): void
   /** Forgets everything: events may have been missed. */
   clear(): void
   /** Whether events arrive from now on. Forgets everything; while they do not, nothing is kept for longer than 1 s. */
-  hearing(isSo: boolean): void
+  setConnected(isConnected: boolean): void
 }
 
 export interface CacheLimits {
@@ -55,23 +55,23 @@ interface Entry {
   readonly until: number
 }
 
-/** `anew`: not an old answer in place of a service that does not answer. */
-type Landed =
-  | { readonly shared: Shared; readonly anew: boolean }
+/** `fresh`: not an old answer in place of a service that does not answer. */
+type FetchResult =
+  | { readonly shared: Shared; readonly fresh: boolean }
   | { readonly shared?: undefined; readonly answer: Answer }
 
-interface Flight {
+interface PendingFetch {
   readonly route: Route
-  readonly landed: Promise<Landed>
+  readonly fetched: Promise<FetchResult>
 }
 
 const eventTypes = Object.keys(events) as EventType[]
 /** An answer that ran out unchallenged may replace that of a service that does not answer, for so long. */
-const standInMs = 600_000
+const staleMs = 600_000
 /** What a caller of ours has changed is known to its owner at once, and to the others a moment later. */
 const settleMs = 1_500
 /** Nobody says what changes: so long is an answer believed then, so that many readers are one question all the same. */
-const deafLifetimeMs = 1_000
+const disconnectedLifetimeMs = 1_000
 
 /**
  * Keeps what everybody reads. An answer leaves with the first event that its route names, or after its lifetime.
@@ -89,14 +89,14 @@ export function createPublicCache(
     maxSize: limits.bytes,
     sizeCalculation: ({ shared }) => Math.max(shared.body.length, 1),
   })
-  const flights = new Map<string, Flight>()
+  const pendingFetches = new Map<string, PendingFetch>()
   const unsettled = new Map<EventType, number>()
   const versions = createVersions()
   let { lifetimeMs } = limits
 
   function dropWhere(unwanted: (route: Route) => boolean): void {
     for (const [path, { route }] of entries) if (unwanted(route)) entries.delete(path)
-    for (const [path, { route }] of flights) if (unwanted(route)) flights.delete(path)
+    for (const [path, { route }] of pendingFetches) if (unwanted(route)) pendingFetches.delete(path)
   }
 
   function haveHappened(happened: readonly EventType[]): void {
@@ -114,13 +114,13 @@ export function createPublicCache(
     entries.set(path, { route, shared, until: now() + lifetimeMs })
   }
 
-  async function fly(path: string, load: () => Promise<Answer>): Promise<Landed> {
+  async function fetchOrStale(path: string, load: () => Promise<Answer>): Promise<FetchResult> {
     try {
       const answer = await load()
-      return isForEverybody(answer) ? { shared: sharedOf(answer), anew: true } : { answer }
+      return isForEverybody(answer) ? { shared: sharedOf(answer), fresh: true } : { answer }
     } catch (error) {
       const old = entries.get(path)
-      if (old && now() - old.until < standInMs) return { shared: old.shared, anew: false }
+      if (old && now() - old.until < staleMs) return { shared: old.shared, fresh: false }
       throw error
     }
   }
@@ -140,26 +140,27 @@ export function createPublicCache(
     async find(path, route, load) {
       const shared = peek(path)
       if (shared) return { shared }
-      const underWay = flights.get(path)
-      if (underWay) return { ...(await underWay.landed), first: false }
-      const flight: Flight = { route, landed: fly(path, load) }
-      flights.set(path, flight)
+      const underWay = pendingFetches.get(path)
+      if (underWay) return { ...(await underWay.fetched), first: false }
+      const pendingFetch: PendingFetch = { route, fetched: fetchOrStale(path, load) }
+      pendingFetches.set(path, pendingFetch)
       try {
-        const landed = await flight.landed
-        if (flights.get(path) === flight && landed.shared && landed.anew) keep(path, route, landed.shared)
-        return { ...landed, first: true }
+        const fetched = await pendingFetch.fetched
+        if (pendingFetches.get(path) === pendingFetch && fetched.shared && fetched.fresh)
+          keep(path, route, fetched.shared)
+        return { ...fetched, first: true }
       } finally {
-        if (flights.get(path) === flight) flights.delete(path)
+        if (pendingFetches.get(path) === pendingFetch) pendingFetches.delete(path)
       }
     },
-    hear(event, said) {
+    onEvent(event, said) {
       versions.note(event, said)
       dropWhere(({ keptUntil }) => keptUntil?.includes(event) ?? false)
     },
     changed: (service) => haveHappened(eventTypes.filter((event) => events[event].producer === service)),
     clear,
-    hearing(isSo) {
-      lifetimeMs = isSo ? limits.lifetimeMs : Math.min(limits.lifetimeMs, deafLifetimeMs)
+    setConnected(isConnected) {
+      lifetimeMs = isConnected ? limits.lifetimeMs : Math.min(limits.lifetimeMs, disconnectedLifetimeMs)
       clear()
     },
   }

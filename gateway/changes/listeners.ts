@@ -31,7 +31,7 @@ export interface Listeners {
    */
   open(response: ServerResponse, token: string, sinceMs: number | undefined): Promise<Refused | null>
   /** Something has happened that changes answers. */
-  hear(change: Change, data: unknown): void
+  onEvent(change: Change, data: unknown): void
   /** A membership began or ended: from now on changes of its organization are sent, or no longer. */
   memberChanged(membership: DataOf<'identity.membership-changed'>): void
   /** Ends the streams of a session, or with `sessionId` null all of the user's. */
@@ -135,15 +135,15 @@ export function createListeners(ask: AskListener, limits: ListenerLimits, logger
       const unknownMs = sinceMs === undefined ? 0 : sinceMs + slackMs
       const happened = recent.within(unknownMs + performance.now() - askedAt)
       const paths = happened?.flatMap((happening) => pathsFor(listener, happening)) ?? [everything]
-      if (paths.length > 0) stream.tell(paths)
+      if (paths.length > 0) stream.announce(paths)
       return null
     },
-    hear(change, data) {
+    onEvent(change, data) {
       const happening = { change, audience: audienceOf(change.event, data) }
       recent.add(happening)
       for (const listener of listeners) {
         const paths = pathsFor(listener, happening)
-        if (paths.length > 0) listener.stream.tell(paths)
+        if (paths.length > 0) listener.stream.announce(paths)
       }
     },
     memberChanged({ userId, organizationId, role }) {
@@ -170,7 +170,7 @@ export function createListeners(ask: AskListener, limits: ListenerLimits, logger
         const some = all.splice(0, lookedUpAtOnce)
         await Promise.all(
           some.map(async (listener) => {
-            if (await lookUpAgain(listener)) listener.stream.tell([everything])
+            if (await lookUpAgain(listener)) listener.stream.announce([everything])
           }),
         )
       }

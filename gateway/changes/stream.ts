@@ -21,7 +21,7 @@ export const everything = '*'
 /** An answer that goes on: server-sent events. */
 export interface ChangeStream {
   /** Names reads whose answers have changed, by their paths in the contract. */
-  tell(paths: Iterable<string>): void
+  announce(paths: Iterable<string>): void
   /** Ends the answer; `over`: because the session is over, so that there is nothing to come again for. */
   end(over: boolean): void
 }
@@ -30,7 +30,7 @@ export interface ChangeStream {
 export function openStream(response: ServerResponse): ChangeStream {
   const waiting = new Set<string>()
   let pause: NodeJS.Timeout | undefined
-  let told = 0
+  let announced = 0
 
   function write(event: string): void {
     response.write(event)
@@ -40,13 +40,13 @@ export function openStream(response: ServerResponse): ChangeStream {
   function flush(): void {
     pause = undefined
     if (waiting.size === 0) {
-      told = 0
+      announced = 0
       return
     }
     write(`data: ${JSON.stringify(waiting.has(everything) ? [everything] : [...waiting])}\n\n`)
     waiting.clear()
-    pause = setTimeout(flush, pausesMs[Math.min(told, pausesMs.length - 1)])
-    told += 1
+    pause = setTimeout(flush, pausesMs[Math.min(announced, pausesMs.length - 1)])
+    announced += 1
   }
 
   response.writeHead(200, {
@@ -64,7 +64,7 @@ export function openStream(response: ServerResponse): ChangeStream {
   })
 
   return {
-    tell(paths) {
+    announce(paths) {
       for (const path of paths) waiting.add(path)
       if (!pause) flush()
     },

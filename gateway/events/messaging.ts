@@ -57,7 +57,7 @@ export function startMessaging(
   )
 
   /** Subscribes to a subject; `missed` is called for a message that cannot be understood. */
-  function hear(
+  function subscribe(
     connection: NatsConnection,
     subject: string,
     work: (data: unknown, envelope: Envelope) => void,
@@ -84,14 +84,14 @@ export function startMessaging(
     void listeners.missed()
   }
 
-  function heard(isSo: boolean): void {
-    up = isSo
-    sessions.hearing(isSo)
-    publicCache.hearing(isSo)
+  function setConnected(isConnected: boolean): void {
+    up = isConnected
+    sessions.setConnected(isConnected)
+    publicCache.setConnected(isConnected)
   }
 
-  function hearAll(connection: NatsConnection): void {
-    hear(
+  function subscribeAll(connection: NatsConnection): void {
+    subscribe(
       connection,
       `evt.${sessionRevoked.type}`,
       (data) => {
@@ -102,19 +102,19 @@ export function startMessaging(
       forget,
     )
     // by its own subscription: which changes of an organization are sent depends on it
-    hear(
+    subscribe(
       connection,
       `evt.${membershipChanged.type}`,
       (data) => listeners.memberChanged(membershipChanged.data.parse(data)),
       forget,
     )
     for (const change of changes) {
-      hear(
+      subscribe(
         connection,
         change.subject,
         (data, { aggregate }) => {
-          publicCache.hear(change.event, { by: change.service, aggregate })
-          listeners.hear(change, data)
+          publicCache.onEvent(change.event, { by: change.service, aggregate })
+          listeners.onEvent(change, data)
         },
         forget,
       )
@@ -124,13 +124,13 @@ export function startMessaging(
   async function watch(connection: NatsConnection): Promise<void> {
     for await (const { type } of connection.status()) {
       if (type !== Events.Disconnect && type !== Events.Reconnect) continue
-      heard(type === Events.Reconnect)
+      setConnected(type === Events.Reconnect)
       logger.warn(up ? 'NATS reconnected' : 'NATS disconnected')
       if (up) void listeners.missed()
     }
   }
 
-  heard(false)
+  setConnected(false)
   connect({
     ...addressOf(natsUrl, ca),
     name: 'gateway',
@@ -145,8 +145,8 @@ export function startMessaging(
     .then((connection) => {
       if (closing) return connection.close()
       nats = connection
-      hearAll(connection)
-      heard(true)
+      subscribeAll(connection)
+      setConnected(true)
       logger.info('NATS connected')
       return watch(connection)
     })

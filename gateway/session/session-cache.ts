@@ -22,7 +22,7 @@ export interface Sessions {
   /** Forgets everything: revocations may have been missed. */
   clear(): void
   /** Whether revocations arrive from now on. Forgets everything; while they do not, answers are believed for 1 s. */
-  hearing(isSo: boolean): void
+  setConnected(isConnected: boolean): void
 }
 
 interface Entry {
@@ -33,7 +33,7 @@ interface Entry {
 
 /** How long an answer is believed, and how many are kept. */
 const lifetimeMs = 5_000
-const deafLifetimeMs = 1_000
+const disconnectedLifetimeMs = 1_000
 const capacity = 20_000
 
 /**
@@ -93,8 +93,8 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
       )
     },
     clear: () => entries.clear(),
-    hearing(isSo) {
-      believedMs = isSo ? lifetimeMs : deafLifetimeMs
+    setConnected(isConnected) {
+      believedMs = isConnected ? lifetimeMs : disconnectedLifetimeMs
       entries.clear()
     },
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Events, type NatsConnection } from 'nats'
 import { identity } from '../../services/identity/src/definition.ts'
 import { brokerConfiguration, configurationFile } from '../broker-users/configuration.ts'
-import { brokerUsers, topologyKeeper } from '../broker-users/users.ts'
+import { brokerUsers, topologyReconciler } from '../broker-users/users.ts'
 import { type Broker, startBroker } from '../lib/site/broker.ts'
 
 // What each user of the broker may and may not do, asked of a real one that has the committed configuration.
@@ -27,8 +27,8 @@ test('the committed configuration is what the contracts say', () => {
 test('facts of one domain come from one service, and the one that makes streams is the one that may', () => {
   const producers = Map.groupBy(Object.values(events), ({ type }) => type.split('.', 1)[0])
   for (const [, of] of producers) expect(new Set(of.map(({ producer }) => producer)).size).toBe(1)
-  expect(identity.name).toBe(topologyKeeper)
-  expect(identity.keepsTopology).toBe(true)
+  expect(identity.name).toBe(topologyReconciler)
+  expect(identity.reconcilesTopology).toBe(true)
 })
 
 /** Whose facts are whose, and who reads which: written down here, so that a mistake in the contracts is seen. */

@@ -52,14 +52,14 @@ async function startServer(interval: string) {
 async function measure(stream: Awaited<ReturnType<typeof startServer>>['stream']): Promise<Measured> {
   const took: number[] = []
   const began = performance.now()
-  const lane = async () => {
+  const sendSome = async () => {
     for (let sent = 0; sent < messages / inFlight; sent += 1) {
       const at = performance.now()
       await stream.publish('bench', payload)
       took.push(performance.now() - at)
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, lane))
+  await Promise.all(Array.from({ length: inFlight }, sendSome))
   return { perSecond: (messages / (performance.now() - began)) * 1_000, latencyMs: median(took) }
 }
 

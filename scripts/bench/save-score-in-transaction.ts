@@ -4,8 +4,8 @@ import { toTenths } from '../../services/judging/src/domain/points.ts'
 import { readCategories } from '../../services/judging/src/store/copy-store.ts'
 import { holdForJudge } from '../../services/judging/src/store/submission-store.ts'
 import type { Context } from '../../services/judging/src/use-cases/context.ts'
+import { publishOutcome } from '../../services/judging/src/use-cases/publish-outcome.ts'
 import type { ScoreForm } from '../../services/judging/src/use-cases/save-score.ts'
-import { tellOutcome } from '../../services/judging/src/use-cases/tell-outcome.ts'
 
 /** How a score would be saved by a unit of work, as everything else is: what `saveScore` is measured against. */
 export async function saveInTransaction(
@@ -39,6 +39,6 @@ export async function saveInTransaction(
       aggregate: { id: judgingId, version: revision },
       data: { judgingId, judgeId, criterionId, valueTenths },
     })
-    await tellOutcome(tx, emit, judgingId)
+    await publishOutcome(tx, emit, judgingId)
   })
 }

@@ -16,8 +16,8 @@ export interface BrokerUser {
   subscribe: readonly string[]
 }
 
-/** The service that makes streams and consumers again (`keepsTopology` in its definition). */
-export const topologyKeeper: ServiceName = 'identity'
+/** The service that makes streams and consumers again (`reconcilesTopology` in its definition). */
+export const topologyReconciler: ServiceName = 'identity'
 
 const consumers = consumersOf(events)
 const streams = [factsStream, deadStream]
@@ -60,19 +60,19 @@ function service(name: ServiceName): BrokerUser {
   const own = Object.values(events).filter(({ producer }) => producer === name)
   const domains = [...new Set(own.map(({ type }) => domainOf(type)))].sort()
   const names = consumers.map((each) => each.durable_name).filter((each) => each.startsWith(`${name}__`))
-  const keeps = name === topologyKeeper
+  const reconciles = name === topologyReconciler
   return {
     name,
-    about: keeps
+    about: reconciles
       ? 'Makes streams and consumers again that are gone, besides what every service does.'
       : 'A service.',
     publish: [
       ...domains.map((domain) => `evt.${domain}.>`),
       `applied.${name}.>`,
       `dead.${name}.>`,
-      ...(keeps ? making() : [`$JS.API.STREAM.INFO.${factsStream}`]),
+      ...(reconciles ? making() : [`$JS.API.STREAM.INFO.${factsStream}`]),
       ...names.flatMap((each) => [
-        ...(keeps ? [] : [`$JS.API.CONSUMER.INFO.${factsStream}.${each}`]),
+        ...(reconciles ? [] : [`$JS.API.CONSUMER.INFO.${factsStream}.${each}`]),
         `$JS.API.CONSUMER.MSG.NEXT.${factsStream}.${each}`,
         `$JS.ACK.${factsStream}.${each}.>`,
       ]),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createDice } from '@accolade/chassis/testing/dice'
+import { createSeededRandom } from '@accolade/chassis/testing/seeded-random'
 import type { Bench } from './bench.ts'
 import type { Fault } from './fault.ts'
 import { underWork } from './under-work.ts'
@@ -15,10 +15,10 @@ export interface Kill {
 
 /** The same kills for the same seed. */
 export function planKills(parts: readonly string[], count: number, seed: number): Kill[] {
-  const roll = createDice(seed)
+  const random = createSeededRandom(seed)
   return Array.from({ length: count }, () => {
-    const victims = [parts[roll(parts.length)]!, ...(roll(4) === 0 ? [parts[roll(parts.length)]!] : [])]
-    return { victims: [...new Set(victims)], afterMs: 200 + roll(1_300), downMs: roll(1_000) }
+    const victims = [parts[random(parts.length)]!, ...(random(4) === 0 ? [parts[random(parts.length)]!] : [])]
+    return { victims: [...new Set(victims)], afterMs: 200 + random(1_300), downMs: random(1_000) }
   })
 }
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createDice } from '@accolade/chassis/testing/dice'
+import { createSeededRandom } from '@accolade/chassis/testing/seeded-random'
 import type { Fault } from './fault.ts'
 import { underWork } from './under-work.ts'
 
 /** Between the programs and PostgreSQL or nats-server everything is late, comes in small pieces, or breaks. */
 export const slowNetwork: Fault = async (bench, effort) => {
-  const roll = createDice(effort.seed)
+  const random = createSeededRandom(effort.seed)
   const wires = [bench.wires.postgres, bench.wires.nats]
   const phaseMs = effort.long ? 30_000 : 1_500
   const moods = effort.long
@@ -31,8 +31,8 @@ export const slowNetwork: Fault = async (bench, effort) => {
         },
         async () => {
           for (const until = Date.now() + phaseMs; Date.now() < until; cuts += 1) {
-            await pause(phaseMs / 5 + roll(phaseMs / 5))
-            wires[roll(wires.length)]!.cut()
+            await pause(phaseMs / 5 + random(phaseMs / 5))
+            wires[random(wires.length)]!.cut()
           }
           for (const wire of wires) {
             wire.delay(0)

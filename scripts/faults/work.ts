@@ -6,7 +6,7 @@ import { scoreOf } from '../attacks/world/judged-entry.ts'
 import type { Person } from '../attacks/world/person.ts'
 import type { Say, Speak } from '../attacks/world/speak.ts'
 import type { Bench } from './bench.ts'
-import { insist, type Tally } from './insist.ts'
+import { retryUntilAcknowledged, type Tally } from './retry-until-acknowledged.ts'
 
 /** What was acknowledged to people. */
 export interface Ledger extends Tally {
@@ -61,7 +61,8 @@ export function startWork(bench: Bench, { entrants = 6, sessionsEnd = false } = 
   }
   let going = true
   const signInAgain = sessionsEnd ? signingIn(speak) : undefined
-  const ask = (say: Say, person = cast.owner) => insist(speak, ledger, say, person, signInAgain)
+  const ask = (say: Say, person = cast.owner) =>
+    retryUntilAcknowledged(speak, ledger, say, person, signInAgain)
 
   async function enter(): Promise<void> {
     const body = basicsOf({ organizationId, categoryId: paidCategoryId })

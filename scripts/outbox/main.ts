@@ -1,6 +1,6 @@
 // `npm run outbox -- replay`: has the services publish again what their outbox tables hold, into recreated streams.
 import { setTimeout as pause } from 'node:timers/promises'
-import { outboxBacklog, replayOutbox } from '@accolade/chassis/messaging/outbox-upkeep'
+import { outboxBacklog, replayOutbox } from '@accolade/chassis/messaging/outbox-replay'
 import { runTopologyStep } from '@accolade/chassis/messaging/topology-step'
 import { brokerAddress, databaseUrls, withDatabase } from '../lib/backing.ts'
 import { Failure } from '../lib/failure.ts'

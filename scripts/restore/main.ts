@@ -1,7 +1,7 @@
 // `npm run restore -- FOLDER`: makes the embedded system what it was when `npm run backup` wrote the folder.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { replayOutbox } from '@accolade/chassis/messaging/outbox-upkeep'
+import { replayOutbox } from '@accolade/chassis/messaging/outbox-replay'
 import { copyOne } from '../backup/copy-files.ts'
 import { holdsSystem, requireEmbedded, withEmbeddedDatabase } from '../backup/embedded.ts'
 import { type Manifest, verifiedManifest } from '../backup/manifest.ts'

@@ -1,9 +1,9 @@
 import type { SubmissionStatus } from './submission.ts'
 
 /** Who takes a step: a member of the entering organization, an administrator, or the platform itself (money that came in). */
-export type Taker = 'entrant' | 'admin' | 'system'
+export type ActorRole = 'entrant' | 'admin' | 'system'
 
-type Steps = Partial<Record<SubmissionStatus, readonly Taker[]>>
+type Steps = Partial<Record<SubmissionStatus, readonly ActorRole[]>>
 
 /** The one table of a submission's life: from → to → who may take the step. What is not here is refused. */
 export const transitions: Readonly<Record<SubmissionStatus, Steps>> = {
@@ -29,8 +29,8 @@ export const transitions: Readonly<Record<SubmissionStatus, Steps>> = {
   withdrawn: {},
 }
 
-/** The statuses that `taker` may move a submission to. */
-export function nextStatuses(from: SubmissionStatus, taker: Taker): SubmissionStatus[] {
-  const steps = Object.entries(transitions[from]) as [SubmissionStatus, readonly Taker[]][]
-  return steps.filter(([, takers]) => takers.includes(taker)).map(([to]) => to)
+/** The statuses that `role` may move a submission to. */
+export function nextStatuses(from: SubmissionStatus, role: ActorRole): SubmissionStatus[] {
+  const steps = Object.entries(transitions[from]) as [SubmissionStatus, readonly ActorRole[]][]
+  return steps.filter(([, roles]) => roles.includes(role)).map(([to]) => to)
 }

@@ -1,12 +1,12 @@
 /** What somebody with a session is to the thing that a route is about. */
-export type Standing = 'owner' | 'member' | 'payer' | 'reviewer' | 'admin'
+export type Relationship = 'owner' | 'member' | 'payer' | 'reviewer' | 'admin'
 
 /** Who of those whom a route's `access` lets in may use it for one thing, and how all others are refused. */
 export interface OwnershipRule {
   /** One of these is enough; absent: the request can name nobody else's thing, so everybody may. */
-  readonly lets?: readonly Standing[]
+  readonly lets?: readonly Relationship[]
   /** They may know the thing, and still not do this with it: 403. */
-  readonly forbids?: readonly Standing[]
+  readonly forbids?: readonly Relationship[]
   /** The status for everybody else: 404 where the address names the thing, 400 where a field of the body does. */
   readonly refusal?: 400 | 404
 }

@@ -14,7 +14,7 @@ import { line } from '../entities/text.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { defineRoutes } from './route.ts'
 
-const standing = z.object({ id: idSchema, status: submissionStatusSchema })
+const statusReply = z.object({ id: idSchema, status: submissionStatusSchema })
 
 /** What changes a list of submissions or a count of them: their own states, and the names shown with them. */
 const listChanges = [
@@ -106,7 +106,7 @@ const ownRoutes = defineRoutes('submissions', {
     summary: 'Finish the evidence step: submitted where nothing is owed, else the payment that is',
     params: idParamsSchema,
     status: 200,
-    reply: standing.extend({ payment: submissionPaymentSchema }),
+    reply: statusReply.extend({ payment: submissionPaymentSchema }),
   },
   requestPayment: {
     method: 'POST',
@@ -116,7 +116,7 @@ const ownRoutes = defineRoutes('submissions', {
     summary: 'Ask for an invoice; asking again gives the same answer and no second invoice',
     params: idParamsSchema,
     status: 202,
-    reply: standing,
+    reply: statusReply,
   },
   withdrawPaymentRequest: {
     method: 'POST',
@@ -126,7 +126,7 @@ const ownRoutes = defineRoutes('submissions', {
     summary: 'Take the payment request back: a draft again, its invoice void',
     params: idParamsSchema,
     status: 200,
-    reply: standing,
+    reply: statusReply,
   },
   withdrawSubmission: {
     method: 'POST',
@@ -136,7 +136,7 @@ const ownRoutes = defineRoutes('submissions', {
     summary: 'Withdraw from the programme',
     params: idParamsSchema,
     status: 200,
-    reply: standing,
+    reply: statusReply,
   },
   adminListSubmissions: {
     method: 'GET',

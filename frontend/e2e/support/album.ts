@@ -34,7 +34,7 @@ export async function takeAlbum(
     const all = Object.entries(await addresses())
     for (const [who, username] of Object.entries(visitors)) {
       mkdirSync(join(folder, who), { recursive: true })
-      const { page, context, problems } = await visit(browser, viewports.desk)
+      const { page, context, problems } = await visit(browser, viewports.desktop)
       if (username) await signIn(page, username)
       for (const [name, address] of all) {
         const asked =

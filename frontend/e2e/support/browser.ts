@@ -7,7 +7,10 @@ export const home = process.env.E2E_URL ?? ''
 export const inbox = process.env.E2E_MAIL_URL ?? ''
 
 /** Phone and desktop, as most people have them. */
-export const viewports = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
+export const viewports = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -8,7 +8,7 @@ export const ownHeaders = { 'sec-fetch-site': 'same-origin', origin: home }
 export async function enter(
   browser: Browser,
   username: string,
-  viewport: { width: number; height: number } = viewports.desk,
+  viewport: { width: number; height: number } = viewports.desktop,
 ): Promise<Visitor> {
   const visitor = await visit(browser, viewport)
   await post(visitor.context, '/api/login', { username, password: demoPassword })
@@ -16,8 +16,8 @@ export async function enter(
 }
 
 /** A new account, signed in. */
-export async function enterAnew(browser: Browser, username: string): Promise<Visitor> {
-  const visitor = await visit(browser, viewports.desk)
+export async function enterAsNewUser(browser: Browser, username: string): Promise<Visitor> {
+  const visitor = await visit(browser, viewports.desktop)
   const email = `${username}@example.com`
   await post(visitor.context, '/api/register', { username, email, password: demoPassword })
   return visitor

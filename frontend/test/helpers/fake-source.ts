@@ -16,7 +16,7 @@ export class FakeSource extends EventTarget {
   close(): void {
     this.closed = true
   }
-  tell(...paths: string[]): void {
+  emit(...paths: string[]): void {
     this.onmessage?.({ data: JSON.stringify(paths) })
   }
   beat(): void {
@@ -43,5 +43,5 @@ export async function changed(...paths: string[]): Promise<void> {
   await waitFor(() => {
     if (FakeSource.opened.length === 0) throw new Error('nobody listens')
   })
-  await act(async () => FakeSource.last().tell(...paths))
+  await act(async () => FakeSource.last().emit(...paths))
 }

@@ -2,15 +2,15 @@
 
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { origin, type Stage, startStage } from './stage.ts'
+import { type Fixture, origin, startFixture } from './fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const get = (url: string, encoding = '') => stage.get(url, { 'accept-encoding': encoding })
+const get = (url: string, encoding = '') => fixture.get(url, { 'accept-encoding': encoding })
 
 test('a hashed file is kept for ever, and sent compressed as it was built', async () => {
   const plain = await get('/assets/app-1a2b3c4d.js')

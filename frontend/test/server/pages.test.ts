@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { isPublic, type PagePath, pageAt, pages } from '../../src/app/pages.ts'
 import { render } from '../../src/app/render.tsx'
+import { type Fixture, metaOf, origin, seedOf, startFixture } from './fixture.ts'
 import { award, winner } from './samples.ts'
-import { metaOf, origin, type Stage, seedOf, startStage } from './stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 /** Every public page with words that only its real content has. */
 const samples: Partial<Record<PagePath, [address: string, words: string]>> = {
@@ -43,7 +43,7 @@ test('there is a sample of every public page', () => {
 test.each(Object.values(samples))(
   '%s holds its content, and all that it will ask for',
   async (address, words) => {
-    const answer = await stage.get(address)
+    const answer = await fixture.get(address)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-cache')
     const main = /<main.*<\/main>/s.exec(answer.body)?.[0] ?? ''
@@ -51,14 +51,14 @@ test.each(Object.values(samples))(
     expect(main).toContain('<h1')
     const seed = seedOf(answer.body)
     expect((await render(address, seed)).missing).toEqual([])
-    expect(stage.errors).toEqual([])
+    expect(fixture.errors).toEqual([])
   },
 )
 
 test.each(Object.values(samples))(
   '%s says what it is to search engines and to those who share it',
   async (address) => {
-    const { body } = await stage.get(`${address}?utm_source=elsewhere`)
+    const { body } = await fixture.get(`${address}?utm_source=elsewhere`)
     const title = /<title>([^<]+)<\/title>/.exec(body)?.[1]
     expect(title).toMatch(/Accolade/)
     expect(metaOf(body, 'og:title')).toBe(title)
@@ -74,7 +74,7 @@ test.each(Object.values(samples))(
 
 test('titles and descriptions differ from page to page', async () => {
   const addresses = Object.values(samples).map(([address]) => address)
-  const bodies = await Promise.all(addresses.map(async (address) => (await stage.get(address)).body))
+  const bodies = await Promise.all(addresses.map(async (address) => (await fixture.get(address)).body))
   const heads = bodies.map((body) => [/<title>([^<]+)/.exec(body)?.[1], metaOf(body, 'description')])
   expect(new Set(heads.map(([title]) => title)).size).toBe(addresses.length)
   expect(new Set(heads.map(([, description]) => description)).size).toBe(addresses.length)
@@ -93,7 +93,7 @@ test.each([
     'Northern Creative Circle 2025. The only billboard of the year that people asked to keep. It said nothing for six weeks.',
   ],
 ])('%s has words of its own', async (address, title, description) => {
-  const { body } = await stage.get(address)
+  const { body } = await fixture.get(address)
   expect(/<title>([^<]+)/.exec(body)?.[1]).toBe(title)
   expect(metaOf(body, 'description')).toBe(description)
   expect(metaOf(body, 'og:type')).toBe('article')
@@ -106,7 +106,7 @@ test.each([
   ['/nothing/at/all', '404 Page Not Found'],
   ['/FAQ', '404 Page Not Found'],
 ])('%s is a 404 that says so', async (address, words) => {
-  const { statusCode, body } = await stage.get(address)
+  const { statusCode, body } = await fixture.get(address)
   expect(statusCode).toBe(404)
   expect(/<h1[^>]*>([^<]*)/.exec(body)?.[1]).toBe(words)
   expect(/<title>([^<]+)/.exec(body)?.[1]).toBe(`${words} · Accolade`)
@@ -115,7 +115,7 @@ test.each([
 })
 
 test('a page names the files that it needs beyond those of every page', async () => {
-  const { body } = await stage.get('/categories')
+  const { body } = await fixture.get('/categories')
   const links = [...body.matchAll(/<link rel="(stylesheet|modulepreload)" href="([^"]+)"/g)]
   expect(links.map(([, rel, file]) => [rel, file])).toEqual([
     ['stylesheet', '/assets/categories.css'],
@@ -126,7 +126,7 @@ test('a page names the files that it needs beyond those of every page', async ()
 })
 
 test('a slash at the end leads to the same page, which is known without it', async () => {
-  const answer = await stage.get('/faq/')
+  const answer = await fixture.get('/faq/')
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain(`<link rel="canonical" href="${origin}/faq"`)
   expect(pageAt('/faq/')?.path).toBe('/faq')
@@ -134,7 +134,7 @@ test('a slash at the end leads to the same page, which is known without it', asy
 
 test('structured data: who we are, what won, what is asked', async () => {
   const dataOf = async (address: string) => {
-    const { body } = await stage.get(address)
+    const { body } = await fixture.get(address)
     const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1]
     return text === undefined ? undefined : JSON.parse(text)[0]
   }
@@ -154,9 +154,9 @@ test('structured data: who we are, what won, what is asked', async () => {
     creator: { name: 'Northlight Studio' },
   })
   const { level: _level, awardTitle: _title, ...unlevelled } = winner
-  stage.answers['/api/winners/the-quiet-billboard'] = unlevelled
+  fixture.answers['/api/winners/the-quiet-billboard'] = unlevelled
   expect((await dataOf('/winners/the-quiet-billboard')).award).toBe('Winner')
-  stage.answers['/api/winners/the-quiet-billboard'] = winner
+  fixture.answers['/api/winners/the-quiet-billboard'] = winner
   const faq = await dataOf('/faq')
   expect(faq['@type']).toBe('FAQPage')
   expect(faq.mainEntity.length).toBeGreaterThan(10)

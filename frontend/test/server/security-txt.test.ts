@@ -4,26 +4,26 @@ import { loadConfig } from '@accolade/chassis/process/config'
 import { expect, test } from '@jest/globals'
 import { securityTxt } from '../../server/security-txt.ts'
 import { settingsSchema } from '../../server/settings.ts'
-import { origin, startStage } from './stage.ts'
+import { origin, startFixture } from './fixture.ts'
 
 const path = '/.well-known/security.txt'
 
 test('where the operator names a contact, it says where to report a weakness, and until when that holds', async () => {
-  const stage = await startStage({ securityContact: new URL('mailto:security@awards.example') })
-  const answer = await stage.get(path)
+  const fixture = await startFixture({ securityContact: new URL('mailto:security@awards.example') })
+  const answer = await fixture.get(path)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const [contact, expires = '', ...rest] = answer.body.split('\n')
   expect(contact).toBe('Contact: mailto:security@awards.example')
   expect(rest).toEqual(['Preferred-Languages: en', `Canonical: ${origin}${path}`, ''])
   const leftMs = Date.parse(expires.replace('Expires: ', '')) - Date.now()
   expect(Math.round(leftMs / 86_400_000)).toBe(30)
-  await stage.stop()
+  await fixture.stop()
 })
 
 test('where nobody is named there is no such file', async () => {
-  const stage = await startStage()
-  expect((await stage.get(path)).statusCode).toBe(404)
-  await stage.stop()
+  const fixture = await startFixture()
+  expect((await fixture.get(path)).statusCode).toBe(404)
+  await fixture.stop()
 })
 
 test('what it says ends thirty days from now', () => {

@@ -2,8 +2,8 @@ import { palettes } from '@accolade/contracts/palette'
 import { expect, test } from '@jest/globals'
 import { createLetters } from '../../server/letters.ts'
 import { cardSvg } from '../../server/share-card.ts'
+import { startFixture } from './fixture.ts'
 import { winner } from './samples.ts'
-import { startStage } from './stage.ts'
 
 const { gold, silver, bronze } = palettes.light
 const metals = { gold, silver, bronze }
@@ -21,15 +21,15 @@ test.each(['gold', 'silver', 'bronze', null] as const)('the card of %s has no ot
 })
 
 test('the picture of a winner is that of its level', async () => {
-  const stage = await startStage()
+  const fixture = await startFixture()
   const picture = async (change: object) => {
-    stage.answers[`/api/winners/${winner.slug}`] = { ...winner, ...change }
-    return (await stage.get(`/share/winners/${winner.slug}.png`)).rawPayload.toString('base64')
+    fixture.answers[`/api/winners/${winner.slug}`] = { ...winner, ...change }
+    return (await fixture.get(`/share/winners/${winner.slug}.png`)).rawPayload.toString('base64')
   }
   const levels = ['gold', 'silver', 'bronze', undefined]
   const pictures: string[] = []
   for (const level of levels) pictures.push(await picture({ level }))
   expect(new Set(pictures).size).toBe(4)
   expect(await picture({ level: 'bronze' })).toBe(pictures[2])
-  await stage.stop()
+  await fixture.stop()
 })

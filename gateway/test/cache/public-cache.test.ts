@@ -77,14 +77,14 @@ test('those who come at once share one question', async () => {
 test('an event takes away the answers that name it, and no others', async () => {
   await cache.find('/api/categories', listCategories, load('categories'))
   await cache.find('/api/programme', getProgramme, load('programme'))
-  cache.hear('catalogue.category-changed', saidBy('catalogue'))
+  cache.onEvent('catalogue.category-changed', saidBy('catalogue'))
   expect([kept('/api/categories'), kept('/api/programme')]).toEqual([undefined, 'programme'])
 })
 
 test('what was asked for before an event is not kept, and nobody joins it after the event', async () => {
   const old = slowly()
   const early = cache.find('/api/categories', listCategories, old.load)
-  cache.hear('catalogue.category-changed', saidBy('catalogue'))
+  cache.onEvent('catalogue.category-changed', saidBy('catalogue'))
   const late = cache.find('/api/categories', listCategories, load('new'))
   expect((await late).shared?.body.toString()).toBe('new')
   old.come('old')
@@ -95,30 +95,30 @@ test('what was asked for before an event is not kept, and nobody joins it after 
 test('an answer from before an event is not kept where nobody asked after it', async () => {
   const old = slowly()
   const early = cache.find('/api/categories', listCategories, old.load)
-  cache.hear('catalogue.category-changed', saidBy('catalogue'))
+  cache.onEvent('catalogue.category-changed', saidBy('catalogue'))
   old.come('old')
   await early
   expect(kept('/api/categories')).toBeUndefined()
 })
 
 test('an answer is not kept before its owner has applied what another service has told, however long that takes', async () => {
-  cache.hear('catalogue.settings-changed', saidBy('catalogue', 3))
+  cache.onEvent('catalogue.settings-changed', saidBy('catalogue', 3))
   expect(await found('/api/winners', 'still the old', listWinners)).toBe('still the old')
   expect(kept('/api/winners')).toBeUndefined()
   nowMs += 600_000
-  cache.hear('catalogue.settings-changed', saidBy('winners', 2))
+  cache.onEvent('catalogue.settings-changed', saidBy('winners', 2))
   await cache.find('/api/winners', listWinners, load('still the old'))
   expect(kept('/api/winners')).toBeUndefined()
   const underWay = slowly()
   const early = cache.find('/api/winners', listWinners, underWay.load)
-  cache.hear('catalogue.settings-changed', saidBy('winners', 3))
+  cache.onEvent('catalogue.settings-changed', saidBy('winners', 3))
   underWay.come('still the old')
   await early
   expect(kept('/api/winners')).toBeUndefined()
   await cache.find('/api/winners', listWinners, load('the new'))
   expect(kept('/api/winners')).toBe('the new')
   // received late, or again
-  cache.hear('catalogue.settings-changed', saidBy('catalogue', 3))
+  cache.onEvent('catalogue.settings-changed', saidBy('catalogue', 3))
   await cache.find('/api/winners', listWinners, load('the new'))
   expect(kept('/api/winners')).toBe('the new')
   await cache.find('/api/programme', getProgramme, load('the owner knows'))
@@ -163,7 +163,7 @@ test('while a service does not answer, what ran out stands in, unless an event t
   nowMs += 600_000
   await expect(cache.find('/api/categories', listCategories, broken)).rejects.toThrow('down')
   await cache.find('/api/categories', listCategories, load('old'))
-  cache.hear('catalogue.category-changed', saidBy('catalogue'))
+  cache.onEvent('catalogue.category-changed', saidBy('catalogue'))
   await expect(cache.find('/api/categories', listCategories, broken)).rejects.toThrow('down')
 })
 

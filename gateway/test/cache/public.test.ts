@@ -221,10 +221,10 @@ test('a break of the broker takes everything away: events may have been missed',
 })
 
 test('a gateway that has not found the broker yet keeps answers for a second only', async () => {
-  const deaf = await startGateway({ ...upstreams.environment, PUBLIC_CACHE_MS: '60000' })
-  await call(deaf.port, '/api/categories')
+  const disconnected = await startGateway({ ...upstreams.environment, PUBLIC_CACHE_MS: '60000' })
+  await call(disconnected.port, '/api/categories')
   says('catalogue', 'changed without a word')
   await pause(1_050)
-  expect((await call(deaf.port, '/api/categories')).json).toBe('changed without a word')
-  await deaf.stop()
+  expect((await call(disconnected.port, '/api/categories')).json).toBe('changed without a word')
+  await disconnected.stop()
 })

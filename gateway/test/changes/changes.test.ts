@@ -42,7 +42,7 @@ async function listen(member: Member, query = ''): Promise<EventStream> {
 const pathsOf = ({ data }: { data: string }) => JSON.parse(data) as string[]
 
 /** All changes that a person gets when these events happen, one after the other. */
-async function toldOf(member: Member, work: () => void): Promise<string[]> {
+async function announcedTo(member: Member, work: () => void): Promise<string[]> {
   const stream = await listen(member)
   work()
   // the last one concerns only this person, and ends the list
@@ -89,8 +89,8 @@ test('a stream is no answer to keep, to collect or to log as one that took hours
 test('an entrant hears of the own organization, never of another one', async () => {
   const organizationId = randomUUID()
   const member = identity.signIn({ organizationIds: [organizationId] })
-  expect(await toldOf(member, everyPrivateEvent)).toEqual([])
-  const told = await toldOf(member, () => {
+  expect(await announcedTo(member, everyPrivateEvent)).toEqual([])
+  const told = await announcedTo(member, () => {
     happens(nats, 'submission.changed', { organizationId })
     happens(nats, 'payment.changed', { payerId: member.userId })
   })
@@ -105,7 +105,7 @@ test('an entrant hears of the own organization, never of another one', async () 
 
 test('a judge hears of judging, and nothing of whoever entered', async () => {
   const judge = identity.signIn({ roles: ['entrant', 'judge'] })
-  expect(await toldOf(judge, everyPrivateEvent)).toEqual(['/api/judging/submissions'])
+  expect(await announcedTo(judge, everyPrivateEvent)).toEqual(['/api/judging/submissions'])
   // what other judges do is not the judge's either
   const others = () => {
     for (const type of [
@@ -116,10 +116,10 @@ test('a judge hears of judging, and nothing of whoever entered', async () => {
     ])
       happens(nats, type, { judgeId: randomUUID() })
   }
-  expect(await toldOf(judge, others)).toEqual([])
+  expect(await announcedTo(judge, others)).toEqual([])
   const own = () =>
     happens(nats, 'judging.conflict-declared', { judgeId: randomUUID(), reassignedTo: judge.userId })
-  expect(await toldOf(judge, own)).toEqual(['/api/judging/submissions'])
+  expect(await announcedTo(judge, own)).toEqual(['/api/judging/submissions'])
 })
 
 test('an administrator hears of everything that administrators read', async () => {
@@ -177,13 +177,13 @@ test('whoever joins an organization while listening hears of it from then on, an
   const joins = (role: string | null) =>
     happens(nats, 'identity.membership-changed', { userId: member.userId, organizationId, role })
   const change = () => happens(nats, 'submission.created', { organizationId })
-  const told = await toldOf(member, () => {
+  const told = await announcedTo(member, () => {
     member.organizationIds.push(organizationId)
     joins('member')
     change()
   })
   expect(told).toContain('/api/submissions/:id')
-  const after = await toldOf(member, () => {
+  const after = await announcedTo(member, () => {
     member.organizationIds.pop()
     joins(null)
     change()

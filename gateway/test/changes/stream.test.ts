@@ -14,7 +14,7 @@ test('a reader that takes nothing any more is let go of before much waits for it
   const stream = openStream(response)
   const closed = new Promise((resolve) => response.once('close', resolve))
   for (let second = 0; !response.destroyed; second++) {
-    stream.tell(Array.from({ length: 30 }, (_, each) => `/api/some/reading/route/${each}`))
+    stream.announce(Array.from({ length: 30 }, (_, each) => `/api/some/reading/route/${each}`))
     expect(response.writableLength).toBeLessThan(20 * 1024)
     expect(second).toBeLessThan(60)
     jest.advanceTimersByTime(1_000)

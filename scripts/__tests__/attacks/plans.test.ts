@@ -48,13 +48,15 @@ test('the rule of a cell comes from the contract', () => {
   const statuses = (name: string, ...people: Parameters<typeof expectedStatus>[1][]) =>
     people.map((person) => expectedStatus(byName(name), person))
   const [admin, owner, member] = [
-    { ...visitor, roles: ['entrant', 'admin'] as const, standings: ['admin'] as const },
-    { ...visitor, roles: ['entrant'] as const, standings: ['owner', 'payer'] as const },
-    { ...visitor, roles: ['entrant'] as const, standings: ['member'] as const },
+    { ...visitor, roles: ['entrant', 'admin'] as const, relationships: ['admin'] as const },
+    { ...visitor, roles: ['entrant'] as const, relationships: ['owner', 'payer'] as const },
+    { ...visitor, roles: ['entrant'] as const, relationships: ['member'] as const },
   ]
   expect(statuses('listCategories', visitor, member)).toEqual([200, 200])
   expect(statuses('adminStats', visitor, member, judge, admin)).toEqual([401, 403, 403, 200])
-  expect(statuses('saveScore', owner, judge, { ...judge, standings: ['reviewer'] })).toEqual([403, 404, 200])
+  expect(statuses('saveScore', owner, judge, { ...judge, relationships: ['reviewer'] })).toEqual([
+    403, 404, 200,
+  ])
   expect(statuses('completeSubmission', member, admin, judge)).toEqual([200, 403, 404])
   expect(statuses('listInvitations', owner, member, admin)).toEqual([200, 403, 404])
   expect(statuses('requestRefund', owner, member, admin)).toEqual([201, 404, 404])

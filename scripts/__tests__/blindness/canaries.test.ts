@@ -1,5 +1,6 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type Fixture, startFixture } from './fixture.ts'
 import {
   askedOfEntrants,
   calledRoutes,
@@ -9,7 +10,6 @@ import {
   readings,
   type Seen,
 } from './judge-sees.ts'
-import { type Stage, startStage } from './stage.ts'
 import { type Entrant, enter, fixedId, judges, preparePanel, register, type Work } from './world.ts'
 
 /** Words that are in one field each, and nowhere else. */
@@ -43,19 +43,19 @@ const words = [
   ...['zfilenightjar', 'zmetadatafinch', 'zprojecturlibis'],
 ]
 
-let stage: Stage
+let fixture: Fixture
 let seen: Seen[]
 const judge: Caller = { userId: judges[0], roles: ['entrant', 'judge'] }
 
 beforeAll(async () => {
-  stage = await startStage()
-  await preparePanel(stage)
-  await register(stage, canary)
-  await enter(stage, work, canary)
-  await stage.shown(1)
-  seen = await everythingSeen(stage, judge)
+  fixture = await startFixture()
+  await preparePanel(fixture)
+  await register(fixture, canary)
+  await enter(fixture, work, canary)
+  await fixture.shown(1)
+  seen = await everythingSeen(fixture, judge)
 }, 60_000)
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 test('every route that judges may call is called', () => {
   expect(calledRoutes.sort()).toEqual(judgeRoutes.map(({ name }) => name).sort())
@@ -85,7 +85,7 @@ test.each(words)('%s is in no answer, error or file', (word) => {
 
 test('submissions itself tells a judge nothing of it, not even one who knows its ids', async () => {
   const assetId = fixedId(201000)
-  const asked = await askedOfEntrants(stage, judge, { id: work.id, assetId })
+  const asked = await askedOfEntrants(fixture, judge, { id: work.id, assetId })
   expect(asked).toHaveLength(entrantRoutes.length)
   const given = asked.filter(({ status }) => status < 400)
   expect(given.map(({ call, body }) => [call, JSON.parse(String(body))])).toEqual([
@@ -98,12 +98,12 @@ test('submissions itself tells a judge nothing of it, not even one who knows its
 })
 
 test.each(words.filter((word) => word !== work.judgingId))('%s is in no table of judging', async (word) => {
-  const { rows: tables } = await stage.panel.pool.query<{ name: string }>(
+  const { rows: tables } = await fixture.panel.pool.query<{ name: string }>(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()',
   )
   const telling: string[] = []
   for (const { name } of tables) {
-    const found = await stage.panel.pool.query(
+    const found = await fixture.panel.pool.query(
       `SELECT 1 FROM "${name}" t WHERE position($1 in lower(t::text)) > 0 LIMIT 1`,
       [word],
     )
@@ -113,12 +113,12 @@ test.each(words.filter((word) => word !== work.judgingId))('%s is in no table of
 })
 
 test('the words are where they belong: in the tables and files of submissions', async () => {
-  const { rows } = await stage.entering.pool.query(
+  const { rows } = await fixture.entering.pool.query(
     "SELECT concat_ws(' ', s.*::text, o.*::text, p.*::text, a.*::text) AS text FROM submission s JOIN organization o ON o.id = s.organization_id JOIN person p ON p.user_id = s.created_by JOIN asset a ON a.submission_id = s.id",
   )
   const all = JSON.stringify(rows).toLowerCase()
   const kept = words.filter((word) => ![canary.membershipId, work.judgingId, 'zmetadatafinch'].includes(word))
   expect(kept.filter((word) => !all.includes(word))).toEqual([])
-  const original = await stage.originals.readStart(`evidence/${fixedId(201000)}`, 100_000)
+  const original = await fixture.originals.readStart(`evidence/${fixedId(201000)}`, 100_000)
   expect(Buffer.from(original).includes('zmetadatafinch')).toBe(true)
 })

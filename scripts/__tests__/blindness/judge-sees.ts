@@ -4,7 +4,7 @@ import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { Route } from '@accolade/contracts/http/route'
 import { routes } from '@accolade/contracts/http/table'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Stage } from './stage.ts'
+import type { Fixture } from './fixture.ts'
 import { fixedId } from './world.ts'
 
 /** One answer to a judge, whole: status, headers and body. */
@@ -72,12 +72,12 @@ const calls: Samples = {
 export const calledRoutes = Object.keys(calls)
 
 /** All that a judge can get out of the service; last of all the first submission is given away. */
-export async function everythingSeen(stage: Stage, judge: Caller): Promise<Seen[]> {
+export async function everythingSeen(fixture: Fixture, judge: Caller): Promise<Seen[]> {
   const seen: Seen[] = []
   const call = async ({ method, url, payload, headers = {} }: Call) => {
     // an id of the caller's choice, so that answers can be compared
     const own = { ...headers, 'x-request-id': fixedId(seen.length) }
-    const reply = await stage.panel.as(judge)({ method, url, headers: own, ...(payload && { payload }) })
+    const reply = await fixture.panel.as(judge)({ method, url, headers: own, ...(payload && { payload }) })
     seen.push(toSeen(`${method} ${url} ${JSON.stringify(payload ?? {})} ${JSON.stringify(headers)}`, reply))
     return reply
   }
@@ -107,14 +107,14 @@ export async function everythingSeen(stage: Stage, judge: Caller): Promise<Seen[
 
 /** What submissions answers to a judge who has even guessed the ids in its addresses. */
 export async function askedOfEntrants(
-  stage: Stage,
+  fixture: Fixture,
   judge: Caller,
   ids: Record<string, string>,
 ): Promise<Seen[]> {
   const seen: Seen[] = []
   for (const { method, path } of entrantRoutes) {
     const url = path.replaceAll(/:(\w+)/g, (_all, name: string) => ids[name] ?? 'x')
-    const reply = await stage.entering.as(judge)({ method, url, ...(method !== 'GET' && { payload: {} }) })
+    const reply = await fixture.entering.as(judge)({ method, url, ...(method !== 'GET' && { payload: {} }) })
     // its own ids come back in what a refusal is about
     seen.push(toSeen(`${method} ${path}`, reply))
   }

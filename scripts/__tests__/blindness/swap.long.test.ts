@@ -1,7 +1,7 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import { expect, test } from '@jest/globals'
+import { startFixture } from './fixture.ts'
 import { everythingSeen, type Seen } from './judge-sees.ts'
-import { startStage } from './stage.ts'
 import { type Entrant, enter, fixedId, judges, preparePanel, register, type Work } from './world.ts'
 
 const northlight: Entrant = {
@@ -43,18 +43,18 @@ const works: Work[] = [1, 2].map((number) => ({
 
 /** What both judges see where the first entrant entered the first work, and the second the second. */
 async function world(entrants: [Entrant, Entrant]): Promise<Seen[]> {
-  const stage = await startStage()
+  const fixture = await startFixture()
   try {
-    await preparePanel(stage)
-    for (const entrant of entrants) await register(stage, entrant)
-    for (const [at, entrant] of entrants.entries()) await enter(stage, works[at] as Work, entrant)
+    await preparePanel(fixture)
+    for (const entrant of entrants) await register(fixture, entrant)
+    for (const [at, entrant] of entrants.entries()) await enter(fixture, works[at] as Work, entrant)
     const callers = judges.map((userId): Caller => ({ userId, roles: ['entrant', 'judge'] }))
-    await stage.shown(2)
+    await fixture.shown(2)
     const seen: Seen[] = []
-    for (const caller of callers) seen.push(...(await everythingSeen(stage, caller)))
+    for (const caller of callers) seen.push(...(await everythingSeen(fixture, caller)))
     return seen
   } finally {
-    await stage.stop()
+    await fixture.stop()
   }
 }
 

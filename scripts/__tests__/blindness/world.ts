@@ -3,12 +3,12 @@ import type { Category } from '@accolade/contracts/entities/category'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { judgeAppointed, membershipChanged, userRegistered } from '@accolade/contracts/events/identity'
 import {
-  tellingImage,
-  tellingMp4,
-  tellingPdf,
-  tellingWebm,
+  identifyingImage,
+  identifyingMp4,
+  identifyingPdf,
+  identifyingWebm,
 } from '../../../services/submissions/test/cleaning/files.ts'
-import type { Stage } from './stage.ts'
+import type { Fixture } from './fixture.ts'
 
 /** Somebody who enters, every field a word that is nowhere else. */
 export interface Entrant {
@@ -45,7 +45,7 @@ function golden<T>(type: string): T {
 }
 
 /** Category, open judging phase, judges with their assignments. */
-export async function preparePanel({ tell, administer, panel }: Stage): Promise<void> {
+export async function preparePanel({ tell, administer, panel }: Fixture): Promise<void> {
   const category = { ...golden<Category>('catalogue.category-changed'), id: categoryId, version: 1 }
   await tell(categoryChanged, { id: categoryId, version: 1 }, category)
   const settings = golden<{ toggles: object }>('catalogue.settings-changed')
@@ -57,7 +57,7 @@ export async function preparePanel({ tell, administer, panel }: Stage): Promise<
   }
 }
 
-export async function register({ tell }: Stage, entrant: Entrant): Promise<void> {
+export async function register({ tell }: Fixture, entrant: Entrant): Promise<void> {
   const { userId, username, email, firstName, lastName } = entrant
   const { membershipId, organizationId, organizationName } = entrant
   const account = { userId, username, email, firstName, lastName }
@@ -67,8 +67,8 @@ export async function register({ tell }: Stage, entrant: Entrant): Promise<void>
 }
 
 /** Puts a work under review, with evidence of every kind, and moves it into judging. */
-export async function enter(stage: Stage, work: Work, entrant: Entrant): Promise<void> {
-  const { pool } = stage.entering
+export async function enter(fixture: Fixture, work: Work, entrant: Entrant): Promise<void> {
+  const { pool } = fixture.entering
   await pool.query(
     `INSERT INTO submission (id, organization_id, category_id, created_by, title, description, project_url, team_size,
        status, created_at, submitted_at, version)
@@ -85,7 +85,7 @@ export async function enter(stage: Stage, work: Work, entrant: Entrant): Promise
   )
   for (const [at, { content, contentType }] of (await evidenceOf(entrant)).entries()) {
     const id = work.id.replace(/.{4}$/, String(1000 + at))
-    await stage.originals.write(`evidence/${id}`, content, contentType)
+    await fixture.originals.write(`evidence/${id}`, content, contentType)
     await pool.query(
       `INSERT INTO asset (id, submission_id, name, content_type, size_bytes, status, created_at, position, caption)
        VALUES ($1, $2, $3, $4, $5, 'uploaded', $6, $7, $8)`,
@@ -95,7 +95,9 @@ export async function enter(stage: Stage, work: Work, entrant: Entrant): Promise
       ],
     )
   }
-  await stage.administer(stage.entering, 'PATCH', `/api/admin/submissions/${work.id}`, { status: 'judging' })
+  await fixture.administer(fixture.entering, 'PATCH', `/api/admin/submissions/${work.id}`, {
+    status: 'judging',
+  })
 }
 
 /** A caption with everything in it that names the entrant. */
@@ -104,10 +106,10 @@ const captionOf = ({ organizationName, firstName, lastName, username, email, url
 
 async function evidenceOf({ metadata }: Entrant): Promise<{ content: Buffer; contentType: string }[]> {
   return [
-    { content: await tellingImage(metadata, 'jpeg'), contentType: 'image/jpeg' },
-    { content: await tellingImage(metadata, 'png'), contentType: 'image/png' },
-    { content: await tellingPdf(metadata), contentType: 'application/pdf' },
-    { content: tellingMp4(metadata), contentType: 'video/mp4' },
-    { content: tellingWebm(metadata), contentType: 'video/webm' },
+    { content: await identifyingImage(metadata, 'jpeg'), contentType: 'image/jpeg' },
+    { content: await identifyingImage(metadata, 'png'), contentType: 'image/png' },
+    { content: await identifyingPdf(metadata), contentType: 'application/pdf' },
+    { content: identifyingMp4(metadata), contentType: 'video/mp4' },
+    { content: identifyingWebm(metadata), contentType: 'video/webm' },
   ]
 }

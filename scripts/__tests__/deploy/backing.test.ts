@@ -14,7 +14,7 @@ import { at } from '../../deploy/policies/manifests.ts'
 import { root } from '../../lib/paths.ts'
 import { freePort } from '../../lib/ports.ts'
 import { makeCertificate } from '../certificate.ts'
-import { rendered } from './kubernetes-stage.ts'
+import { rendered } from './kubernetes-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'accolade-backing-'))
 const servers: ReturnType<typeof spawn>[] = []

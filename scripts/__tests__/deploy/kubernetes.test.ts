@@ -8,7 +8,7 @@ import { podTemplateOf } from '../../deploy/kustomize/resource.ts'
 import type { Policy } from '../../deploy/policies/manifests.ts'
 import { schemaProblems } from '../../deploy/schema.ts'
 import { root } from '../../lib/paths.ts'
-import { overlays, policiesOf, rendered } from './kubernetes-stage.ts'
+import { overlays, policiesOf, rendered } from './kubernetes-fixture.ts'
 
 const policies = { local: policiesOf('local'), production: policiesOf('production') }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { readDocuments, render } from '../../deploy/kustomize/render.ts'
-import { directoryOf, overlays } from './kubernetes-stage.ts'
+import { directoryOf, overlays } from './kubernetes-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'accolade-kustomize-'))
 afterAll(() => rmSync(folder, { recursive: true }))

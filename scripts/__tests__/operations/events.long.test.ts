@@ -1,6 +1,6 @@
 import { startNats, type TestNats } from '@accolade/chassis/testing/nats'
 import { createTestDatabase } from '@accolade/chassis/testing/postgres'
-import { readTables, told } from '@accolade/chassis/testing/replay'
+import { eventRow, readTables } from '@accolade/chassis/testing/replay'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
 import { categoryChanged } from '@accolade/contracts/events/catalogue'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -67,13 +67,13 @@ test('after the loss of the broker its stream is rebuilt; copies stay what they 
   for (const name of names) await category(name)
   await until(async () => (await copies())?.length === names.length)
   const before = await copies()
-  const told = (await source.pool.query('SELECT 1 FROM outbox')).rowCount
+  const eventRow = (await source.pool.query('SELECT 1 FROM outbox')).rowCount
   await broker.kill()
   await broker.start({ empty: true })
 
   const first = await runTask('outbox', ['replay', '--service', 'catalogue'], env)
   expect(first).toEqual(done)
-  await until(async () => (await stored()) === told)
+  await until(async () => (await stored()) === eventRow)
   const inbox = 'SELECT 1 FROM inbox'
   await until(async () => ((await copy.pool.query(inbox)).rowCount ?? 0) >= names.length)
   expect(await copies()).toEqual(before)
@@ -106,7 +106,7 @@ test('a dead letter is listed, sent round again and applied', async () => {
   const [id, letter] = [newId(), newId()]
   const criteria = [{ ...form('Late').criteria[0], id: newId() }]
   const data = { ...form('Late'), id, isActive: true, revealProjectUrl: false, version: 1, criteria } as never
-  const { subject, envelope } = told(categoryChanged, { id, version: 1 }, data)
+  const { subject, envelope } = eventRow(categoryChanged, { id, version: 1 }, data)
   // ten attempts take half an hour: what the last one writes is written here
   await copy.pool.query(
     `INSERT INTO dead_letter (id, consumer, subject, event_id, payload, reason, deliveries, fingerprint)
@@ -143,9 +143,9 @@ test.each([
 ])('%s %j is one clear line', async (name, args, problem) => {
   const { code, output } = await runTask(name, args, env)
   expect(code).toBe(1)
-  expect(output).toMatch(typeof problem === 'string' ? new RegExp(`^${literally(problem)}$`) : problem)
+  expect(output).toMatch(typeof problem === 'string' ? new RegExp(`^${escapeLike(problem)}$`) : problem)
 })
-const literally = (text: string) => text.replaceAll(/[()|?.]/g, '\\$&')
+const escapeLike = (text: string) => text.replaceAll(/[()|?.]/g, '\\$&')
 
 test.each(['outbox', 'dead-letters'])('%s says how it is used', async (name) => {
   const { code, output } = await runTask(name, ['--help'])

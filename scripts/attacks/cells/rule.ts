@@ -10,7 +10,8 @@ export function expectedStatus(route: Route, person: Person): number {
   if (access !== 'signed-in' && !person.roles.includes(access)) return 403
   if (access === 'admin') return status
   const { lets, forbids, refusal }: OwnershipRule = ownerships[ownership as keyof typeof ownerships]
-  const is = (standings: OwnershipRule['lets']) => standings?.some((each) => person.standings.includes(each))
+  const is = (relationships: OwnershipRule['lets']) =>
+    relationships?.some((each) => person.relationships.includes(each))
   if (!lets || is(lets)) return status
   return is(forbids) ? 403 : (refusal ?? 404)
 }

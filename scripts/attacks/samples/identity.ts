@@ -21,7 +21,7 @@ export async function openInvitation(world: World): Promise<{ organizationId: st
 /** Somebody with the same roles, to whom anything may happen. */
 export async function another({ speak, cast }: World, person: Person): Promise<Person> {
   if (!isSignedIn(person)) return person
-  const twin = { ...(await signUp(speak, person.name)), standings: person.standings }
+  const twin = { ...(await signUp(speak, person.name)), relationships: person.relationships }
   return person.roles.length > 1 ? withRoles(speak, cast.admin, twin, person.roles) : twin
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@accolade/contracts/entities/user'
-import type { Standing } from '@accolade/contracts/http/ownership'
+import type { Relationship } from '@accolade/contracts/http/ownership'
 import type { Site } from '../../lib/site/site.ts'
 import type { Answer } from './call.ts'
 import type { Person } from './person.ts'
@@ -26,7 +26,7 @@ export function cookiesIn({ headers }: Answer): Pick<Person, 'cookie' | 'device'
 export async function signUp(
   speak: Speak,
   name: string,
-  standings: readonly Standing[] = [],
+  relationships: readonly Relationship[] = [],
 ): Promise<Person> {
   const username = freshName('person')
   const email = `${username}@example.org`
@@ -35,7 +35,7 @@ export async function signUp(
   )
   const { user } = answer.json<{ user: { id: string; roles: Role[] } }>()
   const browser = cookiesIn(answer) ?? { cookie: '', device: '' }
-  return { name, username, email, userId: user.id, password, ...browser, roles: user.roles, standings }
+  return { name, username, email, userId: user.id, password, ...browser, roles: user.roles, relationships }
 }
 
 /** Gives somebody a new session in another browser: the one that they had goes on. */

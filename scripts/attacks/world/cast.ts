@@ -1,5 +1,5 @@
 import type { Role } from '@accolade/contracts/entities/user'
-import type { Standing } from '@accolade/contracts/http/ownership'
+import type { Relationship } from '@accolade/contracts/http/ownership'
 import type { Site } from '../../lib/site/site.ts'
 import { confirmAddress, cookiesIn, signIn, signUp, withRoles } from './accounts.ts'
 import { endMembership, invite, join } from './memberships.ts'
@@ -33,8 +33,11 @@ export type Cast = {
 /** Signs all of them up. */
 export async function gather(site: Site, speak: Speak): Promise<{ cast: Cast; organizationId: string }> {
   const admin = await demoAdmin(speak)
-  const judge = async (name: string, standings: Standing[] = [], roles: Role[] = ['entrant', 'judge']) =>
-    withRoles(speak, admin, await signUp(speak, name, standings), roles)
+  const judge = async (
+    name: string,
+    relationships: Relationship[] = [],
+    roles: Role[] = ['entrant', 'judge'],
+  ) => withRoles(speak, admin, await signUp(speak, name, relationships), roles)
   const owner = await signUp(speak, 'the owner', ['owner', 'payer'])
   await confirmAddress(site, owner)
   const organizationId = await found(speak, owner, 'Northlight & Partners')
@@ -74,7 +77,7 @@ async function demoAdmin(speak: Speak): Promise<Person> {
     userId: user.id,
     ...(cookiesIn(answer) ?? { cookie: '', device: '' }),
     roles: user.roles,
-    standings: ['admin'],
+    relationships: ['admin'],
   }
 }
 

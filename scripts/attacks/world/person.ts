@@ -1,5 +1,5 @@
 import type { Role } from '@accolade/contracts/entities/user'
-import type { Standing } from '@accolade/contracts/http/ownership'
+import type { Relationship } from '@accolade/contracts/http/ownership'
 
 /** Somebody who sends requests. */
 export interface Person {
@@ -17,7 +17,7 @@ export interface Person {
   /** None for who is signed out. */
   readonly roles: readonly Role[]
   /** What they are to the things of the world's owner. */
-  readonly standings: readonly Standing[]
+  readonly relationships: readonly Relationship[]
 }
 
 /** Nobody: a browser that never signed in. */
@@ -30,7 +30,7 @@ export const visitor: Person = {
   cookie: '',
   device: '',
   roles: [],
-  standings: [],
+  relationships: [],
 }
 
 export const isSignedIn = ({ roles }: Person) => roles.length > 0

@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'an event is applied whether it was applied before or not',
-    file: 'services/_chassis/src/messaging/desk.ts',
+    file: 'services/_chassis/src/messaging/event-processor.ts',
     line: 'if (isNew) await handler(',
     becomes: 'await handler(',
     fault: 'stream-lost',

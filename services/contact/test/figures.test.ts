@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { readFigures } from '@accolade/chassis/testing/figures'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { paidInvoice } from './routes/refund-stage.ts'
-import { admin, type Stage, startStage } from './stage.ts'
+import { admin, type Fixture, startFixture } from './fixture.ts'
+import { paidInvoice } from './routes/refund-fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 async function figures() {
-  const { body } = await stage.app.inject({ url: '/metrics' })
+  const { body } = await fixture.app.inject({ url: '/metrics' })
   const of = (name: string, state: string) => readFigures(body).of(name, { service: 'contact', state })
   return {
     mails: ['waiting', 'retrying', 'given_up'].map((state) => of('accolade_mails', state)),
@@ -22,13 +22,13 @@ async function figures() {
 
 test('invoices count by state, mails until they have left', async () => {
   expect(await figures()).toEqual({ mails: [0, 0, 0], invoices: [0, 0, 0], oldest: 0 })
-  await stage.request(await stage.payer())
-  await stage.mails.next()
+  await fixture.request(await fixture.payer())
+  await fixture.mails.next()
   expect((await figures()).invoices).toEqual([1, 0, 0])
-  const { items } = (await stage.as(admin)({ url: '/api/admin/payments' })).json()
-  await stage.as(admin)({ method: 'POST', url: `/api/admin/payments/${items[0].id}/mark-paid` })
+  const { items } = (await fixture.as(admin)({ url: '/api/admin/payments' })).json()
+  await fixture.as(admin)({ method: 'POST', url: `/api/admin/payments/${items[0].id}/mark-paid` })
   expect((await figures()).invoices).toEqual([0, 1, 0])
-  await stage.mails.next()
+  await fixture.mails.next()
   // the mail has arrived before its row is removed
   while ((await figures()).mails.some((count) => count !== 0)) await setImmediate()
 })
@@ -43,7 +43,7 @@ test('mails that wait, that failed and that were given up are told apart', async
     [3, later],
     [12, null],
   ] as const)
-    await stage.pool.query(insert, [attempts, next])
+    await fixture.pool.query(insert, [attempts, next])
   const { mails, oldest } = await figures()
   expect(mails).toEqual([1, 2, 1])
   expect(oldest).toBeGreaterThanOrEqual(3_600)
@@ -53,11 +53,11 @@ test('mails that wait, that failed and that were given up are told apart', async
 test('refunds count by where they are', async () => {
   const states = ['requested', 'approved', 'denied', 'processing', 'succeeded', 'failed']
   const counts = async () => {
-    const { body } = await stage.app.inject({ url: '/metrics' })
+    const { body } = await fixture.app.inject({ url: '/metrics' })
     const { of } = readFigures(body)
     return states.map((state) => of('accolade_refunds', { service: 'contact', state }))
   }
-  const { ask, take } = await paidInvoice(stage)
+  const { ask, take } = await paidInvoice(fixture)
   expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
   const { id } = (await ask()).json()
   expect(await counts()).toEqual([1, 0, 0, 0, 0, 0])

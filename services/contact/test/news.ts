@@ -3,29 +3,29 @@ import { categoryChanged, settingsChanged } from '@accolade/contracts/events/cat
 import { membershipChanged, userRegistered } from '@accolade/contracts/events/identity'
 import { statusChanged } from '@accolade/contracts/events/submissions'
 import { v7 as newId } from 'uuid'
+import type { Fixture } from './fixture.ts'
 import { sampleOf } from './samples.ts'
-import type { Stage } from './stage.ts'
 
 /** What other services publish, as far as mails about submissions and judging need it. */
-export function newsOn(stage: Stage) {
+export function newsOn(fixture: Fixture) {
   let settings = 0
   return {
     async person(firstName: string) {
       const userId = newId()
       const email = `${firstName.toLowerCase()}-${userId}@example.com`
       const data = { userId, username: firstName, email, firstName, lastName: 'Lind' }
-      await stage.publish(userRegistered, { aggregate: { id: userId, version: 1 }, data })
+      await fixture.publish(userRegistered, { aggregate: { id: userId, version: 1 }, data })
       return { userId, email }
     },
     async member(organizationId: string, userId: string, role: 'owner' | 'member' | null, version = 1) {
       const membershipId = newId()
       const data = { membershipId, organizationId, organizationName: 'Northlight', userId, role }
-      await stage.publish(membershipChanged, { aggregate: { id: membershipId, version }, data })
+      await fixture.publish(membershipChanged, { aggregate: { id: membershipId, version }, data })
     },
     async category(name: string) {
       const id = newId()
       const data = { ...sampleOf('catalogue.category-changed').data, id, name, version: 1 }
-      await stage.publish(categoryChanged, { aggregate: { id, version: 1 }, data })
+      await fixture.publish(categoryChanged, { aggregate: { id, version: 1 }, data })
       return id
     },
     /** The programme's dates on judging pages. */
@@ -34,7 +34,7 @@ export function newsOn(stage: Stage) {
       const { data } = sampleOf('catalogue.settings-changed')
       const timelineB = { ...data.timelineB, judgingStarts, judgingEnds, winnersAnnounced }
       const programme = { ...data, timelineB, version: settings }
-      await stage.publish(settingsChanged, {
+      await fixture.publish(settingsChanged, {
         aggregate: { id: 'programme', version: settings },
         data: programme,
       })
@@ -54,7 +54,7 @@ export function newsOn(stage: Stage) {
     ) {
       const { id: submissionId, categoryId, title, organizationId, createdBy } = submission
       const details = { title, organizationId, createdBy, takenBy: by.takenBy }
-      return stage.publish(
+      return fixture.publish(
         statusChanged,
         {
           aggregate: { id: submissionId, version: by.version },

@@ -8,6 +8,6 @@ export const identity = {
   directory: fileURLToPath(new URL('..', import.meta.url)),
   configSchema,
   // whoever could misuse it already signs everybody's tokens
-  keepsTopology: true,
+  reconcilesTopology: true,
   build,
 } as const

@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Stage, startStage } from './stage.ts'
+import { type Fixture, startFixture } from './fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage({ SEED_DEMO: 'true' })
+  fixture = await startFixture({ SEED_DEMO: 'true' })
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const seed = () => stage.service.jobs?.find(({ name }) => name === 'seed')?.run(new AbortController().signal)
-const assignments = async () => (await stage.call(stage.admin).get('/api/admin/judge-assignments')).json()
+const seed = () =>
+  fixture.service.jobs?.find(({ name }) => name === 'seed')?.run(new AbortController().signal)
+const assignments = async () => (await fixture.call(fixture.admin).get('/api/admin/judge-assignments')).json()
 
 test('once three judges and six categories are known, everybody judges everything, assigned once', async () => {
-  const categories = await Promise.all(Array.from({ length: 6 }, () => stage.category()))
-  const judges = [await stage.judge(), await stage.judge()]
+  const categories = await Promise.all(Array.from({ length: 6 }, () => fixture.category()))
+  const judges = [await fixture.judge(), await fixture.judge()]
   await seed()
   expect(await assignments()).toEqual([])
-  judges.push(await stage.judge())
+  judges.push(await fixture.judge())
   await seed()
   await seed()
   const pairs = (await assignments()).map(

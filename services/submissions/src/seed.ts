@@ -9,7 +9,7 @@ import { apply } from './use-cases/change.ts'
 import type { Context } from './use-cases/context.ts'
 
 const dayMs = 86_400_000
-const administrator: Actor = { taker: 'admin', userId: null }
+const administrator: Actor = { role: 'admin', userId: null }
 
 /**
  * Enters the demonstration's works, once the copies of the categories and of the demonstration's organization are there.
@@ -50,7 +50,7 @@ function* life(
   id: string,
   now: Date,
 ): Generator<Outcome> {
-  const entrant = { taker: 'entrant' as const, userId }
+  const entrant = { role: 'entrant' as const, userId }
   const fee = { amountCents: feeCents, currency }
   let outcome = createDraft({ ...text, organizationId, categoryId }, id, entrant, now)
   yield outcome

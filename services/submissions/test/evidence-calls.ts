@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Caller } from '@accolade/chassis/http/auth'
+import type { Fixture } from './fixture.ts'
 import { picture } from './samples.ts'
-import type { Stage } from './stage.ts'
 
 /** Evidence of one submission, as one caller handles it. */
-export function evidenceOf(stage: Stage, caller: Caller, submissionId: string) {
-  const call = stage.call(caller)
+export function evidenceOf(fixture: Fixture, caller: Caller, submissionId: string) {
+  const call = fixture.call(caller)
   const assets = `/api/submissions/${submissionId}/assets`
 
   const reserve = (request: { name?: string; contentType?: string; size?: number; position?: number } = {}) =>
@@ -14,7 +14,7 @@ export function evidenceOf(stage: Stage, caller: Caller, submissionId: string) {
   const complete = (id: string) => call.post(`${assets}/${id}/complete`)
   /** Sends bytes to an address that `reserve` gave. */
   const send = (upload: { url: string; headers: Record<string, string> }, payload: Buffer = picture) =>
-    stage.app.inject({ method: 'PUT', url: upload.url, headers: upload.headers, payload })
+    fixture.app.inject({ method: 'PUT', url: upload.url, headers: upload.headers, payload })
 
   return {
     reserve,
@@ -35,14 +35,14 @@ export function evidenceOf(stage: Stage, caller: Caller, submissionId: string) {
 }
 
 /** The keys of all objects in the disk store. */
-export function storedKeys(stage: Stage): string[] {
-  const files = readdirSync(stage.directory, { recursive: true, withFileTypes: true })
+export function storedKeys(fixture: Fixture): string[] {
+  const files = readdirSync(fixture.directory, { recursive: true, withFileTypes: true })
   return files
     .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name).slice(stage.directory.length + 1))
+    .map((file) => join(file.parentPath, file.name).slice(fixture.directory.length + 1))
     .sort()
 }
 
-export async function assetRows(stage: Stage, submissionId: string): Promise<unknown[]> {
-  return (await stage.pool.query('SELECT id FROM asset WHERE submission_id = $1', [submissionId])).rows
+export async function assetRows(fixture: Fixture, submissionId: string): Promise<unknown[]> {
+  return (await fixture.pool.query('SELECT id FROM asset WHERE submission_id = $1', [submissionId])).rows
 }

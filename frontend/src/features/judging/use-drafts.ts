@@ -1,7 +1,7 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useMemo, useRef, useState } from 'react'
-import { forgetDrafts, keepDrafts, readDrafts } from './kept-drafts.ts'
 import type { Draft, Drafts, Entry } from './score-rules.ts'
+import { clearDrafts, readDrafts, storeDrafts } from './stored-drafts.ts'
 
 /** What the judge typed and did not save: it outlives a reload, and whatever becomes of the list. */
 export function useDrafts(userId: string, submissions: readonly JudgingSubmission[]) {
@@ -16,8 +16,8 @@ export function useDrafts(userId: string, submissions: readonly JudgingSubmissio
   const put = (id: string, ofSubmission: Drafts[string]) => {
     latest.current = { ...latest.current, [id]: ofSubmission }
     setTyped((before) => ({ ...before, [id]: ofSubmission }))
-    if (Object.keys(ofSubmission).length > 0) keepDrafts(userId, id, ofSubmission)
-    else forgetDrafts(userId, id)
+    if (Object.keys(ofSubmission).length > 0) storeDrafts(userId, id, ofSubmission)
+    else clearDrafts(userId, id)
   }
 
   const type = (id: string, criterionId: string, draft: Draft) =>

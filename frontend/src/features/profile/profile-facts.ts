@@ -23,7 +23,7 @@ export function badgeColour(status: SubmissionStatus): string {
 }
 
 /** How far a submission has come, with the day of the step that says so. */
-export function standingOf({ status, statusSince, submittedAt }: SubmissionSummary): string {
+export function stateTextOf({ status, statusSince, submittedAt }: SubmissionSummary): string {
   if (status === 'draft') return 'not submitted yet'
   if (status === 'pending_payment') return `payment requested on ${formatShortDay(statusSince)}`
   if (status === 'withdrawn') return `withdrawn on ${formatShortDay(statusSince)}`

@@ -3,7 +3,7 @@ import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import styles from './profile.module.css'
-import { badgeColour, standingOf } from './profile-facts.ts'
+import { badgeColour, stateTextOf } from './profile-facts.ts'
 
 const shownSubmissions = 5
 
@@ -42,7 +42,7 @@ function Row({ submission }: { submission: SubmissionSummary }) {
       <div className={styles.recentText}>
         <h3>{title}</h3>
         <p>
-          {categoryName ?? 'Unknown Category'}, {standingOf(submission)}
+          {categoryName ?? 'Unknown Category'}, {stateTextOf(submission)}
         </p>
       </div>
       {score !== undefined && (

@@ -18,8 +18,8 @@ import { SaveNote } from './save-note.tsx'
 import { StepTitle } from './step-title.tsx'
 import submit from './submit.module.css'
 import { useAutosave } from './use-autosave.ts'
-import { useKeeping, useKept } from './use-kept-basics.ts'
 import { useSaveBasics } from './use-save-basics.ts'
+import { useStoreBasics, useStoredBasics } from './use-stored-basics.ts'
 import { useWantedCategory } from './use-wanted-category.ts'
 
 const rules = rulesOf(submissionBasicsSchema)
@@ -48,13 +48,13 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
   const refusal = useRefusal()
   const unavailable = useWantedCategory(form, categoryId, data)
   const userId = useSession().user?.id ?? ''
-  const restored = useKept(userId, submission?.id)
+  const restored = useStoredBasics(userId, submission?.id)
   const typed: Basics | undefined = Form.useWatch([], form)
   const autosave = useAutosave({ form, userId, submission, typed, restored })
   const { pending, save } = useSaveBasics({ form, userId, autosave, onSaved })
   const { state, base } = autosave
   const version = base?.version ?? 0
-  useKeeping({ userId, submissionId: submission?.id, version, typed, dirty: isDirty(typed, base) })
+  useStoreBasics({ userId, submissionId: submission?.id, version, typed, dirty: isDirty(typed, base) })
   const options = categories.map((category) => {
     const over = refusal(category)?.code === 'deadline-passed'
     return { value: category.id, label: over ? `${category.name} (closed)` : category.name, disabled: over }

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../lib/api-client.ts'
 import { codeOf, issuesOf, isUnauthorized, refusalOf } from '../../lib/api-error.ts'
-import { forgetKept } from '../../lib/kept.ts'
+import { clearLocalDraft } from '../../lib/local-drafts.ts'
 import { sendToSignIn } from '../../lib/sign-in.ts'
 import { type Basics, basicsOf, changesOf } from './basics-fields.ts'
-import { type Kept, keptName } from './use-kept-basics.ts'
+import { type StoredBasics, storedName } from './use-stored-basics.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
 
 const pauseMs = 1_000
@@ -28,7 +28,7 @@ interface Options {
   /** What the form holds now. */
   typed: Basics | undefined
   /** What the form began with, where that is not what the draft holds. */
-  restored: Kept | null
+  restored: StoredBasics | null
 }
 
 /** Saves a draft while it is typed, once typing pauses; one save at a time, each on top of the one before. */
@@ -54,7 +54,7 @@ export function useAutosave({ form, userId, submission, typed, restored }: Optio
     base.current = saved
     await cache.store(saved)
     const { changes, invalid } = pending()
-    if (Object.keys(changes).length + invalid.length === 0) forgetKept(userId, keptName(saved.id))
+    if (Object.keys(changes).length + invalid.length === 0) clearLocalDraft(userId, storedName(saved.id))
     setState({ kind: 'saved', at: new Date(), invalid })
   }
 

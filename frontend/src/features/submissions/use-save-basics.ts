@@ -3,11 +3,11 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import type { FormInstance } from 'antd'
 import { call } from '../../lib/api-client.ts'
 import { codeOf } from '../../lib/api-error.ts'
-import { forgetKept } from '../../lib/kept.ts'
+import { clearLocalDraft } from '../../lib/local-drafts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import type { useAutosave } from './use-autosave.ts'
-import { keptName } from './use-kept-basics.ts'
+import { storedName } from './use-stored-basics.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
 
 interface Options {
@@ -41,7 +41,7 @@ export function useSaveBasics({ form, userId, autosave, onSaved }: Options) {
 
   const create = async (body: Body) => {
     const created = await call(submissionsRoutes.createSubmission, { body })
-    forgetKept(userId, keptName())
+    clearLocalDraft(userId, storedName())
     await cache.store(created)
     toast({
       title: 'Submission Created',

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { KeyHighlights, KeyMetrics } from './article-figures.tsx'
 import awardArticle from './award-article.module.css'
-import { Missing } from './missing.tsx'
+import { NotFoundNotice } from './not-found-notice.tsx'
 import { StruckTitle } from './struck-title.tsx'
 import styles from './winner.module.css'
 import gallery from './winners.module.css'
@@ -25,7 +25,7 @@ export function ArticlePage() {
   }
   if (article) return <Article article={article} />
   return (
-    <Missing
+    <NotFoundNotice
       title="Award Article Coming Soon"
       text="We're preparing a comprehensive backstory for this award. Check back soon!"
       error={error}

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { awardOf, medalClass, metalClass, pointsOf } from './award.ts'
 import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
-import { Missing } from './missing.tsx'
+import { NotFoundNotice } from './not-found-notice.tsx'
 import { StruckTitle } from './struck-title.tsx'
 import { VisitWebsite } from './visit-website.tsx'
 import styles from './winner.module.css'
@@ -25,7 +25,7 @@ export function WinnerPage() {
   }
   if (winner) return <WinnerDetails winner={winner} />
   return (
-    <Missing
+    <NotFoundNotice
       title="Winner Not Found"
       text="The winner you're looking for doesn't exist."
       error={error}

@@ -35,7 +35,7 @@ export function shareStream(options: Options): () => void {
   const channel = new BroadcastChannel(name)
   const stopping = new AbortController()
   let closeStream: (() => void) | undefined
-  let heardAt = options.knownAt
+  let activeAt = options.knownAt
   /** What was received lately, for tabs that are opened now; since `completeSince` nothing is missing. */
   let remembered: { at: number; paths: readonly string[] }[] = []
   let completeSince = Number.POSITIVE_INFINITY
@@ -43,7 +43,7 @@ export function shareStream(options: Options): () => void {
   const send = (message: Message) => channel.postMessage(message)
 
   function take(paths: readonly string[]): void {
-    heardAt = Date.now()
+    activeAt = Date.now()
     onPaths(paths)
   }
 
@@ -54,7 +54,7 @@ export function shareStream(options: Options): () => void {
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'paths') take(data.paths)
-    if (data.kind === 'beat') heardAt = Date.now()
+    if (data.kind === 'beat') activeAt = Date.now()
     if (data.kind === 'over') void isSignedIn()
     if (data.kind === 'joined' && closeStream) {
       const paths = missedSince(data.knownAt)
@@ -65,10 +65,10 @@ export function shareStream(options: Options): () => void {
   /** This tab has the lock: it listens for all, until it closes or another one takes the lock from it. */
   function lead(): Promise<void> | undefined {
     if (stopping.signal.aborted) return undefined
-    completeSince = heardAt
+    completeSince = activeAt
     remembered = []
     closeStream = openStream({
-      knownAt: heardAt,
+      knownAt: activeAt,
       onPaths(paths) {
         const now = Date.now()
         remembered = [...remembered.filter(({ at }) => at > now - rememberMs), { at: now, paths }]
@@ -77,7 +77,7 @@ export function shareStream(options: Options): () => void {
         take(paths)
       },
       onBeat() {
-        heardAt = Date.now()
+        activeAt = Date.now()
         send({ kind: 'beat' })
       },
       async mayComeAgain() {
@@ -104,7 +104,7 @@ export function shareStream(options: Options): () => void {
   stand(false)
   send({ kind: 'joined', knownAt: options.knownAt })
   const watching = setInterval(() => {
-    const silent = Date.now() - heardAt > silenceMs
+    const silent = Date.now() - activeAt > silenceMs
     if (silent && !closeStream && document.visibilityState === 'visible') stand(true)
   }, silenceMs / 4)
 

@@ -26,12 +26,12 @@ export function openStream({ knownAt, onPaths, onBeat, mayComeAgain }: Options):
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let heardAt = knownAt
+  let activeAt = knownAt
   let stopped = false
 
   function connect(): void {
     if (stopped) return
-    const since = Math.max(0, Math.round(Date.now() - heardAt))
+    const since = Math.max(0, Math.round(Date.now() - activeAt))
     const opening = new EventSource(`${gatewayRoutes.watchChanges.path}?since=${since}`)
     source = opening
     let openedAt: number | undefined
@@ -39,8 +39,8 @@ export function openStream({ knownAt, onPaths, onBeat, mayComeAgain }: Options):
       clearTimeout(timer)
       timer = setTimeout(() => lose(false), silenceMs)
     }
-    const hear = () => {
-      heardAt = Date.now()
+    const noteActivity = () => {
+      activeAt = Date.now()
       watchSilence()
     }
     const lose = (ended: boolean) => {
@@ -54,11 +54,11 @@ export function openStream({ knownAt, onPaths, onBeat, mayComeAgain }: Options):
       watchSilence()
     }
     opening.onmessage = ({ data }: MessageEvent<string>) => {
-      hear()
+      noteActivity()
       onPaths(JSON.parse(data))
     }
     opening.addEventListener('beat', () => {
-      hear()
+      noteActivity()
       onBeat()
     })
     opening.addEventListener('end', () => lose(true))

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { awards } from '../../../dev/demo-admin.ts'
 import { user } from '../../../dev/demo-data.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, click, conflict, openTab, question, toastText, type } from './stage.ts'
+import { choose, click, conflict, openTab, question, toastText, type } from './actions.ts'
 
 const [shown, plain] = awards as [(typeof awards)[0], (typeof awards)[0]]
 const post = 'POST /api/admin/awards'

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { pageOf, results } from '../../../dev/demo-admin.ts'
 import { categories, user } from '../../../dev/demo-data.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { click, conflict, dialog, openTab, question, toastText, type } from './stage.ts'
+import { click, conflict, dialog, openTab, question, toastText, type } from './actions.ts'
 
 const first = categories[0]!
 const put = `PUT /api/admin/categories/${first.id}`

@@ -5,7 +5,7 @@ import { assignments, results as demoResults, pageOf, users } from '../../../dev
 import { categories } from '../../../dev/demo-data.ts'
 import { judge } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, click, nextPage, openTab, question, toastText } from './stage.ts'
+import { choose, click, nextPage, openTab, question, toastText } from './actions.ts'
 
 const post = 'POST /api/admin/judge-assignments'
 const list = 'GET /api/admin/judge-assignments'

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { givenUpMails, pageOf } from '../../../dev/demo-admin.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { click, openTab, toastText } from './stage.ts'
+import { click, openTab, toastText } from './actions.ts'
 
 const list = 'GET /api/admin/mails?page=1'
 const [mail] = givenUpMails

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { completeInvoicing, pageOf, payments, settings } from '../../../dev/demo-admin.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, click, dialog, openTab, toastText, type, view } from './stage.ts'
+import { choose, click, dialog, openTab, toastText, type, view } from './actions.ts'
 
 const [open, paid] = payments as [(typeof payments)[0], (typeof payments)[0]]
 const list = 'GET /api/admin/payments?page=1'

@@ -5,7 +5,7 @@ import { completeInvoicing, settings } from '../../../dev/demo-admin.ts'
 import { categories, programme } from '../../../dev/demo-data.ts'
 import { changed, FakeSource } from '../../helpers/fake-source.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, click, conflict, openTab, toastText, type } from './stage.ts'
+import { choose, click, conflict, openTab, toastText, type } from './actions.ts'
 
 const put = 'PUT /api/admin/settings'
 

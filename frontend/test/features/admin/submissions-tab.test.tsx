@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { adminSubmissions, pageOf } from '../../../dev/demo-admin.ts'
 import { categories, user } from '../../../dev/demo-data.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, click, dialog, nextPage, openTab, question, toastText, type } from './stage.ts'
+import { choose, click, dialog, nextPage, openTab, question, toastText, type } from './actions.ts'
 
 const [submitted, reviewed] = adminSubmissions as [(typeof adminSubmissions)[0], (typeof adminSubmissions)[0]]
 const patch = (id: string) => `PATCH /api/admin/submissions/${id}`

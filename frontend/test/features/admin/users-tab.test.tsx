@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { admin, pageOf } from '../../../dev/demo-admin.ts'
 import { judge } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, click, dialog, openTab, toastText } from './stage.ts'
+import { choose, click, dialog, openTab, toastText } from './actions.ts'
 
 const put = (id: string) => `PUT /api/admin/users/${id}/roles`
 const list = 'GET /api/admin/users?page=1'

@@ -5,7 +5,7 @@ import { articles, pageOf, winners } from '../../../dev/demo-admin.ts'
 import { linesOf } from '../../../src/features/admin/shared/lines.ts'
 import { metricsToText, textToMetrics } from '../../../src/features/admin/winners/article-lines.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, click, conflict, dialog, openTab, question, toastText, type } from './stage.ts'
+import { choose, click, conflict, dialog, openTab, question, toastText, type } from './actions.ts'
 
 const [shown, draft] = winners as [(typeof winners)[0], (typeof winners)[0]]
 const article = articles[0]!

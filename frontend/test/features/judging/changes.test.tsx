@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { programme } from '../../../dev/demo-data.ts'
 import { judgingOf, judgingSubmissions, scoredOf } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { button, figures, list, open, queue, queued, scoreAll, scores, slide, slider } from './stage.ts'
+import { button, figures, list, open, queue, queued, scoreAll, scores, slide, slider } from './actions.ts'
 
 const [first, second, third] = judgingSubmissions as [
   (typeof judgingSubmissions)[0],

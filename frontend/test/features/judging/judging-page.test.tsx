@@ -5,7 +5,7 @@ import { user } from '../../../dev/demo-data.ts'
 import { judge, judgingOf, judgingSubmissions } from '../../../dev/demo-judging.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { button, figure, figures, open, queue, scoreAll, scores, slide, slider } from './stage.ts'
+import { button, figure, figures, open, queue, scoreAll, scores, slide, slider } from './actions.ts'
 
 const first = judgingSubmissions[0]!
 

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { judgingSubmissions, scoredOf } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { button, field, list, open, scoreAll, scores, slide, slider } from './stage.ts'
+import { button, field, list, open, scoreAll, scores, slide, slider } from './actions.ts'
 
 const first = judgingSubmissions[0]!
 const press = (keys: string) => userEvent.keyboard(keys)

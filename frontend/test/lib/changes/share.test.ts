@@ -50,7 +50,7 @@ test('one tab listens for all, and every tab is told', async () => {
   const [first, second] = [openTab(), openTab()]
   await pass(0)
   expect(open()).toHaveLength(1)
-  FakeSource.last().tell('/api/user')
+  FakeSource.last().emit('/api/user')
   expect([first.told, second.told]).toEqual([[['/api/user']], [['/api/user']]])
 })
 
@@ -63,16 +63,16 @@ test('another tab takes over when the one that listens is closed, and asks for w
   await pass(0)
   expect(open()).toHaveLength(1)
   expect(FakeSource.last().since).toBe(4_000)
-  FakeSource.last().tell('/api/user')
+  FakeSource.last().emit('/api/user')
   expect(second.told).toEqual([['/api/user']])
 })
 
 test('a tab that is opened later hears what changed while it was loading', async () => {
   openTab()
   await pass(10_000)
-  FakeSource.last().tell('/api/user')
+  FakeSource.last().emit('/api/user')
   await pass(60_000)
-  FakeSource.last().tell('/api/categories')
+  FakeSource.last().emit('/api/categories')
   await pass(1_000)
   expect(openTab({ knownAt: Date.now() - 1_500 }).told).toEqual([['/api/categories']])
   expect(openTab({ knownAt: Date.now() - 600_000 }).told).toEqual([['*']])
@@ -82,7 +82,7 @@ test('people who take turns at one browser hear nothing of each other', async ()
   const [mara, otto] = [openTab(), openTab({ userId: 'otto' })]
   await pass(0)
   expect(open()).toHaveLength(2)
-  FakeSource.opened[0]?.tell('/api/user')
+  FakeSource.opened[0]?.emit('/api/user')
   expect([mara.told, otto.told]).toEqual([[['/api/user']], []])
 })
 
@@ -99,7 +99,7 @@ test('a tab that somebody looks at takes over from one that sleeps', async () =>
   await pass(75_000)
   const awake = open().at(-1)!
   expect(awake).not.toBe(asleep)
-  awake.tell('/api/user')
+  awake.emit('/api/user')
   expect(second.told).toEqual([['/api/user']])
 })
 
@@ -116,6 +116,6 @@ test('without locks or channels every tab listens for itself', async () => {
   FakeBrowser.remove()
   const [first, second] = [openTab(), openTab()]
   expect(open()).toHaveLength(2)
-  FakeSource.last().tell('/api/user')
+  FakeSource.last().emit('/api/user')
   expect([first.told, second.told]).toEqual([[], [['/api/user']]])
 })

@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from 'nats'
 import { brokerOptions, type ConnectionOptions, logStatus } from './connection.ts'
-import { createWaker } from './waker.ts'
+import { createWakeSignal } from './wake-signal.ts'
 
 /** The broker as a service sees it: nothing that a request needs, and away for any time, also at the start. */
 export interface Broker {
@@ -19,7 +19,7 @@ const drainTimeoutMs = 3_000
 /** Connects in the background, for as long as it takes. */
 export function openBroker(options: ConnectionOptions): Broker {
   const { promise: connection, resolve } = Promise.withResolvers<NatsConnection>()
-  const waker = createWaker()
+  const wakeSignal = createWakeSignal()
   let nats: NatsConnection | undefined
   let up = false
   let closing = false
@@ -51,7 +51,7 @@ export function openBroker(options: ConnectionOptions): Broker {
         return begin(opened)
       } catch (error) {
         if (!waited) options.logger.warn({ err: error }, 'waiting for the broker')
-        await waker.wait(retryMs)
+        await wakeSignal.wait(retryMs)
       }
     }
   })()
@@ -61,7 +61,7 @@ export function openBroker(options: ConnectionOptions): Broker {
     connected: () => (up && nats && !nats.isClosed() ? nats : undefined),
     async close() {
       closing = true
-      waker.wake()
+      wakeSignal.wake()
       const opened = nats
       if (!opened || opened.isClosed()) return
       if (!up) return await opened.close()

@@ -7,7 +7,7 @@ import { typeOf } from './subjects.ts'
 import { factsStream } from './topology.ts'
 
 /** Where a dead letter is stored and announced. */
-export interface Graveyard {
+export interface DeadLetterSink {
   pool: pg.Pool
   nats: NatsConnection
   service: string
@@ -25,13 +25,13 @@ const maxReasonLength = 2_000
  * Makes a message a dead letter: a row for the administrators, a message on `dead.<service>.<event>` for whoever watches,
  * and only then does the broker forget it. May be repeated from any point.
  */
-export async function bury(graveyard: Graveyard, message: JsMsg, reason: string): Promise<void> {
+export async function writeDeadLetter(sink: DeadLetterSink, message: JsMsg, reason: string): Promise<void> {
   const { consumer, deliveryCount } = message.info
   const eventId = claimedEventId(message.data)
   const fingerprint = eventId ?? createHash('sha256').update(message.data).digest('hex')
   const payload = Buffer.from(message.data)
   const why = reason.slice(0, maxReasonLength)
-  const { pool, nats, service } = graveyard
+  const { pool, nats, service } = sink
   const row = [uuidv7(), consumer, message.subject, eventId, payload, why, deliveryCount, fingerprint]
   await pool.query(insertRow, row)
   const about = headers()
@@ -50,7 +50,7 @@ export async function bury(graveyard: Graveyard, message: JsMsg, reason: string)
  * @returns false where there is no such letter
  */
 export async function replayDeadLetter(
-  { pool, nats }: Pick<Graveyard, 'pool' | 'nats'>,
+  { pool, nats }: Pick<DeadLetterSink, 'pool' | 'nats'>,
   id: string,
 ): Promise<boolean> {
   const { rows } = await pool.query<{ subject: string; payload: Buffer }>(

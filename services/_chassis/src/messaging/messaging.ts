@@ -1,15 +1,15 @@
 import type { SqlExecutor } from '../database/unit-of-work.ts'
 import type { Broker } from './broker.ts'
 import type { ConsumerOptions } from './consumer.ts'
-import { keepTopology } from './keep-topology.ts'
 import { type RelayOptions, startOutboxRelay } from './outbox-relay.ts'
+import { reconcileTopology } from './reconcile-topology.ts'
 import { consumerNames, startConsumers } from './start-consumers.ts'
 
 /** What a service's events go out and come in with. */
 export interface MessagingOptions<Tx> extends Omit<ConsumerOptions<Tx>, 'nats'>, Omit<RelayOptions, 'nats'> {
   broker: Broker
   /** Set where this service makes streams and consumers that are gone. */
-  keeps?: { replicas: number } | undefined
+  reconciliation?: { replicas: number } | undefined
 }
 
 /** Events on their way. */
@@ -32,7 +32,8 @@ export function startMessaging<Tx extends SqlExecutor>(options: MessagingOptions
   let stopped = false
   const started = options.broker.connection.then(async (nats) => {
     if (stopped) return
-    if (options.keeps) parts.push(keepTopology(nats, { ...options.keeps, logger: options.logger }))
+    if (options.reconciliation)
+      parts.push(reconcileTopology(nats, { ...options.reconciliation, logger: options.logger }))
     parts.push(startOutboxRelay({ ...options, nats }))
     const consumers = startConsumers({ ...options, nats })
     parts.push(consumers)

@@ -45,8 +45,8 @@ export async function publishBatch(client: pg.ClientBase, stream: JetStreamClien
   try {
     const { rows } = await client.query<Row>(selectUnpublished)
     const deadline = performance.now() + batchTimeoutMs
-    const lanes = [...Map.groupBy(rows, (row) => row.aggregate_id).values()]
-    const outcomes = await Promise.all(lanes.map((lane) => publishLane(stream, lane, deadline)))
+    const groups = [...Map.groupBy(rows, (row) => row.aggregate_id).values()]
+    const outcomes = await Promise.all(groups.map((group) => publishInOrder(stream, group, deadline)))
     const published = outcomes.flatMap((outcome) => outcome.published)
     if (published.length > 0) {
       await raiseMark(client, Math.max(...outcomes.map((outcome) => outcome.lastSequence)))
@@ -63,11 +63,11 @@ export async function publishBatch(client: pg.ClientBase, stream: JetStreamClien
   }
 }
 
-async function publishLane(stream: JetStreamClient, lane: Row[], deadline: number) {
+async function publishInOrder(stream: JetStreamClient, group: Row[], deadline: number) {
   const published: string[] = []
   let lastSequence = 0
   try {
-    for (const row of lane) {
+    for (const row of group) {
       if (performance.now() > deadline) break
       lastSequence = await publish(stream, row)
       published.push(row.sequence)

@@ -5,7 +5,7 @@ import type { Metrics } from '../service/metrics.ts'
 import { onReconnect } from './on-reconnect.ts'
 import { publishBatch } from './outbox-batch.ts'
 import { checkStream } from './stream-check.ts'
-import { createWaker, type Waker } from './waker.ts'
+import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 
 /** What a relay works on. */
 export interface RelayOptions {
@@ -33,17 +33,17 @@ const checkEveryMs = 10_000
  * restarts of the database and of the broker, and the loss of the stream: what that held is published again.
  */
 export function startOutboxRelay(options: RelayOptions): OutboxRelay {
-  const waker = createWaker()
+  const wakeSignal = createWakeSignal()
   const state = { stopped: false, checkAt: 0, blind: false }
   onReconnect(options.nats, () => {
     state.checkAt = 0
-    waker.wake()
+    wakeSignal.wake()
   })
-  const ended = run({ pollMs: 1_000, ...options, waker, state })
+  const ended = run({ pollMs: 1_000, ...options, wakeSignal, state })
   return {
     async stop() {
       state.stopped = true
-      waker.wake()
+      wakeSignal.wake()
       await ended
     },
   }
@@ -51,7 +51,7 @@ export function startOutboxRelay(options: RelayOptions): OutboxRelay {
 
 interface Run extends RelayOptions {
   pollMs: number
-  waker: Waker
+  wakeSignal: WakeSignal
   state: {
     stopped: boolean
     /** When the stream has to be looked at again, by `performance.now()`: nobody sets that back. */
@@ -70,7 +70,7 @@ async function run(relay: Run): Promise<void> {
     } catch (error) {
       relay.logger.warn({ err: error }, 'outbox relay interrupted')
     }
-    if (!relay.state.stopped) await relay.waker.wait(relay.pollMs)
+    if (!relay.state.stopped) await relay.wakeSignal.wait(relay.pollMs)
   }
 }
 
@@ -90,7 +90,7 @@ async function becomeLeader(relay: Run, client: pg.PoolClient): Promise<boolean>
       "SELECT pg_try_advisory_lock(hashtext('outbox'), hashtext(current_schema())) AS leads",
     )
     if (rows[0]?.leads) return true
-    await relay.waker.wait(relay.pollMs)
+    await relay.wakeSignal.wait(relay.pollMs)
   }
   return false
 }
@@ -98,12 +98,12 @@ async function becomeLeader(relay: Run, client: pg.PoolClient): Promise<boolean>
 async function lead(relay: Run, client: pg.PoolClient): Promise<void> {
   const stream = relay.nats.jetstream()
   const { rows } = await client.query<{ schema: string }>('SELECT current_schema() AS schema')
-  client.on('notification', () => relay.waker.wake())
+  client.on('notification', () => relay.wakeSignal.wake())
   await client.query(`LISTEN ${pg.escapeIdentifier(`outbox_${rows[0]?.schema}`)}`)
   relay.state.checkAt = 0
   while (!relay.state.stopped) {
     if (performance.now() >= relay.state.checkAt) await check(relay, client)
-    if (!(await publishSome(relay, client, stream))) await relay.waker.wait(relay.pollMs)
+    if (!(await publishSome(relay, client, stream))) await relay.wakeSignal.wait(relay.pollMs)
   }
 }
 

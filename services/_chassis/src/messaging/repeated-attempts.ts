@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createLanes } from './lanes.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 
 /** How often a process may die over an event before that becomes a dead letter. The first time is not counted. */
 export const maxDeaths = 5
@@ -25,7 +25,7 @@ export interface RepeatedAttempt {
  * They run one after the other, so that no event is blamed for another that it was worked on beside.
  */
 export function createRepeatedAttempts(pool: pg.Pool): (attempt: RepeatedAttempt) => Promise<void> {
-  const oneAtATime = createLanes(1)
+  const oneAtATime = createKeyedQueue(1)
   /** Counted and not ended, as the database went away meanwhile: that is no death. */
   const ours = new Set<string>()
 

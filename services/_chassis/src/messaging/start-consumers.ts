@@ -2,11 +2,11 @@ import { events } from '@accolade/contracts/events/registry'
 import type { ConsumerMessages } from 'nats'
 import type { SqlExecutor } from '../database/unit-of-work.ts'
 import type { ConsumerOptions, Consumers } from './consumer.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { createEventProcessor, type EventProcessor } from './event-processor.ts'
 import type { Catalog } from './parse-event.ts'
 import { domainOf, durableName } from './subjects.ts'
 import { factsStream, isNotFound } from './topology.ts'
-import { createWaker } from './waker.ts'
+import { createWakeSignal } from './wake-signal.ts'
 
 const retryMs = 1_000
 /** How long a request to the broker for more stays open; also how soon a lost one is made again. */
@@ -39,7 +39,7 @@ export function consumerNames({
 export function startConsumers<Tx extends SqlExecutor>(options: ConsumerOptions<Tx>): Consumers {
   const catalog: Catalog = options.catalog ?? events
   const consumers = consumerNames(options).map((name) =>
-    startConsumer(options, name, createDesk({ ...options, catalog })),
+    startConsumer(options, name, createEventProcessor({ ...options, catalog })),
   )
   return {
     started: Promise.all(consumers.map(({ started }) => started)).then(() => {}),
@@ -50,9 +50,9 @@ export function startConsumers<Tx extends SqlExecutor>(options: ConsumerOptions<
 }
 
 /** Pulls one domain's events for an event processor, again and again, whatever happens to the broker. */
-function startConsumer<Tx>(options: ConsumerOptions<Tx>, name: string, desk: Desk) {
+function startConsumer<Tx>(options: ConsumerOptions<Tx>, name: string, processor: EventProcessor) {
   const { promise: started, resolve: hasStarted } = Promise.withResolvers<void>()
-  const waker = createWaker()
+  const wakeSignal = createWakeSignal()
   let messages: ConsumerMessages | undefined
   let stopped = false
   let waits = false
@@ -63,7 +63,7 @@ function startConsumer<Tx>(options: ConsumerOptions<Tx>, name: string, desk: Des
       max_messages: 64,
       expires: pullExpiresMs,
       abort_on_missing_resource: true,
-      callback: (message) => desk.take(message),
+      callback: (message) => processor.take(message),
     })
     if (waits) options.logger.info({ consumer: name }, 'the consumer is there now')
     waits = false
@@ -85,7 +85,7 @@ function startConsumer<Tx>(options: ConsumerOptions<Tx>, name: string, desk: Des
   const ended = (async () => {
     while (!stopped && !options.nats.isClosed()) {
       await pull().catch(interrupted)
-      if (!stopped) await waker.wait(retryMs)
+      if (!stopped) await wakeSignal.wait(retryMs)
     }
     hasStarted()
   })()
@@ -94,10 +94,10 @@ function startConsumer<Tx>(options: ConsumerOptions<Tx>, name: string, desk: Des
     started,
     async stop() {
       stopped = true
-      waker.wake()
+      wakeSignal.wake()
       await messages?.close()
       await ended
-      await desk.close()
+      await processor.close()
     },
   }
 }

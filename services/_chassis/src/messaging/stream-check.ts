@@ -1,12 +1,12 @@
 import type { NatsConnection } from 'nats'
 import type pg from 'pg'
-import { replayOutbox, replayRecent } from './outbox-upkeep.ts'
-import { type Missing, missingFrom, readMark, type StreamMark, writeMark } from './stream-mark.ts'
+import { replayOutbox, replayRecent } from './outbox-replay.ts'
+import { type LostEvents, missingFrom, readMark, type StreamMark, writeMark } from './stream-mark.ts'
 import { factsStream } from './topology.ts'
 
 /** What a look at the stream found. */
 export interface StreamCheck {
-  missing: Missing
+  missing: LostEvents
   /** Events that are published again because of it. */
   events: number
 }
@@ -40,7 +40,7 @@ async function lookAt(nats: NatsConnection): Promise<StreamMark> {
   return { created: String(created), lastSequence: state.last_seq, serverId: nats.info?.server_id ?? '' }
 }
 
-async function publishAgain(db: pg.ClientBase, missing: Missing): Promise<number> {
+async function publishAgain(db: pg.ClientBase, missing: LostEvents): Promise<number> {
   if (missing === 'nothing') return 0
   return missing === 'all' ? await replayOutbox(db, new Date(0)) : await replayRecent(db)
 }

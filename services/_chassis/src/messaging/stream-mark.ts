@@ -13,7 +13,7 @@ export interface StreamMark {
 type Queryable = Pick<pg.ClientBase, 'query'>
 
 /** How much of the outbox has to be published again. */
-export type Missing = 'all' | 'recent' | 'nothing'
+export type LostEvents = 'all' | 'recent' | 'nothing'
 
 /**
  * What the stream may have lost since it was seen last.
@@ -24,7 +24,7 @@ export type Missing = 'all' | 'recent' | 'nothing'
  *   others have published since, so that the end of the stream says nothing.
  * - A stream that is seen for the first time: nothing was published to another one.
  */
-export function missingFrom(found: StreamMark, known: StreamMark | undefined): Missing {
+export function missingFrom(found: StreamMark, known: StreamMark | undefined): LostEvents {
   if (!known) return 'nothing'
   if (known.created !== found.created || found.lastSequence < known.lastSequence) return 'all'
   return known.serverId === found.serverId ? 'nothing' : 'recent'

@@ -1,7 +1,7 @@
 import type { NatsConnection } from 'nats'
 import type pg from 'pg'
 import type { Broker } from '../messaging/broker.ts'
-import { outboxBacklog } from '../messaging/outbox-upkeep.ts'
+import { outboxBacklog } from '../messaging/outbox-replay.ts'
 import { factsStream } from '../messaging/topology.ts'
 import type { Gauge, GaugeValue } from '../process/figures.ts'
 import type { DegradedBy } from '../process/health.ts'

@@ -41,7 +41,7 @@ export async function openService<S extends z.ZodObject>(
 }
 
 async function open<S extends z.ZodObject>(
-  { name, directory, build, keepsTopology = false }: ServiceDefinition<S>,
+  { name, directory, build, reconcilesTopology = false }: ServiceDefinition<S>,
   surroundings: Surroundings<Readonly<z.output<S>>>,
   closers: Closers,
 ): Promise<OpenService> {
@@ -71,10 +71,10 @@ async function open<S extends z.ZodObject>(
   service = await build({ pool, logger, config, clock })
   const { unitOfWork, subscriptions = {} } = service
   const metrics = createMetrics(name, logger)
-  const keeps = keepsTopology ? { replicas: NATS_REPLICAS } : undefined
+  const reconciliation = reconcilesTopology ? { replicas: NATS_REPLICAS } : undefined
   const messaging = startMessaging({
     service: name,
-    ...{ pool, broker, logger, unitOfWork, subscriptions, metrics, keeps },
+    ...{ pool, broker, logger, unitOfWork, subscriptions, metrics, reconciliation },
   })
   closers.add(() => messaging.stop())
   const prunings = [...chassisPrunings, ...(service.prunings ?? [])]

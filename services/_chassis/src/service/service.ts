@@ -51,7 +51,7 @@ export interface ServiceDefinition<S extends z.ZodObject> {
   /** `baseConfigSchema`, or an extension of it. */
   configSchema: S
   /** Its broker user may make streams and consumers: it makes those again that are gone, for all services. */
-  keepsTopology?: boolean
+  reconcilesTopology?: boolean
   build(parts: Parts<Readonly<z.output<S>>>): Service | Promise<Service>
 }
 

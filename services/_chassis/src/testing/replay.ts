@@ -13,7 +13,7 @@ const begin = Date.parse('2025-11-01T08:00:00Z')
 let passed = 0
 
 /** One event of a history: the same id and the same time, however often it is delivered. */
-export function told<E extends EventDefinition>(
+export function eventRow<E extends EventDefinition>(
   event: E,
   aggregate: { id: string; version: number },
   data: EventMessage<E>['data'],
@@ -60,7 +60,10 @@ export function replaySeeds(): number[] {
 }
 
 /** What a service listens to and a history does not hold: it should be nothing. */
-export function notTold({ service }: Pick<TestService, 'service'>, history: readonly OutboxRow[]): string[] {
+export function missingEvents(
+  { service }: Pick<TestService, 'service'>,
+  history: readonly OutboxRow[],
+): string[] {
   const types = new Set(history.map(({ envelope }) => envelope.type))
   return Object.keys(service.subscriptions ?? {}).filter((type) => !types.has(type))
 }

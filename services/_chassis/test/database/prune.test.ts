@@ -1,6 +1,6 @@
 import { chassisPrunings } from '@accolade/chassis/database/chassis-prunings'
 import { prune, pruneBatch } from '@accolade/chassis/database/prune'
-import { outboxBacklog } from '@accolade/chassis/messaging/outbox-upkeep'
+import { outboxBacklog } from '@accolade/chassis/messaging/outbox-replay'
 import { createMetrics } from '@accolade/chassis/service/metrics'
 import { readFigures } from '@accolade/chassis/testing/figures'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'

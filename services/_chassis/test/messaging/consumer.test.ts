@@ -4,35 +4,35 @@ import type { AnyHandlers, Consumers } from '../../src/messaging/consumer.ts'
 import { replayDeadLetter } from '../../src/messaging/dead-letters.ts'
 import { outboxRow } from '../../src/messaging/outbox.ts'
 import { type PublishOptions, publishEvent } from '../../src/testing/publish.ts'
-import { articleOf, closed, count, expectedTill, shopCatalog, sold, versionOf } from './support/shop.ts'
-import type { SqlClient } from './support/sql-client.ts'
 import {
   countOf,
-  type Stage,
-  setStage,
+  type Fixture,
+  setUpFixture,
   silent,
   startShopConsumer,
   tillState,
   until,
-} from './support/stage.ts'
+} from './support/fixture.ts'
+import { articleOf, closed, count, expectedTill, shopCatalog, sold, versionOf } from './support/shop.ts'
+import type { SqlClient } from './support/sql-client.ts'
 
 type Tx = Omit<SqlClient, '$transaction'>
 
-let stage: Stage
+let fixture: Fixture
 let running: Consumers[]
 
 beforeEach(async () => {
-  stage = await setStage()
+  fixture = await setUpFixture()
   running = []
 })
 
 afterEach(async () => {
   await Promise.all(running.map((consumers) => consumers.stop()))
-  await stage.clear()
+  await fixture.clear()
 })
 
 async function startTill(subscriptions: AnyHandlers<Tx>, service = 'till') {
-  const { till, nats, tillWork } = stage
+  const { till, nats, tillWork } = fixture
   running.push(
     await startShopConsumer({
       service,
@@ -50,11 +50,11 @@ async function startTill(subscriptions: AnyHandlers<Tx>, service = 'till') {
 function publish(number: number, options?: PublishOptions) {
   const article = articleOf(number)
   const message = { aggregate: { id: article, version: versionOf(number) }, data: { number, article } }
-  return publishEvent(stage.nats, 'till', sold, message, options)
+  return publishEvent(fixture.nats, 'till', sold, message, options)
 }
 
 const deadLetters = async () =>
-  (await stage.till.pool.query('SELECT consumer, subject, event_id, reason, deliveries FROM dead_letter'))
+  (await fixture.till.pool.query('SELECT consumer, subject, event_id, reason, deliveries FROM dead_letter'))
     .rows
 
 test('an event delivered twice, at once and later, is applied once', async () => {
@@ -62,16 +62,16 @@ test('an event delivered twice, at once and later, is applied once', async () =>
   const { id } = await publish(1)
   await Promise.all([publish(1, { id }), publish(1, { id }), publish(2)])
   await publish(1, { id })
-  expect(await tillState(stage.till.pool)).toEqual(expectedTill(2))
+  expect(await tillState(fixture.till.pool)).toEqual(expectedTill(2))
 })
 
 test('that an event is applied is said after the commit, each time that it comes, and not while it fails', async () => {
   const heard: { id: string; applied: number }[] = []
-  const listening = stage.nats.subscribe('applied.till.shop.sold')
+  const listening = fixture.nats.subscribe('applied.till.shop.sold')
   const hearing = (async () => {
     for await (const message of listening) {
       const { id } = message.json<Envelope>()
-      heard.push({ id, applied: await countOf(stage.till.pool, 'effect') })
+      heard.push({ id, applied: await countOf(fixture.till.pool, 'effect') })
     }
   })()
   let fails = true
@@ -83,14 +83,14 @@ test('that an event is applied is said after the commit, each time that it comes
   })
   const first = publish(1)
   await until('failed once', async () => {
-    const { consumers } = await stage.nats.jetstreamManager()
+    const { consumers } = await fixture.nats.jetstreamManager()
     return (await consumers.info('facts', 'till__shop')).num_redelivered > 0
   })
   expect(heard).toEqual([])
   fails = false
   const { id } = await first
   await publish(1, { id })
-  await stage.nats.flush()
+  await fixture.nats.flush()
   await until('heard', async () => heard.length > 0)
   listening.unsubscribe()
   await hearing
@@ -102,12 +102,12 @@ test('two processes of a service share the events', async () => {
   await startTill({ 'shop.sold': count })
   for (let number = 1; number <= 60; number += 1) await publish(number, { wait: false })
   await publish(61)
-  await until('all counted', async () => (await countOf(stage.till.pool, 'effect')) === 61)
-  expect(await tillState(stage.till.pool)).toEqual(expectedTill(61))
+  await until('all counted', async () => (await countOf(fixture.till.pool, 'effect')) === 61)
+  expect(await tillState(fixture.till.pool)).toEqual(expectedTill(61))
 })
 
 test('the durable consumer is set as the design says', async () => {
-  const { till, nats, tillWork } = stage
+  const { till, nats, tillWork } = fixture
   const options = {
     service: 'till',
     pool: till.pool,
@@ -131,10 +131,10 @@ test('the durable consumer is set as the design says', async () => {
 
 test('events without a handler are acknowledged', async () => {
   await startTill({ 'shop.sold': count })
-  await publishEvent(stage.nats, 'till', closed, { aggregate: { id: 'a', version: 1 }, data: {} })
-  const manager = await stage.nats.jetstreamManager()
+  await publishEvent(fixture.nats, 'till', closed, { aggregate: { id: 'a', version: 1 }, data: {} })
+  const manager = await fixture.nats.jetstreamManager()
   const { num_ack_pending, num_pending } = await manager.consumers.info('facts', 'till__shop')
-  expect([num_ack_pending, num_pending, await countOf(stage.till.pool, 'inbox')]).toEqual([0, 0, 0])
+  expect([num_ack_pending, num_pending, await countOf(fixture.till.pool, 'inbox')]).toEqual([0, 0, 0])
 })
 
 test('a handler that fails leaves nothing, and is tried again until it works', async () => {
@@ -147,7 +147,7 @@ test('a handler that fails leaves nothing, and is tried again until it works', a
     },
   })
   await publish(1)
-  expect([tries, await tillState(stage.till.pool), await deadLetters()]).toEqual([4, expectedTill(1), []])
+  expect([tries, await tillState(fixture.till.pool), await deadLetters()]).toEqual([4, expectedTill(1), []])
 })
 
 test('a poison event becomes a dead letter after ten tries; the others go on; a replay applies it', async () => {
@@ -162,22 +162,24 @@ test('a poison event becomes a dead letter after ten tries; the others go on; a 
     },
   })
   const dead: string[] = []
-  stage.nats.subscribe('dead.>', { callback: (_error, message) => dead.push(message.subject) })
+  fixture.nats.subscribe('dead.>', { callback: (_error, message) => dead.push(message.subject) })
   await publish(1)
   const poison = await publish(2, { wait: false })
   await publish(3, { wait: false })
-  await until('others go on', async () => (await tillState(stage.till.pool)).numbers.join() === '1,3')
+  await until('others go on', async () => (await tillState(fixture.till.pool)).numbers.join() === '1,3')
   await until('dead letter', async () => dead.length === 1)
   const letter = { consumer: 'till__shop', subject: 'evt.shop.sold', event_id: poison.id, deliveries: 10 }
   expect(await deadLetters()).toEqual([{ ...letter, reason: 'RangeError: too sharp' }])
   expect([dead, tries]).toEqual([['dead.till.shop.sold'], 10])
 
   poisonous = false
-  const { rows } = await stage.till.pool.query<{ id: string }>('SELECT id FROM dead_letter')
-  expect(await replayDeadLetter({ pool: stage.till.pool, nats: stage.nats }, rows[0]?.id ?? '')).toBe(true)
-  await until('replayed', async () => (await countOf(stage.till.pool, 'effect')) === 3)
-  expect(await tillState(stage.till.pool)).toEqual(expectedTill(3))
-  expect(await countOf(stage.till.pool, 'dead_letter WHERE replayed_at IS NULL')).toBe(0)
+  const { rows } = await fixture.till.pool.query<{ id: string }>('SELECT id FROM dead_letter')
+  expect(await replayDeadLetter({ pool: fixture.till.pool, nats: fixture.nats }, rows[0]?.id ?? '')).toBe(
+    true,
+  )
+  await until('replayed', async () => (await countOf(fixture.till.pool, 'effect')) === 3)
+  expect(await tillState(fixture.till.pool)).toEqual(expectedTill(3))
+  expect(await countOf(fixture.till.pool, 'dead_letter WHERE replayed_at IS NULL')).toBe(0)
 })
 
 const message = { aggregate: { id: 'a', version: 1 }, data: { number: 1, article: 'a' } }
@@ -191,13 +193,13 @@ test.each([
   ['another name', JSON.stringify({ ...envelope, type: 'shop.closed' }), /^shop\.closed under the subject/],
 ])('%s becomes a dead letter at once', async (_what, payload, reason) => {
   await startTill({ 'shop.sold': count })
-  await stage.nats.jetstream().publish('evt.shop.sold', payload)
+  await fixture.nats.jetstream().publish('evt.shop.sold', payload)
   await publish(1)
-  await until('dead letter', async () => (await countOf(stage.till.pool, 'dead_letter')) === 1)
+  await until('dead letter', async () => (await countOf(fixture.till.pool, 'dead_letter')) === 1)
   const [letter] = await deadLetters()
   expect(letter).toMatchObject({ deliveries: 1, reason: expect.stringMatching(reason) })
-  expect(await tillState(stage.till.pool)).toEqual(expectedTill(1))
-  const { rows } = await stage.till.pool.query<{ payload: Buffer }>('SELECT payload FROM dead_letter')
+  expect(await tillState(fixture.till.pool)).toEqual(expectedTill(1))
+  const { rows } = await fixture.till.pool.query<{ payload: Buffer }>('SELECT payload FROM dead_letter')
   expect(rows[0]?.payload.toString()).toBe(payload)
 })
 
@@ -209,8 +211,8 @@ test('events of one aggregate keep their order, however long each takes', async 
     },
   })
   for (let number = 1; number <= 30; number += 1) await publish(number, { wait: false })
-  await until('all counted', async () => (await countOf(stage.till.pool, 'effect')) === 30)
-  const { rows } = await stage.till.pool.query(
+  await until('all counted', async () => (await countOf(fixture.till.pool, 'effect')) === 30)
+  const { rows } = await fixture.till.pool.query(
     'SELECT article, array_agg(version ORDER BY position) AS versions FROM effect GROUP BY article',
   )
   expect(rows.map(({ versions }) => versions)).toEqual(rows.map(() => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
@@ -234,5 +236,5 @@ test('stop ends what is in hand before it resolves', async () => {
   await publish(1, { wait: false })
   await begun
   await running.pop()?.stop()
-  expect(await tillState(stage.till.pool)).toEqual(expectedTill(1))
+  expect(await tillState(fixture.till.pool)).toEqual(expectedTill(1))
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { createDice } from '../../src/testing/dice.ts'
 import { type PostgresServer, startPostgres } from '../../src/testing/postgres-server.ts'
+import { createSeededRandom } from '../../src/testing/seeded-random.ts'
 import { type Child, startChild } from './support/children.ts'
 import type { CrashPlan } from './support/crash-child.ts'
 import { type CrashPoint, consumerPoints, producerPoints } from './support/crash-points.ts'
+import { countOf, type Fixture, setUpFixture, tillState, until } from './support/fixture.ts'
 import { expectedTill } from './support/shop.ts'
-import { countOf, type Stage, setStage, tillState, until } from './support/stage.ts'
 
 // On demand: CRASH_ROUNDS=50 npm run jest -- crash-fuzz. The seed of a run that failed repeats it: CRASH_SEED=…
 
@@ -15,13 +15,13 @@ const perRound = 60
 const total = rounds * perRound
 
 let postgres: PostgresServer
-let stage: Stage
+let fixture: Fixture
 let children: Child[]
 
 beforeEach(async () => {
   if (rounds === 0) return
   postgres = await startPostgres()
-  stage = await setStage({ adminUrl: postgres.url })
+  fixture = await setUpFixture({ adminUrl: postgres.url })
   children = []
 })
 
@@ -29,7 +29,7 @@ afterEach(async () => {
   if (rounds === 0) return
   for (const child of children) child.process.kill('SIGKILL')
   await Promise.all(children.map(({ ended }) => ended))
-  await stage.clear()
+  await fixture.clear()
   await postgres.stop()
 })
 
@@ -40,8 +40,8 @@ function start(
 ): Child {
   const child = startChild({
     role,
-    databaseUrl: stage[role].url,
-    natsUrl: stage.broker.url,
+    databaseUrl: fixture[role].url,
+    natsUrl: fixture.broker.url,
     total: upTo,
     ...crash,
   })
@@ -54,20 +54,20 @@ const testOnDemand = rounds > 0 ? test : test.skip
 testOnDemand(
   `${rounds} rounds of crashes at random points, seed ${seed}`,
   async () => {
-    const roll = createDice(seed)
-    const pick = (points: readonly CrashPoint[]) => points[roll(points.length)]
+    const random = createSeededRandom(seed)
+    const pick = (points: readonly CrashPoint[]) => points[random(points.length)]
     let kills = 0
     for (let round = 1; round <= rounds; round += 1) {
       const crashAt = pick(producerPoints)
-      const till = start('till', total, { crashAt: pick(consumerPoints), passes: 1 + roll(perRound) })
-      const shop = start('shop', round * perRound, { crashAt, passes: 1 + roll(perRound) })
-      if (roll(4) === 0) {
-        await stage.broker.kill()
-        await stage.broker.start()
+      const till = start('till', total, { crashAt: pick(consumerPoints), passes: 1 + random(perRound) })
+      const shop = start('shop', round * perRound, { crashAt, passes: 1 + random(perRound) })
+      if (random(4) === 0) {
+        await fixture.broker.kill()
+        await fixture.broker.start()
       }
-      if (roll(6) === 0) await postgres.restart()
+      if (random(6) === 0) await postgres.restart()
       if ((await shop.ended) === 'SIGKILL') kills += 1
-      if (roll(2) === 0) till.process.kill('SIGKILL')
+      if (random(2) === 0) till.process.kill('SIGKILL')
       await Promise.race([till.ended, new Promise((resolve) => setTimeout(resolve, 1_000))])
       till.process.kill('SIGKILL')
       if ((await till.ended) === 'SIGKILL') kills += 1
@@ -75,10 +75,10 @@ testOnDemand(
     start('till', total)
     expect(await start('shop', total).ended).toBe('exit 0')
     const settled = async () =>
-      (await countOf(stage.till.pool, 'inbox')) + (await countOf(stage.till.pool, 'dead_letter'))
+      (await countOf(fixture.till.pool, 'inbox')) + (await countOf(fixture.till.pool, 'dead_letter'))
     await until('all settled', async () => (await settled()) === total, 120_000)
-    expect(await tillState(stage.till.pool)).toEqual(expectedTill(total))
-    expect(await countOf(stage.till.pool, 'dead_letter')).toBe(0)
+    expect(await tillState(fixture.till.pool)).toEqual(expectedTill(total))
+    expect(await countOf(fixture.till.pool, 'dead_letter')).toBe(0)
     expect(kills).toBeGreaterThanOrEqual(rounds)
   },
   rounds * 30_000 + 150_000,

@@ -2,35 +2,35 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { type Child, startChild } from './support/children.ts'
 import type { CrashPlan } from './support/crash-child.ts'
 import { consumerPoints, producerPoints } from './support/crash-points.ts'
+import { countOf, type Fixture, setUpFixture, tillState, until } from './support/fixture.ts'
 import { expectedTill } from './support/shop.ts'
-import { countOf, type Stage, setStage, tillState, until } from './support/stage.ts'
 
 /** How much more every test sells, on top of what was sold before it. */
 const share = 40
 
-let stage: Stage
+let fixture: Fixture
 let sold = 0
 let children: Child[] = []
 
 beforeAll(async () => {
-  stage = await setStage()
+  fixture = await setUpFixture()
 })
 afterEach(async () => {
   for (const child of children) child.process.kill('SIGKILL')
   await Promise.all(children.map(({ ended }) => ended))
   children = []
 })
-afterAll(() => stage.clear())
+afterAll(() => fixture.clear())
 
 function start(role: CrashPlan['role'], crash: Pick<CrashPlan, 'crashAt' | 'passes' | 'deadly'> = {}): Child {
-  const plan = { role, databaseUrl: stage[role].url, natsUrl: stage.broker.url, total: sold, ...crash }
+  const plan = { role, databaseUrl: fixture[role].url, natsUrl: fixture.broker.url, total: sold, ...crash }
   const child = startChild(plan)
   children.push(child)
   return child
 }
 
 async function expectAllCountedOnce(): Promise<void> {
-  const { pool } = stage.till
+  const { pool } = fixture.till
   await until('all counted', async () => (await countOf(pool, 'inbox')) === sold)
   expect(await tillState(pool)).toEqual(expectedTill(sold))
   expect(await countOf(pool, 'dead_letter')).toBe(0)
@@ -67,7 +67,7 @@ test('an event that kills the process is a dead letter after five deaths; its ne
   const deadly = sold + 3
   sold += share
   expect(await start('shop').ended).toBe('exit 0')
-  const { pool } = stage.till
+  const { pool } = fixture.till
   const buried = () => countOf(pool, 'dead_letter')
   let deaths = 0
   while ((await buried()) === 0) {

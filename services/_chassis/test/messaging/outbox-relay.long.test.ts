@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { keepTopology } from '../../src/messaging/keep-topology.ts'
 import { insertOutbox, outboxRow } from '../../src/messaging/outbox.ts'
 import { type OutboxRelay, startOutboxRelay } from '../../src/messaging/outbox-relay.ts'
+import { reconcileTopology } from '../../src/messaging/reconcile-topology.ts'
 import { ensureTopology } from '../../src/messaging/topology.ts'
 import { createMetrics } from '../../src/service/metrics.ts'
 import { readFigures } from '../../src/testing/figures.ts'
+import { countOf, type Fixture, setUpFixture, silent, storedEvents, until } from './support/fixture.ts'
 import { articleOf, sell, sold, versionOf } from './support/shop.ts'
 import { sqlClient } from './support/sql-client.ts'
-import { countOf, type Stage, setStage, silent, storedEvents, until } from './support/stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 let relays: OutboxRelay[]
 
 beforeEach(async () => {
-  stage = await setStage()
+  fixture = await setUpFixture()
   relays = []
 })
 
 afterEach(async () => {
   await Promise.all(relays.map((relay) => relay.stop()))
-  await stage.clear()
+  await fixture.clear()
 })
 
 function startRelay(pollMs = 60_000) {
-  const relay = startOutboxRelay({ pool: stage.shop.pool, nats: stage.nats, logger: silent, pollMs })
+  const relay = startOutboxRelay({ pool: fixture.shop.pool, nats: fixture.nats, logger: silent, pollMs })
   relays.push(relay)
   return relay
 }
@@ -31,16 +31,16 @@ function startRelay(pollMs = 60_000) {
 const published = () =>
   until(
     'all published',
-    async () => (await countOf(stage.shop.pool, 'outbox WHERE published_at IS NULL')) === 0,
+    async () => (await countOf(fixture.shop.pool, 'outbox WHERE published_at IS NULL')) === 0,
   )
-const numbers = async () => (await storedEvents(stage.nats)).map(({ data: { number } }) => number)
+const numbers = async () => (await storedEvents(fixture.nats)).map(({ data: { number } }) => number)
 
 test('a commit wakes the relay; the event lies in the stream as it was emitted', async () => {
   startRelay()
-  await stage.sell(1)
+  await fixture.sell(1)
   await published()
-  const [event] = await storedEvents(stage.nats)
-  const { rows } = await stage.shop.pool.query('SELECT id, payload FROM outbox')
+  const [event] = await storedEvents(fixture.nats)
+  const { rows } = await fixture.shop.pool.query('SELECT id, payload FROM outbox')
   expect(rows).toEqual([{ id: event?.id, payload: event }])
   expect(event).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
@@ -55,41 +55,45 @@ test('a commit wakes the relay; the event lies in the stream as it was emitted',
 })
 
 test('a unit of work that throws leaves neither its state nor its event', async () => {
-  const work = stage.shopWork.run({ userId: null }, async (tx, emit) => {
+  const work = fixture.shopWork.run({ userId: null }, async (tx, emit) => {
     await sell(tx, emit, 1)
     throw new Error('no')
   })
   await expect(work).rejects.toThrow('no')
-  expect([await countOf(stage.shop.pool, 'sale'), await countOf(stage.shop.pool, 'outbox')]).toEqual([0, 0])
+  expect([await countOf(fixture.shop.pool, 'sale'), await countOf(fixture.shop.pool, 'outbox')]).toEqual([
+    0, 0,
+  ])
 })
 
 test('an event that does not fit its schema, or the stream, takes the state with it', async () => {
   const emitting = (data: { number: number; article: string }) =>
-    stage.shopWork.run({ userId: null }, async (tx, emit) => {
+    fixture.shopWork.run({ userId: null }, async (tx, emit) => {
       await sell(tx, () => {}, data.number)
       emit(sold, { aggregate: { id: 'a', version: 1 }, data })
     })
   await expect(emitting({ number: 1, article: 2 as never })).rejects.toThrow('expected string')
   await expect(emitting({ number: 1, article: 'x'.repeat(260_000) })).rejects.toThrow(RangeError)
-  expect([await countOf(stage.shop.pool, 'sale'), await countOf(stage.shop.pool, 'outbox')]).toEqual([0, 0])
+  expect([await countOf(fixture.shop.pool, 'sale'), await countOf(fixture.shop.pool, 'outbox')]).toEqual([
+    0, 0,
+  ])
 })
 
 test('what the schema does not declare does not leave', async () => {
   startRelay()
-  await stage.shopWork.run({ userId: null }, async (_tx, emit) => {
+  await fixture.shopWork.run({ userId: null }, async (_tx, emit) => {
     const data = { number: 1, article: 'a', customer: 'Ann' }
     emit(sold, { aggregate: { id: 'a', version: 1 }, data })
   })
   await published()
-  const [event] = await storedEvents(stage.nats)
+  const [event] = await storedEvents(fixture.nats)
   expect(event?.data).toEqual({ number: 1, article: 'a' })
 })
 
 test('350 events of three articles keep the order of each article', async () => {
-  for (let number = 1; number <= 350; number += 1) await stage.sell(number)
+  for (let number = 1; number <= 350; number += 1) await fixture.sell(number)
   startRelay()
   await published()
-  const events = await storedEvents(stage.nats)
+  const events = await storedEvents(fixture.nats)
   const byArticle = Object.groupBy(events, ({ aggregate }) => aggregate.id)
   expect(events).toHaveLength(350)
   expect(Object.values(byArticle).map((lane) => lane?.map(({ aggregate }) => aggregate.version))).toEqual(
@@ -101,14 +105,14 @@ test('a row that commits late is not skipped', async () => {
   startRelay()
   const { promise: hold, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: inserted, resolve: hasInserted } = Promise.withResolvers<void>()
-  const late = sqlClient(stage.shop.pool).$transaction(async (tx) => {
+  const late = sqlClient(fixture.shop.pool).$transaction(async (tx) => {
     const message = { aggregate: { id: 'late', version: 1 }, data: { number: 100, article: 'late' } }
     await insertOutbox(tx, [outboxRow({ userId: null }, sold, message)])
     hasInserted()
     await hold
   })
   await inserted
-  await stage.sell(1)
+  await fixture.sell(1)
   await published()
   expect(await numbers()).toEqual([1])
   letGo()
@@ -119,27 +123,27 @@ test('a row that commits late is not skipped', async () => {
 
 test('of several relays one leads, and another takes over when it stops', async () => {
   const first = startRelay(20)
-  await stage.sell(1)
+  await fixture.sell(1)
   await published()
   startRelay(20)
   startRelay(20)
-  for (let number = 2; number <= 60; number += 1) await stage.sell(number)
+  for (let number = 2; number <= 60; number += 1) await fixture.sell(number)
   await published()
   const held = `pg_locks WHERE locktype = 'advisory' AND granted
                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
-  expect(await countOf(stage.shop.pool, held)).toBe(1)
+  expect(await countOf(fixture.shop.pool, held)).toBe(1)
   await first.stop()
-  await stage.sell(61)
+  await fixture.sell(61)
   await published()
   expect((await numbers()).sort((a, b) => a - b)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
 })
 
 test('a row published before it was marked is published again and stored once', async () => {
   const relay = startRelay()
-  await stage.sell(1)
+  await fixture.sell(1)
   await published()
   await relay.stop()
-  await stage.shop.pool.query('UPDATE outbox SET published_at = NULL')
+  await fixture.shop.pool.query('UPDATE outbox SET published_at = NULL')
   // the first one's session, and with it the lock, may end a moment later
   startRelay(20)
   await published()
@@ -148,35 +152,35 @@ test('a row published before it was marked is published again and stored once', 
 
 test('the stream is rebuilt from the outbox after the broker lost its disk', async () => {
   startRelay(50)
-  for (let number = 1; number <= 5; number += 1) await stage.sell(number)
+  for (let number = 1; number <= 5; number += 1) await fixture.sell(number)
   await published()
-  const keeper = keepTopology(stage.nats, { replicas: 1, logger: silent })
-  await stage.broker.kill()
-  await stage.broker.start({ empty: true })
+  const reconciler = reconcileTopology(fixture.nats, { replicas: 1, logger: silent })
+  await fixture.broker.kill()
+  await fixture.broker.start({ empty: true })
   // nobody says a word: the relay sees that it is another stream
   await until('published again', async () => (await numbers()).length === 5)
-  await stage.sell(6)
+  await fixture.sell(6)
   await published()
   expect((await numbers()).sort()).toEqual([1, 2, 3, 4, 5, 6])
   // with them the consumers of all services
-  const manager = await stage.nats.jetstreamManager()
+  const manager = await fixture.nats.jetstreamManager()
   await until('consumers', async () => {
     const { config } = await manager.consumers.info('facts', 'judging__blind')
     return config.filter_subject === 'evt.blind.>'
   })
-  await keeper.stop()
+  await reconciler.stop()
 })
 
 test('a stream that went while the relay was away, and goes further now than it did, is filled up again', async () => {
   const relay = startRelay()
-  await stage.sell(1)
-  await stage.sell(2)
+  await fixture.sell(1)
+  await fixture.sell(2)
   await published()
   await relay.stop()
-  await stage.broker.kill()
-  await stage.broker.start({ empty: true })
-  await until('topology', async () => ensureTopology(stage.nats).then(() => true))
-  for (let other = 0; other < 10; other += 1) await stage.nats.jetstream().publish('evt.till.counted', '{}')
+  await fixture.broker.kill()
+  await fixture.broker.start({ empty: true })
+  await until('topology', async () => ensureTopology(fixture.nats).then(() => true))
+  for (let other = 0; other < 10; other += 1) await fixture.nats.jetstream().publish('evt.till.counted', '{}')
   startRelay(20)
   await until('published again', async () => (await numbers()).length === 2)
   expect(await numbers()).toEqual([1, 2])
@@ -184,17 +188,17 @@ test('a stream that went while the relay was away, and goes further now than it 
 
 test('a stream of before, as from an older copy of the disk, gets what it lacks and nothing twice', async () => {
   const relay = startRelay()
-  for (const number of [1, 2, 3]) await stage.sell(number)
+  for (const number of [1, 2, 3]) await fixture.sell(number)
   await published()
   await relay.stop()
-  const { state } = await (await stage.nats.jetstreamManager()).streams.info('facts')
-  expect(await countOf(stage.shop.pool, `event_stream WHERE last_sequence = ${state.last_seq}`)).toBe(1)
+  const { state } = await (await fixture.nats.jetstreamManager()).streams.info('facts')
+  expect(await countOf(fixture.shop.pool, `event_stream WHERE last_sequence = ${state.last_seq}`)).toBe(1)
   // as if the broker had acknowledged more than its stream holds now
-  await stage.shop.pool.query('UPDATE event_stream SET last_sequence = 100')
+  await fixture.shop.pool.query('UPDATE event_stream SET last_sequence = 100')
   startRelay(20)
   await until(
     'looked at',
-    async () => (await countOf(stage.shop.pool, 'event_stream WHERE last_sequence < 100')) === 1,
+    async () => (await countOf(fixture.shop.pool, 'event_stream WHERE last_sequence < 100')) === 1,
   )
   await published()
   expect(await numbers()).toEqual([1, 2, 3])
@@ -202,16 +206,18 @@ test('a stream of before, as from an older copy of the disk, gets what it lacks 
 
 test('after a start of the broker what was published in the last minutes is published again, and stored once', async () => {
   const relay = startRelay()
-  for (const number of [1, 2, 3]) await stage.sell(number)
+  for (const number of [1, 2, 3]) await fixture.sell(number)
   await published()
   await relay.stop()
-  await stage.shop.pool.query("UPDATE outbox SET published_at = now() - interval '1 hour' WHERE sequence = 1")
-  await stage.broker.kill()
-  await stage.broker.start()
-  await until('the broker is back', () => stage.nats.flush().then(() => true))
+  await fixture.shop.pool.query(
+    "UPDATE outbox SET published_at = now() - interval '1 hour' WHERE sequence = 1",
+  )
+  await fixture.broker.kill()
+  await fixture.broker.start()
+  await until('the broker is back', () => fixture.nats.flush().then(() => true))
   const metrics = createMetrics('shop')
   relays.push(
-    startOutboxRelay({ pool: stage.shop.pool, nats: stage.nats, logger: silent, pollMs: 20, metrics }),
+    startOutboxRelay({ pool: fixture.shop.pool, nats: fixture.nats, logger: silent, pollMs: 20, metrics }),
   )
   const again = async () =>
     readFigures(await metrics.text()).of('accolade_events_republished_total', { service: 'shop' })

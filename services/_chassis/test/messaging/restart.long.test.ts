@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { type PostgresServer, startPostgres } from '../../src/testing/postgres-server.ts'
 import { type Child, startChild } from './support/children.ts'
 import type { CrashPlan } from './support/crash-child.ts'
+import { countOf, type Fixture, setUpFixture, tillState, until } from './support/fixture.ts'
 import { expectedTill } from './support/shop.ts'
-import { countOf, type Stage, setStage, tillState, until } from './support/stage.ts'
 
 // Servers of our own: the run's PostgreSQL serves other tests meanwhile.
 // Longer traffic on demand: RESTART_SALES=1500 npm run jest -- messaging/restart
@@ -11,7 +11,7 @@ import { countOf, type Stage, setStage, tillState, until } from './support/stage
 const total = Number(process.env.RESTART_SALES ?? 400)
 
 let postgres: PostgresServer
-let stage: Stage
+let fixture: Fixture
 let children: Child[]
 
 beforeAll(async () => {
@@ -20,30 +20,30 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 beforeEach(async () => {
-  stage = await setStage({ adminUrl: postgres.url })
+  fixture = await setUpFixture({ adminUrl: postgres.url })
   children = []
 })
 
 afterEach(async () => {
   for (const child of children) child.process.kill('SIGKILL')
   await Promise.all(children.map(({ ended }) => ended))
-  await stage.clear()
+  await fixture.clear()
 })
 
 function start(role: CrashPlan['role']): Child {
-  const child = startChild({ role, databaseUrl: stage[role].url, natsUrl: stage.broker.url, total })
+  const child = startChild({ role, databaseUrl: fixture[role].url, natsUrl: fixture.broker.url, total })
   children.push(child)
   return child
 }
 
-const counted = () => countOf(stage.till.pool, 'inbox')
+const counted = () => countOf(fixture.till.pool, 'inbox')
 
 /** The processes live through it: no restart, exit code 0 at the end. */
 async function expectAllCountedOnce(shop: Child, till: Child): Promise<void> {
   expect(await shop.ended).toBe('exit 0')
   await until('all counted', async () => (await counted()) === total, 25_000)
-  expect(await tillState(stage.till.pool)).toEqual(expectedTill(total))
-  expect(await countOf(stage.till.pool, 'dead_letter')).toBe(0)
+  expect(await tillState(fixture.till.pool)).toEqual(expectedTill(total))
+  expect(await countOf(fixture.till.pool, 'dead_letter')).toBe(0)
   till.process.kill('SIGTERM')
   expect(await till.ended).toBe('exit 0')
 }
@@ -52,8 +52,8 @@ test('nats-server dies twice in the middle of traffic', async () => {
   const [shop, till] = [start('shop'), start('till')]
   for (const share of [0.1, 0.4]) {
     await until(`${share} counted`, async () => (await counted()) > total * share)
-    await stage.broker.kill()
-    await stage.broker.start()
+    await fixture.broker.kill()
+    await fixture.broker.start()
   }
   await expectAllCountedOnce(shop, till)
 }, 60_000)

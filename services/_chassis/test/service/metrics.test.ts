@@ -7,44 +7,44 @@ import { chassisGauges } from '../../src/service/chassis-gauges.ts'
 import { startJobs } from '../../src/service/jobs.ts'
 import { createMetrics, type Metrics } from '../../src/service/metrics.ts'
 import { readFigures } from '../../src/testing/figures.ts'
-import { count, shopCatalog } from '../messaging/support/shop.ts'
 import {
   countOf,
-  type Stage,
-  setStage,
+  type Fixture,
+  setUpFixture,
   silent,
   startShopConsumer,
   until,
-} from '../messaging/support/stage.ts'
+} from '../messaging/support/fixture.ts'
+import { count, shopCatalog } from '../messaging/support/shop.ts'
 
-let stage: Stage
+let fixture: Fixture
 let metrics: Metrics
 let running: (Consumers | OutboxRelay)[]
 
 beforeEach(async () => {
-  stage = await setStage()
+  fixture = await setUpFixture()
   metrics = createMetrics('till')
   running = []
 })
 afterEach(async () => {
   await Promise.all(running.map((part) => part.stop()))
-  await stage.clear()
+  await fixture.clear()
 })
 
 const consumer = 'till__shop'
-const connectedTo = (nats: Stage['nats']) => ({ connected: () => nats })
+const connectedTo = (nats: Fixture['nats']) => ({ connected: () => nats })
 
 async function figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   return readFigures(await metrics.text()).of(name, { service: 'till', ...labels })
 }
 
 function startRelay(): void {
-  const { shop, nats } = stage
+  const { shop, nats } = fixture
   running.push(startOutboxRelay({ pool: shop.pool, nats, logger: silent, metrics }))
 }
 
 async function startTill(handler: typeof count): Promise<void> {
-  const { till, nats, tillWork } = stage
+  const { till, nats, tillWork } = fixture
   const options = { service: 'till', pool: till.pool, nats, logger: silent, unitOfWork: tillWork, metrics }
   const backoffMs = [50, 60, 70]
   running.push(
@@ -59,16 +59,16 @@ async function startTill(handler: typeof count): Promise<void> {
 
 test('the outbox shows what waits and for how long, until the relay has carried it', async () => {
   for (const gauge of chassisGauges({
-    pool: stage.shop.pool,
-    broker: connectedTo(stage.nats),
+    pool: fixture.shop.pool,
+    broker: connectedTo(fixture.nats),
     consumers: [],
   }))
     metrics.watch(gauge)
   expect([await figure('accolade_outbox_waiting'), await figure('accolade_outbox_oldest_seconds')]).toEqual([
     0, 0,
   ])
-  await stage.sell(1)
-  await stage.sell(2)
+  await fixture.sell(1)
+  await fixture.sell(2)
   expect(await figure('accolade_outbox_waiting')).toBe(2)
   expect(await figure('accolade_outbox_oldest_seconds')).toBeGreaterThan(0)
   startRelay()
@@ -77,7 +77,7 @@ test('the outbox shows what waits and for how long, until the relay has carried 
 })
 
 test('a consumer shows what it has not been given, what failed, and its dead letters', async () => {
-  const { till, nats } = stage
+  const { till, nats } = fixture
   for (const gauge of chassisGauges({ pool: till.pool, broker: connectedTo(nats), consumers: [consumer] }))
     metrics.watch(gauge)
   startRelay()
@@ -87,7 +87,7 @@ test('a consumer shows what it has not been given, what failed, and its dead let
     await count(...parts)
   })
   expect(await figure('accolade_dead_letters', { consumer })).toBe(0)
-  await stage.sell(1)
+  await fixture.sell(1)
   const handled = (outcome: string) =>
     figure('accolade_event_handling_seconds_count', { event: 'shop.sold', outcome })
   await until('failed', async () => ((await handled('failed')) ?? 0) >= 2)
@@ -104,13 +104,13 @@ test('a consumer shows what it has not been given, what failed, and its dead let
   expect(await figure('accolade_event_age_seconds_count')).toBe(1)
 
   await running.pop()?.stop()
-  for (const number of [2, 3, 4]) await stage.sell(number)
+  for (const number of [2, 3, 4]) await fixture.sell(number)
   await until('in the stream', async () => (await figure('accolade_consumer_pending', { consumer })) === 3)
   expect(await countOf(till.pool, 'effect')).toBe(1)
 })
 
 test('what was published for a consumer and what it has applied are the same once all is applied', async () => {
-  const { shop, till, nats } = stage
+  const { shop, till, nats } = fixture
   // the events of these minutes count in five
   const now = () => Date.now() + 300_000
   const shared = { catalog: shopCatalog, now }
@@ -120,11 +120,11 @@ test('what was published for a consumer and what it has applied are the same onc
   const at = (value: number) => [{ labels: { consumer: name }, value }]
   expect([await due?.read(), await applied?.read()]).toEqual([at(0), at(0)])
   startRelay()
-  for (const number of [1, 2, 3]) await stage.sell(number)
+  for (const number of [1, 2, 3]) await fixture.sell(number)
   await until('published', async () => (await countOf(shop.pool, 'outbox WHERE published_at IS NULL')) === 0)
   expect([await due?.read(), await applied?.read()]).toEqual([at(3), at(0)])
 
-  const options = { service: 'contact', pool: till.pool, nats, logger: silent, unitOfWork: stage.tillWork }
+  const options = { service: 'contact', pool: till.pool, nats, logger: silent, unitOfWork: fixture.tillWork }
   const subscriptions = { 'shop.sold': count }
   running.push(await startShopConsumer({ ...options, catalog: shopCatalog, subscriptions }))
   await until('applied', async () => (await countOf(till.pool, 'inbox')) === 3)
@@ -138,7 +138,7 @@ test('what was published for a consumer and what it has applied are the same onc
 })
 
 test('a broker that is gone shows within a second or so, and takes nothing else along', async () => {
-  const { till, nats, broker } = stage
+  const { till, nats, broker } = fixture
   for (const gauge of chassisGauges({ pool: till.pool, broker: connectedTo(nats), consumers: [] }))
     metrics.watch(gauge)
   expect(await figure('accolade_broker_connected')).toBe(1)
@@ -148,8 +148,8 @@ test('a broker that is gone shows within a second or so, and takes nothing else 
 })
 
 test('the pool shows connections in use and who waits for one', async () => {
-  const { pool } = stage.till
-  for (const gauge of chassisGauges({ pool, broker: connectedTo(stage.nats), consumers: [] }))
+  const { pool } = fixture.till
+  for (const gauge of chassisGauges({ pool, broker: connectedTo(fixture.nats), consumers: [] }))
     if (gauge.name.startsWith('accolade_pool')) metrics.watch(gauge)
   const size = (await figure('accolade_pool_size')) ?? 0
   const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))

@@ -3,19 +3,19 @@ import { statementName } from '../../src/service/instrumentations.ts'
 import { startNats } from '../../src/testing/nats.ts'
 import { startOtlpReceiver } from '../../src/testing/otlp-receiver.ts'
 import { createTestDatabase } from '../../src/testing/postgres.ts'
-import { killTinies, startTiny } from '../support/tiny-process.ts'
+import { killMinimalServices, startMinimalService } from '../support/minimal-process.ts'
 
 const receiver = await startOtlpReceiver()
 const [database, nats] = await Promise.all([createTestDatabase('identity', { migrations: [] }), startNats()])
 afterAll(async () => {
-  await killTinies()
+  await killMinimalServices()
   receiver.stop()
   await nats.stop()
   await database.drop()
 })
 
 test('a request’s trace goes from the caller’s through HTTP and Fastify to the statement, without addresses', async () => {
-  const tiny = startTiny({
+  const program = startMinimalService({
     PORT: '0',
     DATABASE_URL: database.url,
     NATS_URL: nats.url,
@@ -24,7 +24,7 @@ test('a request’s trace goes from the caller’s through HTTP and Fastify to t
     SESSION_SECRET: 'long enough',
     OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/`,
   })
-  const { port } = await tiny.said('identity listens')
+  const { port } = await program.said('identity listens')
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'user-agent': 'ann@home' }
   const url = `http://127.0.0.1:${port}/api/slow?ms=1&email=ann@example.org`
@@ -32,8 +32,8 @@ test('a request’s trace goes from the caller’s through HTTP and Fastify to t
   // a statement that PostgreSQL refuses, quoting the parameter
   await fetch(url.replace('ms=1&', 'ms=1&cast=ann@cast&'), { headers })
   await fetch(`http://127.0.0.1:${port}/readyz`)
-  tiny.child.kill('SIGTERM')
-  expect(await tiny.ended).toBe(0)
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
 
   const { spans } = receiver
   const ours = spans.filter((span) => span.traceId === traceId).map(({ by, name }) => `${by}: ${name}`)
@@ -44,7 +44,7 @@ test('a request’s trace goes from the caller’s through HTTP and Fastify to t
       '@opentelemetry/instrumentation-pg: SELECT',
     ]),
   )
-  expect(tiny.logs.find(({ msg }) => msg === 'request')).toMatchObject({ traceId, route: '/api/slow' })
+  expect(program.logs.find(({ msg }) => msg === 'request')).toMatchObject({ traceId, route: '/api/slow' })
   expect(JSON.stringify(spans)).toContain('"code":2')
   expect(JSON.stringify(spans)).not.toContain('ann@')
   expect(spans.filter((span) => JSON.stringify(span).includes('readyz'))).toEqual([])
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('a collector that is gone holds up neither requests nor the stop', async () => {
-  const tiny = startTiny({
+  const program = startMinimalService({
     PORT: '0',
     DATABASE_URL: database.url,
     NATS_URL: nats.url,
@@ -69,11 +69,11 @@ test('a collector that is gone holds up neither requests nor the stop', async ()
     SESSION_SECRET: 'long enough',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
   })
-  const { port } = await tiny.said('identity listens')
+  const { port } = await program.said('identity listens')
   const answer = await fetch(`http://127.0.0.1:${port}/api/slow?ms=1`)
   expect(answer.status).toBe(200)
   const stoppedAt = performance.now()
-  tiny.child.kill('SIGTERM')
-  expect(await tiny.ended).toBe(0)
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
   expect(performance.now() - stoppedAt).toBeLessThan(5_000)
 })

@@ -1,17 +1,17 @@
 import {
   type Delivery,
   deliver,
+  eventRow,
   inOrder,
-  notTold,
+  missingEvents,
   readTables,
   replaySeeds,
-  told,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { scoreRecorded } from '@accolade/contracts/events/judging'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { startStage } from '../stage.ts'
+import { startFixture } from '../fixture.ts'
 
 const [criteria, judges, works] = [3, 2, 2].map((count) => Array.from({ length: count }, () => newId())) as [
   string[],
@@ -24,7 +24,7 @@ const history = works.flatMap((judgingId) =>
   judges.flatMap((judgeId, judge) =>
     criteria.flatMap((criterionId, at) =>
       [70, 85].map((valueTenths, round) =>
-        told(
+        eventRow(
           scoreRecorded,
           { id: judgingId, version: 1 + round + 2 * at + 2 * criteria.length * judge },
           { judgingId, judgeId, criterionId, valueTenths },
@@ -35,13 +35,13 @@ const history = works.flatMap((judgingId) =>
 )
 
 async function live(delivery: Delivery) {
-  const stage = await startStage()
+  const fixture = await startFixture()
   try {
-    expect(notTold(stage, history)).toEqual([])
-    await deliver(stage, history, delivery)
-    return await readTables(stage.pool, { scored_criterion: true })
+    expect(missingEvents(fixture, history)).toEqual([])
+    await deliver(fixture, history, delivery)
+    return await readTables(fixture.pool, { scored_criterion: true })
   } finally {
-    await stage.stop()
+    await fixture.stop()
   }
 }
 

@@ -3,13 +3,13 @@ import type { TestService } from '@accolade/chassis/testing/service'
 import type { Category } from '@accolade/contracts/entities/category'
 import { scoreRecorded } from '@accolade/contracts/events/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { admin, categoryForm, startStage } from '../stage.ts'
+import { admin, categoryForm, startFixture } from '../fixture.ts'
 
-let stage: TestService
+let fixture: TestService
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const sample = JSON.parse(
   readFileSync(
@@ -18,10 +18,10 @@ const sample = JSON.parse(
   ),
 )
 const put = ({ id, ...category }: Category, criteria: object[]) =>
-  stage.as(admin)({ method: 'PUT', url: `/api/admin/categories/${id}`, body: { ...category, criteria } })
+  fixture.as(admin)({ method: 'PUT', url: `/api/admin/categories/${id}`, body: { ...category, criteria } })
 
 test('a criterion that has scores can be renamed, but not removed', async () => {
-  const reply = await stage.as(admin)({
+  const reply = await fixture.as(admin)({
     method: 'POST',
     url: '/api/admin/categories',
     body: categoryForm(),
@@ -30,7 +30,7 @@ test('a criterion that has scores can be renamed, but not removed', async () => 
   const [idea, craft] = category.criteria as [Category['criteria'][0], Category['criteria'][0]]
   const data = { ...sample.data, criterionId: idea.id }
   for (const version of [1, 2]) {
-    await stage.publish(scoreRecorded, { aggregate: { id: sample.aggregate.id, version }, data })
+    await fixture.publish(scoreRecorded, { aggregate: { id: sample.aggregate.id, version }, data })
   }
   const refused = await put(category, [craft])
   const message = "“Idea” has scores already and can't be removed"

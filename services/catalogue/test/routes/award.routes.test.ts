@@ -2,18 +2,18 @@ import type { TestService } from '@accolade/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { demoAwards } from '../../src/seed/demo-awards.ts'
-import { admin, startStage } from '../stage.ts'
+import { admin, startFixture } from '../fixture.ts'
 
-let stage: TestService
+let fixture: TestService
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const [form] = demoAwards
 const asAdmin = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  stage.as(admin)({ method, url: `/api/admin/awards${path}`, ...(body && { body }) })
-const get = (path: string) => stage.as(null)({ method: 'GET', url: `/api/awards${path}` })
+  fixture.as(admin)({ method, url: `/api/admin/awards${path}`, ...(body && { body }) })
+const get = (path: string) => fixture.as(null)({ method: 'GET', url: `/api/awards${path}` })
 
 test('an award is created, read, featured, changed and deleted', async () => {
   const award = (await asAdmin('POST', '', form)).json()
@@ -28,7 +28,7 @@ test('an award is created, read, featured, changed and deleted', async () => {
   expect((await asAdmin('DELETE', `/${award.id}`)).statusCode).toBe(204)
   expect((await asAdmin('DELETE', `/${award.id}`)).statusCode).toBe(404)
   expect((await get('')).json()).toEqual([])
-  const told = [1, 2, 3].map(() => stage.events.next('catalogue.award-changed'))
+  const told = [1, 2, 3].map(() => fixture.events.next('catalogue.award-changed'))
   expect((await Promise.all(told)).map(({ aggregate, data }) => [aggregate.version, data.deleted])).toEqual([
     [1, false],
     [2, false],

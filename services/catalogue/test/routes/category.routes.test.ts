@@ -1,19 +1,19 @@
 import type { TestService } from '@accolade/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { admin, categoryForm, startStage } from '../stage.ts'
+import { admin, categoryForm, startFixture } from '../fixture.ts'
 
-let stage: TestService
+let fixture: TestService
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const create = (body: object) => stage.as(admin)({ method: 'POST', url: '/api/admin/categories', body })
+const create = (body: object) => fixture.as(admin)({ method: 'POST', url: '/api/admin/categories', body })
 const update = (id: string, body: object) =>
-  stage.as(admin)({ method: 'PUT', url: `/api/admin/categories/${id}`, body })
+  fixture.as(admin)({ method: 'PUT', url: `/api/admin/categories/${id}`, body })
 const list = async (caller: Parameters<TestService['as']>[0]) =>
-  (await stage.as(caller)({ method: 'GET', url: '/api/categories' })).json()
+  (await fixture.as(caller)({ method: 'GET', url: '/api/categories' })).json()
 
 test('a new category is shown to everyone and told whole', async () => {
   const form = categoryForm()
@@ -29,7 +29,7 @@ test('a new category is shown to everyone and told whole', async () => {
     version: 1,
   })
   expect(await list(null)).toContainEqual(category)
-  const event = await stage.events.next('catalogue.category-changed')
+  const event = await fixture.events.next('catalogue.category-changed')
   expect([event.aggregate, event.data]).toEqual([{ id: category.id, version: 1 }, category])
 })
 

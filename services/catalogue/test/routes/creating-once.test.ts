@@ -2,17 +2,17 @@ import { describeCreatingOnce } from '@accolade/chassis/testing/creating-once'
 import type { TestService } from '@accolade/chassis/testing/service'
 import { afterAll, beforeAll } from '@jest/globals'
 import { demoAwards } from '../../src/seed/demo-awards.ts'
-import { admin, categoryForm, startStage } from '../stage.ts'
+import { admin, categoryForm, startFixture } from '../fixture.ts'
 
-let stage: TestService
+let fixture: TestService
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const [award, otherAward] = demoAwards
 
-describeCreatingOnce('catalogue', () => stage, {
+describeCreatingOnce('catalogue', () => fixture, {
   createCategory: async () => ({
     caller: admin,
     url: '/api/admin/categories',

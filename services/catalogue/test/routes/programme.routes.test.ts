@@ -2,20 +2,20 @@ import type { TestService } from '@accolade/chassis/testing/service'
 import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
 import { emptyInvoicing } from '@accolade/contracts/entities/invoicing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { admin, startStage } from '../stage.ts'
+import { admin, startFixture } from '../fixture.ts'
 
-let stage: TestService
+let fixture: TestService
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const put = (body: object) => stage.as(admin)({ method: 'PUT', url: '/api/admin/settings', body })
-const programme = async () => (await stage.as(null)({ method: 'GET', url: '/api/programme' })).json()
+const put = (body: object) => fixture.as(admin)({ method: 'PUT', url: '/api/admin/settings', body })
+const programme = async () => (await fixture.as(null)({ method: 'GET', url: '/api/programme' })).json()
 
 test('the first start writes the 2025 edition and tells it', async () => {
   expect(await programme()).toEqual(defaultProgramme)
-  const event = await stage.events.next('catalogue.settings-changed')
+  const event = await fixture.events.next('catalogue.settings-changed')
   expect(event.data).toEqual({ ...defaultProgramme, invoicing: emptyInvoicing })
 })
 
@@ -26,7 +26,7 @@ test('administrators change the settings and see where the timelines disagree', 
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toMatchObject({ toggles, timelineConflicts: [], version: before.version + 1 })
   expect((await programme()).toggles.publicWinners).toBe(true)
-  const event = await stage.events.next('catalogue.settings-changed')
+  const event = await fixture.events.next('catalogue.settings-changed')
   expect(event.aggregate).toEqual({ id: 'programme', version: before.version + 1 })
 })
 
@@ -43,7 +43,7 @@ test('invoicing is for administrators only, told to the others, and stays where 
   const kept = { ...emptyInvoicing, seller, bank: { ...bank, iban: 'DE89370400440532013000' } }
   expect(saved.invoicing).toEqual(kept)
   for (;;) {
-    const event = await stage.events.next('catalogue.settings-changed')
+    const event = await fixture.events.next('catalogue.settings-changed')
     if (event.aggregate.version < saved.version) continue
     expect(event.data.invoicing).toEqual(kept)
     break
@@ -51,7 +51,7 @@ test('invoicing is for administrators only, told to the others, and stays where 
   const shown = await programme()
   expect([shown.version, 'invoicing' in shown]).toEqual([saved.version, false])
   expect((await put(shown)).json().invoicing).toEqual(kept)
-  const settings = await stage.as(admin)({ method: 'GET', url: '/api/admin/settings' })
+  const settings = await fixture.as(admin)({ method: 'GET', url: '/api/admin/settings' })
   expect(settings.json().invoicing).toEqual(kept)
 })
 

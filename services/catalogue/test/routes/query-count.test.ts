@@ -1,19 +1,20 @@
 import { countQueries } from '@accolade/chassis/testing/count-queries'
 import type { TestService } from '@accolade/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { admin, categoryForm, startStage } from '../stage.ts'
+import { admin, categoryForm, startFixture } from '../fixture.ts'
 
-let stage: TestService
+let fixture: TestService
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 test('a list of one category and a list of three take the same number of queries', async () => {
-  const create = () => stage.as(admin)({ method: 'POST', url: '/api/admin/categories', body: categoryForm() })
+  const create = () =>
+    fixture.as(admin)({ method: 'POST', url: '/api/admin/categories', body: categoryForm() })
   const list = (length: number) =>
     countQueries(['category', 'criterion'], async () => {
-      const reply = await stage.as(null)({ method: 'GET', url: '/api/categories' })
+      const reply = await fixture.as(null)({ method: 'GET', url: '/api/categories' })
       expect(reply.json()).toHaveLength(length)
     })
   await create()

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { admin, now, type Stage, startStage } from '../stage.ts'
+import { admin, type Fixture, now, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-beforeEach(() => stage.versions.clear())
-afterAll(() => stage.stop())
+beforeEach(() => fixture.versions.clear())
+afterAll(() => fixture.stop())
 
 const since = now.toISOString()
-const read = async () => (await stage.as(admin)({ method: 'GET', url: '/api/admin/settings' })).json()
+const read = async () => (await fixture.as(admin)({ method: 'GET', url: '/api/admin/settings' })).json()
 /** Saves the settings as they are; gives the answer and how long it took. */
 async function save() {
-  const programme = (await stage.as(null)({ method: 'GET', url: '/api/programme' })).json()
+  const programme = (await fixture.as(null)({ method: 'GET', url: '/api/programme' })).json()
   const began = performance.now()
-  const reply = await stage.as(admin)({ method: 'PUT', url: '/api/admin/settings', body: programme })
+  const reply = await fixture.as(admin)({ method: 'PUT', url: '/api/admin/settings', body: programme })
   expect(reply.statusCode).toBe(200)
   return { saved: reply.json(), tookMs: performance.now() - began }
 }
@@ -29,10 +29,10 @@ test('settings that everybody goes by are applied', async () => {
 
 test('who is slow is waited for', async () => {
   const { version } = await read()
-  stage.versions.set('judging', version)
+  fixture.versions.set('judging', version)
   const saving = save()
   await pause(400)
-  stage.versions.set('judging', version + 1)
+  fixture.versions.set('judging', version + 1)
   const { saved, tookMs } = await saving
   expect(saved.inForce.state).toBe('applied')
   expect(tookMs).toBeGreaterThan(390)
@@ -40,21 +40,21 @@ test('who is slow is waited for', async () => {
 
 test('who does not confirm within two seconds is named, and no longer once it has', async () => {
   const { version } = await read()
-  stage.versions.set('judging', version).set('winners', 0)
+  fixture.versions.set('judging', version).set('winners', 0)
   const { saved, tookMs } = await save()
   const pending = { state: 'pending', pending: ['judging', 'winners'], since }
   expect(saved.inForce).toEqual(pending)
   expect(tookMs).toBeGreaterThan(1_800)
   expect(tookMs).toBeLessThan(4_000)
   expect((await read()).inForce).toEqual(pending)
-  stage.versions.set('winners', version + 1)
+  fixture.versions.set('winners', version + 1)
   expect((await read()).inForce.pending).toEqual(['judging'])
-  stage.versions.set('judging', version + 2)
+  fixture.versions.set('judging', version + 2)
   expect((await read()).inForce.state).toBe('applied')
 })
 
 test('where nobody answers, settings are saved all the same, and everybody is pending', async () => {
-  await stage.leave()
+  await fixture.leave()
   const { saved, tookMs } = await save()
   expect(saved.inForce).toEqual({ state: 'pending', pending: ['submissions', 'judging', 'winners'], since })
   expect(tookMs).toBeLessThan(4_000)

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { seedDemo } from '../../src/seed/seed-demo.ts'
 import { createPrisma } from '../../src/store/database.ts'
-import { startStage } from '../stage.ts'
+import { startFixture } from '../fixture.ts'
 
-let stage: TestService
+let fixture: TestService
 beforeAll(async () => {
-  stage = await startStage({ SEED_DEMO: 'true' })
+  fixture = await startFixture({ SEED_DEMO: 'true' })
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const categories = async () => (await stage.as(null)({ method: 'GET', url: '/api/categories' })).json()
+const categories = async () => (await fixture.as(null)({ method: 'GET', url: '/api/categories' })).json()
 
 test('the demonstration has the six known categories, open until the coming December 15', async () => {
   const shown = await categories()
@@ -31,12 +31,12 @@ test('the demonstration has the six known categories, open until the coming Dece
 })
 
 test('judges can score in it, and its winners are public', async () => {
-  const { toggles } = (await stage.as(null)({ method: 'GET', url: '/api/programme' })).json()
+  const { toggles } = (await fixture.as(null)({ method: 'GET', url: '/api/programme' })).json()
   expect(toggles).toEqual({ acceptSubmissions: true, judgingPhase: true, publicWinners: true })
 })
 
 test('a start in the next year moves the deadlines, and nothing doubles', async () => {
-  const prisma = createPrisma(stage.pool)
+  const prisma = createPrisma(fixture.pool)
   const context = { prisma, unitOfWork: createUnitOfWork(prisma), newId }
   await seedDemo(context, new Date('2026-01-10T10:00:00Z'))
   await seedDemo(context, new Date('2026-01-10T10:00:00Z'))
@@ -44,5 +44,5 @@ test('a start in the next year moves the deadlines, and nothing doubles', async 
   expect(
     shown.map(({ deadline, version }: { deadline: string; version: number }) => [deadline, version]),
   ).toEqual(Array.from({ length: 6 }, () => ['2026-12-15', 2]))
-  expect((await stage.as(null)({ method: 'GET', url: '/api/awards' })).json()).toHaveLength(5)
+  expect((await fixture.as(null)({ method: 'GET', url: '/api/awards' })).json()).toHaveLength(5)
 })

@@ -13,7 +13,7 @@ export interface InvoiceRows {
 }
 
 /** The status that follows from the rows. */
-export function standingOf({ amountCents, voided, paid, refunds }: InvoiceRows): PaymentStatus {
+export function paymentStatusOf({ amountCents, voided, paid, refunds }: InvoiceRows): PaymentStatus {
   if (!paid) return voided ? 'void' : 'open'
   const returned = refunds
     .filter(({ status }) => status === 'succeeded')

@@ -3,13 +3,13 @@ import { refundTimes } from '@accolade/contracts/entities/refund-rules'
 import { type Fact, letter, type MailContent } from './content.ts'
 
 /** The steps of a refund that its payer gets a mail about. */
-type ToldStatus = 'requested' | 'approved' | 'denied' | 'succeeded'
+type MailedRefundStatus = 'requested' | 'approved' | 'denied' | 'succeeded'
 
 interface RefundNews {
   to: { name: string; email: string }
   invoice: { number: string; submissionTitle: string; currency: string }
   refund: { amountCents: number; percent: number; requestedAt: Date }
-  status: ToldStatus
+  status: MailedRefundStatus
   /** Whether the submission leaves the programme with the approval. */
   withdraws: boolean
   /** What was said with the decision. */

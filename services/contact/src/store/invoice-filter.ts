@@ -1,11 +1,11 @@
-import { literally } from '@accolade/chassis/database/like'
+import { escapeLike } from '@accolade/chassis/database/escape-like'
 import type { PaymentStatus } from '../domain/invoice.ts'
 import type { Prisma } from './generated/client.ts'
 
 const succeeded = { steps: { some: { status: 'succeeded' } } } as const
 
-/** Which rows an invoice of a status has: the rules of `standingOf` as a condition of the database. */
-export function standingFilter(status: PaymentStatus | undefined): Prisma.InvoiceWhereInput {
+/** Which rows an invoice of a status has: the rules of `paymentStatusOf` as a condition of the database. */
+export function paymentStatusFilter(status: PaymentStatus | undefined): Prisma.InvoiceWhereInput {
   switch (status) {
     case 'open':
       return { payment: null, void: null }
@@ -36,7 +36,7 @@ export function organizationFilter(name: string | undefined): Prisma.InvoiceWher
 }
 
 function containing(text: string) {
-  return { contains: literally(text), mode: 'insensitive' } as const
+  return { contains: escapeLike(text), mode: 'insensitive' } as const
 }
 
 /** Refunds that nobody has decided yet: the request is their only step. */

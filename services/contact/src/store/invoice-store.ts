@@ -1,8 +1,8 @@
 import { bankAccountSchema, sellerSchema } from '@accolade/contracts/entities/invoicing'
-import { invoiceNumber, type PaymentStatus, standingOf } from '../domain/invoice.ts'
+import { invoiceNumber, type PaymentStatus, paymentStatusOf } from '../domain/invoice.ts'
 import type { RefundStatus } from '../domain/refund.ts'
 import type { Prisma } from './generated/client.ts'
-import { organizationFilter, standingFilter, textFilter, undecided } from './invoice-filter.ts'
+import { organizationFilter, paymentStatusFilter, textFilter, undecided } from './invoice-filter.ts'
 
 type Tx = Prisma.TransactionClient
 
@@ -36,7 +36,7 @@ function toInvoice({ void: voided, payment, refunds, ...invoice }: Row) {
     refunds: known,
     voidedAt: voided?.at ?? null,
     paidAt: payment?.receivedAt ?? null,
-    status: standingOf({ ...invoice, voided: voided !== null, paid: payment !== null, refunds: known }),
+    status: paymentStatusOf({ ...invoice, voided: voided !== null, paid: payment !== null, refunds: known }),
     /** How many facts about it there are: the version its events carry. */
     version:
       1 + (voided ? 1 : 0) + (payment ? 1 : 0) + known.reduce((sum, { steps }) => sum + steps.length, 0),
@@ -126,7 +126,7 @@ export async function listInvoices(
   client: Tx,
   { status, q, organization, refund, page, pageSize }: InvoiceQuery,
 ): Promise<{ items: InvoiceRecord[]; total: number }> {
-  const where = { AND: [standingFilter(status), textFilter(q), organizationFilter(organization)] }
+  const where = { AND: [paymentStatusFilter(status), textFilter(q), organizationFilter(organization)] }
   const place = { skip: (page - 1) * pageSize, take: pageSize }
   if (refund) return listUndecided(client, where, place)
   const [found, total] = await Promise.all([

@@ -8,7 +8,7 @@ type Tx = Prisma.TransactionClient
 /** A mail in the queue, held by who sends it: `lease` names the holder. */
 export type QueuedMail = Omit<Mail, 'lease' | 'linkKind'> & { lease: string; linkKind: LinkKind | null }
 
-type Held = Pick<QueuedMail, 'id' | 'lease'>
+type LeasedMail = Pick<QueuedMail, 'id' | 'lease'>
 
 /** Puts a mail into the queue, in the transaction that makes it true. One whose id is there already changes nothing. */
 export async function queueMail(
@@ -39,34 +39,48 @@ export async function leaseMail(
 }
 
 /** Writes to a mail that is still held under this lease; false where somebody else has taken it over. */
-async function change(client: Tx, held: Held, data: Prisma.MailUpdateManyMutationInput): Promise<boolean> {
-  const { id, lease } = held
+async function change(
+  client: Tx,
+  leasedMail: LeasedMail,
+  data: Prisma.MailUpdateManyMutationInput,
+): Promise<boolean> {
+  const { id, lease } = leasedMail
   return (await client.mail.updateMany({ where: { id, lease }, data })).count === 1
 }
 
 /** Holds the mail for longer. */
-export async function renewLease(client: Tx, held: Held, until: Date): Promise<boolean> {
-  return change(client, held, { nextAttemptAt: until })
+export async function renewLease(client: Tx, leasedMail: LeasedMail, until: Date): Promise<boolean> {
+  return change(client, leasedMail, { nextAttemptAt: until })
 }
 
 /** What the mail says is not kept. */
-export async function markSent(client: Tx, held: Held, now: Date): Promise<boolean> {
-  return change(client, held, {
+export async function markSent(client: Tx, leasedMail: LeasedMail, now: Date): Promise<boolean> {
+  return change(client, leasedMail, {
     ...{ sentAt: now, nextAttemptAt: null, lease: null, lastError: null },
     ...{ text: '', html: '' },
   })
 }
 
-export async function markFailed(client: Tx, held: Held, lastError: string, retryAt: Date): Promise<boolean> {
-  return change(client, held, { lastError, nextAttemptAt: retryAt, lease: null })
+export async function markFailed(
+  client: Tx,
+  leasedMail: LeasedMail,
+  lastError: string,
+  retryAt: Date,
+): Promise<boolean> {
+  return change(client, leasedMail, { lastError, nextAttemptAt: retryAt, lease: null })
 }
 
-export async function markGivenUp(client: Tx, held: Held, lastError: string, now: Date): Promise<boolean> {
-  return change(client, held, { lastError, nextAttemptAt: null, lease: null, givenUpAt: now })
+export async function markGivenUp(
+  client: Tx,
+  leasedMail: LeasedMail,
+  lastError: string,
+  now: Date,
+): Promise<boolean> {
+  return change(client, leasedMail, { lastError, nextAttemptAt: null, lease: null, givenUpAt: now })
 }
 
 /** Removes a mail that has become pointless before it was sent. */
-export async function dropMail(client: Tx, { id, lease }: Held): Promise<void> {
+export async function dropMail(client: Tx, { id, lease }: LeasedMail): Promise<void> {
   await client.mail.deleteMany({ where: { id, lease } })
 }
 

@@ -14,7 +14,7 @@ import { appendStep, findRefundInvoice } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
 import { nameSteps } from './name-steps.ts'
 import { payerOf } from './payer-of.ts'
-import { tellChange } from './tell-change.ts'
+import { publishPaymentChange } from './publish-payment-change.ts'
 
 /** A step that an administrator takes, with what is to be noted about it. */
 export interface RefundStep {
@@ -48,7 +48,7 @@ export async function advanceRefund(
     const invoice = (await findInvoice(tx, before.id)) ?? before
     const refund = refundIn(invoice, refundId)
     publish(emit, invoice, refund)
-    tellChange(emit, invoice, invoice.version)
+    publishPaymentChange(emit, invoice, invoice.version)
     await queueMails(tx, context, { invoice, refund, note: note || undefined, reference }, now)
     return shown(tx, invoice, refundId)
   })

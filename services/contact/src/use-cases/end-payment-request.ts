@@ -2,7 +2,7 @@ import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { saveStanding } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
 import { insertVoid, listOpenInvoices, lockInvoice } from '../store/invoice-store.ts'
-import { tellChange } from './tell-change.ts'
+import { publishPaymentChange } from './publish-payment-change.ts'
 
 /** A payment request was taken back or its submission withdrawn: its open invoices are void. */
 export async function endPaymentRequest(
@@ -17,6 +17,6 @@ export async function endPaymentRequest(
     const invoice = await lockInvoice(tx, id)
     if (invoice?.status !== 'open') continue
     await insertVoid(tx, id, now)
-    tellChange(emit, invoice, invoice.version + 1)
+    publishPaymentChange(emit, invoice, invoice.version + 1)
   }
 }

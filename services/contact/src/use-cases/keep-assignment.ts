@@ -1,5 +1,5 @@
 import type { DataOf } from '@accolade/contracts/events/registry'
-import { isNews } from '../domain/news.ts'
+import { isRecent } from '../domain/recent.ts'
 import { insertAssignment, settleAssignment } from '../store/assignment-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
 
@@ -9,7 +9,7 @@ export async function keepAssignment(
   { assignmentId: id, judgeId, categoryId, assignedAt }: DataOf<'judging.assigned'> & { assignedAt: Date },
   now: Date,
 ): Promise<void> {
-  if (isNews(assignedAt, now)) await insertAssignment(tx, { id, judgeId, categoryId, assignedAt: now })
+  if (isRecent(assignedAt, now)) await insertAssignment(tx, { id, judgeId, categoryId, assignedAt: now })
 }
 
 /** An assignment that was taken back is not mailed any more, even if this event comes before the assignment itself. */

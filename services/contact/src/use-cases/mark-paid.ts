@@ -8,7 +8,7 @@ import { findInvoice, type InvoiceRecord, insertPayment, lockInvoice } from '../
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
 import { nameSteps } from './name-steps.ts'
-import { tellChange } from './tell-change.ts'
+import { publishPaymentChange } from './publish-payment-change.ts'
 
 /** Records that the money for an invoice is in; recording it again changes nothing. */
 export async function markPaid(
@@ -37,7 +37,7 @@ export async function markPaid(
       aggregate: { id, version: version + 1 },
       data: { paymentId: id, submissionId, receivedAt: now.toISOString(), amountCents, currency },
     })
-    tellChange(emit, invoice, version + 1)
+    publishPaymentChange(emit, invoice, version + 1)
     return named(tx, (await findInvoice(tx, id)) ?? invoice)
   })
 }

@@ -8,7 +8,7 @@ import { findPayer, findStanding, readProgramme } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
 import { insertInvoice, takeInvoiceNumber } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
-import { tellChange } from './tell-change.ts'
+import { publishPaymentChange } from './publish-payment-change.ts'
 
 /** A payment request as its event has it; `version` is the submission's at that moment. */
 export type PaymentRequest = DataOf<'submission.payment-requested'> & { version: number }
@@ -56,7 +56,7 @@ export async function openInvoice(
     aggregate: { id, version: 1 },
     data: { paymentId: id, submissionId, invoiceNumber: number, amountCents, currency },
   })
-  tellChange(emit, invoice, 1)
+  publishPaymentChange(emit, invoice, 1)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DataOf } from '@accolade/contracts/events/registry'
-import { isNews } from '../domain/news.ts'
+import { isRecent } from '../domain/recent.ts'
 import { missingJudgeMail } from '../mail/missing-judge-mail.ts'
 import { findPayer, readProgramme } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
@@ -12,7 +12,7 @@ export async function reportMissingJudge(
   deps: { newId: () => string; now: Date; inbox: string | undefined; publicUrl: string },
 ): Promise<void> {
   const { reassignedTo, judgeId, declaredAt } = conflict
-  if (reassignedTo !== null || !isNews(declaredAt, deps.now)) return
+  if (reassignedTo !== null || !isRecent(declaredAt, deps.now)) return
   const judge = await findPayer(tx, judgeId)
   const { name, contactEmail } = await readProgramme(tx)
   const mail = missingJudgeMail(

@@ -1,6 +1,6 @@
 import type { DataOf } from '@accolade/contracts/events/registry'
 import { v5 as idOf } from 'uuid'
-import { isNews } from '../domain/news.ts'
+import { isRecent } from '../domain/recent.ts'
 import { statusMail } from '../mail/status-mail.ts'
 import { isMailed } from '../mail/status-words.ts'
 import { findPayer, listCategoryNames, readProgramme } from '../store/copy-store.ts'
@@ -26,7 +26,7 @@ export async function reportStatus(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   const { submissionId, categoryId, details, from, to, version, at } = step
-  if (!details || !isMailed(to) || !isNews(at, now)) return
+  if (!details || !isMailed(to) || !isRecent(at, now)) return
   const { createdBy, title, takenBy } = details
   if (!(await findPayer(tx, createdBy))) throw new Error(`the creator ${createdBy} is not known yet`)
   const programme = await readProgramme(tx)

@@ -9,8 +9,8 @@ import { appendStep, insertRefund } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
 import { offerRefunds } from './offer-refunds.ts'
 import { payerOf } from './payer-of.ts'
+import { publishPaymentChange } from './publish-payment-change.ts'
 import { reportRefundRequest } from './report-refund-request.ts'
-import { tellChange } from './tell-change.ts'
 
 /**
  * The payer asks for the money back and gets what is offered (spec §9). A request for another share than is offered now,
@@ -56,7 +56,7 @@ export async function requestRefund(
     )
     await reportRefundRequest(context, tx, { invoice: locked, refund, payer: about.to })
     const after = await findInvoice(tx, invoiceId)
-    tellChange(emit, locked, after!.version)
+    publishPaymentChange(emit, locked, after!.version)
     return after!.refunds.find(({ id }) => id === refund.id)!
   })
 }

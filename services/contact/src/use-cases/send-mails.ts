@@ -55,14 +55,14 @@ async function sendInTurn(sending: Sending, clock: () => Date, stopping?: AbortS
     if (!mail) return
     const renewal = setInterval(() => void renewLease(prisma, mail, until()).catch(() => {}), leaseMs / 3)
     try {
-      await sendHeld(sending, mail, clock)
+      await sendLeased(sending, mail, clock)
     } finally {
       clearInterval(renewal)
     }
   }
 }
 
-async function sendHeld(sending: Sending, mail: QueuedMail, clock: () => Date): Promise<void> {
+async function sendLeased(sending: Sending, mail: QueuedMail, clock: () => Date): Promise<void> {
   const { prisma, mailer, logger } = sending
   try {
     const outgoing = await outgoingOf(sending, mail)

@@ -1,5 +1,5 @@
 import type { DataOf } from '@accolade/contracts/events/registry'
-import { isNews } from '../domain/news.ts'
+import { isRecent } from '../domain/recent.ts'
 import { reminderMail } from '../mail/reminder-mail.ts'
 import { findPayer, readCategoryNames, readProgramme } from '../store/copy-store.ts'
 import type { Prisma } from '../store/generated/client.ts'
@@ -11,7 +11,7 @@ export async function sendReminder(
   { judgeId, categories, remindedAt }: DataOf<'judging.judge-reminded'> & { remindedAt: Date },
   { newId, now, publicUrl }: { newId: () => string; now: Date; publicUrl: string },
 ): Promise<void> {
-  const judge = isNews(remindedAt, now) ? await findPayer(tx, judgeId) : null
+  const judge = isRecent(remindedAt, now) ? await findPayer(tx, judgeId) : null
   if (!judge) return
   const names = await readCategoryNames(
     tx,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type InvoiceRows, invoiceNumber, standingOf } from '../../src/domain/invoice.ts'
+import { type InvoiceRows, invoiceNumber, paymentStatusOf } from '../../src/domain/invoice.ts'
 
 const open: InvoiceRows = { amountCents: 14950, voided: false, paid: false, refunds: [] }
 const refund = (amountCents: number, status: InvoiceRows['refunds'][number]['status']) => ({
@@ -16,7 +16,7 @@ test.each<[string, InvoiceRows]>([
   ['refunded', { ...open, paid: true, refunds: [refund(14950, 'succeeded')] }],
   ['partially_refunded', { ...open, paid: true, refunds: [refund(11213, 'succeeded')] }],
 ])('an invoice is %s (%#)', (standing, rows) => {
-  expect(standingOf(rows)).toBe(standing)
+  expect(paymentStatusOf(rows)).toBe(standing)
 })
 
 test('numbers sort as they were given', () => {

@@ -2,20 +2,20 @@ import { userRegistered } from '@accolade/contracts/events/identity'
 import { conflictDeclared } from '@accolade/contracts/events/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const declare = (conflict: { judgeId?: string; reassignedTo: string | null }, id = newId()) => {
   const data = { judgingId: newId(), judgeId: newId(), ...conflict }
-  return stage.publish(conflictDeclared, { aggregate: { id: data.judgingId, version: 2 }, data }, { id })
+  return fixture.publish(conflictDeclared, { aggregate: { id: data.judgingId, version: 2 }, data }, { id })
 }
 const queued = async () =>
-  (await stage.pool.query(`SELECT to_address FROM mail WHERE kind = 'missing-judge'`)).rows
+  (await fixture.pool.query(`SELECT to_address FROM mail WHERE kind = 'missing-judge'`)).rows
 
 test('the office is told once where nobody can take an entry over, and not where somebody does', async () => {
   const judgeId = newId()
@@ -26,12 +26,12 @@ test('the office is told once where nobody can take an entry over, and not where
     firstName: 'Jo',
     lastName: 'Berg',
   }
-  await stage.publish(userRegistered, { aggregate: { id: judgeId, version: 1 }, data: account })
+  await fixture.publish(userRegistered, { aggregate: { id: judgeId, version: 1 }, data: account })
   await declare({ reassignedTo: newId() })
   const id = newId()
   await declare({ judgeId, reassignedTo: null }, id)
   await declare({ judgeId, reassignedTo: null }, id)
-  const mail = await stage.mails.next()
+  const mail = await fixture.mails.next()
   expect(mail.subject).toBe('An entry needs a judge')
   expect(mail.recipients).toEqual(['hello@accolade.example'])
   expect(mail.text).toContain('Declared by: Jo Berg')
@@ -41,7 +41,7 @@ test('the office is told once where nobody can take an entry over, and not where
 
 test('what is told again long after is no news', async () => {
   const before = await queued()
-  stage.setClock(new Date(Date.now() + 8 * 86_400_000))
+  fixture.setClock(new Date(Date.now() + 8 * 86_400_000))
   await declare({ reassignedTo: null })
   expect(await queued()).toEqual(before)
 })

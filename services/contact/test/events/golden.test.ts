@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { subscriptions } from '../../src/events/subscriptions.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { sampleOf } from '../samples.ts'
-import { type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const deps = {
   ...{ newId, clock: () => new Date(), inbox: undefined, publicUrl: 'https://awards.example.com' },
@@ -26,9 +26,9 @@ test('contact is named as a consumer of what it listens to', () => {
 test('the golden samples are understood: one of them makes an invoice', async () => {
   for (const type of consumed) {
     const { aggregate, data } = sampleOf(type)
-    await stage.publish(events[type], { aggregate, data })
+    await fixture.publish(events[type], { aggregate, data })
   }
-  const { rows } = await stage.pool.query(
+  const { rows } = await fixture.pool.query(
     `SELECT subject FROM dead_letter UNION ALL SELECT submission_title FROM invoice ORDER BY 1`,
   )
   expect(rows).toEqual([{ subject: 'The Quiet Billboard' }])

@@ -1,29 +1,30 @@
 import { judgingAssigned, judgingUnassigned } from '@accolade/contracts/events/judging'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { newsOn } from '../news.ts'
-import { type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 let news: ReturnType<typeof newsOn>
 beforeAll(async () => {
-  stage = await startStage()
-  news = newsOn(stage)
+  fixture = await startFixture()
+  news = newsOn(fixture)
   await news.dates('2025-12-16', '2026-01-31', '2026-02-15')
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const begin = Date.parse('2025-11-03T10:00:00Z')
-beforeEach(() => stage.setClock(new Date(begin)))
+beforeEach(() => fixture.setClock(new Date(begin)))
 
 const assign = (judgeId: string, categoryId: string, assignmentId = newId()) =>
-  stage.publish(judgingAssigned, {
+  fixture.publish(judgingAssigned, {
     aggregate: { id: assignmentId, version: 1 },
     data: { assignmentId, judgeId, categoryId },
   })
-const mailTo = ({ email }: { email: string }) => stage.mails.next(({ recipients }) => recipients[0] === email)
+const mailTo = ({ email }: { email: string }) =>
+  fixture.mails.next(({ recipients }) => recipients[0] === email)
 const queued = async ({ email }: { email: string }) =>
-  (await stage.pool.query(`SELECT kind FROM mail WHERE to_address = $1`, [email])).rows
+  (await fixture.pool.query(`SELECT kind FROM mail WHERE to_address = $1`, [email])).rows
 
 test('assignments within a short time are one mail: which categories, by when, and where', async () => {
   const judge = await news.person('Ada')
@@ -31,7 +32,7 @@ test('assignments within a short time are one mail: which categories, by when, a
   await assign(judge.userId, await news.category('Social Impact'), assignmentId)
   await assign(judge.userId, await news.category('Design <Excellence>'))
   expect(await queued(judge)).toEqual([])
-  stage.setClock(new Date(begin + 61_000))
+  fixture.setClock(new Date(begin + 61_000))
   const mail = await mailTo(judge)
   expect(mail.subject).toBe('You are assigned to judge 2 categories')
   expect(mail.text?.trim()).toBe(
@@ -45,11 +46,11 @@ test('assignments within a short time are one mail: which categories, by when, a
     ].join('\n\n'),
   )
   expect(mail.html).toContain('Design &lt;Excellence&gt;')
-  await stage.pool.query('DELETE FROM inbox')
+  await fixture.pool.query('DELETE FROM inbox')
   await assign(judge.userId, newId(), assignmentId)
   const next = await news.category('Sustainability')
   await assign(judge.userId, next)
-  stage.setClock(new Date(begin + 130_000))
+  fixture.setClock(new Date(begin + 130_000))
   const second = await mailTo(judge)
   expect(second.subject).toBe('You are assigned to judge “Sustainability”')
   expect(second.text).toContain('you are assigned to judge this category of the Accolade Awards.')
@@ -61,7 +62,7 @@ test('an assignment that is taken back before its mail sends none, in whatever o
   const judge = await news.person('Grace')
   const kept = await news.category('Open Source')
   const takeBack = (assignmentId: string) =>
-    stage.publish(judgingUnassigned, {
+    fixture.publish(judgingUnassigned, {
       aggregate: { id: assignmentId, version: 2 },
       data: { assignmentId, judgeId: judge.userId, categoryId: kept },
     })
@@ -71,15 +72,15 @@ test('an assignment that is taken back before its mail sends none, in whatever o
   await takeBack(late)
   await assign(judge.userId, await news.category('Mistaken, too'), late)
   await assign(judge.userId, kept)
-  stage.setClock(new Date(begin + 61_000))
+  fixture.setClock(new Date(begin + 61_000))
   expect((await mailTo(judge)).subject).toBe('You are assigned to judge “Open Source”')
 })
 
 test('what is told long after is no news', async () => {
   const late = await news.person('Old')
-  stage.setClock(new Date(Date.now() + 8 * 86_400_000))
+  fixture.setClock(new Date(Date.now() + 8 * 86_400_000))
   await assign(late.userId, newId())
-  const { rows } = await stage.pool.query('SELECT judge_id FROM assignment WHERE judge_id = $1', [
+  const { rows } = await fixture.pool.query('SELECT judge_id FROM assignment WHERE judge_id = $1', [
     late.userId,
   ])
   expect(rows).toEqual([])

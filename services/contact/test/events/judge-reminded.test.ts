@@ -1,28 +1,28 @@
 import { judgeReminded } from '@accolade/contracts/events/judging'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { newsOn } from '../news.ts'
-import { type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 let news: ReturnType<typeof newsOn>
 beforeAll(async () => {
-  stage = await startStage()
-  news = newsOn(stage)
+  fixture = await startFixture()
+  news = newsOn(fixture)
   await news.dates('2025-12-16', '2026-01-31', '2026-02-15')
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-beforeEach(() => stage.setClock(new Date('2025-11-03T10:00:00Z')))
+beforeEach(() => fixture.setClock(new Date('2025-11-03T10:00:00Z')))
 
 const remind = (judgeId: string, categories: { categoryId: string; toScore: number }[], id = newId()) =>
-  stage.publish(
+  fixture.publish(
     judgeReminded,
     { aggregate: { id: newId(), version: 1 }, data: { judgeId, categories } },
     { id },
   )
 const queued = async ({ email }: { email: string }) =>
-  (await stage.pool.query('SELECT kind FROM mail WHERE to_address = $1', [email])).rows
+  (await fixture.pool.query('SELECT kind FROM mail WHERE to_address = $1', [email])).rows
 
 test('a judge reads how much is left in which category, by when, and where; once', async () => {
   const judge = await news.person('Ada')
@@ -32,7 +32,7 @@ test('a judge reads how much is left in which category, by when, and where; once
   ]
   const id = newId()
   for (const _again of [1, 2]) await remind(judge.userId, left, id)
-  const mail = await stage.mails.next(({ recipients }) => recipients[0] === judge.email)
+  const mail = await fixture.mails.next(({ recipients }) => recipients[0] === judge.email)
   expect(mail.subject).toBe('Reminder: 3 submissions left to score')
   expect(mail.text?.trim()).toBe(
     [
@@ -50,20 +50,22 @@ test('a judge reads how much is left in which category, by when, and where; once
 
 test('one submission is one; a day that is over is not named', async () => {
   const judge = await news.person('Grace')
-  stage.setClock(new Date('2026-02-01T10:00:00Z'))
+  fixture.setClock(new Date('2026-02-01T10:00:00Z'))
   await remind(judge.userId, [{ categoryId: await news.category('Craft'), toScore: 1 }])
-  const mail = await stage.mails.next(({ recipients }) => recipients[0] === judge.email)
+  const mail = await fixture.mails.next(({ recipients }) => recipients[0] === judge.email)
   expect(mail.subject).toBe('Reminder: 1 submission left to score')
   expect(mail.text).not.toContain('Scores due')
 })
 
 test('what is told long after is no news, and nobody is written to who is not known', async () => {
   const late = await news.person('Old')
-  stage.setClock(new Date(Date.now() + 8 * 86_400_000))
+  fixture.setClock(new Date(Date.now() + 8 * 86_400_000))
   await remind(late.userId, [{ categoryId: newId(), toScore: 1 }])
   expect(await queued(late)).toEqual([])
-  stage.setClock(new Date('2025-11-03T10:00:00Z'))
+  fixture.setClock(new Date('2025-11-03T10:00:00Z'))
   await remind(newId(), [{ categoryId: newId(), toScore: 1 }])
-  const { rows } = await stage.pool.query("SELECT 1 FROM mail WHERE kind = 'judge-reminder' AND to_name = ''")
+  const { rows } = await fixture.pool.query(
+    "SELECT 1 FROM mail WHERE kind = 'judge-reminder' AND to_name = ''",
+  )
   expect(rows).toEqual([])
 })

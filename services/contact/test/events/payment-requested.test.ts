@@ -3,21 +3,21 @@ import { userChanged } from '@accolade/contracts/events/identity'
 import { paymentRequested } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const payments = async (payer: { userId: string; roles: readonly ['entrant'] }) =>
-  (await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
+  (await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
 
 test('a payment request becomes an invoice, a mail with it, and an event', async () => {
-  const payer = await stage.payer()
-  const submissionId = await stage.request(payer)
-  const event = await stage.events.next('payment.invoiced')
+  const payer = await fixture.payer()
+  const submissionId = await fixture.request(payer)
+  const event = await fixture.events.next('payment.invoiced')
   expect(await payments(payer)).toEqual([
     {
       id: event.data.paymentId,
@@ -41,7 +41,7 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
     },
   ])
   expect(event.aggregate).toEqual({ id: event.data.paymentId, version: 1 })
-  const mail = await stage.mails.next()
+  const mail = await fixture.mails.next()
   expect(mail.recipients).toEqual([`${payer.userId}@example.com`])
   expect(mail.subject).toBe('Invoice 2025-00001 for “The Quiet Billboard”')
   expect(mail.text).toContain('Entry fee: $149.50')
@@ -53,7 +53,7 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
 })
 
 test('the same event twice makes one invoice', async () => {
-  const payer = await stage.payer()
+  const payer = await fixture.payer()
   const submissionId = newId()
   const data = {
     submissionId,
@@ -68,39 +68,39 @@ test('the same event twice makes one invoice', async () => {
   }
   const id = newId()
   const message = { aggregate: { id: submissionId, version: 2 }, data }
-  await stage.publish(paymentRequested, message, { id })
-  await stage.publish(paymentRequested, message, { id })
+  await fixture.publish(paymentRequested, message, { id })
+  await fixture.publish(paymentRequested, message, { id })
   expect(await payments(payer)).toHaveLength(1)
 })
 
 test('numbers have no gaps, however many requests come at once', async () => {
-  const payer = await stage.payer()
-  await Promise.all(Array.from({ length: 12 }, () => stage.request(payer)))
-  const { rows } = await stage.pool.query<{ number: string }>('SELECT number FROM invoice ORDER BY number')
+  const payer = await fixture.payer()
+  await Promise.all(Array.from({ length: 12 }, () => fixture.request(payer)))
+  const { rows } = await fixture.pool.query<{ number: string }>('SELECT number FROM invoice ORDER BY number')
   expect(rows.map(({ number }) => number)).toEqual(
     rows.map((_, index) => `2025-${String(index + 1).padStart(5, '0')}`),
   )
 })
 
 test('a request that was taken back leaves a void invoice; a new one gets a new invoice', async () => {
-  const payer = await stage.payer()
-  const id = await stage.request(payer, { version: 2 })
-  await stage.moveStatus(id, 'pending_payment', 'draft', 3)
-  await stage.request(payer, { id, version: 4 })
+  const payer = await fixture.payer()
+  const id = await fixture.request(payer, { version: 2 })
+  await fixture.moveStatus(id, 'pending_payment', 'draft', 3)
+  await fixture.request(payer, { id, version: 4 })
   const found = await payments(payer)
   expect(found.map(({ status }: { status: string }) => status)).toEqual(['open', 'void'])
 })
 
 test('a request that arrives after it was taken back makes no invoice', async () => {
-  const payer = await stage.payer()
+  const payer = await fixture.payer()
   const id = newId()
-  await stage.moveStatus(id, 'pending_payment', 'withdrawn', 3)
-  await stage.request(payer, { id, version: 2 })
+  await fixture.moveStatus(id, 'pending_payment', 'withdrawn', 3)
+  await fixture.request(payer, { id, version: 2 })
   expect(await payments(payer)).toEqual([])
 })
 
 test('an older name of a user never replaces a newer one', async () => {
-  const payer = await stage.payer()
+  const payer = await fixture.payer()
   const account = (lastName: string) => ({
     userId: payer.userId,
     username: 'mara',
@@ -109,8 +109,8 @@ test('an older name of a user never replaces a newer one', async () => {
     lastName,
   })
   const aggregate = (version: number) => ({ id: payer.userId, version })
-  await stage.publish(userChanged, { aggregate: aggregate(3), data: account('New') })
-  await stage.publish(userChanged, { aggregate: aggregate(2), data: account('Old') })
-  const { rows } = await stage.pool.query('SELECT name FROM payer WHERE user_id = $1', [payer.userId])
+  await fixture.publish(userChanged, { aggregate: aggregate(3), data: account('New') })
+  await fixture.publish(userChanged, { aggregate: aggregate(2), data: account('Old') })
+  const { rows } = await fixture.pool.query('SELECT name FROM payer WHERE user_id = $1', [payer.userId])
   expect(rows).toEqual([{ name: 'Mara New' }])
 })

@@ -1,11 +1,11 @@
 import {
   type Delivery,
   deliver,
+  eventRow,
   inOrder,
-  notTold,
+  missingEvents,
   readTables,
   replaySeeds,
-  told,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
@@ -25,8 +25,8 @@ import {
 import { paymentRequested, statusChanged } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { startFixture } from '../fixture.ts'
 import { sampleOf } from '../samples.ts'
-import { startStage } from '../stage.ts'
 
 type Status = 'draft' | 'pending_payment' | 'submitted' | 'under_review' | 'withdrawn'
 
@@ -62,8 +62,8 @@ function entry(title: string, ...statuses: Status[]) {
     const amount = { amountCents: 14950, currency: 'USD' }
     const request = { submissionId, title, categoryId, requestedBy: asking, ...names, ...amount }
     return [
-      ...(to === 'pending_payment' ? [told(paymentRequested, aggregate, request)] : []),
-      told(statusChanged, aggregate, { submissionId, categoryId, from, to, details }),
+      ...(to === 'pending_payment' ? [eventRow(paymentRequested, aggregate, request)] : []),
+      eventRow(statusChanged, aggregate, { submissionId, categoryId, from, to, details }),
     ]
   })
 }
@@ -71,26 +71,30 @@ function entry(title: string, ...statuses: Status[]) {
 const history = [
   ...['Awards', 'The Awards', 'Accolade Awards'].map((name, at) => {
     const version = at + 1
-    return told(settingsChanged, { id: 'programme', version }, { ...programme, name, version })
+    return eventRow(settingsChanged, { id: 'programme', version }, { ...programme, name, version })
   }),
-  told(userRegistered, { id: asking, version: 1 }, account(asking, 'Lind')),
-  told(userRegistered, { id: renamed, version: 1 }, account(renamed, 'Before')),
-  told(userChanged, { id: renamed, version: 2 }, account(renamed, 'Between')),
-  told(userChanged, { id: renamed, version: 3 }, account(renamed, 'After')),
+  eventRow(userRegistered, { id: asking, version: 1 }, account(asking, 'Lind')),
+  eventRow(userRegistered, { id: renamed, version: 1 }, account(renamed, 'Before')),
+  eventRow(userChanged, { id: renamed, version: 2 }, account(renamed, 'Between')),
+  eventRow(userChanged, { id: renamed, version: 3 }, account(renamed, 'After')),
   ...(['owner', 'member', null] as const).map((role, at) => {
     const aggregate = { id: membership.membershipId, version: at + 1 }
-    return told(membershipChanged, aggregate, { ...membership, role })
+    return eventRow(membershipChanged, aggregate, { ...membership, role })
   }),
   ...['Impact', 'Social Impact'].map((name, at) => {
     const version = at + 1
-    return told(categoryChanged, { id: categoryId, version }, { ...category, id: categoryId, name, version })
+    return eventRow(
+      categoryChanged,
+      { id: categoryId, version },
+      { ...category, id: categoryId, name, version },
+    )
   }),
-  told(judgingAssigned, { id: assignment.assignmentId, version: 1 }, assignment),
-  told(judgingUnassigned, { id: assignment.assignmentId, version: 2 }, assignment),
-  told(judgeReminded, { id: newId(), version: 1 }, reminder),
-  told(memberInvited, { id: invitation.invitationId, version: 1 }, invitation),
-  told(addressConfirmationRequested, { id: confirmation.confirmationId, version: 1 }, confirmation),
-  told(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
+  eventRow(judgingAssigned, { id: assignment.assignmentId, version: 1 }, assignment),
+  eventRow(judgingUnassigned, { id: assignment.assignmentId, version: 2 }, assignment),
+  eventRow(judgeReminded, { id: newId(), version: 1 }, reminder),
+  eventRow(memberInvited, { id: invitation.invitationId, version: 1 }, invitation),
+  eventRow(addressConfirmationRequested, { id: confirmation.confirmationId, version: 1 }, confirmation),
+  eventRow(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
   ...entry('Paid', 'pending_payment', 'submitted', 'under_review'),
   ...entry('Open', 'pending_payment'),
   ...entry('Asked twice', 'pending_payment', 'draft', 'pending_payment'),
@@ -127,17 +131,17 @@ const tables = {
 } as const
 
 async function live(delivery: Delivery) {
-  const stage = await startStage()
+  const fixture = await startFixture()
   try {
-    expect(notTold(stage, history)).toEqual([])
-    await deliver(stage, history, delivery)
-    const numbers = await stage.pool.query('SELECT number FROM invoice ORDER BY number')
+    expect(missingEvents(fixture, history)).toEqual([])
+    await deliver(fixture, history, delivery)
+    const numbers = await fixture.pool.query('SELECT number FROM invoice ORDER BY number')
     expect(numbers.rows).toEqual(
       numbers.rows.map((_, at) => ({ number: `2025-${String(at + 1).padStart(5, '0')}` })),
     )
-    return await readTables(stage.pool, tables)
+    return await readTables(fixture.pool, tables)
   } finally {
-    await stage.stop()
+    await fixture.stop()
   }
 }
 

@@ -1,24 +1,24 @@
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { newsOn } from '../news.ts'
-import { type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 let news: ReturnType<typeof newsOn>
 let creator: { userId: string; email: string }
 let owner: { userId: string; email: string }
 let submission: Parameters<typeof news.step>[0]
 
 beforeAll(async () => {
-  stage = await startStage()
-  news = newsOn(stage)
+  fixture = await startFixture()
+  news = newsOn(fixture)
   await news.dates('2025-12-16', '2026-01-31', '2026-02-15')
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 beforeEach(async () => {
-  stage.setClock(new Date('2025-11-03T10:00:00Z'))
+  fixture.setClock(new Date('2025-11-03T10:00:00Z'))
   creator = await news.person('Mara')
   owner = await news.person('Jonas')
   const organizationId = newId()
@@ -38,11 +38,11 @@ const admin = (version: number) => ({ takenBy: 'admin' as const, version })
 const queued = async () => {
   const sql = `SELECT kind, CASE to_address WHEN $1 THEN 'creator' ELSE 'owner' END AS reader FROM mail
     WHERE to_address IN ($1, $2) ORDER BY kind, reader`
-  const { rows } = await stage.pool.query(sql, [creator.email, owner.email])
+  const { rows } = await fixture.pool.query(sql, [creator.email, owner.email])
   return rows.map(({ kind, reader }) => [kind, reader])
 }
 const mailTo = ({ email }: { email: string }, timeoutMs?: number) =>
-  stage.mails.next(({ recipients }) => recipients[0] === email, timeoutMs)
+  fixture.mails.next(({ recipients }) => recipients[0] === email, timeoutMs)
 
 test('who created a submission and the owners of its organization get one confirmation each', async () => {
   const step = { takenBy: 'system' as const, version: 3 }
@@ -87,7 +87,7 @@ test('the same step is mailed once: delivered again, and published again after t
   const again = { ...admin(5), eventId: newId() }
   await news.step(submission, ['under_review', 'judging'], again)
   await news.step(submission, ['under_review', 'judging'], again)
-  await stage.pool.query('DELETE FROM inbox')
+  await fixture.pool.query('DELETE FROM inbox')
   await news.step(submission, ['under_review', 'judging'], again)
   expect(await queued()).toEqual([
     ['status-judging', 'creator'],
@@ -99,8 +99,8 @@ test('steps that say nothing to an entrant, and steps of long ago, send nothing'
   await news.step(submission, ['draft', 'pending_payment'], { takenBy: 'entrant', version: 2 })
   await news.step(submission, ['pending_payment', 'draft'], { takenBy: 'entrant', version: 3 })
   await news.step(submission, ['judging', 'reviewed'], admin(6))
-  await stage.moveStatus(submission.id, 'judging', 'withdrawn', 7)
-  stage.setClock(new Date(Date.now() + 8 * 86_400_000))
+  await fixture.moveStatus(submission.id, 'judging', 'withdrawn', 7)
+  fixture.setClock(new Date(Date.now() + 8 * 86_400_000))
   await news.step(submission, ['under_review', 'judging'], admin(8))
   expect(await queued()).toEqual([])
 })
@@ -120,7 +120,7 @@ const results: [SubmissionStatus, SubmissionStatus, string, string][] = [
   ['finalist', 'completed', 'Judging complete', 'It was a finalist and was not chosen as a winner.'],
 ]
 test.each(results)('from %s to %s', async (from, to, subject, words) => {
-  stage.setClock(new Date('2026-02-03T10:00:00Z'))
+  fixture.setClock(new Date('2026-02-03T10:00:00Z'))
   await news.step(submission, [from, to], admin(7))
   const mail = await mailTo(creator)
   expect(mail.subject).toBe(`${subject}: “The Quiet Billboard”`)

@@ -2,16 +2,16 @@ import { listDeadLetters, replayDeadLetter } from '@accolade/chassis/messaging/d
 import { paymentRequested } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const payments = async (payer: { userId: string; roles: readonly ['entrant'] }) =>
-  (await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
+  (await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
 
 /** A request in a currency, as submissions published it; nobody waits for its end. */
 async function requestIn(currency: string, requestedBy: string): Promise<string> {
@@ -20,7 +20,7 @@ async function requestIn(currency: string, requestedBy: string): Promise<string>
     ...{ submissionId, title: 'The Quiet Billboard', categoryId: newId(), categoryName: 'Film' },
     ...{ organizationId: newId(), organizationName: 'Northlight', requestedBy, amountCents: 14950, currency },
   }
-  await stage.publish(
+  await fixture.publish(
     paymentRequested,
     { aggregate: { id: submissionId, version: 2 }, data },
     { wait: false },
@@ -29,39 +29,39 @@ async function requestIn(currency: string, requestedBy: string): Promise<string>
 }
 
 test('a request in a currency that nobody knows holds up no other, and is billed once the settings are right', async () => {
-  const payer = await stage.payer()
-  await stage.settings({ timeZone: 'Mars/Phobos', currency: '12$' })
+  const payer = await fixture.payer()
+  await fixture.settings({ timeZone: 'Mars/Phobos', currency: '12$' })
   const stuck = await requestIn('12$', payer.userId)
   const fine = await requestIn('EUR', payer.userId)
-  expect((await stage.events.next('payment.invoiced')).data.submissionId).toBe(fine)
+  expect((await fixture.events.next('payment.invoiced')).data.submissionId).toBe(fine)
   expect(await payments(payer)).toMatchObject([{ submissionId: fine, issuedOn: '2025-11-03' }])
 
-  await stage.settings({ currency: 'EUR' })
+  await fixture.settings({ currency: 'EUR' })
   // it is tried again by itself, three seconds after the first time
-  const healed = await stage.events.next('payment.invoiced', 15_000)
+  const healed = await fixture.events.next('payment.invoiced', 15_000)
   expect(healed.data).toMatchObject({ submissionId: stuck, currency: 'EUR' })
   expect(await payments(payer)).toHaveLength(2)
 })
 
 test('where it had become a dead letter, sending it again heals it', async () => {
-  const payer = await stage.payer()
-  await stage.settings({ currency: '12$' })
+  const payer = await fixture.payer()
+  await fixture.settings({ currency: '12$' })
   const submissionId = await requestIn('12$', payer.userId)
   // as after three and a half minutes: the consumer gives it up
-  const { rows } = await stage.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM invoice')
-  const failing = stage.events.all.find(
+  const { rows } = await fixture.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM invoice')
+  const failing = fixture.events.all.find(
     ({ type, aggregate }) => type === 'submission.payment-requested' && aggregate.id === submissionId,
   )
-  await stage.pool.query(
+  await fixture.pool.query(
     `INSERT INTO dead_letter (id, consumer, subject, event_id, payload, reason, deliveries, fingerprint)
      VALUES ($1, 'contact__submission', 'evt.submission.payment-requested', $2::uuid, $3, 'unknown currency', 10, $2::text)`,
     [newId(), failing?.id, Buffer.from(JSON.stringify(failing))],
   )
-  await stage.settings({ currency: 'CHF' })
-  const [letter] = await listDeadLetters(stage.pool)
-  expect(await replayDeadLetter(stage, letter?.id ?? '')).toBe(true)
-  const healed = await stage.events.next('payment.invoiced', 15_000)
+  await fixture.settings({ currency: 'CHF' })
+  const [letter] = await listDeadLetters(fixture.pool)
+  expect(await replayDeadLetter(fixture, letter?.id ?? '')).toBe(true)
+  const healed = await fixture.events.next('payment.invoiced', 15_000)
   expect(healed.data).toMatchObject({ submissionId, currency: 'CHF' })
-  const after = await stage.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM invoice')
+  const after = await fixture.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM invoice')
   expect(after.rows[0]?.n).toBe((rows[0]?.n ?? 0) + 1)
 })

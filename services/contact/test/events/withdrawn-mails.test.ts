@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 import { newsOn } from '../news.ts'
-import { admin, type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 let news: ReturnType<typeof newsOn>
 beforeAll(async () => {
-  stage = await startStage()
-  news = newsOn(stage)
+  fixture = await startFixture()
+  news = newsOn(fixture)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 async function entered() {
   const [creator, owner] = [await news.person('Mara'), await news.person('Jonas')]
@@ -20,11 +20,11 @@ async function entered() {
   return { creator, owner, submission: { ...about, id: newId() } }
 }
 const mailTo = ({ email }: { email: string }) =>
-  stage.mails.next(({ recipients, subject }) => recipients[0] === email && subject!.startsWith('Withdrawn'))
+  fixture.mails.next(({ recipients, subject }) => recipients[0] === email && subject!.startsWith('Withdrawn'))
 
 test('who withdraws reads so, the owner reads that the organization did; an open invoice is void', async () => {
   const { creator, owner, submission } = await entered()
-  await stage.request(creator, { id: submission.id, version: 2 })
+  await fixture.request(creator, { id: submission.id, version: 2 })
   const by = { takenBy: 'entrant' as const, userId: creator.userId, version: 3 }
   await news.step(submission, ['pending_payment', 'withdrawn'], by)
   const mail = await mailTo(creator)
@@ -38,9 +38,11 @@ test('who withdraws reads so, the owner reads that the organization did; an open
 
 test('where the fee is paid, the mail says how to ask for it, and where', async () => {
   const { creator, submission } = await entered()
-  await stage.request(creator, { id: submission.id, version: 2 })
-  const { rows } = await stage.pool.query('SELECT id FROM invoice WHERE submission_id = $1', [submission.id])
-  await stage.as(admin)({ method: 'POST', url: `/api/admin/payments/${rows[0].id}/mark-paid` })
+  await fixture.request(creator, { id: submission.id, version: 2 })
+  const { rows } = await fixture.pool.query('SELECT id FROM invoice WHERE submission_id = $1', [
+    submission.id,
+  ])
+  await fixture.as(admin)({ method: 'POST', url: `/api/admin/payments/${rows[0].id}/mark-paid` })
   await news.step(submission, ['submitted', 'withdrawn'], { ...{ takenBy: 'admin' }, version: 4 })
   const mail = await mailTo(creator)
   expect(mail.text).toContain('the programme has withdrawn “The Quiet Billboard”.')

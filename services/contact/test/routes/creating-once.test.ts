@@ -1,12 +1,12 @@
 import { describeCreatingOnce } from '@accolade/chassis/testing/creating-once'
 import { afterAll, beforeAll } from '@jest/globals'
-import { admin, type Stage, startStage } from '../stage.ts'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const message = {
   name: 'Mara Lind',
@@ -15,7 +15,7 @@ const message = {
   message: 'Does every entry need its own payment?',
 }
 
-describeCreatingOnce('contact', () => stage, {
+describeCreatingOnce('contact', () => fixture, {
   sendMessage: async () => ({
     caller: null,
     url: '/api/contact',
@@ -24,10 +24,10 @@ describeCreatingOnce('contact', () => stage, {
     table: 'message',
   }),
   requestRefund: async () => {
-    const payer = await stage.payer()
-    await stage.request(payer)
-    const [payment] = (await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
-    await stage.as(admin)({ method: 'POST', url: `/api/admin/payments/${payment.id}/mark-paid` })
+    const payer = await fixture.payer()
+    await fixture.request(payer)
+    const [payment] = (await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
+    await fixture.as(admin)({ method: 'POST', url: `/api/admin/payments/${payment.id}/mark-paid` })
     return {
       caller: payer,
       url: `/api/payments/${payment.id}/refunds`,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { admin, type Stage, startStage } from '../stage.ts'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const givenUpAt = '2025-11-02T08:00:00.000Z'
 
 /** A mail that was given up after three days. */
 async function givenUp(toAddress: string) {
   const id = newId()
-  await stage.pool.query(
+  await fixture.pool.query(
     `INSERT INTO mail (id, kind, to_name, to_address, subject, text, html, created_at, attempts, last_error, given_up_at)
      VALUES ($1, 'invoice', 'Mara', $2, 'Invoice', 'Please pay', '<p>Please pay</p>', '2025-10-30T08:00:00Z', 800, '550 No such user', $3)`,
     [id, toAddress, givenUpAt],
@@ -21,9 +21,9 @@ async function givenUp(toAddress: string) {
   return id
 }
 const list = async (query = '') =>
-  (await stage.as(admin)({ method: 'GET', url: `/api/admin/mails${query}` })).json()
+  (await fixture.as(admin)({ method: 'GET', url: `/api/admin/mails${query}` })).json()
 const sendAgain = (id: string, caller: typeof admin | null = admin) =>
-  stage.as(caller)({ method: 'POST', url: `/api/admin/mails/${id}/send-again` })
+  fixture.as(caller)({ method: 'POST', url: `/api/admin/mails/${id}/send-again` })
 
 test('an administrator sees what could not be delivered and why, but not what it said', async () => {
   const id = await givenUp('gone@example.com')
@@ -50,7 +50,7 @@ test('an administrator sees what could not be delivered and why, but not what it
 test('a mail is sent again once, and leaves the list', async () => {
   const id = await givenUp('back@example.com')
   expect((await sendAgain(id)).statusCode).toBe(204)
-  const mail = await stage.mails.next(({ recipients }) => recipients.includes('back@example.com'))
+  const mail = await fixture.mails.next(({ recipients }) => recipients.includes('back@example.com'))
   expect([mail.messageId, mail.text]).toEqual([`<${id}@accolade>`, 'Please pay\n'])
   const again = await sendAgain(id)
   expect([again.statusCode, again.json().error]).toEqual([
@@ -60,7 +60,7 @@ test('a mail is sent again once, and leaves the list', async () => {
   expect((await list()).items.map(({ toAddress }: { toAddress: string }) => toAddress)).not.toContain(
     'back@example.com',
   )
-  expect((await stage.events.next('contact.mail-queue-changed')).data).toEqual({ mailId: id })
+  expect((await fixture.events.next('contact.mail-queue-changed')).data).toEqual({ mailId: id })
 })
 
 test('of two at once one sends it again', async () => {

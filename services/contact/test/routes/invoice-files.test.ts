@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 import { lettersOf, squeezed } from '../pdf-text.ts'
 import { invoicing } from '../samples.ts'
-import { admin, type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 type Person = { userId: string; roles: readonly ('entrant' | 'admin')[] }
 
 async function invoiced() {
-  const payer = await stage.payer()
-  await stage.request(payer)
-  const read = async () => (await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()[0]
+  const payer = await fixture.payer()
+  await fixture.request(payer)
+  const read = async () => (await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()[0]
   return { payer, read, ...((await read()) as { id: string; invoiceNumber: string }) }
 }
 const download = (by: Person | null, id: string, paper = 'invoice') =>
-  stage.as(by)({ method: 'GET', url: `/api/payments/${id}/${paper}.pdf` })
+  fixture.as(by)({ method: 'GET', url: `/api/payments/${id}/${paper}.pdf` })
 
 test('the payer and administrators download an invoice, nobody else', async () => {
   const { payer, id, invoiceNumber } = await invoiced()
@@ -30,7 +30,7 @@ test('the payer and administrators download an invoice, nobody else', async () =
     expect(reply.headers['cache-control']).toBe('private, no-store')
     expect(lettersOf(reply.rawPayload)).toContain(squeezed(`Invoice ${invoiceNumber}`))
   }
-  const stranger = await stage.payer()
+  const stranger = await fixture.payer()
   expect((await download(stranger, id)).statusCode).toBe(404)
   expect((await download({ ...stranger, roles: ['entrant'] }, id, 'receipt')).statusCode).toBe(404)
   expect((await download(payer, newId())).statusCode).toBe(404)
@@ -41,17 +41,17 @@ test('a receipt is there once the invoice is paid', async () => {
   const { payer, id, invoiceNumber } = await invoiced()
   const early = await download(payer, id, 'receipt')
   expect([early.statusCode, early.json().error]).toEqual([409, 'This invoice is not paid'])
-  await stage.as(admin)({ method: 'POST', url: `/api/admin/payments/${id}/mark-paid` })
+  await fixture.as(admin)({ method: 'POST', url: `/api/admin/payments/${id}/mark-paid` })
   const reply = await download(payer, id, 'receipt')
   expect(reply.headers['content-disposition']).toBe(`attachment; filename="receipt-${invoiceNumber}.pdf"`)
   expect(lettersOf(reply.rawPayload)).toContain(squeezed('Paid on November 3, 2025'))
 })
 
 test('the settings at the moment of issue are copied into the invoice, its mail and its file, and stay', async () => {
-  await stage.settings({ invoicing, timeZone: 'Asia/Tokyo' })
-  stage.setClock(new Date('2025-11-03T16:00:00Z'))
+  await fixture.settings({ invoicing, timeZone: 'Asia/Tokyo' })
+  fixture.setClock(new Date('2025-11-03T16:00:00Z'))
   const { payer, id, invoiceNumber, read } = await invoiced()
-  const mail = await stage.mails.next(({ subject }) => subject?.includes(invoiceNumber) === true)
+  const mail = await fixture.mails.next(({ subject }) => subject?.includes(invoiceNumber) === true)
   for (const line of [
     ...['Date: 2025-11-04', 'Entry fee: $125.63', 'VAT 19%: $23.87', 'Total: $149.50'],
     ...['Account holder: Accolade Awards GmbH', 'IBAN: DE89 3704 0044 0532 0130 00', 'BIC: COBADEFFXXX'],
@@ -70,7 +70,7 @@ test('the settings at the moment of issue are copied into the invoice, its mail 
     seller: { ...invoicing.seller, legalName: 'Somebody Else' },
     paymentTermDays: 90,
   }
-  await stage.settings({ invoicing: other, name: 'Other Awards', timeZone: 'Asia/Tokyo' })
+  await fixture.settings({ invoicing: other, name: 'Other Awards', timeZone: 'Asia/Tokyo' })
   expect(await read()).toEqual(before)
   const file = await download(payer, id)
   expect(lettersOf(file.rawPayload)).toBe(lettersOf(attached))
@@ -79,11 +79,11 @@ test('the settings at the moment of issue are copied into the invoice, its mail 
 
 test('where fees come without tax, it is added: that is what is owed and told', async () => {
   const tax = { name: 'Sales tax', rateHundredths: 825, included: false, note: '' }
-  await stage.settings({ invoicing: { ...invoicing, tax } })
+  await fixture.settings({ invoicing: { ...invoicing, tax } })
   const { read, id } = await invoiced()
   expect((await read()).amountCents).toBe(16183)
   for (;;) {
-    const { data } = await stage.events.next('payment.invoiced')
+    const { data } = await fixture.events.next('payment.invoiced')
     if (data.paymentId !== id) continue
     expect(data.amountCents).toBe(16183)
     break
@@ -91,10 +91,10 @@ test('where fees come without tax, it is added: that is what is owed and told', 
 })
 
 test('without bank details an invoice is issued all the same, and says that they follow', async () => {
-  await stage.settings({})
+  await fixture.settings({})
   const { invoiceNumber, read } = await invoiced()
   expect(await read()).toMatchObject({ bank: null, status: 'open' })
-  const mail = await stage.mails.next(({ subject }) => subject?.includes(invoiceNumber) === true)
+  const mail = await fixture.mails.next(({ subject }) => subject?.includes(invoiceNumber) === true)
   expect(mail.text).toContain('We send you the bank details for your payment separately.')
   expect(mail.text).not.toContain('IBAN')
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
 const sample = JSON.parse(
   readFileSync(
@@ -11,11 +11,11 @@ const sample = JSON.parse(
   ),
 )
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const message = {
   name: 'Mara Lind',
@@ -23,10 +23,10 @@ const message = {
   subject: 'A question about fees',
   message: 'Does every entry need <b>its own</b> payment?',
 }
-const send = (body: object) => stage.as(null)({ method: 'POST', url: '/api/contact', body })
+const send = (body: object) => fixture.as(null)({ method: 'POST', url: '/api/contact', body })
 
 test('a visitor writes, is thanked, and the programme gets the mail', async () => {
-  await stage.publish(settingsChanged, {
+  await fixture.publish(settingsChanged, {
     aggregate: { id: 'programme', version: 3 },
     data: settingsChanged.data.parse(sample.data),
   })
@@ -36,11 +36,11 @@ test('a visitor writes, is thanked, and the programme gets the mail', async () =
     201,
     { message: 'Thank you for your message! We will get back to you within 24 hours.' },
   ])
-  const mail = await stage.mails.next()
+  const mail = await fixture.mails.next()
   expect(mail.recipients).toEqual(['hello@example.com'])
   expect(mail.replyTo).toEqual([{ name: '', address: 'mara@example.com' }])
   expect(mail.html).toContain('&lt;b&gt;its own&lt;/b&gt;')
-  const event = await stage.events.next('contact.message-received')
+  const event = await fixture.events.next('contact.message-received')
   expect(event.data).toEqual({
     messageId: event.aggregate.id,
     subject: message.subject,
@@ -62,10 +62,10 @@ test('every wrong field is named', async () => {
 })
 
 test('a mail that the server refuses is tried again and arrives once', async () => {
-  await stage.mails.refuse(true)
+  await fixture.mails.refuse(true)
   await send({ ...message, subject: 'Refused at first' })
   const refused = async () => {
-    const { rows } = await stage.pool.query(
+    const { rows } = await fixture.pool.query(
       `SELECT attempts, last_error FROM mail WHERE subject = 'Contact: Refused at first' AND last_error IS NOT NULL`,
     )
     return rows
@@ -73,9 +73,9 @@ test('a mail that the server refuses is tried again and arrives once', async () 
   let rows = await refused()
   while (rows.length === 0) rows = await refused()
   expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('451') }])
-  await stage.mails.refuse(false)
-  stage.setClock(new Date('2025-11-03T10:00:12Z'))
-  const mail = await stage.mails.next(({ subject }) => subject === 'Contact: Refused at first')
+  await fixture.mails.refuse(false)
+  fixture.setClock(new Date('2025-11-03T10:00:12Z'))
+  const mail = await fixture.mails.next(({ subject }) => subject === 'Contact: Refused at first')
   expect(mail.text).toContain('Mara Lind <mara@example.com> wrote:')
 })
 

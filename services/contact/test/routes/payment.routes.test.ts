@@ -1,26 +1,26 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { admin, type Stage, startStage } from '../stage.ts'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 async function invoiced() {
-  const payer = await stage.payer()
-  const submissionId = await stage.request(payer)
-  const [payment] = (await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
+  const payer = await fixture.payer()
+  const submissionId = await fixture.request(payer)
+  const [payment] = (await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
   return { payer, submissionId, id: payment.id as string }
 }
 
 const markPaid = (id: string) =>
-  stage.as(admin)({ method: 'POST', url: `/api/admin/payments/${id}/mark-paid` })
+  fixture.as(admin)({ method: 'POST', url: `/api/admin/payments/${id}/mark-paid` })
 
 const askRefund = (payer: Caller, id: string) =>
-  stage.as(payer)({
+  fixture.as(payer)({
     method: 'POST',
     url: `/api/payments/${id}/refunds`,
     payload: { reason: 'The client withdrew the work.' },
@@ -31,7 +31,7 @@ test('an administrator marks an invoice paid: receipt and event, once', async ()
   const replies = await Promise.all([markPaid(id), markPaid(id), markPaid(id)])
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(replies.map((reply) => reply.json().status)).toEqual(['paid', 'paid', 'paid'])
-  const event = await stage.events.next('payment.received')
+  const event = await fixture.events.next('payment.received')
   expect(event.data).toEqual({
     paymentId: id,
     submissionId,
@@ -39,10 +39,10 @@ test('an administrator marks an invoice paid: receipt and event, once', async ()
     amountCents: 14950,
     currency: 'USD',
   })
-  const receipt = await stage.mails.next(({ subject }) => subject?.startsWith('Receipt') === true)
+  const receipt = await fixture.mails.next(({ subject }) => subject?.startsWith('Receipt') === true)
   expect(receipt.text).toContain('Paid on: 2025-11-03')
   expect(receipt.attachments.map(({ filename }) => filename)).toEqual(['receipt-2025-00001.pdf'])
-  const { rows } = await stage.pool.query(`SELECT subject FROM outbox WHERE aggregate_id = $1 ORDER BY 1`, [
+  const { rows } = await fixture.pool.query(`SELECT subject FROM outbox WHERE aggregate_id = $1 ORDER BY 1`, [
     id,
   ])
   expect(rows.map(({ subject }) => subject)).toEqual([
@@ -54,7 +54,7 @@ test('an administrator marks an invoice paid: receipt and event, once', async ()
 test('an unknown invoice is 404, a void one 409', async () => {
   expect((await markPaid(newId())).statusCode).toBe(404)
   const { submissionId, id } = await invoiced()
-  await stage.moveStatus(submissionId, 'pending_payment', 'withdrawn', 3)
+  await fixture.moveStatus(submissionId, 'pending_payment', 'withdrawn', 3)
   const reply = await markPaid(id)
   expect([reply.statusCode, reply.json().error]).toEqual([409, 'This invoice is void'])
 })
@@ -62,17 +62,17 @@ test('an unknown invoice is 404, a void one 409', async () => {
 test('the database itself refuses to rewrite money', async () => {
   const { id } = await invoiced()
   await markPaid(id)
-  await expect(stage.pool.query('UPDATE invoice SET amount_cents = 1')).rejects.toThrow(
+  await expect(fixture.pool.query('UPDATE invoice SET amount_cents = 1')).rejects.toThrow(
     'invoice is append-only',
   )
-  await expect(stage.pool.query('DELETE FROM payment')).rejects.toThrow('payment is append-only')
-  await expect(stage.pool.query('TRUNCATE refund_step')).rejects.toThrow('refund_step is append-only')
+  await expect(fixture.pool.query('DELETE FROM payment')).rejects.toThrow('payment is append-only')
+  await expect(fixture.pool.query('TRUNCATE refund_step')).rejects.toThrow('refund_step is append-only')
 })
 
 test('its payer and the administrators learn of every step of an invoice', async () => {
   const told = async (id: string) =>
     (
-      await stage.pool.query(
+      await fixture.pool.query(
         `SELECT aggregate_version AS version, payload->'data' AS data FROM outbox
          WHERE aggregate_id = $1 AND subject = 'evt.payment.changed' ORDER BY id`,
         [id],
@@ -83,11 +83,11 @@ test('its payer and the administrators learn of every step of an invoice', async
   await markPaid(id)
   const asked = await askRefund(payer, id)
   const take = (step: string, body = {}) =>
-    stage.as(admin)({ method: 'POST', url: `/api/admin/refunds/${asked.json().id}/${step}`, payload: body })
+    fixture.as(admin)({ method: 'POST', url: `/api/admin/refunds/${asked.json().id}/${step}`, payload: body })
   for (const step of ['approve', 'approve', 'start-transfer']) expect((await take(step)).statusCode).toBe(200)
   expect(await told(id)).toEqual([1, 2, 3, 4, 5].map((version) => ({ version, data })))
   const voided = await invoiced()
-  await stage.moveStatus(voided.submissionId, 'pending_payment', 'draft', 3)
+  await fixture.moveStatus(voided.submissionId, 'pending_payment', 'draft', 3)
   expect((await told(voided.id)).map(({ version }) => version)).toEqual([1, 2])
 })
 
@@ -95,7 +95,7 @@ test('administrators find invoices by standing and text, page by page', async ()
   const { payer, id } = await invoiced()
   await markPaid(id)
   const list = async (query: string) =>
-    (await stage.as(admin)({ method: 'GET', url: `/api/admin/payments?${query}` })).json()
+    (await fixture.as(admin)({ method: 'GET', url: `/api/admin/payments?${query}` })).json()
   const mine = await list(`q=${payer.userId}&status=paid`)
   expect(mine).toMatchObject({ total: 1, page: 1, pageSize: 25 })
   expect(mine.items[0]).toMatchObject({
@@ -106,15 +106,15 @@ test('administrators find invoices by standing and text, page by page', async ()
   expect((await list(`q=${payer.userId}&status=open`)).total).toBe(0)
   const all = await list('pageSize=2&page=2')
   expect(all.items).toHaveLength(2)
-  expect((await stage.as(admin)({ method: 'GET', url: '/api/admin/payments?page=0' })).statusCode).toBe(400)
+  expect((await fixture.as(admin)({ method: 'GET', url: '/api/admin/payments?page=0' })).statusCode).toBe(400)
 })
 
 test('refunds that wait are counted, and come with the oldest request first', async () => {
   const list = async (query: string) =>
-    (await stage.as(admin)({ method: 'GET', url: `/api/admin/payments?${query}` })).json()
+    (await fixture.as(admin)({ method: 'GET', url: `/api/admin/payments?${query}` })).json()
   const before = (await list('refund=requested')).total
   const asked = async (hour: string) => {
-    stage.setClock(new Date(`2025-11-03T${hour}:00:00Z`))
+    fixture.setClock(new Date(`2025-11-03T${hour}:00:00Z`))
     const { payer, id } = await invoiced()
     await markPaid(id)
     return { payer, id }
@@ -125,15 +125,15 @@ test('refunds that wait are counted, and come with the oldest request first', as
   const decided = await asked('11')
   const none = await asked('11')
   const refundOf = async ({ payer, id }: typeof later, hour: string) => {
-    stage.setClock(new Date(`2025-11-03T${hour}:00:00Z`))
+    fixture.setClock(new Date(`2025-11-03T${hour}:00:00Z`))
     return (await askRefund(payer, id)).json().id as string
   }
   await refundOf(sooner, '12')
   await refundOf(later, '13')
   const refundId = await refundOf(decided, '12')
   expect((await list('pageSize=1')).refundsRequested).toBe(before + 3)
-  await stage.as(admin)({ method: 'POST', url: `/api/admin/refunds/${refundId}/deny` })
-  stage.setClock(new Date('2025-11-03T10:00:00Z'))
+  await fixture.as(admin)({ method: 'POST', url: `/api/admin/refunds/${refundId}/deny` })
+  fixture.setClock(new Date('2025-11-03T10:00:00Z'))
   const waiting = await list('refund=requested&pageSize=100')
   const ids: string[] = waiting.items.map(({ id }: { id: string }) => id)
   expect(ids.filter((id) => [later.id, sooner.id, decided.id].includes(id))).toEqual([sooner.id, later.id])
@@ -144,18 +144,18 @@ test('refunds that wait are counted, and come with the oldest request first', as
   expect((await list(`refund=requested&q=${none.payer.userId}`)).total).toBe(0)
   // how many wait does not depend on what is looked for
   expect((await list(`q=${none.payer.userId}`)).refundsRequested).toBe(before + 2)
-  const unknown = await stage.as(admin)({ method: 'GET', url: '/api/admin/payments?refund=denied' })
+  const unknown = await fixture.as(admin)({ method: 'GET', url: '/api/admin/payments?refund=denied' })
   expect(unknown.statusCode).toBe(400)
 })
 
 test('invoices are found by a part of the organization, which text elsewhere is not', async () => {
-  const payer = await stage.payer()
+  const payer = await fixture.payer()
   const name = `Halftone & Söhne ${payer.userId}`
-  await stage.request(payer, { organizationName: name })
-  await stage.request(payer, { organizationName: `100% Ink ${payer.userId}` })
+  await fixture.request(payer, { organizationName: name })
+  await fixture.request(payer, { organizationName: `100% Ink ${payer.userId}` })
   const list = async (organization: string, rest = '') => {
     const url = `/api/admin/payments?organization=${encodeURIComponent(organization)}${rest}`
-    const { items, total } = (await stage.as(admin)({ method: 'GET', url })).json()
+    const { items, total } = (await fixture.as(admin)({ method: 'GET', url })).json()
     expect(total).toBe(items.length)
     return items.map((each: { organizationName: string }) => each.organizationName)
   }
@@ -170,6 +170,6 @@ test('invoices are found by a part of the organization, which text elsewhere is 
 
 test('entrants see who paid nowhere in their own list', async () => {
   const { payer } = await invoiced()
-  const reply = await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })
+  const reply = await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })
   expect(Object.keys(reply.json()[0])).not.toContain('payerEmail')
 })

@@ -1,29 +1,29 @@
 import { countQueries } from '@accolade/chassis/testing/count-queries'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { admin, type Stage, startStage } from '../stage.ts'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const tables = ['invoice_void', 'payment', 'refund', 'refund_step', 'standing', 'payer', 'programme']
 
 test('a list of one invoice and a list of three take the same number of queries', async () => {
-  const payer = await stage.payer()
+  const payer = await fixture.payer()
   const own = async (length: number) => {
-    const reply = await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })
+    const reply = await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })
     expect(reply.json()).toHaveLength(length)
   }
   const all = async (length: number) => {
-    const reply = await stage.as(admin)({ method: 'GET', url: '/api/admin/payments' })
+    const reply = await fixture.as(admin)({ method: 'GET', url: '/api/admin/payments' })
     expect(reply.json().items).toHaveLength(length)
   }
   // the mails read the invoices, too: they leave first
   const request = async () => {
-    await stage.request(payer)
-    await stage.mails.next()
+    await fixture.request(payer)
+    await fixture.mails.next()
   }
   await request()
   const forOne = [await countQueries(tables, () => own(1)), await countQueries(tables, () => all(1))]

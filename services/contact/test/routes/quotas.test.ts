@@ -1,13 +1,13 @@
 import { mailQuotas } from '@accolade/contracts/quotas'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { admin, type Stage, startStage } from '../stage.ts'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const message = {
   name: 'Mara Lind',
@@ -25,7 +25,9 @@ async function send(
   for (let n = 0; n < count; n += 1) {
     const headers = { 'x-forwarded-for': `10.0.0.${n}, ${from}` }
     const payload = { ...message, ...body }
-    statuses.push((await stage.as(by)({ method: 'POST', url: '/api/contact', headers, payload })).statusCode)
+    statuses.push(
+      (await fixture.as(by)({ method: 'POST', url: '/api/contact', headers, payload })).statusCode,
+    )
   }
   return { sent: statuses.filter((status) => status === 201).length, refused: statuses.includes(429) }
 }

@@ -1,29 +1,29 @@
 import { userChanged } from '@accolade/contracts/events/identity'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { type Stage, startStage } from '../stage.ts'
-import { paidInvoice } from './refund-stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
+import { paidInvoice } from './refund-fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterEach(() => stage.setClock(new Date('2025-11-03T10:00:00Z')))
-afterAll(() => stage.stop())
+afterEach(() => fixture.setClock(new Date('2025-11-03T10:00:00Z')))
+afterAll(() => fixture.stop())
 
 /** A paid invoice whose payer asks for the money back. */
 async function requested() {
-  const { payer, invoiceNumber, payment, ask, take } = await paidInvoice(stage)
+  const { payer, invoiceNumber, payment, ask, take } = await paidInvoice(fixture)
   const { id } = (await ask()).json()
   const step = (name: string, body?: object) => take(id, name, body)
   const refund = async () => (await payment()).refunds[0]
   return { payer, invoiceNumber, step, refund }
 }
 
-const mailOf = (subject: string) => stage.mails.next((mail) => mail.subject === subject)
+const mailOf = (subject: string) => fixture.mails.next((mail) => mail.subject === subject)
 
 const queued = async (kind: string, invoiceNumber: string) => {
   const sql = `SELECT subject FROM mail WHERE kind = $1 AND subject LIKE '%' || $2 || '%' ORDER BY id`
-  const { rows } = await stage.pool.query<{ subject: string }>(sql, [kind, invoiceNumber])
+  const { rows } = await fixture.pool.query<{ subject: string }>(sql, [kind, invoiceNumber])
   return rows.map(({ subject }) => subject.replace(` ${invoiceNumber}`, ''))
 }
 
@@ -107,12 +107,12 @@ test('who is refused reads why, in the mail and under the invoice; once', async 
 })
 
 test('a part that goes back leaves the submission in; the mail goes where its reader is now', async () => {
-  const { payer, invoiceNumber, payment, ask, take } = await paidInvoice(stage)
-  stage.setClock(new Date('2025-11-12T10:00:00Z'))
+  const { payer, invoiceNumber, payment, ask, take } = await paidInvoice(fixture)
+  fixture.setClock(new Date('2025-11-12T10:00:00Z'))
   const { id } = (await ask()).json()
   const names = { username: 'mara', firstName: 'Mara', lastName: 'Now' }
   const data = { userId: payer.userId, email: 'mara.now@example.com', ...names }
-  await stage.publish(userChanged, { aggregate: { id: payer.userId, version: 2 }, data })
+  await fixture.publish(userChanged, { aggregate: { id: payer.userId, version: 2 }, data })
   await take(id, 'approve', { note: 'As agreed on the phone.' })
   const mail = await mailOf(`Refund approved for invoice ${invoiceNumber}`)
   expect(mail.recipients).toEqual(['mara.now@example.com'])
@@ -124,9 +124,9 @@ test('a part that goes back leaves the submission in; the mail goes where its re
 })
 
 test('approved once the submission is judged, a full refund does not say that it is withdrawn', async () => {
-  const { submissionId, invoiceNumber, ask, take } = await paidInvoice(stage)
+  const { submissionId, invoiceNumber, ask, take } = await paidInvoice(fixture)
   const { id } = (await ask()).json()
-  await stage.moveStatus(submissionId, 'submitted', 'judging', 6)
+  await fixture.moveStatus(submissionId, 'submitted', 'judging', 6)
   await take(id, 'approve')
   const mail = await mailOf(`Refund approved for invoice ${invoiceNumber}`)
   expect(mail.text).toContain('Refund: $149.50 (100%)')

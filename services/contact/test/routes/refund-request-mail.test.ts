@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { admin, type Stage, startStage } from '../stage.ts'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 test('the office is told of a refund request: who, which submission, how much, since when, and where', async () => {
-  const payer = await stage.payer()
-  await stage.request(payer)
-  const payments = await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })
+  const payer = await fixture.payer()
+  await fixture.request(payer)
+  const payments = await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })
   const [{ id, invoiceNumber }] = payments.json()
-  await stage.as(admin)({ method: 'POST', url: `/api/admin/payments/${id}/mark-paid` })
-  stage.setClock(new Date('2025-11-15T12:00:00Z'))
+  await fixture.as(admin)({ method: 'POST', url: `/api/admin/payments/${id}/mark-paid` })
+  fixture.setClock(new Date('2025-11-15T12:00:00Z'))
   const ask = () => {
     const body = { reason: 'The client\nwithdrew <b>the work</b>.' }
-    return stage.as(payer)({ method: 'POST', url: `/api/payments/${id}/refunds`, body })
+    return fixture.as(payer)({ method: 'POST', url: `/api/payments/${id}/refunds`, body })
   }
   const asked = await Promise.all([ask(), ask()])
   expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
-  const mail = await stage.mails.next(({ recipients }) => recipients[0] === 'hello@accolade.example')
+  const mail = await fixture.mails.next(({ recipients }) => recipients[0] === 'hello@accolade.example')
   expect(mail.subject).toBe(`Refund requested for invoice ${invoiceNumber}`)
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([`${payer.userId}@example.com`])
   expect(mail.text?.trim()).toBe(
@@ -42,6 +42,6 @@ test('the office is told of a refund request: who, which submission, how much, s
     ].join('\n\n'),
   )
   expect(mail.html).not.toContain('<b>the work')
-  const { rows } = await stage.pool.query(`SELECT to_address FROM mail WHERE kind = 'refund-request'`)
+  const { rows } = await fixture.pool.query(`SELECT to_address FROM mail WHERE kind = 'refund-request'`)
   expect(rows).toEqual([{ to_address: 'hello@accolade.example' }])
 })

@@ -1,19 +1,19 @@
 import { userRegistered } from '@accolade/contracts/events/identity'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { admin, type Stage, startStage } from '../stage.ts'
-import { paidInvoice } from './refund-stage.ts'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
+import { paidInvoice } from './refund-fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 const start = new Date('2025-11-03T10:00:00Z')
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
   const office = { username: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Voss' }
   const data = { userId: admin.userId, ...office }
-  await stage.publish(userRegistered, { aggregate: { id: admin.userId, version: 1 }, data })
+  await fixture.publish(userRegistered, { aggregate: { id: admin.userId, version: 1 }, data })
 })
-afterEach(() => stage.setClock(start))
-afterAll(() => stage.stop())
+afterEach(() => fixture.setClock(start))
+afterAll(() => fixture.stop())
 
 const at = start.toISOString()
 const full = { kind: 'full', percent: 100, amountCents: 14950, until: '2025-11-10', withdraws: true }
@@ -22,15 +22,15 @@ const full = { kind: 'full', percent: 100, amountCents: 14950, until: '2025-11-1
 async function published(paymentId: string): Promise<string[]> {
   const sql = `SELECT subject FROM outbox WHERE aggregate_id = $1 AND subject <> 'evt.payment.changed'
     ORDER BY aggregate_version`
-  const { rows } = await stage.pool.query<{ subject: string }>(sql, [paymentId])
+  const { rows } = await fixture.pool.query<{ subject: string }>(sql, [paymentId])
   return rows.map(({ subject }) => subject.replace('evt.payment.', ''))
 }
 
 describe('what is offered is what is given', () => {
   test('in full at first, three quarters after a week, and what was shown must still hold', async () => {
-    const { payment, ask } = await paidInvoice(stage)
+    const { payment, ask } = await paidInvoice(fixture)
     expect((await payment()).refundOffer).toEqual(full)
-    stage.setClock(new Date('2025-11-11T00:00:00Z'))
+    fixture.setClock(new Date('2025-11-11T00:00:00Z'))
     const partial = {
       kind: 'partial',
       percent: 75,
@@ -49,11 +49,11 @@ describe('what is offered is what is given', () => {
   })
 
   test("days end in the programme's time zone", async () => {
-    const { payment } = await paidInvoice(stage)
-    await stage.settings({ timeZone: 'America/Los_Angeles' })
-    stage.setClock(new Date('2025-11-11T07:59:59Z'))
+    const { payment } = await paidInvoice(fixture)
+    await fixture.settings({ timeZone: 'America/Los_Angeles' })
+    fixture.setClock(new Date('2025-11-11T07:59:59Z'))
     expect((await payment()).refundOffer.kind).toBe('full')
-    await stage.settings({ timeZone: 'UTC' })
+    await fixture.settings({ timeZone: 'UTC' })
     expect((await payment()).refundOffer.kind).toBe('partial')
   })
 
@@ -63,33 +63,33 @@ describe('what is offered is what is given', () => {
     ['other', 'judging-begun', 'No refund: judging of this category has begun'],
   ])('none for who is %s: the page and the refusal give the same reason', async (which, reason, words) => {
     const categoryId = newId()
-    const { submissionId, payment, ask } = await paidInvoice(stage, categoryId)
+    const { submissionId, payment, ask } = await paidInvoice(fixture, categoryId)
     // another category's judging is no matter
-    await stage.moveStatus(newId(), 'submitted', 'judging', 5, newId())
+    await fixture.moveStatus(newId(), 'submitted', 'judging', 5, newId())
     expect((await payment()).refundOffer).toEqual(full)
-    if (which === 'other') await stage.moveStatus(newId(), 'submitted', 'judging', 5, categoryId)
-    else await stage.moveStatus(submissionId, 'submitted', which, 5, categoryId)
+    if (which === 'other') await fixture.moveStatus(newId(), 'submitted', 'judging', 5, categoryId)
+    else await fixture.moveStatus(submissionId, 'submitted', which, 5, categoryId)
     expect((await payment()).refundOffer).toEqual({ kind: 'none', reason })
     const refused = await ask()
     expect([refused.statusCode, refused.json().error]).toEqual([409, words])
   })
 
   test('none before the money is in, and once the time is over', async () => {
-    const payer = await stage.payer()
-    await stage.request(payer)
-    const [open] = (await stage.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
+    const payer = await fixture.payer()
+    await fixture.request(payer)
+    const [open] = (await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()
     expect(open.refundOffer).toEqual({ kind: 'none', reason: 'not-paid' })
     const body = { reason: 'The client withdrew the work.' }
-    const early = await stage.as(payer)({ method: 'POST', url: `/api/payments/${open.id}/refunds`, body })
+    const early = await fixture.as(payer)({ method: 'POST', url: `/api/payments/${open.id}/refunds`, body })
     expect([early.statusCode, early.json().error]).toEqual([409, 'This invoice is not paid'])
-    const { payment, ask } = await paidInvoice(stage)
-    stage.setClock(new Date('2025-12-04T00:00:00Z'))
+    const { payment, ask } = await paidInvoice(fixture)
+    fixture.setClock(new Date('2025-12-04T00:00:00Z'))
     expect((await payment()).refundOffer).toEqual({ kind: 'none', reason: 'too-late' })
     expect((await ask()).json().error).toBe('No refund: the 30 days after payment are over')
   })
 
   test('asked for by the payer only, and once, however many ask at once', async () => {
-    const { ask, payment } = await paidInvoice(stage)
+    const { ask, payment } = await paidInvoice(fixture)
     const stranger = { userId: newId(), roles: ['entrant'] as const }
     expect((await ask(undefined, stranger)).statusCode).toBe(404)
     const replies = await Promise.all([ask(), ask(), ask()])
@@ -103,7 +103,7 @@ describe('what is offered is what is given', () => {
 
 describe('from the request to the bank account', () => {
   test('approved, transferred, and only then refunded; each step once', async () => {
-    const { id, submissionId, payment, ask, take } = await paidInvoice(stage)
+    const { id, submissionId, payment, ask, take } = await paidInvoice(fixture)
     const asked = (await ask()).json()
     const requested = { status: 'requested', at, reference: null }
     expect(asked).toEqual({
@@ -129,7 +129,7 @@ describe('from the request to the bank account', () => {
       amountCents: 14950,
       currency: 'USD',
     }
-    const approved = await stage.events.next('payment.refund-approved')
+    const approved = await fixture.events.next('payment.refund-approved')
     expect([approved.data, approved.aggregate.version]).toEqual([data, 4])
 
     expect((await take(asked.id, 'deny')).statusCode).toBe(409)
@@ -142,7 +142,7 @@ describe('from the request to the bank account', () => {
       expect((await take(asked.id, 'complete-transfer', { reference })).json().status).toBe('succeeded')
     expect((await take(asked.id, 'fail-transfer', { reason: 'No' })).statusCode).toBe(409)
     expect(await published(id)).toEqual(['invoiced', 'received', 'refund-approved', 'refunded'])
-    const refunded = await stage.events.next('payment.refunded')
+    const refunded = await fixture.events.next('payment.refunded')
     expect([refunded.data, refunded.aggregate.version]).toEqual([data, 6])
 
     const after = await payment()
@@ -157,7 +157,7 @@ describe('from the request to the bank account', () => {
   })
 
   test('a transfer that failed is tried again; why it failed is for administrators', async () => {
-    const { payer, payment, ask, take } = await paidInvoice(stage)
+    const { payer, payment, ask, take } = await paidInvoice(fixture)
     const { id } = (await ask()).json()
     await take(id, 'approve', { note: 'As agreed' })
     await take(id, 'start-transfer')
@@ -168,7 +168,7 @@ describe('from the request to the bank account', () => {
     expect(JSON.stringify(shown)).not.toContain('account is closed')
     expect(shown).toMatchObject({ status: 'paid', refunds: [{ status: 'failed', note: 'As agreed' }] })
     expect(shown.refundOffer).toEqual({ kind: 'none', reason: 'requested' })
-    const list = await stage.as(admin)({ method: 'GET', url: `/api/admin/payments?q=${payer.userId}` })
+    const list = await fixture.as(admin)({ method: 'GET', url: `/api/admin/payments?q=${payer.userId}` })
     expect(list.json().items[0].refunds[0].steps.at(-1)).toEqual({
       ...{ status: 'failed', at, note: 'The account is closed', reference: null, by: 'Ada Voss' },
     })
@@ -180,7 +180,7 @@ describe('from the request to the bank account', () => {
   })
 
   test('a denied refund may be asked for again', async () => {
-    const { payment, ask, take } = await paidInvoice(stage)
+    const { payment, ask, take } = await paidInvoice(fixture)
     const { id } = (await ask()).json()
     expect((await take(id, 'deny', { note: 'Not yet' })).json()).toMatchObject({
       status: 'denied',
@@ -192,7 +192,7 @@ describe('from the request to the bank account', () => {
   })
 
   test('an unknown refund is 404', async () => {
-    const { take } = await paidInvoice(stage)
+    const { take } = await paidInvoice(fixture)
     for (const step of ['approve', 'deny', 'start-transfer'])
       expect((await take(newId(), step)).statusCode).toBe(404)
     expect((await take(newId(), 'complete-transfer', { reference: 'x' })).statusCode).toBe(404)

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { createSlots } from './slots.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** argon2id (the library's default variant) with 19 MiB, two passes, parallelism 1: about 13 ms. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -27,11 +27,11 @@ export interface Argon2 {
  * @param refused a password that opens no account, after the same work, whoever has it
  */
 export function createPasswords(argon2: Argon2 = { hash, verify }, refused?: string): Passwords {
-  const withSlot = createSlots({ running: 2, waiting: 200 })
+  const withPermit = createSemaphore({ running: 2, waiting: 200 })
   return {
-    hash: (password) => withSlot(() => argon2.hash(password, cost)),
+    hash: (password) => withPermit(() => argon2.hash(password, cost)),
     verify: async (stored, password) => {
-      const matches = await withSlot(() => argon2.verify(stored ?? nobody, password))
+      const matches = await withPermit(() => argon2.verify(stored ?? nobody, password))
       return matches && stored !== null && password !== refused
     },
   }

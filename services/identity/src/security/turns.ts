@@ -1,4 +1,4 @@
-import { createSlots } from './slots.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Runs a task as soon as few enough others run under the same key. */
 type InTurn = <T>(key: string, task: () => Promise<T>) => Promise<T>
@@ -19,13 +19,13 @@ export function createTurns(): Turns {
 const waiting = 200
 
 function inTurn(running: number): InTurn {
-  const keys = new Map<string, { withSlot: ReturnType<typeof createSlots>; tasks: number }>()
+  const keys = new Map<string, { withPermit: ReturnType<typeof createSemaphore>; tasks: number }>()
   return async (key, task) => {
-    const turns = keys.get(key) ?? { withSlot: createSlots({ running, waiting }), tasks: 0 }
+    const turns = keys.get(key) ?? { withPermit: createSemaphore({ running, waiting }), tasks: 0 }
     keys.set(key, turns)
     turns.tasks += 1
     try {
-      return await turns.withSlot(task)
+      return await turns.withPermit(task)
     } finally {
       turns.tasks -= 1
       if (turns.tasks === 0) keys.delete(key)

@@ -1,4 +1,4 @@
-import { literally } from '@accolade/chassis/database/like'
+import { escapeLike } from '@accolade/chassis/database/escape-like'
 import type { Role } from '@accolade/contracts/entities/user'
 import { foldName } from '../domain/names.ts'
 import type { Account } from '../domain/user.ts'
@@ -128,6 +128,6 @@ export async function listAccounts(
 
 /** Every word has to be somewhere: `Mara Lindqvist` is in no single field. */
 function matches(word: string): Prisma.UserWhereInput {
-  const text = { contains: literally(word), mode: 'insensitive' as const }
+  const text = { contains: escapeLike(word), mode: 'insensitive' as const }
   return { OR: [{ username: text }, { email: text }, { firstName: text }, { lastName: text }] }
 }

@@ -6,17 +6,17 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { cookiesOf, startIdentity, type TestIdentity, withCookies } from '../support/identity.ts'
 
 let service: TestIdentity
-let respondent: { url: string; secret: string }
+let stub: { url: string; secret: string }
 let ada: Awaited<ReturnType<TestIdentity['register']>>
 beforeAll(async () => {
   service = await startIdentity()
   const url = await service.app.listen({ host: '127.0.0.1', port: 0 })
-  respondent = { url, secret: internal.INTERNAL_SECRET }
+  stub = { url, secret: internal.INTERNAL_SECRET }
   ada = await service.register('ada', 'entrant', 'judge')
 })
 afterAll(() => service.stop())
 
-const askFor = (token: string) => ask(respondent, sessionQuestion, { token, audience: 'judging' })
+const askFor = (token: string) => ask(stub, sessionQuestion, { token, audience: 'judging' })
 
 test('a session is answered with a token that the published keys verify', async () => {
   const token = cookiesOf(await service.login('ada')).accolade!
@@ -63,7 +63,7 @@ test('a membership is known the moment it is made; to others there is none', asy
   })
   const organizationId = reply.json().id
   const { data } = await service.events.next('identity.membership-changed')
-  const answer = await ask(respondent, membershipQuestion, { userId: ada.id, organizationId })
+  const answer = await ask(stub, membershipQuestion, { userId: ada.id, organizationId })
   expect(answer).toEqual({
     membershipId: data.membershipId,
     organizationName: 'Northlight',
@@ -71,7 +71,7 @@ test('a membership is known the moment it is made; to others there is none', asy
     version: 1,
   })
   const stranger = '01900000-0000-7000-8000-000000000000'
-  expect(await ask(respondent, membershipQuestion, { userId: stranger, organizationId })).toBeNull()
+  expect(await ask(stub, membershipQuestion, { userId: stranger, organizationId })).toBeNull()
 })
 
 test('a page that reads by itself, or listens, keeps no session alive', async () => {
@@ -83,8 +83,8 @@ test('a page that reads by itself, or listens, keeps no session alive', async ()
   const request = { token, audience: 'contact' }
   const anHour = '2025-11-01T11:00:00.000Z'
   service.at(50)
-  expect((await ask(respondent, sessionQuestion, { ...request, unattended: true }))?.expiresAt).toBe(anHour)
-  expect(await ask(respondent, listenerQuestion, { token })).toEqual({
+  expect((await ask(stub, sessionQuestion, { ...request, unattended: true }))?.expiresAt).toBe(anHour)
+  expect(await ask(stub, listenerQuestion, { token })).toEqual({
     sessionId: expect.any(String),
     userId: eve.id,
     roles: ['entrant'],
@@ -92,6 +92,6 @@ test('a page that reads by itself, or listens, keeps no session alive', async ()
     expiresAt: anHour,
   })
   service.at(60)
-  expect(await ask(respondent, listenerQuestion, { token })).toBeNull()
-  expect(await ask(respondent, sessionQuestion, request)).toBeNull()
+  expect(await ask(stub, listenerQuestion, { token })).toBeNull()
+  expect(await ask(stub, sessionQuestion, request)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createPasswords } from '../../src/security/passwords.ts'
-import { createSlots } from '../../src/security/slots.ts'
+import { createSemaphore } from '../../src/security/semaphore.ts'
 
 test('a password opens its own hash alone', async () => {
   const passwords = createPasswords()
@@ -17,13 +17,13 @@ test('where there is no user, no password is right, whatever argon2 says', async
 })
 
 test('two at once, the others in turn', async () => {
-  const withSlot = createSlots({ running: 2, waiting: 10 })
+  const withPermit = createSemaphore({ running: 2, waiting: 10 })
   const done: number[] = []
   let running = 0
   let most = 0
   await Promise.all(
     [1, 2, 3, 4, 5].map((n) =>
-      withSlot(async () => {
+      withPermit(async () => {
         running += 1
         most = Math.max(most, running)
         await new Promise((resolve) => setImmediate(resolve))
@@ -37,15 +37,15 @@ test('two at once, the others in turn', async () => {
 })
 
 test('a failure frees its place; a queue that is full refuses', async () => {
-  const withSlot = createSlots({ running: 1, waiting: 1 })
+  const withPermit = createSemaphore({ running: 1, waiting: 1 })
   const gate = Promise.withResolvers<void>()
-  const first = withSlot(() => gate.promise)
-  const second = withSlot(async () => 'second')
-  await expect(withSlot(async () => 'third')).rejects.toMatchObject({ code: 'unavailable' })
+  const first = withPermit(() => gate.promise)
+  const second = withPermit(async () => 'second')
+  await expect(withPermit(async () => 'third')).rejects.toMatchObject({ code: 'unavailable' })
   gate.reject(new Error('broken'))
   await expect(first).rejects.toThrow('broken')
   expect(await second).toBe('second')
-  expect(await withSlot(async () => 'fourth')).toBe('fourth')
+  expect(await withPermit(async () => 'fourth')).toBe('fourth')
 })
 
 test('a refused password opens no account that has it, after the same work', async () => {

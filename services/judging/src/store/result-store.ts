@@ -1,4 +1,4 @@
-import { literally } from '@accolade/chassis/database/like'
+import { escapeLike } from '@accolade/chassis/database/escape-like'
 import type { Database } from './database.ts'
 import { Prisma } from './generated/client.ts'
 
@@ -57,6 +57,6 @@ function matching({ category, q }: ResultFilter): Prisma.Sql {
   const words = q?.trim()
   const conditions = [Prisma.sql`true`]
   if (category) conditions.push(Prisma.sql`s.category_id = ${category}::uuid`)
-  if (words) conditions.push(Prisma.sql`s.title ILIKE ${`%${literally(words)}%`}`)
+  if (words) conditions.push(Prisma.sql`s.title ILIKE ${`%${escapeLike(words)}%`}`)
   return Prisma.join(conditions, ' AND ')
 }

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { readable } from './review-store.ts'
 
 /** All that a score of one judge for one criterion depends on, as it was at one moment. */
-export interface Standing {
+export interface ScoreBasis {
   judgingId: string
   /** Moves with whoever judges the submission, with every score on it and with its category's criteria. */
   revision: number
@@ -23,22 +23,22 @@ export interface Standing {
 
 /** A score to be written if nothing it depends on has changed, with what is published about it. */
 export interface NewScore {
-  standing: Standing
+  basis: ScoreBasis
   judgeId: string
   criterionId: string
   valueTenths: number
   notes: string
   savedAt: Date
-  told: { toldJudges: number; toldMean: number | null }
+  published: { toldJudges: number; toldMean: number | null }
   events: readonly OutboxRow[]
 }
 
 /** Null where the judge does not have the submission, or no longer. */
-export async function readStanding(
+export async function readScoreBasis(
   db: Database,
   { reviewId, judgeId, criterionId }: { reviewId: string; judgeId: string; criterionId: string },
-): Promise<Standing | null> {
-  const [standing] = await db.$queryRaw<Standing[]>`
+): Promise<ScoreBasis | null> {
+  const [basis] = await db.$queryRaw<ScoreBasis[]>`
     SELECT s.judging_id AS "judgingId", s.revision, s.content_version AS "contentVersion",
       s.content_version <= s.withdrawn_version AS closed,
       s.told_judges AS "toldJudges", s.told_mean_hundredths AS "toldMean",
@@ -53,7 +53,7 @@ export async function readStanding(
         WHERE (g.judging_id, g.judge_id, g.criterion_id) = (s.judging_id, r.judge_id, ${criterionId}::uuid)) AS before
     FROM review r JOIN submission s ON s.judging_id = r.judging_id
     WHERE r.id = ${reviewId}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND ${readable}`
-  return standing ?? null
+  return basis ?? null
 }
 
 // Many judges save at once: one statement, no transaction kept open over the network. Whoever waited here for another
@@ -78,11 +78,11 @@ const write = `
 
 /** Writes a score over the one before, which goes into the history, and its events; false where what it depends on changed. */
 export async function writeScore(db: Database, score: NewScore): Promise<boolean> {
-  const { standing, judgeId, criterionId, valueTenths, notes, savedAt, told, events } = score
-  const { judgingId, revision, contentVersion } = standing
+  const { basis, judgeId, criterionId, valueTenths, notes, savedAt, published, events } = score
+  const { judgingId, revision, contentVersion } = basis
   const rows = await db.$queryRawUnsafe<unknown[]>(
     write,
-    ...[judgingId, revision, contentVersion, events.length, told.toldJudges, told.toldMean],
+    ...[judgingId, revision, contentVersion, events.length, published.toldJudges, published.toldMean],
     ...[judgeId, criterionId, valueTenths, notes, savedAt, outboxParameter(events)],
   )
   return rows.length > 0

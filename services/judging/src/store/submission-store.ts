@@ -12,7 +12,7 @@ export interface Held {
 }
 
 /** A result as it was published last; the category is unknown until the content is in. */
-export interface Told {
+export interface PublishedResult {
   categoryId: string | null
   toldJudges: number
   toldMean: number | null
@@ -73,21 +73,21 @@ export async function holdForJudge(
 }
 
 /** What was published about a submission's result last; the row is locked. */
-export async function lockTold(tx: Transaction, judgingId: string): Promise<Told> {
-  const [told] = await tx.$queryRaw<Told[]>`
+export async function lockPublished(tx: Transaction, judgingId: string): Promise<PublishedResult> {
+  const [published] = await tx.$queryRaw<PublishedResult[]>`
     SELECT category_id AS "categoryId", told_judges AS "toldJudges", told_mean_hundredths AS "toldMean"
     FROM submission WHERE judging_id = ${judgingId}::uuid FOR UPDATE`
-  if (!told) throw new Error('there is no such submission')
-  return told
+  if (!published) throw new Error('there is no such submission')
+  return published
 }
 
 /** Records what is published now; gives the version it is published under. */
-export async function noteTold(
+export async function recordPublished(
   tx: Transaction,
   judgingId: string,
-  told: { toldJudges: number; toldMean: number | null },
+  published: { toldJudges: number; toldMean: number | null },
 ): Promise<number> {
-  const data = { ...told, revision: { increment: 1 } }
+  const data = { ...published, revision: { increment: 1 } }
   return (await tx.submission.update({ where: { judgingId }, data, select: { revision: true } })).revision
 }
 

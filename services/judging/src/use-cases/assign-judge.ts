@@ -13,9 +13,9 @@ import { hasCategory, isJudge } from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { resumeReviews } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
+import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
-import { handOut } from './hand-out.ts'
-import { tellOutcome } from './tell-outcome.ts'
+import { publishOutcome } from './publish-outcome.ts'
 
 export const assignedAlready = 'This judge is already assigned to this category'
 
@@ -55,12 +55,12 @@ async function assign(
   await lockCategory(tx, categoryId)
   await insertAssignment(tx, assignment)
   const resumed = await resumeReviews(tx, judgeId, categoryId)
-  await handOut(context, tx, { categoryId, judgeId })
+  await assignReviews(context, tx, { categoryId, judgeId })
   emit(judgingAssigned, {
     aggregate: { id, version: 1 },
     data: { assignmentId: id, judgeId, categoryId },
   })
-  for (const judgingId of resumed) await tellOutcome(tx, emit, judgingId)
+  for (const judgingId of resumed) await publishOutcome(tx, emit, judgingId)
   const [assigned] = await listAssignments(tx, { id })
   return assigned!
 }

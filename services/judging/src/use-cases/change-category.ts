@@ -3,7 +3,7 @@ import type { DataOf } from '@accolade/contracts/events/registry'
 import { keepCategory } from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { holdOfCategory } from '../store/submission-store.ts'
-import { tellOutcome } from './tell-outcome.ts'
+import { publishOutcome } from './publish-outcome.ts'
 
 /** Criteria and weights changed: so do the results of the category. */
 export async function changeCategory(
@@ -13,5 +13,5 @@ export async function changeCategory(
   version: number,
 ): Promise<void> {
   if (!(await keepCategory(tx, { ...data, version }))) return
-  for (const judgingId of await holdOfCategory(tx, data.id)) await tellOutcome(tx, emit, judgingId)
+  for (const judgingId of await holdOfCategory(tx, data.id)) await publishOutcome(tx, emit, judgingId)
 }

@@ -3,9 +3,9 @@ import type { DataOf } from '@accolade/contracts/events/registry'
 import type { Transaction } from '../store/database.ts'
 import { removeExcluded } from '../store/review-store.ts'
 import { keepContent, lockCategory } from '../store/submission-store.ts'
+import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
-import { handOut } from './hand-out.ts'
-import { tellOutcome } from './tell-outcome.ts'
+import { publishOutcome } from './publish-outcome.ts'
 
 /** A submission to judge came in, or came again with other content: the judges of its category get it. */
 export async function keepSubmission(
@@ -19,6 +19,6 @@ export async function keepSubmission(
   await lockCategory(tx, categoryId)
   if (!(await keepContent(tx, data, version))) return
   await removeExcluded(tx, judgingId)
-  await handOut(context, tx, { categoryId, judgingId })
-  await tellOutcome(tx, emit, judgingId)
+  await assignReviews(context, tx, { categoryId, judgingId })
+  await publishOutcome(tx, emit, judgingId)
 }

@@ -1,11 +1,11 @@
 import {
   type Delivery,
   deliver,
+  eventRow,
   inOrder,
-  notTold,
+  missingEvents,
   readTables,
   replaySeeds,
-  told,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
@@ -13,8 +13,8 @@ import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/ident
 import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { startFixture } from '../fixture.ts'
 import { aCategory, aProgramme, aProjection } from '../samples.ts'
-import { startStage } from '../stage.ts'
 
 const tables = {
   judge: true,
@@ -32,22 +32,22 @@ const judges = [newId(), newId(), newId()] as [string, string, string]
 const category = aCategory([25, 75])
 const works = ['One', 'Two', 'Three'].map((title) => aProjection(category.id, { title }))
 const people = [
-  ...judges.map((userId) => told(judgeAppointed, { id: userId, version: 1 }, { userId })),
-  told(judgeDismissed, { id: judges[2], version: 2 }, { userId: judges[2] }),
-  told(judgeAppointed, { id: judges[2], version: 3 }, { userId: judges[2] }),
-  told(categoryChanged, { id: category.id, version: 1 }, { ...category, name: 'Before' }),
-  told(categoryChanged, { id: category.id, version: 2 }, { ...category, name: 'After', version: 2 }),
-  told(settingsChanged, { id: 'programme', version: 1 }, aProgramme(false, 1)),
-  told(settingsChanged, { id: 'programme', version: 2 }, aProgramme(true, 2)),
+  ...judges.map((userId) => eventRow(judgeAppointed, { id: userId, version: 1 }, { userId })),
+  eventRow(judgeDismissed, { id: judges[2], version: 2 }, { userId: judges[2] }),
+  eventRow(judgeAppointed, { id: judges[2], version: 3 }, { userId: judges[2] }),
+  eventRow(categoryChanged, { id: category.id, version: 1 }, { ...category, name: 'Before' }),
+  eventRow(categoryChanged, { id: category.id, version: 2 }, { ...category, name: 'After', version: 2 }),
+  eventRow(settingsChanged, { id: 'programme', version: 1 }, aProgramme(false, 1)),
+  eventRow(settingsChanged, { id: 'programme', version: 2 }, aProgramme(true, 2)),
 ]
 const evidence = [{ id: newId(), contentType: 'image/png' }]
 const entries = works.flatMap((work, at) => [
-  told(
+  eventRow(
     blindSubmissionReady,
     { id: work.judgingId, version: 1 },
     { ...work, title: 'Draft', excludedJudgeIds: [judges[1]] },
   ),
-  told(
+  eventRow(
     blindSubmissionReady,
     { id: work.judgingId, version: 2 },
     {
@@ -57,20 +57,20 @@ const entries = works.flatMap((work, at) => [
     },
   ),
   ...(at === 2
-    ? [told(blindSubmissionWithdrawn, { id: work.judgingId, version: 3 }, { judgingId: work.judgingId })]
+    ? [eventRow(blindSubmissionWithdrawn, { id: work.judgingId, version: 3 }, { judgingId: work.judgingId })]
     : []),
 ])
 
 async function live(delivery: Delivery) {
-  const stage = await startStage()
+  const fixture = await startFixture()
   try {
-    expect(notTold(stage, [...people, ...entries])).toEqual([])
-    await deliver(stage, people, delivery)
-    for (const userId of judges) await stage.assign({ userId, roles: [] }, category)
-    await deliver(stage, [...people, ...entries], delivery)
-    return await readTables(stage.pool, tables)
+    expect(missingEvents(fixture, [...people, ...entries])).toEqual([])
+    await deliver(fixture, people, delivery)
+    for (const userId of judges) await fixture.assign({ userId, roles: [] }, category)
+    await deliver(fixture, [...people, ...entries], delivery)
+    return await readTables(fixture.pool, tables)
   } finally {
-    await stage.stop()
+    await fixture.stop()
   }
 }
 

@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 
 beforeAll(async () => {
-  stage = await startStage()
-  await stage.phase(true)
+  fixture = await startFixture()
+  await fixture.phase(true)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const assignments = '/api/admin/judge-assignments'
-const titles = async (...args: Parameters<Stage['list']>) =>
-  (await stage.list(...args)).map(({ title }) => title).sort()
+const titles = async (...args: Parameters<Fixture['list']>) =>
+  (await fixture.list(...args)).map(({ title }) => title).sort()
 
 test('an assigned judge is listed, gets what is open in the category, and what comes later', async () => {
-  const category = await stage.category()
-  await stage.submission(category.id, { title: 'First' })
-  const closed = await stage.submission(category.id, { title: 'Closed' })
-  await stage.withdraw(closed.judgingId)
-  await stage.submission((await stage.category()).id, { title: 'Elsewhere' })
-  const judge = await stage.judge()
-  expect(await stage.list(judge)).toEqual([])
-  const assignment = await stage.assign(judge, category)
+  const category = await fixture.category()
+  await fixture.submission(category.id, { title: 'First' })
+  const closed = await fixture.submission(category.id, { title: 'Closed' })
+  await fixture.withdraw(closed.judgingId)
+  await fixture.submission((await fixture.category()).id, { title: 'Elsewhere' })
+  const judge = await fixture.judge()
+  expect(await fixture.list(judge)).toEqual([])
+  const assignment = await fixture.assign(judge, category)
   expect(assignment).toMatchObject({ judgeId: judge.userId, categoryId: category.id })
-  expect((await stage.call(stage.admin).get(assignments)).json()).toContainEqual(assignment)
-  expect((await stage.events.next('judging.assigned')).data).toEqual({
+  expect((await fixture.call(fixture.admin).get(assignments)).json()).toContainEqual(assignment)
+  expect((await fixture.events.next('judging.assigned')).data).toEqual({
     assignmentId: assignment.id,
     judgeId: judge.userId,
     categoryId: category.id,
   })
-  await stage.submission(category.id, { title: 'Second' })
+  await fixture.submission(category.id, { title: 'Second' })
   expect(await titles(judge)).toEqual(['First', 'Second'])
 })
 
 test('the judge learns of the end of an assignment, too', async () => {
-  const [judge, category] = [await stage.judge(), await stage.category()]
-  const { id } = await stage.assign(judge, category)
-  await stage.call(stage.admin).delete(`${assignments}/${id}`)
-  expect((await stage.events.next('judging.unassigned')).data).toEqual({
+  const [judge, category] = [await fixture.judge(), await fixture.category()]
+  const { id } = await fixture.assign(judge, category)
+  await fixture.call(fixture.admin).delete(`${assignments}/${id}`)
+  expect((await fixture.events.next('judging.unassigned')).data).toEqual({
     assignmentId: id,
     judgeId: judge.userId,
     categoryId: category.id,
@@ -47,32 +47,32 @@ test('the judge learns of the end of an assignment, too', async () => {
 
 test('nobody but judges, and only to categories that exist', async () => {
   const stranger = { judgeId: newId(), categoryId: newId() }
-  const reply = await stage.call(stage.admin).post(assignments, stranger)
+  const reply = await fixture.call(fixture.admin).post(assignments, stranger)
   expect(reply.statusCode).toBe(400)
   expect(reply.json().issues).toEqual([
     { path: 'judgeId', message: 'Please select a judge' },
     { path: 'categoryId', message: 'Please select a category' },
   ])
-  const empty = await stage.call(stage.admin).post(assignments, { judgeId: '', categoryId: '' })
+  const empty = await fixture.call(fixture.admin).post(assignments, { judgeId: '', categoryId: '' })
   expect([empty.statusCode, empty.json().issues]).toEqual([400, reply.json().issues])
 })
 
 test('who is dismissed can no longer be assigned', async () => {
-  const judge = await stage.judge()
-  await stage.dismiss(judge)
-  const reply = await stage
-    .call(stage.admin)
-    .post(assignments, { judgeId: judge.userId, categoryId: (await stage.category()).id })
+  const judge = await fixture.judge()
+  await fixture.dismiss(judge)
+  const reply = await fixture
+    .call(fixture.admin)
+    .post(assignments, { judgeId: judge.userId, categoryId: (await fixture.category()).id })
   expect(reply.json().issues).toEqual([{ path: 'judgeId', message: 'Please select a judge' }])
 })
 
 test('the same assignment twice is refused, also at the same moment', async () => {
-  const category = await stage.category()
-  const judge = await stage.judge()
+  const category = await fixture.category()
+  const judge = await fixture.judge()
   const wanted = { judgeId: judge.userId, categoryId: category.id }
-  const twice = await Promise.all([1, 2].map(() => stage.call(stage.admin).post(assignments, wanted)))
+  const twice = await Promise.all([1, 2].map(() => fixture.call(fixture.admin).post(assignments, wanted)))
   expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
-  const again = await stage.call(stage.admin).post(assignments, wanted)
+  const again = await fixture.call(fixture.admin).post(assignments, wanted)
   expect([again.statusCode, again.json().error]).toEqual([
     409,
     'This judge is already assigned to this category',
@@ -80,65 +80,65 @@ test('the same assignment twice is refused, also at the same moment', async () =
 })
 
 test('an assignment that is taken back takes the submissions with it; the scores go on counting', async () => {
-  const category = await stage.category([100])
-  const judge = await stage.judge()
-  const assignment = await stage.assign(judge, category)
-  const { judgingId, title } = await stage.submission(category.id)
-  const seen = await stage.seen(judge, title)
-  await stage.score(judge, seen, [8])
-  const gone = await stage.call(stage.admin).delete(`${assignments}/${assignment.id}`)
+  const category = await fixture.category([100])
+  const judge = await fixture.judge()
+  const assignment = await fixture.assign(judge, category)
+  const { judgingId, title } = await fixture.submission(category.id)
+  const seen = await fixture.seen(judge, title)
+  await fixture.score(judge, seen, [8])
+  const gone = await fixture.call(fixture.admin).delete(`${assignments}/${assignment.id}`)
   expect(gone.statusCode).toBe(204)
-  expect(await stage.list(judge)).toEqual([])
-  expect((await stage.save(judge, seen.id, category.criteria[0]?.id ?? '', 9)).statusCode).toBe(404)
-  expect(await stage.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 80, needsJudge: true })
-  expect((await stage.call(stage.admin).get(assignments)).json()).not.toContainEqual(assignment)
-  expect((await stage.call(stage.admin).delete(`${assignments}/${assignment.id}`)).statusCode).toBe(404)
+  expect(await fixture.list(judge)).toEqual([])
+  expect((await fixture.save(judge, seen.id, category.criteria[0]?.id ?? '', 9)).statusCode).toBe(404)
+  expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 80, needsJudge: true })
+  expect((await fixture.call(fixture.admin).get(assignments)).json()).not.toContainEqual(assignment)
+  expect((await fixture.call(fixture.admin).delete(`${assignments}/${assignment.id}`)).statusCode).toBe(404)
 })
 
 test('only where the administrator says so, the scores are taken out; it is recorded, and told', async () => {
-  const category = await stage.category([100])
-  const judge = await stage.judge()
-  const assignment = await stage.assign(judge, category)
-  const { judgingId, title } = await stage.submission(category.id)
-  await stage.score(judge, await stage.seen(judge, title), [8])
-  await stage.call(stage.admin).delete(`${assignments}/${assignment.id}?excludeScores=true`)
-  expect(await stage.resultOf(judgingId)).toMatchObject({ judges: 0, mean: null, level: null })
-  const { data } = await untilTold(judgingId, null)
+  const category = await fixture.category([100])
+  const judge = await fixture.judge()
+  const assignment = await fixture.assign(judge, category)
+  const { judgingId, title } = await fixture.submission(category.id)
+  await fixture.score(judge, await fixture.seen(judge, title), [8])
+  await fixture.call(fixture.admin).delete(`${assignments}/${assignment.id}?excludeScores=true`)
+  expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 0, mean: null, level: null })
+  const { data } = await untilPublished(judgingId, null)
   expect(data).toEqual({ judgingId, judges: 0, meanHundredths: null })
-  const { rows } = await stage.pool.query(
+  const { rows } = await fixture.pool.query(
     'SELECT removed_by, scores_excluded, removed_at IS NOT NULL AS removed FROM assignment WHERE id = $1',
     [assignment.id],
   )
-  expect(rows).toEqual([{ removed_by: stage.admin.userId, scores_excluded: true, removed: true }])
+  expect(rows).toEqual([{ removed_by: fixture.admin.userId, scores_excluded: true, removed: true }])
 })
 
 test('who is assigned again goes on where it was', async () => {
-  const category = await stage.category([100])
-  const judge = await stage.judge()
-  const first = await stage.assign(judge, category)
-  const { judgingId, title } = await stage.submission(category.id)
-  const before = await stage.seen(judge, title)
-  await stage.score(judge, before, [7])
-  await stage.call(stage.admin).delete(`${assignments}/${first.id}?excludeScores=true`)
-  await stage.assign(judge, category)
-  expect((await stage.seen(judge, title)).id).toBe(before.id)
-  expect(await stage.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 70, needsJudge: false })
+  const category = await fixture.category([100])
+  const judge = await fixture.judge()
+  const first = await fixture.assign(judge, category)
+  const { judgingId, title } = await fixture.submission(category.id)
+  const before = await fixture.seen(judge, title)
+  await fixture.score(judge, before, [7])
+  await fixture.call(fixture.admin).delete(`${assignments}/${first.id}?excludeScores=true`)
+  await fixture.assign(judge, category)
+  expect((await fixture.seen(judge, title)).id).toBe(before.id)
+  expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 70, needsJudge: false })
 })
 
 test('a judge and a submission that come at the same moment do not miss each other', async () => {
-  const category = await stage.category()
-  const judge = await stage.judge()
+  const category = await fixture.category()
+  const judge = await fixture.judge()
   const coming = Array.from({ length: 5 }, (_, at) =>
-    stage.submission(category.id, { title: `At once ${at}` }),
+    fixture.submission(category.id, { title: `At once ${at}` }),
   )
-  await Promise.all([...coming, stage.assign(judge, category)])
-  expect(await stage.list(judge)).toHaveLength(5)
+  await Promise.all([...coming, fixture.assign(judge, category)])
+  expect(await fixture.list(judge)).toHaveLength(5)
 })
 
 /** The event with which a result became known. */
-async function untilTold(judgingId: string, meanHundredths: number | null) {
+async function untilPublished(judgingId: string, meanHundredths: number | null) {
   for (;;) {
-    const event = await stage.events.next('judging.submission-scored')
+    const event = await fixture.events.next('judging.submission-scored')
     if (event.data.judgingId === judgingId && event.data.meanHundredths === meanHundredths) return event
   }
 }

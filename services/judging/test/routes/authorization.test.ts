@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describeAuthorization } from '@accolade/chassis/testing/authorization'
 import { afterAll } from '@jest/globals'
 import { judging } from '../../src/definition.ts'
-import { configOf, startBroker } from '../stage.ts'
+import { configOf, startBroker } from '../fixture.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'judging-files-'))
 const natsServer = await startBroker()

@@ -3,37 +3,37 @@ import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { evidenceKey } from '../../src/domain/evidence.ts'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-type Caller = Awaited<ReturnType<Stage['judge']>>
+type Caller = Awaited<ReturnType<Fixture['judge']>>
 
-let stage: Stage
+let fixture: Fixture
 let category: Category
 let judge: Caller
 let judgingId: string
 let seen: JudgingSubmission
 
 beforeAll(async () => {
-  stage = await startStage()
-  await stage.phase(true)
+  fixture = await startFixture()
+  await fixture.phase(true)
 })
 beforeEach(async () => {
-  category = await stage.category([100])
-  judge = await stage.judgeOf(category)
+  category = await fixture.category([100])
+  judge = await fixture.judgeOf(category)
   const evidence = [{ id: crypto.randomUUID(), contentType: 'image/png', caption: '' }]
-  await stage.files.write(evidenceKey(evidence[0]?.id ?? ''), Buffer.from('picture'), 'image/png')
-  const submission = await stage.submission(category.id, { evidence })
+  await fixture.files.write(evidenceKey(evidence[0]?.id ?? ''), Buffer.from('picture'), 'image/png')
+  const submission = await fixture.submission(category.id, { evidence })
   judgingId = submission.judgingId
-  seen = await stage.seen(judge, submission.title)
+  seen = await fixture.seen(judge, submission.title)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const fileOf = ({ assets }: JudgingSubmission) => stage.call(judge).get(assets[0]?.url ?? '')
+const fileOf = ({ assets }: JudgingSubmission) => fixture.call(judge).get(assets[0]?.url ?? '')
 
 test('once judging of it is over, a submission stays readable with the judge’s own scores and evidence', async () => {
-  await stage.score(judge, seen, [8.5])
-  await stage.close(judgingId)
-  const [now] = await stage.list(judge)
+  await fixture.score(judge, seen, [8.5])
+  await fixture.close(judgingId)
+  const [now] = await fixture.list(judge)
   expect(now).toEqual({
     ...seen,
     closed: true,
@@ -44,50 +44,50 @@ test('once judging of it is over, a submission stays readable with the judge’s
 })
 
 test('nothing can be scored or declared on it any more, and the refusal says why', async () => {
-  await stage.score(judge, seen, [8.5])
-  await stage.close(judgingId)
+  await fixture.score(judge, seen, [8.5])
+  await fixture.close(judgingId)
   for (const reply of [
-    await stage.save(judge, seen.id, category.criteria[0]?.id ?? '', 9),
-    await stage.declare(judge, seen),
+    await fixture.save(judge, seen.id, category.criteria[0]?.id ?? '', 9),
+    await fixture.declare(judge, seen),
   ])
     expect([reply.statusCode, reply.json().code, reply.json().error]).toEqual([
       409,
       'submission-closed',
       'Judging of this submission is closed',
     ])
-  expect(await stage.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 85, conflicts: 0 })
+  expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 85, conflicts: 0 })
 })
 
 test('somebody who is assigned later, or has a conflict of interest, does not get it', async () => {
-  const conflicted = await stage.judgeOf(category)
-  await stage.declare(conflicted, await stage.seen(conflicted, seen.title))
-  await stage.close(judgingId)
-  const later = await stage.judgeOf(category)
-  expect([await stage.list(conflicted), await stage.list(later)]).toEqual([[], []])
+  const conflicted = await fixture.judgeOf(category)
+  await fixture.declare(conflicted, await fixture.seen(conflicted, seen.title))
+  await fixture.close(judgingId)
+  const later = await fixture.judgeOf(category)
+  expect([await fixture.list(conflicted), await fixture.list(later)]).toEqual([[], []])
 })
 
 test('a submission that left the programme is gone, files and all', async () => {
-  await stage.score(judge, seen, [8.5])
-  await stage.withdraw(judgingId)
-  expect(await stage.list(judge)).toEqual([])
+  await fixture.score(judge, seen, [8.5])
+  await fixture.withdraw(judgingId)
+  expect(await fixture.list(judge)).toEqual([])
   expect((await fileOf(seen)).statusCode).toBe(404)
-  expect((await stage.save(judge, seen.id, category.criteria[0]?.id ?? '', 9)).statusCode).toBe(404)
+  expect((await fixture.save(judge, seen.id, category.criteria[0]?.id ?? '', 9)).statusCode).toBe(404)
 })
 
 test('of closing and withdrawing the later one counts, in whichever order they come', async () => {
-  await stage.withdraw(judgingId, 3)
-  await stage.close(judgingId, 2)
-  expect(await stage.list(judge)).toEqual([])
+  await fixture.withdraw(judgingId, 3)
+  await fixture.close(judgingId, 2)
+  expect(await fixture.list(judge)).toEqual([])
 })
 
 test('an event of a release that gave no reason closes the submission', async () => {
   const aggregate = { id: judgingId, version: 2 }
-  await stage.publish(blindSubmissionWithdrawn, { aggregate, data: { judgingId } as never })
-  expect(await stage.seen(judge, seen.title)).toMatchObject({ closed: true })
+  await fixture.publish(blindSubmissionWithdrawn, { aggregate, data: { judgingId } as never })
+  expect(await fixture.seen(judge, seen.title)).toMatchObject({ closed: true })
 })
 
 test('a submission that is judged again is open again', async () => {
-  await stage.close(judgingId)
-  await stage.submission(category.id, { judgingId, title: 'Judged again' }, 3)
-  expect(await stage.seen(judge, 'Judged again')).toMatchObject({ id: seen.id, closed: false, number: 1 })
+  await fixture.close(judgingId)
+  await fixture.submission(category.id, { judgingId, title: 'Judged again' }, 3)
+  expect(await fixture.seen(judge, 'Judged again')).toMatchObject({ id: seen.id, closed: false, number: 1 })
 })

@@ -1,22 +1,22 @@
 import { describeCreatingOnce } from '@accolade/chassis/testing/creating-once'
 import { afterAll, beforeAll } from '@jest/globals'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-describeCreatingOnce('judging', () => stage, {
+describeCreatingOnce('judging', () => fixture, {
   createJudgeAssignment: async () => {
     const [{ userId: judgeId }, first, second] = [
-      await stage.judge(),
-      await stage.category(),
-      await stage.category(),
+      await fixture.judge(),
+      await fixture.category(),
+      await fixture.category(),
     ]
     return {
-      caller: stage.admin,
+      caller: fixture.admin,
       url: '/api/admin/judge-assignments',
       payload: { judgeId, categoryId: first.id },
       other: { judgeId, categoryId: second.id },

@@ -3,7 +3,7 @@ import { type S3UnderTest, startS3, whyNoS3 } from '@accolade/chassis/testing/s3
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
 const why = whyNoS3()
 
@@ -11,8 +11,8 @@ if (why) {
   test.skip(`copies in S3: SKIPPED, ${why}`, () => {})
 } else {
   let server: S3UnderTest
-  let stage: Stage
-  let judge: Awaited<ReturnType<Stage['judge']>>
+  let fixture: Fixture
+  let judge: Awaited<ReturnType<Fixture['judge']>>
   let seen: JudgingSubmission
   const evidenceId = newId()
   const content = Buffer.from('not really a film, but bytes all the same')
@@ -21,7 +21,7 @@ if (why) {
   beforeAll(async () => {
     server = await startS3()
     const { endpoint, bucket, accessKey, secretKey } = server.options
-    stage = await startStage({
+    fixture = await startFixture({
       JUDGING_STORE_DIR: '',
       S3_ENDPOINT: endpoint,
       S3_JUDGING_BUCKET: bucket,
@@ -29,21 +29,21 @@ if (why) {
       S3_SECRET_KEY: secretKey,
     })
     // readiness makes the bucket
-    expect((await stage.app.inject('/readyz')).statusCode).toBe(200)
+    expect((await fixture.app.inject('/readyz')).statusCode).toBe(200)
     await copies().write(`evidence/${evidenceId}`, content, 'video/mp4')
-    await stage.phase(true)
-    const category = await stage.category()
-    judge = await stage.judgeOf(category)
+    await fixture.phase(true)
+    const category = await fixture.category()
+    judge = await fixture.judgeOf(category)
     const evidence = [{ id: evidenceId, contentType: 'video/mp4', caption: '' }]
-    const { title } = await stage.submission(category.id, { evidence })
-    seen = await stage.seen(judge, title)
+    const { title } = await fixture.submission(category.id, { evidence })
+    seen = await fixture.seen(judge, title)
   })
   afterAll(async () => {
-    await stage?.stop()
+    await fixture?.stop()
     await server.stop()
   })
 
-  const open = (headers = {}) => stage.call(judge).get(seen.assets[0]?.url ?? '', headers)
+  const open = (headers = {}) => fixture.call(judge).get(seen.assets[0]?.url ?? '', headers)
 
   test('a copy comes out of the bucket through the service: no address or header tells of the store', async () => {
     const reply = await open()

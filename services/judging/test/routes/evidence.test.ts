@@ -1,33 +1,33 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
-let judge: Awaited<ReturnType<Stage['judge']>>
+let fixture: Fixture
+let judge: Awaited<ReturnType<Fixture['judge']>>
 let seen: JudgingSubmission
 let evidenceId: string
 const content = Buffer.from('not really a film, but bytes all the same')
 
 beforeAll(async () => {
-  stage = await startStage()
-  await stage.phase(true)
+  fixture = await startFixture()
+  await fixture.phase(true)
 })
 beforeEach(async () => {
-  const category = await stage.category()
-  judge = await stage.judgeOf(category)
+  const category = await fixture.category()
+  judge = await fixture.judgeOf(category)
   evidenceId = newId()
-  await stage.files.write(`evidence/${evidenceId}`, content, 'video/mp4')
+  await fixture.files.write(`evidence/${evidenceId}`, content, 'video/mp4')
   const evidence = [{ id: evidenceId, contentType: 'video/mp4', caption: '' }]
-  const { title } = await stage.submission(category.id, { evidence })
-  seen = await stage.seen(judge, title)
+  const { title } = await fixture.submission(category.id, { evidence })
+  seen = await fixture.seen(judge, title)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const url = () => seen.assets[0]?.url ?? ''
 
 test('a file is sent through the service, under a neutral name, and not cached', async () => {
-  const reply = await stage.call(judge).get(url())
+  const reply = await fixture.call(judge).get(url())
   expect(reply.statusCode).toBe(200)
   expect(reply.rawPayload).toEqual(content)
   expect(reply.headers).toMatchObject({
@@ -46,14 +46,14 @@ test.each([
   ['bytes=36-', 36, content.length - 1],
   ['bytes=-5', content.length - 5, content.length - 1],
 ])('players get the range %s', async (range, start, end) => {
-  const reply = await stage.call(judge).get(url(), { range })
+  const reply = await fixture.call(judge).get(url(), { range })
   expect(reply.statusCode).toBe(206)
   expect(reply.headers['content-range']).toBe(`bytes ${start}-${end}/${content.length}`)
   expect(reply.rawPayload).toEqual(content.subarray(start, end + 1))
 })
 
 test('a range outside of the file is 416', async () => {
-  const reply = await stage.call(judge).get(url(), { range: 'bytes=999-' })
+  const reply = await fixture.call(judge).get(url(), { range: 'bytes=999-' })
   expect([reply.statusCode, reply.headers['content-range'], reply.body]).toEqual([
     416,
     `bytes */${content.length}`,
@@ -62,17 +62,17 @@ test('a range outside of the file is 416', async () => {
 })
 
 test('only the judge who has the submission opens it, and only by the own ids', async () => {
-  const other = await stage.judge()
+  const other = await fixture.judge()
   const get = async (caller: typeof judge, address: string) =>
-    (await stage.call(caller).get(address)).statusCode
+    (await fixture.call(caller).get(address)).statusCode
   expect(await get(other, url())).toBe(404)
   expect(await get(judge, url().replace(seen.assets[0]?.id ?? '', evidenceId))).toBe(404)
   expect(await get(judge, url().replace(seen.id, newId()))).toBe(404)
-  await stage.declare(judge, seen)
+  await fixture.declare(judge, seen)
   expect(await get(judge, url())).toBe(404)
 })
 
 test('a file that the store does not have is not found', async () => {
-  await stage.files.remove(`evidence/${evidenceId}`)
-  expect((await stage.call(judge).get(url())).statusCode).toBe(404)
+  await fixture.files.remove(`evidence/${evidenceId}`)
+  expect((await fixture.call(judge).get(url())).statusCode).toBe(404)
 })

@@ -9,7 +9,7 @@ import {
   startServiceProcess,
 } from '@accolade/chassis/testing/service-process'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { configOf } from '../stage.ts'
+import { configOf } from '../fixture.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const [pieces, pieceSize] = [10, 10_000]

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 
 beforeAll(async () => {
-  stage = await startStage()
-  await stage.phase(true)
+  fixture = await startFixture()
+  await fixture.phase(true)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const download = () => stage.call(stage.admin).get('/api/admin/exports/scores.csv')
+const download = () => fixture.call(fixture.admin).get('/api/admin/exports/scores.csv')
 const header = '\uFEFFJudging id,Title,Category,Judge id,Criterion,Weight,Score,Counts,Notes,Saved at'
 
 test('without scores the file is its header', async () => {
@@ -21,12 +21,12 @@ test('without scores the file is its header', async () => {
 })
 
 test('every score is a line, and no cell is a formula', async () => {
-  const category = await stage.category([40], { name: '+Category' })
-  const judge = await stage.judgeOf(category)
-  const { judgingId } = await stage.submission(category.id, { title: '=HYPERLINK("http://evil")' })
-  const [seen] = await stage.list(judge)
+  const category = await fixture.category([40], { name: '+Category' })
+  const judge = await fixture.judgeOf(category)
+  const { judgingId } = await fixture.submission(category.id, { title: '=HYPERLINK("http://evil")' })
+  const [seen] = await fixture.list(judge)
   if (!seen) throw new Error('nothing to score')
-  await stage.save(judge, seen.id, category.criteria[0]?.id ?? '', 7, '@SUM(A1), "quoted"')
+  await fixture.save(judge, seen.id, category.criteria[0]?.id ?? '', 7, '@SUM(A1), "quoted"')
   const [first, line = '', rest] = (await download()).body.split('\r\n')
   expect([first, rest]).toEqual([header, ''])
   const [, before, savedAt] = /^(.*),([^,]+)$/.exec(line) ?? []
@@ -44,15 +44,15 @@ test('every score is a line, and no cell is a formula', async () => {
     ].join(','),
   )
   expect(Number.isNaN(Date.parse(savedAt ?? ''))).toBe(false)
-  await stage.declare(judge, seen)
+  await fixture.declare(judge, seen)
   expect((await download()).body).toContain(',7.0,no,')
 })
 
 test('more than one piece is read to the end, each score once', async () => {
-  await stage.pool.query('DELETE FROM score')
-  const category = await stage.category([1])
-  const { judgingId } = await stage.submission(category.id)
-  await stage.pool.query(
+  await fixture.pool.query('DELETE FROM score')
+  const category = await fixture.category([1])
+  const { judgingId } = await fixture.submission(category.id)
+  await fixture.pool.query(
     `INSERT INTO score (judging_id, judge_id, criterion_id, value_tenths, notes, saved_at, number)
      SELECT $1, gen_random_uuid(), gen_random_uuid(), 50, '', now(), 1 FROM generate_series(1, 1200)`,
     [judgingId],

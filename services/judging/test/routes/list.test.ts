@@ -1,8 +1,8 @@
 import { countQueries as count } from '@accolade/chassis/testing/count-queries'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 
 const tables = [
   ...['submission', 'review', 'category', 'criterion', 'evidence', 'score', 'assignment'],
@@ -11,24 +11,24 @@ const tables = [
 const countQueries = (work: () => Promise<unknown>) => count(tables, work)
 
 beforeAll(async () => {
-  stage = await startStage()
-  await stage.phase(true)
+  fixture = await startFixture()
+  await fixture.phase(true)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 test('a judge sees content, criteria and evidence under neutral names, and ids of the own', async () => {
-  const category = await stage.category([25, 75], { name: 'Design Excellence' })
-  const [one, two] = [await stage.judgeOf(category), await stage.judgeOf(category)]
+  const category = await fixture.category([25, 75], { name: 'Design Excellence' })
+  const [one, two] = [await fixture.judgeOf(category), await fixture.judgeOf(category)]
   const evidence = [
     { id: '0193e7a0-0000-7000-8000-0000000000a1', contentType: 'image/png', caption: 'The square by night' },
     { id: '0193e7a0-0000-7000-8000-0000000000a2', contentType: 'application/pdf', caption: '' },
   ]
-  const projection = await stage.submission(category.id, {
+  const projection = await fixture.submission(category.id, {
     evidence,
     withheldFiles: 2,
     projectUrl: 'https://shown.example.com',
   })
-  const [seen] = await stage.list(one)
+  const [seen] = await fixture.list(one)
   const { id, assets } = seen ?? { id: '', assets: [] }
   expect(seen).toEqual({
     id,
@@ -54,7 +54,7 @@ test('a judge sees content, criteria and evidence under neutral names, and ids o
     progress: { scored: 0, total: 2 },
     conflictOfInterest: false,
   })
-  const [other] = await stage.list(two)
+  const [other] = await fixture.list(two)
   const ids = [id, ...assets.map((asset) => asset.id)]
   const known = [projection.judgingId, ...evidence.map((file) => file.id)]
   const theirs = [other?.id, ...(other?.assets.map((asset) => asset.id) ?? [])]
@@ -63,38 +63,39 @@ test('a judge sees content, criteria and evidence under neutral names, and ids o
 
 test('a list of one and a list of three take the same number of queries', async () => {
   const sizes = [1, 3].map(async (size) => {
-    const category = await stage.category()
-    const judge = await stage.judgeOf(category)
+    const category = await fixture.category()
+    const judge = await fixture.judgeOf(category)
     const evidence = Array.from({ length: size }, () => ({
       id: crypto.randomUUID(),
       contentType: 'image/png',
       caption: '',
     }))
     for (let at = 0; at < size; at++)
-      await stage.submission(category.id, {
+      await fixture.submission(category.id, {
         title: `Work ${at}`,
         evidence: evidence.map((file) => ({ ...file, id: crypto.randomUUID() })),
       })
-    for (const seen of await stage.list(judge)) await stage.score(judge, seen, [5, 6])
+    for (const seen of await fixture.list(judge)) await fixture.score(judge, seen, [5, 6])
     return judge
   })
   const [one, three] = await Promise.all(sizes)
   if (!one || !three) throw new Error('no judges')
-  const forOne = await countQueries(async () => expect(await stage.list(one)).toHaveLength(1))
-  const forThree = await countQueries(async () => expect(await stage.list(three)).toHaveLength(3))
+  const forOne = await countQueries(async () => expect(await fixture.list(one)).toHaveLength(1))
+  const forThree = await countQueries(async () => expect(await fixture.list(three)).toHaveLength(3))
   expect(forOne).toBe(4)
   expect(forThree).toBe(forOne)
 })
 
 test('results and assignments take the same number of queries however many there are', async () => {
-  const results = () => countQueries(async () => void (await stage.results()))
-  const assignments = () => countQueries(() => stage.call(stage.admin).get('/api/admin/judge-assignments'))
+  const results = () => countQueries(async () => void (await fixture.results()))
+  const assignments = () =>
+    countQueries(() => fixture.call(fixture.admin).get('/api/admin/judge-assignments'))
   const before = [await results(), await assignments()]
-  const category = await stage.category()
-  const judge = await stage.judgeOf(category)
-  await stage.judgeOf(category)
-  for (let at = 0; at < 3; at++) await stage.submission(category.id)
-  for (const seen of await stage.list(judge)) await stage.score(judge, seen, [5, 6])
+  const category = await fixture.category()
+  const judge = await fixture.judgeOf(category)
+  await fixture.judgeOf(category)
+  for (let at = 0; at < 3; at++) await fixture.submission(category.id)
+  for (const seen of await fixture.list(judge)) await fixture.score(judge, seen, [5, 6])
   expect([await results(), await assignments()]).toEqual(before)
   expect(before).toEqual([4, 1])
 })

@@ -4,30 +4,30 @@ import { categoryChanged } from '@accolade/contracts/events/catalogue'
 import { blindSubmissionReady } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-type Caller = Awaited<ReturnType<Stage['judge']>>
+type Caller = Awaited<ReturnType<Fixture['judge']>>
 
-let stage: Stage
+let fixture: Fixture
 
 beforeAll(async () => {
-  stage = await startStage()
-  await stage.phase(true)
+  fixture = await startFixture()
+  await fixture.phase(true)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const assignments = '/api/admin/judge-assignments'
-const unassign = (id: string) => stage.call(stage.admin).delete(`${assignments}/${id}`)
+const unassign = (id: string) => fixture.call(fixture.admin).delete(`${assignments}/${id}`)
 
 /** Title and number of everything in a judge's list, in its order. */
 async function numbered(judge: Caller) {
-  return (await stage.list(judge)).map(({ title, number }) => [title, number])
+  return (await fixture.list(judge)).map(({ title, number }) => [title, number])
 }
 
 test('submissions are numbered from 1 as they are handed out, and the list is in this order', async () => {
-  const category = await stage.category()
-  const judge = await stage.judgeOf(category)
-  for (const title of ['First', 'Second', 'Third']) await stage.submission(category.id, { title })
+  const category = await fixture.category()
+  const judge = await fixture.judgeOf(category)
+  for (const title of ['First', 'Second', 'Third']) await fixture.submission(category.id, { title })
   expect(await numbered(judge)).toEqual([
     ['First', 1],
     ['Second', 2],
@@ -36,9 +36,9 @@ test('submissions are numbered from 1 as they are handed out, and the list is in
 })
 
 test('numbers are a judge’s own: two judges who get several submissions at once get them in different orders', async () => {
-  const category = await stage.category()
-  for (let at = 0; at < 8; at++) await stage.submission(category.id, { title: `Work ${at}` })
-  const judges = [await stage.judgeOf(category), await stage.judgeOf(category)]
+  const category = await fixture.category()
+  for (let at = 0; at < 8; at++) await fixture.submission(category.id, { title: `Work ${at}` })
+  const judges = [await fixture.judgeOf(category), await fixture.judgeOf(category)]
   const [one, two] = await Promise.all(judges.map(numbered))
   expect(one?.map(([, number]) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(two?.map(([, number]) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
@@ -46,12 +46,12 @@ test('numbers are a judge’s own: two judges who get several submissions at onc
 })
 
 test('a submission that arrives, in this or another category, moves no other number', async () => {
-  const [category, other] = [await stage.category(), await stage.category()]
-  const judge = await stage.judgeOf(category)
-  for (const title of ['First', 'Second']) await stage.submission(category.id, { title })
-  await stage.submission(other.id, { title: 'Elsewhere' })
-  await stage.assign(judge, other)
-  await stage.submission(category.id, { title: 'Last' })
+  const [category, other] = [await fixture.category(), await fixture.category()]
+  const judge = await fixture.judgeOf(category)
+  for (const title of ['First', 'Second']) await fixture.submission(category.id, { title })
+  await fixture.submission(other.id, { title: 'Elsewhere' })
+  await fixture.assign(judge, other)
+  await fixture.submission(category.id, { title: 'Last' })
   expect(await numbered(judge)).toEqual([
     ['First', 1],
     ['Second', 2],
@@ -61,11 +61,11 @@ test('a submission that arrives, in this or another category, moves no other num
 })
 
 test('the number of a submission with a conflict of interest is not given again', async () => {
-  const category = await stage.category([100])
-  const judge = await stage.judgeOf(category)
-  for (const title of ['First', 'Second']) await stage.submission(category.id, { title })
-  await stage.declare(judge, await stage.seen(judge, 'Second'))
-  await stage.submission(category.id, { title: 'Third' })
+  const category = await fixture.category([100])
+  const judge = await fixture.judgeOf(category)
+  for (const title of ['First', 'Second']) await fixture.submission(category.id, { title })
+  await fixture.declare(judge, await fixture.seen(judge, 'Second'))
+  await fixture.submission(category.id, { title: 'Third' })
   expect(await numbered(judge)).toEqual([
     ['First', 1],
     ['Third', 3],
@@ -73,19 +73,19 @@ test('the number of a submission with a conflict of interest is not given again'
 })
 
 test('the judge who takes over gets the next number, once', async () => {
-  const category = await stage.category([100])
-  const [judge, other] = [await stage.judgeOf(category), await stage.judgeOf(category)]
-  const { judgingId, title } = await stage.submission(category.id, { title: 'Handed over' })
-  await stage.submission(category.id, { title: 'Another' })
-  await stage.pool.query('DELETE FROM review WHERE judging_id = $1 AND judge_id = $2', [
+  const category = await fixture.category([100])
+  const [judge, other] = [await fixture.judgeOf(category), await fixture.judgeOf(category)]
+  const { judgingId, title } = await fixture.submission(category.id, { title: 'Handed over' })
+  await fixture.submission(category.id, { title: 'Another' })
+  await fixture.pool.query('DELETE FROM review WHERE judging_id = $1 AND judge_id = $2', [
     judgingId,
     other.userId,
   ])
-  await stage.pool.query('DELETE FROM review_number WHERE judging_id = $1 AND judge_id = $2', [
+  await fixture.pool.query('DELETE FROM review_number WHERE judging_id = $1 AND judge_id = $2', [
     judgingId,
     other.userId,
   ])
-  await stage.declare(judge, await stage.seen(judge, title))
+  await fixture.declare(judge, await fixture.seen(judge, title))
   expect(await numbered(other)).toEqual([
     ['Another', 2],
     ['Handed over', 3],
@@ -93,13 +93,13 @@ test('the judge who takes over gets the next number, once', async () => {
 })
 
 test('an assignment that is taken back and made again brings the same numbers', async () => {
-  const category = await stage.category()
-  const judge = await stage.judge()
-  const { id } = await stage.assign(judge, category)
-  for (const title of ['First', 'Second']) await stage.submission(category.id, { title })
+  const category = await fixture.category()
+  const judge = await fixture.judge()
+  const { id } = await fixture.assign(judge, category)
+  for (const title of ['First', 'Second']) await fixture.submission(category.id, { title })
   await unassign(id)
-  await stage.submission(category.id, { title: 'Meanwhile' })
-  await stage.assign(judge, category)
+  await fixture.submission(category.id, { title: 'Meanwhile' })
+  await fixture.assign(judge, category)
   expect(await numbered(judge)).toEqual([
     ['First', 1],
     ['Second', 2],
@@ -108,14 +108,14 @@ test('an assignment that is taken back and made again brings the same numbers', 
 })
 
 test('a submission that the judge must not see for a while comes back under its number', async () => {
-  const category = await stage.category()
-  const judge = await stage.judgeOf(category)
-  const first = await stage.submission(category.id, { title: 'First' })
-  await stage.submission(category.id, { title: 'Second' })
-  await stage.submission(category.id, { ...first, excludedJudgeIds: [judge.userId] }, 2)
-  await stage.submission(category.id, { title: 'Third' })
+  const category = await fixture.category()
+  const judge = await fixture.judgeOf(category)
+  const first = await fixture.submission(category.id, { title: 'First' })
+  await fixture.submission(category.id, { title: 'Second' })
+  await fixture.submission(category.id, { ...first, excludedJudgeIds: [judge.userId] }, 2)
+  await fixture.submission(category.id, { title: 'Third' })
   expect((await numbered(judge)).map(([title]) => title)).toEqual(['Second', 'Third'])
-  await stage.submission(category.id, first, 3)
+  await fixture.submission(category.id, first, 3)
   expect(await numbered(judge)).toEqual([
     ['First', 1],
     ['Second', 2],
@@ -124,27 +124,28 @@ test('a submission that the judge must not see for a while comes back under its 
 })
 
 test('the same events again change no number', async () => {
-  const category = await stage.category()
-  const judge = await stage.judgeOf(category)
+  const category = await fixture.category()
+  const judge = await fixture.judgeOf(category)
   const works = []
-  for (const title of ['First', 'Second', 'Third']) works.push(await stage.submission(category.id, { title }))
+  for (const title of ['First', 'Second', 'Third'])
+    works.push(await fixture.submission(category.id, { title }))
   const before = await numbered(judge)
-  await stage.publish(categoryChanged, { aggregate: category, data: category })
+  await fixture.publish(categoryChanged, { aggregate: category, data: category })
   for (const data of works.toReversed())
-    await stage.publish(blindSubmissionReady, { aggregate: { id: data.judgingId, version: 1 }, data })
+    await fixture.publish(blindSubmissionReady, { aggregate: { id: data.judgingId, version: 1 }, data })
   expect(await numbered(judge)).toEqual(before)
 })
 
 test('hand-outs in many categories at once: every submission one number, and no number twice', async () => {
-  const categories = await Promise.all(Array.from({ length: 6 }, () => stage.category()))
-  const judges = [await stage.judge(), await stage.judge()]
+  const categories = await Promise.all(Array.from({ length: 6 }, () => fixture.category()))
+  const judges = [await fixture.judge(), await fixture.judge()]
   const coming = categories.flatMap((category, at) => [
-    ...judges.map((judge) => () => stage.assign(judge, category)),
-    ...[1, 2, 3].map((place) => () => stage.submission(category.id, { title: `Work ${at}.${place}` })),
+    ...judges.map((judge) => () => fixture.assign(judge, category)),
+    ...[1, 2, 3].map((place) => () => fixture.submission(category.id, { title: `Work ${at}.${place}` })),
   ])
   await Promise.all(coming.map((come) => come()))
   for (const judge of judges) {
-    const numbers = (await stage.list(judge)).map(({ number }) => number)
+    const numbers = (await fixture.list(judge)).map(({ number }) => number)
     expect(numbers).toEqual(Array.from({ length: 18 }, (_, at) => at + 1))
   }
 })

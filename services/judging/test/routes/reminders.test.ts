@@ -1,60 +1,60 @@
 import { reminderPauseHours } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-beforeEach(() => stage.phase(true))
-afterAll(() => stage.stop())
+beforeEach(() => fixture.phase(true))
+afterAll(() => fixture.stop())
 
-type Judge = Awaited<ReturnType<Stage['judge']>>
+type Judge = Awaited<ReturnType<Fixture['judge']>>
 
 const remind = ({ userId }: { userId: string }) =>
-  stage.call(stage.admin).post(`/api/admin/judges/${userId}/remind`, {})
+  fixture.call(fixture.admin).post(`/api/admin/judges/${userId}/remind`, {})
 const assignmentsOf = async ({ userId }: Judge) => {
-  const reply = await stage.call(stage.admin).get('/api/admin/judge-assignments')
+  const reply = await fixture.call(fixture.admin).get('/api/admin/judge-assignments')
   return (reply.json() as { judgeId: string; toScore: number; remindedAt: string | null }[])
     .filter(({ judgeId }) => judgeId === userId)
     .map(({ toScore, remindedAt }) => ({ toScore, remindedAt }))
 }
 
 test('assignments say how much is left: what is in judging and not scored completely', async () => {
-  const category = await stage.category([60, 40])
-  const judge = await stage.judgeOf(category)
+  const category = await fixture.category([60, 40])
+  const judge = await fixture.judgeOf(category)
   expect(await assignmentsOf(judge)).toEqual([{ toScore: 0, remindedAt: null }])
   const [first, second, over] = [
-    await stage.submission(category.id, { title: 'Half' }),
-    await stage.submission(category.id, { title: 'Whole' }),
-    await stage.submission(category.id, { title: 'Over' }),
+    await fixture.submission(category.id, { title: 'Half' }),
+    await fixture.submission(category.id, { title: 'Whole' }),
+    await fixture.submission(category.id, { title: 'Over' }),
   ]
-  await stage.close(over.judgingId)
+  await fixture.close(over.judgingId)
   expect(await assignmentsOf(judge)).toEqual([{ toScore: 2, remindedAt: null }])
-  await stage.score(judge, await stage.seen(judge, first.title), [8])
-  await stage.score(judge, await stage.seen(judge, second.title), [8, 9])
+  await fixture.score(judge, await fixture.seen(judge, first.title), [8])
+  await fixture.score(judge, await fixture.seen(judge, second.title), [8, 9])
   expect(await assignmentsOf(judge)).toEqual([{ toScore: 1, remindedAt: null }])
-  expect((await stage.declare(judge, await stage.seen(judge, first.title))).statusCode).toBe(200)
+  expect((await fixture.declare(judge, await fixture.seen(judge, first.title))).statusCode).toBe(200)
   expect(await assignmentsOf(judge)).toEqual([{ toScore: 0, remindedAt: null }])
 })
 
 test('a new assignment says so at once', async () => {
-  const category = await stage.category()
-  await stage.submission(category.id)
-  const judge = await stage.judge()
-  expect(await stage.assign(judge, category)).toMatchObject({ toScore: 1, remindedAt: null })
+  const category = await fixture.category()
+  await fixture.submission(category.id)
+  const judge = await fixture.judge()
+  expect(await fixture.assign(judge, category)).toMatchObject({ toScore: 1, remindedAt: null })
 })
 
 test('a reminder tells contact how much is left in which categories, and nothing of any submission', async () => {
-  const [one, other, done] = [await stage.category(), await stage.category(), await stage.category()]
-  const judge = await stage.judgeOf(one)
-  for (const category of [other, done]) await stage.assign(judge, category)
-  for (const category of [one, one, other]) await stage.submission(category.id)
+  const [one, other, done] = [await fixture.category(), await fixture.category(), await fixture.category()]
+  const judge = await fixture.judgeOf(one)
+  for (const category of [other, done]) await fixture.assign(judge, category)
+  for (const category of [one, one, other]) await fixture.submission(category.id)
   const reply = await remind(judge)
   expect([reply.statusCode, reply.json()]).toEqual([202, { toScore: 3 }])
-  expect((await stage.events.next('judging.judge-reminded')).data).toEqual({
+  expect((await fixture.events.next('judging.judge-reminded')).data).toEqual({
     judgeId: judge.userId,
     categories: [
       { categoryId: one.id, toScore: 2 },
@@ -65,15 +65,15 @@ test('a reminder tells contact how much is left in which categories, and nothing
 })
 
 test('once within a time, also for many at once; later again', async () => {
-  const category = await stage.category()
-  const judge = await stage.judgeOf(category)
-  await stage.submission(category.id)
+  const category = await fixture.category()
+  const judge = await fixture.judgeOf(category)
+  await fixture.submission(category.id)
   const many = await Promise.all(Array.from({ length: 5 }, () => remind(judge)))
   expect(many.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409, 409, 409])
   expect((await remind(judge)).json().error).toBe(
     `This judge was reminded less than ${reminderPauseHours} hours ago`,
   )
-  await stage.pool.query('UPDATE judge SET reminded_at = $2 WHERE user_id = $1', [
+  await fixture.pool.query('UPDATE judge SET reminded_at = $2 WHERE user_id = $1', [
     judge.userId,
     new Date(Date.now() - reminderPauseHours * 3_600_000),
   ])
@@ -81,16 +81,16 @@ test('once within a time, also for many at once; later again', async () => {
 })
 
 test('nobody is reminded of nothing, while judging is closed, or who is no judge', async () => {
-  const category = await stage.category()
-  const judge = await stage.judgeOf(category)
+  const category = await fixture.category()
+  const judge = await fixture.judgeOf(category)
   const nothing = await remind(judge)
   expect([nothing.statusCode, nothing.json().error]).toEqual([409, 'This judge has nothing left to score'])
-  await stage.submission(category.id)
-  await stage.phase(false)
+  await fixture.submission(category.id)
+  await fixture.phase(false)
   const closed = await remind(judge)
   expect([closed.statusCode, closed.json().code]).toEqual([409, 'judging-closed'])
-  await stage.phase(true)
+  await fixture.phase(true)
   expect((await remind({ userId: newId() })).statusCode).toBe(404)
-  await stage.dismiss(judge)
+  await fixture.dismiss(judge)
   expect((await remind(judge)).statusCode).toBe(404)
 })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 
 beforeAll(async () => {
-  stage = await startStage()
-  await stage.phase(true)
+  fixture = await startFixture()
+  await fixture.phase(true)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const get = (query: string) => stage.call(stage.admin).get(`/api/admin/judging/results?${query}`)
+const get = (query: string) => fixture.call(fixture.admin).get(`/api/admin/judging/results?${query}`)
 
 async function pageOf(query: string) {
   const { items, ...rest } = (await get(query)).json()
@@ -17,9 +17,9 @@ async function pageOf(query: string) {
 }
 
 test('what needs a judge comes first, then the highest mean, then what has none; in pages, by category, by title', async () => {
-  const category = await stage.category([30, 10])
-  const other = await stage.category([1])
-  const [one, two] = [await stage.judgeOf(category), await stage.judgeOf(category)]
+  const category = await fixture.category([30, 10])
+  const other = await fixture.category([1])
+  const [one, two] = [await fixture.judgeOf(category), await fixture.judgeOf(category)]
   const given: Record<string, number[][]> = {
     'Low 100%': [[2, 2]],
     // 82.5 and 100: 91.25, above 91
@@ -31,13 +31,13 @@ test('what needs a judge comes first, then the highest mean, then what has none;
     'Half scored': [[10]],
     'Not scored': [],
   }
-  for (const title of Object.keys(given)) await stage.submission(category.id, { title })
+  for (const title of Object.keys(given)) await fixture.submission(category.id, { title })
   for (const [at, judge] of [one, two].entries())
-    for (const seen of await stage.list(judge)) {
+    for (const seen of await fixture.list(judge)) {
       const values = given[seen.title]?.[at]
-      if (values) await stage.score(judge, seen, values)
+      if (values) await fixture.score(judge, seen, values)
     }
-  await stage.submission(other.id, { title: 'Nobody there' })
+  await fixture.submission(other.id, { title: 'Nobody there' })
   const order = ['Weighted high', 'Even high', 'Low 100%', 'Half scored', 'Not scored']
 
   expect(await pageOf('')).toEqual({ titles: ['Nobody there', ...order], total: 6, page: 1, pageSize: 25 })
@@ -58,15 +58,15 @@ test('what needs a judge comes first, then the highest mean, then what has none;
   expect(await pageOf(`category=${other.id}&q=high`)).toMatchObject({ titles: [], total: 0 })
 
   // taken out of the results, it falls
-  await stage.declare(two, await stage.seen(two, 'Weighted high'))
-  await stage.declare(one, await stage.seen(one, 'Even high'))
+  await fixture.declare(two, await fixture.seen(two, 'Weighted high'))
+  await fixture.declare(one, await fixture.seen(one, 'Even high'))
   expect((await pageOf(`category=${category.id}`)).titles).toEqual([
     'Weighted high',
     'Low 100%',
     ...['Even high', 'Half scored', 'Not scored'],
   ])
-  await stage.dismiss(one)
-  await stage.dismiss(two)
+  await fixture.dismiss(one)
+  await fixture.dismiss(two)
   expect((await pageOf(`category=${category.id}`)).titles[0]).toBe('Weighted high')
   expect(
     (await get(`category=${category.id}`)).json().items.map((row: { needsJudge: boolean }) => row.needsJudge),

@@ -2,39 +2,39 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Category } from '@accolade/contracts/entities/category'
 import type { JudgeAssignment, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
 // What happens at the same moment is made to wait for one lock, in the order in which it is to come.
 
-let stage: Stage
+let fixture: Fixture
 let category: Category
-let judge: Awaited<ReturnType<Stage['judge']>>
+let judge: Awaited<ReturnType<Fixture['judge']>>
 let assignment: JudgeAssignment
 let judgingId: string
 let seen: JudgingSubmission
 
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
 beforeEach(async () => {
-  await stage.phase(true)
-  category = await stage.category([30, 10])
-  judge = await stage.judge()
-  assignment = await stage.assign(judge, category)
-  const submission = await stage.submission(category.id)
+  await fixture.phase(true)
+  category = await fixture.category([30, 10])
+  judge = await fixture.judge()
+  assignment = await fixture.assign(judge, category)
+  const submission = await fixture.submission(category.id)
   judgingId = submission.judgingId
-  seen = await stage.seen(judge, submission.title)
+  seen = await fixture.seen(judge, submission.title)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const save = (at: number, value: number, notes = '') =>
-  stage.save(judge, seen.id, category.criteria[at]?.id ?? '', value, notes)
+  fixture.save(judge, seen.id, category.criteria[at]?.id ?? '', value, notes)
 const unassign = (query = '') =>
-  stage.call(stage.admin).delete(`/api/admin/judge-assignments/${assignment.id}${query}`)
+  fixture.call(fixture.admin).delete(`/api/admin/judge-assignments/${assignment.id}${query}`)
 
 /** Begins each of them once the one before waits for the submission's row; then the row is let go. */
 async function inOrder<T>(...steps: (() => Promise<T>)[]): Promise<T[]> {
-  const client = await stage.pool.connect()
+  const client = await fixture.pool.connect()
   const running: Promise<T>[] = []
   try {
     await client.query('BEGIN')
@@ -58,7 +58,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 async function waiting(): Promise<number> {
-  const { rows } = await stage.pool.query<{ n: number }>(
+  const { rows } = await fixture.pool.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   )
@@ -66,15 +66,15 @@ async function waiting(): Promise<number> {
 }
 
 async function scores() {
-  const { rows } = await stage.pool.query(
+  const { rows } = await fixture.pool.query(
     'SELECT value_tenths, notes, number FROM score WHERE judging_id = $1 ORDER BY criterion_id',
     [judgingId],
   )
   return rows
 }
 
-async function toldLast() {
-  const { rows } = await stage.pool.query(
+async function lastPublished() {
+  const { rows } = await fixture.pool.query(
     `SELECT payload->'data' AS data FROM outbox WHERE subject = 'evt.judging.submission-scored'
        AND aggregate_id = $1 ORDER BY sequence DESC LIMIT 1`,
     [judgingId],
@@ -91,7 +91,7 @@ test('two saves of one criterion: the later one counts, the other one is in the 
   )
   expect(statuses(replies)).toEqual([200, 200])
   expect(await scores()).toEqual([{ value_tenths: 80, notes: 'second', number: 2 }])
-  const { rows } = await stage.pool.query(
+  const { rows } = await fixture.pool.query(
     'SELECT number, value_tenths FROM score_history WHERE judging_id = $1',
     [judgingId],
   )
@@ -113,7 +113,7 @@ test('both criteria at once complete the sheet, and the result is told', async (
     () => save(1, 6),
   )
   expect(statuses(replies)).toEqual([200, 200])
-  expect(await toldLast()).toEqual({ judgingId, judges: 1, meanHundredths: 8250 })
+  expect(await lastPublished()).toEqual({ judgingId, judges: 1, meanHundredths: 8250 })
 })
 
 test('a save that comes after the judge was unassigned is not found and leaves nothing', async () => {
@@ -130,12 +130,12 @@ test('a save that comes just before counts, unless the administrator takes the s
   )
   expect(statuses(replies)).toEqual([200, 204])
   expect(await scores()).toHaveLength(2)
-  expect(await toldLast()).toEqual({ judgingId, judges: 0, meanHundredths: null })
+  expect(await lastPublished()).toEqual({ judgingId, judges: 0, meanHundredths: null })
 })
 
 test('a save after a conflict was declared is not found', async () => {
   const replies = await inOrder(
-    () => stage.declare(judge, seen),
+    () => fixture.declare(judge, seen),
     () => save(0, 9),
   )
   expect(statuses(replies)).toEqual([200, 404])
@@ -143,14 +143,14 @@ test('a save after a conflict was declared is not found', async () => {
 })
 
 test('a conflict declared after the judge was unassigned is not found, and nobody is told of one', async () => {
-  const replies = await inOrder(unassign, () => stage.declare(judge, seen))
+  const replies = await inOrder(unassign, () => fixture.declare(judge, seen))
   expect(statuses(replies)).toEqual([204, 404])
-  expect((await stage.resultOf(judgingId)).conflicts).toBe(0)
+  expect((await fixture.resultOf(judgingId)).conflicts).toBe(0)
 })
 
 test('once the switch is known nothing is written, not even what was decided on before', async () => {
-  const reading = stage.save(judge, seen.id, category.criteria[0]?.id ?? '', 9)
-  await stage.phase(false)
+  const reading = fixture.save(judge, seen.id, category.criteria[0]?.id ?? '', 9)
+  await fixture.phase(false)
   const first = (await reading).statusCode
   expect([200, 409]).toContain(first)
   expect((await save(1, 9)).statusCode).toBe(409)
@@ -158,28 +158,28 @@ test('once the switch is known nothing is written, not even what was decided on 
 })
 
 test('judging counts as closed only once no score is on its way any more', async () => {
-  const before = await stage.settingsVersion()
-  const client = await stage.pool.connect()
+  const before = await fixture.settingsVersion()
+  const client = await fixture.pool.connect()
   await client.query('BEGIN')
   await client.query('SELECT 1 FROM submission WHERE judging_id = $1 FOR UPDATE', [judgingId])
   const saving = save(0, 9)
   await until(async () => (await waiting()) === 1)
-  const closing = stage.phase(false)
+  const closing = fixture.phase(false)
   // the switch waits for the score, which waits for the row
   await until(async () => (await waiting()) === 2)
-  expect(await stage.settingsVersion()).toBe(before)
+  expect(await fixture.settingsVersion()).toBe(before)
   await client.query('COMMIT')
   client.release()
   expect((await saving).statusCode).toBe(200)
   await closing
-  expect(await stage.settingsVersion()).toBe(before + 1)
+  expect(await fixture.settingsVersion()).toBe(before + 1)
   expect((await save(1, 9)).statusCode).toBe(409)
 })
 
 test('of many scores that race with the switch none is written once judging counts as closed', async () => {
   for (let rounds = 0; rounds < 5; rounds++) {
-    await stage.phase(true)
-    const before = await stage.settingsVersion()
+    await fixture.phase(true)
+    const before = await fixture.settingsVersion()
     let stopped = false
     let saved = 0
     let refused = 0
@@ -191,8 +191,8 @@ test('of many scores that race with the switch none is written once judging coun
       }
     })
     await until(async () => saved > 20)
-    const closing = stage.phase(false)
-    await until(async () => (await stage.settingsVersion()) > before)
+    const closing = fixture.phase(false)
+    await until(async () => (await fixture.settingsVersion()) > before)
     const written = await writes()
     await until(async () => refused > 20)
     stopped = true
@@ -204,23 +204,23 @@ test('of many scores that race with the switch none is written once judging coun
 /** How often a score was written, over itself included. */
 async function writes(): Promise<number> {
   const sql = 'SELECT sum(number)::int AS n FROM score WHERE judging_id = $1'
-  return (await stage.pool.query<{ n: number }>(sql, [judgingId])).rows[0]?.n ?? 0
+  return (await fixture.pool.query<{ n: number }>(sql, [judgingId])).rows[0]?.n ?? 0
 }
 
 test('weights that change at the same moment are those that the result is told by', async () => {
   await save(0, 10)
   const criteria = category.criteria.map((each) => ({ ...each, weight: 50 }))
   const [, reply] = await inOrder<unknown>(
-    () => stage.category([], { id: category.id, criteria, version: 2 }),
+    () => fixture.category([], { id: category.id, criteria, version: 2 }),
     () => save(1, 0),
   )
   expect(reply).toMatchObject({ statusCode: 200 })
-  expect(await toldLast()).toEqual({ judgingId, judges: 1, meanHundredths: 5000 })
+  expect(await lastPublished()).toEqual({ judgingId, judges: 1, meanHundredths: 5000 })
 })
 
 test('a submission that is withdrawn at the same moment is not found', async () => {
   const [, reply] = await inOrder<unknown>(
-    () => stage.withdraw(judgingId),
+    () => fixture.withdraw(judgingId),
     () => save(0, 9),
   )
   expect(reply).toMatchObject({ statusCode: 404 })

@@ -2,31 +2,31 @@ import type { Category } from '@accolade/contracts/entities/category'
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 let category: Category
-let judge: Awaited<ReturnType<Stage['judge']>>
+let judge: Awaited<ReturnType<Fixture['judge']>>
 let judgingId: string
 let seen: JudgingSubmission
 
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
 beforeEach(async () => {
-  await stage.phase(true)
-  category = await stage.category([30, 10])
-  judge = await stage.judgeOf(category)
-  const submission = await stage.submission(category.id)
+  await fixture.phase(true)
+  category = await fixture.category([30, 10])
+  judge = await fixture.judgeOf(category)
+  const submission = await fixture.submission(category.id)
   judgingId = submission.judgingId
-  seen = await stage.seen(judge, submission.title)
+  seen = await fixture.seen(judge, submission.title)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const criterion = (at: number) => category.criteria[at]?.id ?? ''
 
 test('scores and progress are kept on the server', async () => {
-  const reply = await stage.save(judge, seen.id, criterion(0), 8.3, 'Brave')
+  const reply = await fixture.save(judge, seen.id, criterion(0), 8.3, 'Brave')
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({
     submissionId: seen.id,
@@ -35,25 +35,25 @@ test('scores and progress are kept on the server', async () => {
     notes: 'Brave',
     conflictOfInterest: false,
   })
-  const [now] = await stage.list(judge)
+  const [now] = await fixture.list(judge)
   expect(now).toEqual({
     ...seen,
     scores: [{ criterionId: criterion(0), value: 8.3, notes: 'Brave', conflictOfInterest: false }],
     progress: { scored: 1, total: 2 },
   })
-  const { data } = await stage.events.next('judging.score-recorded')
+  const { data } = await fixture.events.next('judging.score-recorded')
   expect(data).toEqual({ judgingId, judgeId: judge.userId, criterionId: criterion(0), valueTenths: 83 })
 })
 
 test('saving again replaces the score and keeps the old one in the history', async () => {
-  await stage.save(judge, seen.id, criterion(0), 5, 'first')
-  await stage.save(judge, seen.id, criterion(0), 5, 'first')
-  await stage.save(judge, seen.id, criterion(0), 6.5, 'second')
-  await stage.save(judge, seen.id, criterion(0), 7, 'third')
-  expect((await stage.list(judge))[0]?.scores).toEqual([
+  await fixture.save(judge, seen.id, criterion(0), 5, 'first')
+  await fixture.save(judge, seen.id, criterion(0), 5, 'first')
+  await fixture.save(judge, seen.id, criterion(0), 6.5, 'second')
+  await fixture.save(judge, seen.id, criterion(0), 7, 'third')
+  expect((await fixture.list(judge))[0]?.scores).toEqual([
     { criterionId: criterion(0), value: 7, notes: 'third', conflictOfInterest: false },
   ])
-  const { rows } = await stage.pool.query(
+  const { rows } = await fixture.pool.query(
     'SELECT number, value_tenths, notes FROM score_history WHERE judging_id = $1 ORDER BY number',
     [judgingId],
   )
@@ -64,10 +64,15 @@ test('saving again replaces the score and keeps the old one in the history', asy
 })
 
 test('the result follows: weighted, ×10, only complete sheets, (9 × 30 + 6 × 10) / 40', async () => {
-  await stage.save(judge, seen.id, criterion(0), 9)
-  expect(await stage.resultOf(judgingId)).toMatchObject({ judges: 0, mean: null, spread: null, level: null })
-  await stage.save(judge, seen.id, criterion(1), 6)
-  expect(await stage.resultOf(judgingId)).toEqual({
+  await fixture.save(judge, seen.id, criterion(0), 9)
+  expect(await fixture.resultOf(judgingId)).toMatchObject({
+    judges: 0,
+    mean: null,
+    spread: null,
+    level: null,
+  })
+  await fixture.save(judge, seen.id, criterion(1), 6)
+  expect(await fixture.resultOf(judgingId)).toEqual({
     judgingId,
     title: seen.title,
     categoryId: category.id,
@@ -80,9 +85,9 @@ test('the result follows: weighted, ×10, only complete sheets, (9 × 30 + 6 × 
     conflicts: 0,
     needsJudge: false,
   })
-  const second = await stage.judgeOf(category)
-  await stage.score(second, await stage.seen(second, seen.title), [10, 10])
-  expect(await stage.resultOf(judgingId)).toMatchObject({
+  const second = await fixture.judgeOf(category)
+  await fixture.score(second, await fixture.seen(second, seen.title), [10, 10])
+  expect(await fixture.resultOf(judgingId)).toMatchObject({
     judges: 2,
     mean: 91.25,
     spread: 8.75,
@@ -91,12 +96,12 @@ test('the result follows: weighted, ×10, only complete sheets, (9 × 30 + 6 × 
 })
 
 test('many judges at once: none is lost, and what is told last is the result', async () => {
-  const judges = await Promise.all(Array.from({ length: 6 }, () => stage.judgeOf(category)))
+  const judges = await Promise.all(Array.from({ length: 6 }, () => fixture.judgeOf(category)))
   await Promise.all(
-    judges.map(async (caller, at) => stage.score(caller, await stage.seen(caller, seen.title), [at, at])),
+    judges.map(async (caller, at) => fixture.score(caller, await fixture.seen(caller, seen.title), [at, at])),
   )
-  expect(await stage.resultOf(judgingId)).toMatchObject({ judges: 6, mean: 25 })
-  const { rows } = await stage.pool.query(
+  expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 6, mean: 25 })
+  const { rows } = await fixture.pool.query(
     `SELECT payload->'data' AS data FROM outbox WHERE subject = 'evt.judging.submission-scored'
        AND aggregate_id = $1 ORDER BY aggregate_version DESC LIMIT 1`,
     [judgingId],
@@ -110,20 +115,20 @@ test.each([
   ['finer than a tenth', 7.25],
   ['no number', '7'],
 ])('a score that is %s is refused', async (_what, value) => {
-  const reply = await stage.save(judge, seen.id, criterion(0), value as number)
+  const reply = await fixture.save(judge, seen.id, criterion(0), value as number)
   expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'value'])
-  expect((await stage.list(judge))[0]?.scores).toEqual([])
+  expect((await fixture.list(judge))[0]?.scores).toEqual([])
 })
 
 test.each([0, 10, 0.1, 9.9, 0.3, 2.3])('%d is a score', async (value) => {
-  expect((await stage.save(judge, seen.id, criterion(0), value)).statusCode).toBe(200)
-  expect((await stage.list(judge))[0]?.scores[0]?.value).toBe(value)
+  expect((await fixture.save(judge, seen.id, criterion(0), value)).statusCode).toBe(200)
+  expect((await fixture.list(judge))[0]?.scores[0]?.value).toBe(value)
 })
 
 test("an unknown criterion, and another category's, are refused", async () => {
-  const other = await stage.category()
+  const other = await fixture.category()
   for (const id of [newId(), other.criteria[0]?.id ?? '']) {
-    const reply = await stage.save(judge, seen.id, id, 5)
+    const reply = await fixture.save(judge, seen.id, id, 5)
     expect([reply.statusCode, reply.json().issues]).toEqual([
       400,
       [{ path: 'criterionId', message: 'This is no criterion of the category' }],
@@ -132,9 +137,9 @@ test("an unknown criterion, and another category's, are refused", async () => {
 })
 
 test("a submission that isn't the judge's is not found, by whichever id", async () => {
-  const other = await stage.judgeOf(category)
-  const outsider = await stage.judge()
-  const theirs = await stage.seen(other, seen.title)
+  const other = await fixture.judgeOf(category)
+  const outsider = await fixture.judge()
+  const theirs = await fixture.seen(other, seen.title)
   expect(theirs.id).not.toBe(seen.id)
   for (const [caller, id] of [
     [outsider, seen.id],
@@ -142,37 +147,37 @@ test("a submission that isn't the judge's is not found, by whichever id", async 
     [judge, judgingId],
     [judge, newId()],
   ] as const) {
-    const reply = await stage.save(caller, id, criterion(0), 5)
+    const reply = await fixture.save(caller, id, criterion(0), 5)
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
   }
 })
 
 test('what left judging is gone from the list, and not found; its result stays', async () => {
-  await stage.score(judge, seen, [9, 9])
-  await stage.withdraw(judgingId)
-  expect(await stage.list(judge)).toEqual([])
-  expect((await stage.save(judge, seen.id, criterion(0), 5)).statusCode).toBe(404)
-  expect(await stage.resultOf(judgingId)).toMatchObject({ open: false, mean: 90, needsJudge: false })
+  await fixture.score(judge, seen, [9, 9])
+  await fixture.withdraw(judgingId)
+  expect(await fixture.list(judge)).toEqual([])
+  expect((await fixture.save(judge, seen.id, criterion(0), 5)).statusCode).toBe(404)
+  expect(await fixture.resultOf(judgingId)).toMatchObject({ open: false, mean: 90, needsJudge: false })
 })
 
 test('while the judging phase is off nothing is scored', async () => {
-  await stage.phase(false)
-  const reply = await stage.save(judge, seen.id, criterion(0), 5)
+  await fixture.phase(false)
+  const reply = await fixture.save(judge, seen.id, criterion(0), 5)
   expect([reply.statusCode, reply.json().code, reply.json().error]).toEqual([
     409,
     'judging-closed',
     'Judging is not open',
   ])
-  expect(await stage.list(judge)).toEqual([seen])
+  expect(await fixture.list(judge)).toEqual([seen])
 })
 
 test('weights that change move the result, and it is told again', async () => {
-  await stage.score(judge, seen, [10, 0])
-  expect((await stage.resultOf(judgingId)).mean).toBe(75)
+  await fixture.score(judge, seen, [10, 0])
+  expect((await fixture.resultOf(judgingId)).mean).toBe(75)
   const criteria = category.criteria.map((each) => ({ ...each, weight: 50 }))
-  await stage.category([], { id: category.id, criteria, version: 2 })
-  expect((await stage.resultOf(judgingId)).mean).toBe(50)
-  const { rows } = await stage.pool.query(
+  await fixture.category([], { id: category.id, criteria, version: 2 })
+  expect((await fixture.resultOf(judgingId)).mean).toBe(50)
+  const { rows } = await fixture.pool.query(
     `SELECT (payload->'data'->>'meanHundredths')::int AS mean FROM outbox
       WHERE subject = 'evt.judging.submission-scored' AND aggregate_id = $1 ORDER BY sequence`,
     [judgingId],

@@ -1,5 +1,5 @@
 import { wordsOf } from './fold.ts'
-import { common, generic, isOrdinary, tellingLabel } from './ordinary-words.ts'
+import { common, generic, identifyingLabel, isOrdinary } from './ordinary-words.ts'
 
 /** Who entered a work, as far as texts may name them. */
 export interface Entrant {
@@ -19,7 +19,7 @@ export interface Name {
 }
 
 /** A single shorter word would strike out too much. */
-const tellingLength = 4
+const identifyingLength = 4
 
 /** Every name that texts may hold, the longest first. Single letters name nobody. */
 export function namesOf(entrant: Entrant): Name[] {
@@ -37,7 +37,7 @@ const lengthOf = ({ words }: Name) => words.join('').length
 
 function nameFrom(words: readonly string[], strong: boolean): Name {
   const capitalized = words.length === 1 && isOrdinary(words[0] ?? '')
-  return { words, capitalized, strong: strong && !capitalized && words.join('').length >= tellingLength }
+  return { words, capitalized, strong: strong && !capitalized && words.join('').length >= identifyingLength }
 }
 
 function ofOrganization(name: string): string[][] {
@@ -45,7 +45,7 @@ function ofOrganization(name: string): string[][] {
     const core = words.filter((word) => !generic.has(word))
     const [leading = ''] = core
     // people say Northlight for Northlight Pictures Berlin
-    const tells = leading.length >= tellingLength && !common.has(leading)
+    const tells = leading.length >= identifyingLength && !common.has(leading)
     return [words, core.length > 0 ? core : words, ...(tells ? [[leading]] : [])]
   })
 }
@@ -63,10 +63,11 @@ function ofMember({ username, email, firstName, lastName }: Entrant['members'][n
 
 /** A host, and the word of it that says whose it is. */
 function ofHost(host: string): string[][] {
-  const label = tellingLabel(host)
+  const label = identifyingLabel(host)
   if (!label) return []
   const words = wordsOf(label)
-  const alone = words.length > 1 || ((words[0] ?? '').length >= tellingLength && !isOrdinary(words[0] ?? ''))
+  const alone =
+    words.length > 1 || ((words[0] ?? '').length >= identifyingLength && !isOrdinary(words[0] ?? ''))
   return [wordsOf(host), ...(alone ? [words] : [])]
 }
 

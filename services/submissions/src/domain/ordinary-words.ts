@@ -50,7 +50,7 @@ const hosts = setOf(
 const levels = setOf('co com net org edu gov ac www mail smtp email m example test localhost')
 
 /** The word of a host that says whose it is (`acme` of `www.acme.co.uk`); null where none does. */
-export function tellingLabel(host: string): string | null {
+export function identifyingLabel(host: string): string | null {
   const labels = host.toLowerCase().split('.').slice(0, -1)
   return labels.findLast((label) => !levels.has(label) && !hosts.has(label)) ?? null
 }

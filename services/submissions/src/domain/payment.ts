@@ -4,7 +4,7 @@ import { paymentRequested } from '@accolade/contracts/events/submissions'
 import {
   type Actor,
   changed,
-  fact,
+  domainEvent,
   moveTo,
   type Outcome,
   type Submission,
@@ -24,7 +24,7 @@ export interface Names {
   organizationName: string
 }
 
-const system: Actor = { taker: 'system', userId: null }
+const system: Actor = { role: 'system', userId: null }
 
 /** Money was asked for or came in, so the amount no longer follows the category's fee. */
 function isSettled({ status, paid }: Submission): boolean {
@@ -73,7 +73,10 @@ export function requestPayment(
     throw new DomainError('conflict', 'This category has no entry fee')
   const outcome = step(submission, 'pending_payment', { bill: { ...fee, categoryId } }, actor, now)
   const about = { submissionId, title, categoryId, organizationId, requestedBy: actor.userId }
-  return { ...outcome, facts: [fact(paymentRequested, { ...about, ...names, ...fee }), ...outcome.facts] }
+  return {
+    ...outcome,
+    events: [domainEvent(paymentRequested, { ...about, ...names, ...fee }), ...outcome.events],
+  }
 }
 
 /**

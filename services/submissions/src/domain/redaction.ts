@@ -33,7 +33,7 @@ export function redact(text: string, entrant: Entrant): string {
 }
 
 /** The words that `redact` takes out of a text, each once, as they are written there. */
-export function tellingWords(text: string, entrant: Entrant): string[] {
+export function identifyingWords(text: string, entrant: Entrant): string[] {
   const words = new Set<string>()
   strike(text, entrant, (word) => words.add(word))
   return [...words]
@@ -51,7 +51,7 @@ function strike(text: string, entrant: Entrant, note: Note): string {
   )
   if (names.length === 0) return withoutAddresses
   const withoutTags = withoutAddresses.replace(/#[\p{L}\p{M}\p{N}\p{Cf}_]+/gu, (tag) => {
-    if (!isTelling(tag, names)) return tag
+    if (!isIdentifying(tag, names)) return tag
     note(tag)
     return `#${redacted}`
   })
@@ -62,7 +62,7 @@ function strike(text: string, entrant: Entrant, note: Note): string {
 type Note = (words: string) => void
 
 /** Names run together in a hashtag, or words of their own in it: `#TeamElena`. */
-function isTelling(tag: string, names: readonly Name[]): boolean {
+function isIdentifying(tag: string, names: readonly Name[]): boolean {
   const letters = fold(tag).text.replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (names.some(({ words, strong }) => strong && letters.includes(words.join('')))) return true
   const apart = tag.normalize('NFC').replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|_/gu, ' ')

@@ -1,7 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { teamSizes } from '@accolade/contracts/entities/submission-rules'
-import type { Taker } from '@accolade/contracts/entities/submission-transitions'
+import type { ActorRole } from '@accolade/contracts/entities/submission-transitions'
 import type { EventData, EventDefinition } from '@accolade/contracts/events/define'
 import {
   statusChanged,
@@ -42,7 +42,7 @@ export interface Submission extends Content {
 
 /** Who acts, and as what; `userId` is null for the platform itself. */
 export interface Actor {
-  taker: Taker
+  role: ActorRole
   userId: string | null
 }
 
@@ -51,12 +51,12 @@ export interface Transition {
   from: SubmissionStatus | null
   to: SubmissionStatus
   at: Date
-  by: Taker
+  by: ActorRole
   userId: string | null
 }
 
 /** Something to publish. */
-export interface Fact {
+export interface DomainEvent {
   event: EventDefinition
   data: unknown
 }
@@ -65,15 +65,15 @@ export interface Fact {
 export interface Outcome {
   submission: Submission
   transition: Transition | null
-  facts: Fact[]
+  events: DomainEvent[]
 }
 
-export function fact<E extends EventDefinition>(event: E, data: EventData<E>): Fact {
+export function domainEvent<E extends EventDefinition>(event: E, data: EventData<E>): DomainEvent {
   return { event, data }
 }
 
 export function unchanged(submission: Submission): Outcome {
-  return { submission, transition: null, facts: [] }
+  return { submission, transition: null, events: [] }
 }
 
 export function createDraft(
@@ -95,8 +95,8 @@ export function createDraft(
   }
   return {
     submission,
-    transition: { from: null, to: 'draft', at: now, by: actor.taker, userId: actor.userId },
-    facts: [fact(submissionCreated, snapshot(submission))],
+    transition: { from: null, to: 'draft', at: now, by: actor.role, userId: actor.userId },
+    events: [domainEvent(submissionCreated, snapshot(submission))],
   }
 }
 
@@ -134,16 +134,16 @@ export function step(
   now: Date,
 ): Outcome {
   const { id: submissionId, status: from, categoryId, title, organizationId, createdBy } = submission
-  checkTransition(from, to, actor.taker)
+  checkTransition(from, to, actor.role)
   const submittedAt = to === 'submitted' ? now : submission.submittedAt
   const outcome = changed(submission, { ...change, status: to, submittedAt })
-  const details = { title, organizationId, createdBy, takenBy: actor.taker }
-  const facts = [fact(statusChanged, { submissionId, categoryId, from, to, details })]
-  if (to === 'withdrawn') facts.push(fact(submissionWithdrawn, { submissionId, categoryId, from }))
+  const details = { title, organizationId, createdBy, takenBy: actor.role }
+  const events = [domainEvent(statusChanged, { submissionId, categoryId, from, to, details })]
+  if (to === 'withdrawn') events.push(domainEvent(submissionWithdrawn, { submissionId, categoryId, from }))
   return {
     ...outcome,
-    transition: { from, to, at: now, by: actor.taker, userId: actor.userId },
-    facts: [...facts, ...outcome.facts],
+    transition: { from, to, at: now, by: actor.role, userId: actor.userId },
+    events: [...events, ...outcome.events],
   }
 }
 
@@ -153,7 +153,7 @@ export function changed(submission: Submission, change: Partial<Submission>): Ou
   const movedFrom =
     next.organizationId === submission.organizationId ? {} : { movedFrom: submission.organizationId }
   const data = { ...snapshot(next), ...movedFrom }
-  return { submission: next, transition: null, facts: [fact(submissionChanged, data)] }
+  return { submission: next, transition: null, events: [domainEvent(submissionChanged, data)] }
 }
 
 function snapshot(submission: Submission): EventData<typeof submissionCreated> {

@@ -1,6 +1,6 @@
 import type { SubmissionWarnings } from '@accolade/contracts/entities/submission'
 import type { Asset } from './evidence.ts'
-import { type Entrant, tellingWords } from './redaction.ts'
+import { type Entrant, identifyingWords } from './redaction.ts'
 import type { Submission } from './submission.ts'
 
 /** What an entrant should know before completing: judges get no text with names, and nothing to look at without evidence. */
@@ -20,7 +20,7 @@ export function warningsOf(
   return {
     noEvidence: assets.length === 0,
     names: texts.flatMap(({ text, place }) => {
-      const words = tellingWords(text, { ...entrant, projectUrl })
+      const words = identifyingWords(text, { ...entrant, projectUrl })
       return words.length > 0 ? [{ ...place, words }] : []
     }),
   }

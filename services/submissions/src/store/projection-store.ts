@@ -55,7 +55,7 @@ export async function lockProjection(tx: Transaction, submissionId: string): Pro
   return tx.projection.findUnique({ where: { submissionId } })
 }
 
-export async function noteTold(
+export async function recordPublished(
   tx: Transaction,
   { submissionId, wanted, version }: Projection,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
-import type { Taker } from '@accolade/contracts/entities/submission-transitions'
+import type { ActorRole } from '@accolade/contracts/entities/submission-transitions'
 import type { Asset } from '../domain/evidence.ts'
 import type { Submission, Transition } from '../domain/submission.ts'
 import { evidenceOrder } from './asset-store.ts'
@@ -63,7 +63,7 @@ function toTransition(row: TransitionRow): Transition {
     from: row.fromStatus as SubmissionStatus | null,
     to: row.toStatus as SubmissionStatus,
     at: row.at,
-    by: row.takenBy as Taker,
+    by: row.takenBy as ActorRole,
     userId: row.userId,
   }
 }

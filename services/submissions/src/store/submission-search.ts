@@ -1,4 +1,4 @@
-import { literally } from '@accolade/chassis/database/like'
+import { escapeLike } from '@accolade/chassis/database/escape-like'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type pg from 'pg'
 
@@ -28,7 +28,7 @@ export async function findByText(
   { words, status, category }: TextSearch,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const pattern = `%${literally(words)}%`
+  const pattern = `%${escapeLike(words)}%`
   const values = [pattern, status ?? null, category ?? null, pageSize, (page - 1) * pageSize]
   const { rows } = await pool.query<{ ids: string[]; total: number }>(search, values)
   return rows[0] ?? { ids: [], total: 0 }

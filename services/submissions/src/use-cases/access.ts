@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { isMember } from './membership.ts'
 
 /** What a caller is to a submission of this organization. */
-export interface Standing {
+export interface Access {
   actor: Actor & { userId: string }
   organizationId: string
 }
@@ -16,27 +16,27 @@ export interface Standing {
  * Lets members of the entering organization in, as entrants, and administrators. Throws DomainError `not-found` for
  * everybody else: outsiders do not learn that a submission exists.
  */
-export async function standingOf(context: Context, caller: Caller, submissionId: string): Promise<Standing> {
+export async function accessOf(context: Context, caller: Caller, submissionId: string): Promise<Access> {
   const organizationId = await organizationOf(context.db, submissionId)
   if (organizationId === null) throw new DomainError('not-found')
   const { userId } = caller
   if (caller.roles.includes('admin')) {
     // an administrator gets in anyway, so identity need not be asked
-    const taker = (await findRole(context.db, userId, organizationId)) ? 'entrant' : 'admin'
-    return { actor: { taker, userId }, organizationId }
+    const role = (await findRole(context.db, userId, organizationId)) ? 'entrant' : 'admin'
+    return { actor: { role, userId }, organizationId }
   }
   if (!(await isMember(context, userId, organizationId))) throw new DomainError('not-found')
-  return { actor: { taker: 'entrant', userId }, organizationId }
+  return { actor: { role: 'entrant', userId }, organizationId }
 }
 
-/** As `standingOf`, for what only members do: an administrator who is none gets DomainError `forbidden`. */
-export async function memberStandingOf(
+/** As `accessOf`, for what only members do: an administrator who is none gets DomainError `forbidden`. */
+export async function memberAccessOf(
   context: Context,
   caller: Caller,
   submissionId: string,
-): Promise<Standing> {
-  const standing = await standingOf(context, caller, submissionId)
-  if (standing.actor.taker === 'admin')
+): Promise<Access> {
+  const access = await accessOf(context, caller, submissionId)
+  if (access.actor.role === 'admin')
     throw new DomainError('forbidden', 'Only members of the entering organization can do this')
-  return standing
+  return access
 }

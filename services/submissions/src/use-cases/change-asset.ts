@@ -4,8 +4,8 @@ import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
 import { type Asset, counts, inOrder, viewOf } from '../domain/evidence.ts'
 import { checkDraft } from '../domain/submission.ts'
 import { listAssets, saveCaption, savePosition } from '../store/asset-store.ts'
-import { memberStandingOf } from './access.ts'
-import { holding, tellEvidence } from './change.ts'
+import { memberAccessOf } from './access.ts'
+import { publishEvidenceChange, withLockedSubmission } from './change.ts'
 import type { Context, Transaction } from './context.ts'
 
 /** Changes what is said about a file of a draft. */
@@ -48,16 +48,16 @@ async function changing<T>(
   now: Date,
   work: (tx: Transaction, assets: readonly Asset[]) => Promise<T>,
 ): Promise<T> {
-  const standing = await memberStandingOf(context, caller, submissionId)
-  return holding(context, standing, submissionId, async (held) => {
-    const { tx, submission } = held
+  const access = await memberAccessOf(context, caller, submissionId)
+  return withLockedSubmission(context, access, submissionId, async (locked) => {
+    const { tx, submission } = locked
     checkDraft(submission)
     const assets = await listAssets(tx, submissionId)
     const changed = await work(
       tx,
       assets.filter((asset) => counts(asset, now)),
     )
-    tellEvidence(held)
+    publishEvidenceChange(locked)
     return changed
   })
 }

@@ -8,8 +8,8 @@ import { checkDrafts, checkFiles } from '../domain/quotas.ts'
 import { type Content, changeDraft as change } from '../domain/submission.ts'
 import { listAssets } from '../store/asset-store.ts'
 import { lockUsage } from '../store/usage-store.ts'
-import { standingOf } from './access.ts'
-import { apply, holding } from './change.ts'
+import { accessOf } from './access.ts'
+import { apply, withLockedSubmission } from './change.ts'
 import type { Context } from './context.ts'
 import { readEntering } from './entering.ts'
 import { checkOrganization } from './membership.ts'
@@ -27,11 +27,11 @@ export async function changeDraft(
   wanted: z.output<typeof submissionChangeSchema>,
   now: Date,
 ): Promise<Submission> {
-  const standing = await standingOf(context, caller, id)
+  const access = await accessOf(context, caller, id)
   const { organizationId, categoryId, version } = wanted
-  if (organizationId !== undefined && organizationId !== standing.organizationId)
+  if (organizationId !== undefined && organizationId !== access.organizationId)
     await checkOrganization(context, caller.userId, organizationId)
-  return holding(context, standing, id, async ({ tx, emit, submission }) => {
+  return withLockedSubmission(context, access, id, async ({ tx, emit, submission }) => {
     if (version !== undefined && version !== submission.version) throw new DomainError('version-conflict')
     const outcome = change(submission, contentOf(wanted))
     if (organizationId !== undefined && organizationId !== submission.organizationId) {

@@ -6,23 +6,23 @@ import type { Outcome, Submission } from '../domain/submission.ts'
 import type { Transaction } from '../store/database.ts'
 import { findResult, wantProjection } from '../store/projection-store.ts'
 import { lockSubmission, saveSubmission } from '../store/submission-store.ts'
-import type { Standing } from './access.ts'
+import type { Access } from './access.ts'
 import type { Context } from './context.ts'
-import { tellResult } from './tell-result.ts'
+import { publishResult } from './publish-result.ts'
 
 /** A submission that is held by the running transaction. */
-export interface Held {
+export interface LockedSubmission {
   tx: Transaction
   emit: Emit
   submission: Submission
 }
 
 /** Runs `work` in one transaction that holds the submission, so that two commands on it come one after the other. */
-export function holding<T>(
+export function withLockedSubmission<T>(
   context: Context,
-  { actor, organizationId }: Standing,
+  { actor, organizationId }: Access,
   submissionId: string,
-  work: (held: Held) => Promise<T>,
+  work: (locked: LockedSubmission) => Promise<T>,
 ): Promise<T> {
   return context.unitOfWork.run({ userId: actor.userId }, async (tx, emit) => {
     const submission = await lockSubmission(tx, submissionId)
@@ -49,12 +49,12 @@ export async function apply(
     await wantProjection(tx, id, judged, transition.at)
   // before the step itself: whoever learns of a winner knows the result by then
   if (transition && resultsAreOut(transition.to))
-    tellResult(emit, outcome.submission, await findResult(tx, id))
-  for (const { event, data } of outcome.facts) emit(event, { aggregate: { id, version }, data })
+    publishResult(emit, outcome.submission, await findResult(tx, id))
+  for (const { event, data } of outcome.events) emit(event, { aggregate: { id, version }, data })
 }
 
 /** Notes that other files count for the held submission, or are on their way; the submission itself stays as it is. */
-export function tellEvidence({ emit, submission }: Held): void {
+export function publishEvidenceChange({ emit, submission }: LockedSubmission): void {
   const { id, organizationId, version } = submission
   emit(evidenceChanged, { aggregate: { id, version }, data: { submissionId: id, organizationId } })
 }

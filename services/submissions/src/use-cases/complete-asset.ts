@@ -6,8 +6,8 @@ import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
 import { type Asset, checkContent, checkRoom, evidenceKey, incomingKey, viewOf } from '../domain/evidence.ts'
 import { checkDraft } from '../domain/submission.ts'
 import { findAsset, listAssets, markUploaded } from '../store/asset-store.ts'
-import { memberStandingOf, type Standing } from './access.ts'
-import { holding, tellEvidence } from './change.ts'
+import { type Access, memberAccessOf } from './access.ts'
+import { publishEvidenceChange, withLockedSubmission } from './change.ts'
 import type { Context } from './context.ts'
 import { discardAsset } from './delete-asset.ts'
 
@@ -19,21 +19,21 @@ export async function completeAsset(
   id: string,
   now: Date,
 ): Promise<AssetView> {
-  const standing = await memberStandingOf(context, caller, submissionId)
+  const access = await memberAccessOf(context, caller, submissionId)
   const asset = await findAsset(context.db, submissionId, id)
   if (!asset) throw new DomainError('not-found')
   if (asset.status === 'uploaded') return viewOf(asset)
-  await holding(context, standing, submissionId, async ({ submission }) => checkDraft(submission))
+  await withLockedSubmission(context, access, submissionId, async ({ submission }) => checkDraft(submission))
   const file = await takeIn(context.files, id)
   if (!file) throw new DomainError('conflict', 'The file has not been uploaded yet')
   try {
     checkContent(asset, file)
     return viewOf(
-      await accept(context, standing, { ...asset, ...file, contentType: file.contentType ?? '' }, now),
+      await accept(context, access, { ...asset, ...file, contentType: file.contentType ?? '' }, now),
     )
   } catch (error) {
     if (error instanceof DomainError && error.code !== 'unavailable')
-      await discardAsset(context, standing, submissionId, id, now)
+      await discardAsset(context, access, submissionId, id, now)
     throw error
   }
 }
@@ -54,9 +54,9 @@ async function takeIn(
   return { sizeBytes: found.sizeBytes, contentType: type?.contentType ?? null }
 }
 
-function accept(context: Context, standing: Standing, asset: Asset, now: Date): Promise<Asset> {
-  return holding(context, standing, asset.submissionId, async (held) => {
-    const { tx, submission } = held
+function accept(context: Context, access: Access, asset: Asset, now: Date): Promise<Asset> {
+  return withLockedSubmission(context, access, asset.submissionId, async (locked) => {
+    const { tx, submission } = locked
     const all = await listAssets(tx, submission.id)
     const reserved = all.find(({ id }) => id === asset.id)
     if (!reserved) throw new DomainError('not-found')
@@ -70,7 +70,7 @@ function accept(context: Context, standing: Standing, asset: Asset, now: Date): 
     const { sizeBytes, contentType } = asset
     const uploaded: Asset = { ...reserved, sizeBytes, contentType, status: 'uploaded', expiresAt: null }
     await markUploaded(tx, uploaded)
-    tellEvidence(held)
+    publishEvidenceChange(locked)
     return uploaded
   })
 }

@@ -13,8 +13,8 @@ import { checkFiles } from '../domain/quotas.ts'
 import { checkDraft } from '../domain/submission.ts'
 import { insertAsset, listAssets } from '../store/asset-store.ts'
 import { lockUsage } from '../store/usage-store.ts'
-import { memberStandingOf } from './access.ts'
-import { holding, tellEvidence } from './change.ts'
+import { memberAccessOf } from './access.ts'
+import { publishEvidenceChange, withLockedSubmission } from './change.ts'
 import type { Context } from './context.ts'
 
 /** Reserves a place for one file and says where to send it. The lock on the submission keeps a sixth out. */
@@ -25,7 +25,7 @@ export async function createAsset(
   { name, contentType, size, position }: z.output<typeof assetRequestSchema>,
   now: Date,
 ): Promise<z.input<typeof assetTicketSchema>> {
-  const standing = await memberStandingOf(context, caller, submissionId)
+  const access = await memberAccessOf(context, caller, submissionId)
   const id = context.newId()
   const expiresAt = new Date(now.getTime() + reservationSeconds * 1000)
   const asset: Omit<Asset, 'position'> = {
@@ -46,15 +46,15 @@ export async function createAsset(
     sizeBytes: size,
     expiresInSeconds: uploadSeconds,
   })
-  await holding(context, standing, submissionId, async (held) => {
-    const { tx, submission } = held
+  await withLockedSubmission(context, access, submissionId, async (locked) => {
+    const { tx, submission } = locked
     checkDraft(submission)
     const others = await listAssets(tx, submissionId)
     checkRoom(others, now)
     const usage = await lockUsage(tx, submission.organizationId, now)
     checkFiles(usage, { files: 1, bytes: size }, context.quotas)
     await insertAsset(tx, { ...asset, position: position ?? lastPosition(others) })
-    tellEvidence(held)
+    publishEvidenceChange(locked)
   })
   return { id, name, upload }
 }

@@ -2,8 +2,8 @@ import type { Caller } from '@accolade/chassis/http/auth'
 import { checkDraft } from '../domain/submission.ts'
 import { deleteAsset as deleteRow, listAssets } from '../store/asset-store.ts'
 import { queueRemoval } from '../store/removal-store.ts'
-import { memberStandingOf, type Standing } from './access.ts'
-import { holding, tellEvidence } from './change.ts'
+import { type Access, memberAccessOf } from './access.ts'
+import { publishEvidenceChange, withLockedSubmission } from './change.ts'
 import type { Context } from './context.ts'
 import { removeSoon } from './remove-objects.ts'
 
@@ -15,14 +15,14 @@ export async function deleteAsset(
   id: string,
   now: Date,
 ): Promise<void> {
-  const standing = await memberStandingOf(context, caller, submissionId)
-  const found = await holding(context, standing, submissionId, async (held) => {
-    const { tx, submission } = held
+  const access = await memberAccessOf(context, caller, submissionId)
+  const found = await withLockedSubmission(context, access, submissionId, async (locked) => {
+    const { tx, submission } = locked
     checkDraft(submission)
     if (!(await listAssets(tx, submissionId)).some((asset) => asset.id === id)) return false
     await deleteRow(tx, id)
     await queueRemoval(tx, [id], now)
-    tellEvidence(held)
+    publishEvidenceChange(locked)
     return true
   })
   if (found) await removeSoon(context, [id])
@@ -31,19 +31,19 @@ export async function deleteAsset(
 /** Removes a file that must not count: neither row nor object stays. One that was accepted meanwhile is not touched. */
 export async function discardAsset(
   context: Context,
-  standing: Standing,
+  access: Access,
   submissionId: string,
   id: string,
   now: Date,
 ): Promise<void> {
-  const discarded = await holding(context, standing, submissionId, async (held) => {
-    const { tx } = held
+  const discarded = await withLockedSubmission(context, access, submissionId, async (locked) => {
+    const { tx } = locked
     const reserved = (await listAssets(tx, submissionId)).find((asset) => asset.id === id)
     if (reserved?.status === 'uploaded') return false
     // where the row is gone already, its file may have been moved after it was to be removed
     await deleteRow(tx, id)
     await queueRemoval(tx, [id], now)
-    tellEvidence(held)
+    publishEvidenceChange(locked)
     return true
   })
   if (discarded) await removeSoon(context, [id])

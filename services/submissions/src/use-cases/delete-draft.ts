@@ -4,15 +4,15 @@ import { checkDeletable } from '../domain/submission.ts'
 import { listAssets } from '../store/asset-store.ts'
 import { queueRemoval } from '../store/removal-store.ts'
 import { deleteSubmission } from '../store/submission-store.ts'
-import { standingOf } from './access.ts'
-import { holding } from './change.ts'
+import { accessOf } from './access.ts'
+import { withLockedSubmission } from './change.ts'
 import type { Context } from './context.ts'
 import { removeSoon } from './remove-objects.ts'
 
 /** Deletes a draft; its files are noted for removal in the same transaction, so that a crash leaves none behind. */
 export async function deleteDraft(context: Context, caller: Caller, id: string, now: Date): Promise<void> {
-  const standing = await standingOf(context, caller, id)
-  const assetIds = await holding(context, standing, id, async ({ tx, emit, submission }) => {
+  const access = await accessOf(context, caller, id)
+  const assetIds = await withLockedSubmission(context, access, id, async ({ tx, emit, submission }) => {
     checkDeletable(submission)
     const ids = (await listAssets(tx, id)).map((asset) => asset.id)
     await queueRemoval(tx, ids, now)

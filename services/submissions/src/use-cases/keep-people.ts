@@ -4,7 +4,7 @@ import { resultsAreOut } from '../domain/score.ts'
 import type { Transaction } from '../store/database.ts'
 import * as people from '../store/person-store.ts'
 import { findJudged, renewOfUser, keepScore as storeScore } from '../store/projection-store.ts'
-import { tellResult } from './tell-result.ts'
+import { publishResult } from './publish-result.ts'
 
 /** What a user is called now: in texts that judges read, these names have no place. */
 export async function keepPerson(
@@ -40,5 +40,5 @@ export async function keepScore(
   if (!(await storeScore(tx, judgingId, meanHundredths, version))) return
   const submission = await findJudged(tx, judgingId)
   if (!submission || !resultsAreOut(submission.status)) return
-  tellResult(emit, submission, { meanHundredths, version })
+  publishResult(emit, submission, { meanHundredths, version })
 }

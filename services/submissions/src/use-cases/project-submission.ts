@@ -4,7 +4,7 @@ import { findCategory } from '../store/copy-store.ts'
 import type { Database } from '../store/database.ts'
 import { deleteCopies, listOriginals } from '../store/judges-copy-store.ts'
 import { readEntrant } from '../store/person-store.ts'
-import { lockProjection, noteTold, type Projection } from '../store/projection-store.ts'
+import { lockProjection, type Projection, recordPublished } from '../store/projection-store.ts'
 import { lockSubmission, readStatus } from '../store/submission-store.ts'
 import type { Context, Transaction } from './context.ts'
 import { copyEvidence, missing, removeCopies } from './copy-evidence.ts'
@@ -23,21 +23,21 @@ export async function projectSubmission(
   if (due.open) await copyEvidence(context, due, missing, stopping)
   if (reason === 'withdrawn') await removeCopies(context, submissionId)
   await context.unitOfWork.run({ userId: null }, async (tx, emit) => {
-    const held = await lockProjection(tx, submissionId)
+    const locked = await lockProjection(tx, submissionId)
     // it changed meanwhile, and comes again
-    if (!held || held.told >= held.wanted || held.wanted !== due.wanted) return
-    const { judgingId } = held
-    const version = held.version + 1
+    if (!locked || locked.told >= locked.wanted || locked.wanted !== due.wanted) return
+    const { judgingId } = locked
+    const version = locked.version + 1
     const aggregate = { id: judgingId, version }
-    if (held.open) {
-      emit(blindSubmissionReady, { aggregate, data: await blindData(tx, held) })
+    if (locked.open) {
+      emit(blindSubmissionReady, { aggregate, data: await blindData(tx, locked) })
     } else {
       const present = await reasonOf(tx, submissionId)
       if (present !== reason) throw new Error('the submission changed meanwhile')
       if (present === 'withdrawn') await deleteCopies(tx, submissionId)
       emit(blindSubmissionWithdrawn, { aggregate, data: { judgingId, reason: present } })
     }
-    await noteTold(tx, { ...held, version })
+    await recordPublished(tx, { ...locked, version })
   })
 }
 

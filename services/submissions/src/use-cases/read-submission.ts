@@ -1,6 +1,6 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import type { Submission } from '@accolade/contracts/entities/submission'
-import { standingOf } from './access.ts'
+import { accessOf } from './access.ts'
 import type { Context } from './context.ts'
 import { viewSubmission } from './view.ts'
 
@@ -10,6 +10,6 @@ export async function readSubmission(
   id: string,
   now: Date,
 ): Promise<Submission> {
-  await standingOf(context, caller, id)
+  await accessOf(context, caller, id)
   return viewSubmission(context.db, id, now)
 }

@@ -4,8 +4,8 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import { isCurrency } from '@accolade/contracts/entities/currency'
 import { requestPayment as request } from '../domain/payment.ts'
 import { organizationName } from '../store/membership-store.ts'
-import { memberStandingOf } from './access.ts'
-import { apply, holding } from './change.ts'
+import { memberAccessOf } from './access.ts'
+import { apply, withLockedSubmission } from './change.ts'
 import type { Context } from './context.ts'
 import { readEntering } from './entering.ts'
 
@@ -16,8 +16,8 @@ import { readEntering } from './entering.ts'
  * @throws DomainError as the domain says; TooManyRequests
  */
 export async function requestPayment(context: Context, caller: Caller, id: string, now: Date) {
-  const standing = await memberStandingOf(context, caller, id)
-  return holding(context, standing, id, async ({ tx, emit, submission }) => {
+  const access = await memberAccessOf(context, caller, id)
+  return withLockedSubmission(context, access, id, async ({ tx, emit, submission }) => {
     const { category, fee, checkOpen } = await readEntering(tx, submission.categoryId)
     if (submission.status === 'draft') checkOpen(now)
     const names = {
@@ -28,7 +28,7 @@ export async function requestPayment(context: Context, caller: Caller, id: strin
       const reason = `The fee cannot be billed: the currency ${fee.currency} of the programme is unknown. Please tell the organizers`
       throw new DomainError('conflict', reason)
     }
-    const outcome = request(submission, fee, names, standing.actor, now)
+    const outcome = request(submission, fee, names, access.actor, now)
     if (outcome.submission.version !== submission.version)
       await spendQuota(tx, { action: 'payment-request', by: caller, object: id }, now)
     await apply(tx, emit, submission, outcome)

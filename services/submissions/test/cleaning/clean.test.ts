@@ -3,7 +3,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { clean } from '../../src/cleaning/clean.ts'
-import { tellingImage, tellingMp4, tellingPdf, tellingWebm } from './files.ts'
+import { identifyingImage, identifyingMp4, identifyingPdf, identifyingWebm } from './files.ts'
 import { everythingIn } from './hiding/everything-in.ts'
 
 const secret = 'canary-Northlight-7f3a'
@@ -19,7 +19,7 @@ async function cleaned(content: Buffer, contentType: string): Promise<Buffer> {
 test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
   'a %s shows the same and says nothing',
   async (format) => {
-    const result = await cleaned(await tellingImage(secret, format), `image/${format}`)
+    const result = await cleaned(await identifyingImage(secret, format), `image/${format}`)
     expect((await detectEvidenceType(result))?.contentType).toBe(`image/${format}`)
     const { width, height, exif, xmp, iptc, icc } = await sharp(result).metadata()
     expect({ width, height, exif, xmp, iptc, icc }).toEqual({ width: 6, height: 4 })
@@ -51,7 +51,7 @@ test('an animation goes on moving', async () => {
 })
 
 test('a PDF keeps its pages, and nothing else', async () => {
-  const result = await cleaned(await tellingPdf(secret), 'application/pdf')
+  const result = await cleaned(await identifyingPdf(secret), 'application/pdf')
   const document = await PDFDocument.load(result, { updateMetadata: false })
   expect(document.getPageCount()).toBe(1)
   expect(document.getAuthor()).toBeUndefined()
@@ -62,7 +62,7 @@ test('a PDF keeps its pages, and nothing else', async () => {
 })
 
 test('an MP4 keeps its samples, and its tables find them', async () => {
-  const original = tellingMp4(secret)
+  const original = identifyingMp4(secret)
   const result = await cleaned(original, 'video/mp4')
   expect(result.indexOf('GPS')).toBe(-1)
   expect(result.indexOf('a description of sound')).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ test.each([
   ['from a camera', false],
   ['recorded in a browser', true],
 ])('a WebM %s keeps its blocks, and its index finds them', async (_which, recorded) => {
-  const original = tellingWebm(secret, recorded)
+  const original = identifyingWebm(secret, recorded)
   const result = await cleaned(original, 'video/webm')
   for (const file of [original, result]) {
     const segment = file.indexOf(Buffer.from('18538067', 'hex')) + 12
@@ -99,8 +99,8 @@ test.each([
 })
 
 test.each([
-  ['MP4', 'video/mp4', tellingMp4],
-  ['WebM', 'video/webm', tellingWebm],
+  ['MP4', 'video/mp4', identifyingMp4],
+  ['WebM', 'video/webm', identifyingWebm],
 ])('not even the length of what a %s told is left', async (_format, contentType, telling) => {
   const [one, other] = [
     await clean(telling('short'), contentType),

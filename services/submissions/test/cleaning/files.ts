@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 // Files that contain hidden data wherever their format allows it.
 
-export async function tellingImage(
+export async function identifyingImage(
   secret: string,
   format: 'png' | 'jpeg' | 'webp' | 'avif' = 'jpeg',
 ): Promise<Buffer> {
@@ -16,11 +16,11 @@ export async function tellingImage(
   return format === 'png' || format === 'jpeg' ? Buffer.concat([file, Buffer.from(secret)]) : file
 }
 
-export async function tellingPdf(secret: string): Promise<Buffer> {
+export async function identifyingPdf(secret: string): Promise<Buffer> {
   const document = await PDFDocument.create()
   const page = document.addPage([200, 100])
   page.drawText('The work itself')
-  const photograph = await document.embedJpg(await tellingImage(secret, 'jpeg'))
+  const photograph = await document.embedJpg(await identifyingImage(secret, 'jpeg'))
   page.drawImage(photograph, { x: 10, y: 10, width: 20, height: 20 })
   for (const set of ['setAuthor', 'setTitle', 'setSubject', 'setCreator', 'setProducer'] as const)
     document[set](secret)
@@ -80,7 +80,7 @@ function track(type: string, name: string, samples: number, length: number, ...m
 }
 
 /** The boxes of an MP4 file; its samples are `samples`. */
-export function tellingMp4(secret: string, samples = 'the film itself'): Buffer {
+export function identifyingMp4(secret: string, samples = 'the film itself'): Buffer {
   const file = (position: number) => [
     box('ftyp', 'isomisom'),
     box('uuid', Buffer.alloc(16, 1), secret),
@@ -107,7 +107,7 @@ function element(id: number[], ...parts: (Buffer | string)[]): Buffer {
 }
 
 /** A WebM file; recorded in a browser its segment and clusters have no size. */
-export function tellingWebm(secret: string, recorded = false, samples = 'the film itself'): Buffer {
+export function identifyingWebm(secret: string, recorded = false, samples = 'the film itself'): Buffer {
   const text = (id: number[]) => element(id, secret)
   const track = element([0xae], text([0x53, 0x6e]), element([0xd7], Buffer.from([1])))
   const block = element([0xa3], samples)

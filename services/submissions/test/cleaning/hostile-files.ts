@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { tellingImage, tellingMp4, tellingPdf, tellingWebm } from './files.ts'
+import { identifyingImage, identifyingMp4, identifyingPdf, identifyingWebm } from './files.ts'
 
 // Files that are broken, or made to break what reads them.
 
@@ -19,15 +19,15 @@ export async function damagedFiles(): Promise<HostileFile[]> {
     .gif()
     .toBuffer()
   const whole: [contentType: string, content: Buffer][] = [
-    ['image/png', await tellingImage(secret, 'png')],
-    ['image/jpeg', await tellingImage(secret, 'jpeg')],
-    ['image/webp', await tellingImage(secret, 'webp')],
-    ['image/avif', await tellingImage(secret, 'avif')],
+    ['image/png', await identifyingImage(secret, 'png')],
+    ['image/jpeg', await identifyingImage(secret, 'jpeg')],
+    ['image/webp', await identifyingImage(secret, 'webp')],
+    ['image/avif', await identifyingImage(secret, 'avif')],
     ['image/gif', gif],
-    ['application/pdf', await tellingPdf(secret)],
-    ['video/mp4', tellingMp4(secret)],
-    ['video/webm', tellingWebm(secret)],
-    ['video/x-matroska', tellingWebm(secret, true)],
+    ['application/pdf', await identifyingPdf(secret)],
+    ['video/mp4', identifyingMp4(secret)],
+    ['video/webm', identifyingWebm(secret)],
+    ['video/x-matroska', identifyingWebm(secret, true)],
   ]
   return whole.flatMap(([contentType, content]) =>
     Object.entries(damages).map(([name, damage]) => {

@@ -7,7 +7,8 @@ const free = { amountCents: 0, currency: 'USD' }
 const { id, categoryId, organizationId, title } = aSubmission()
 const bill = { ...fee, categoryId }
 
-const typesOf = ({ facts }: { facts: { event: { type: string } }[] }) => facts.map(({ event }) => event.type)
+const typesOf = ({ events }: { events: { event: { type: string } }[] }) =>
+  events.map(({ event }) => event.type)
 
 describe('what is owed', () => {
   const contactUrl = `/contact?submission=${id}&category=${categoryId}`
@@ -55,7 +56,7 @@ describe('completing', () => {
       inStatus('submitted'),
       aSubmission({ status: 'pending_payment', bill }),
     ])
-      expect(complete(submission, fee, entrant, now)).toEqual({ submission, transition: null, facts: [] })
+      expect(complete(submission, fee, entrant, now)).toEqual({ submission, transition: null, events: [] })
   })
 
   test('is refused once the submission is further', () => {
@@ -73,7 +74,7 @@ describe('asking for an invoice', () => {
       'submission.changed',
     ])
     const about = { submissionId: id, title, categoryId, organizationId, requestedBy: userId }
-    expect(outcome.facts[0]?.data).toEqual({ ...about, ...names, ...fee })
+    expect(outcome.events[0]?.data).toEqual({ ...about, ...names, ...fee })
   })
 
   test('again changes nothing, even where the fee is another now', () => {
@@ -118,7 +119,7 @@ describe('money that comes in', () => {
 
   test('for another category pays nothing for a draft', () => {
     const moved = aSubmission({ bill: { ...bill, categoryId: organizationId } })
-    expect(receivePayment(moved, now)).toEqual({ submission: moved, transition: null, facts: [] })
+    expect(receivePayment(moved, now)).toEqual({ submission: moved, transition: null, events: [] })
   })
 
   test('a second time changes nothing', () => {

@@ -5,9 +5,9 @@ export const now = new Date('2025-12-01T12:00:00Z')
 export const fee = { amountCents: 14900, currency: 'USD' }
 
 export const userId = '0193e7a0-0000-7000-8000-000000000001'
-export const entrant: Actor & { userId: string } = { taker: 'entrant', userId }
-export const administrator: Actor = { taker: 'admin', userId: '0193e7a0-0000-7000-8000-000000000002' }
-export const platform: Actor = { taker: 'system', userId: null }
+export const entrant: Actor & { userId: string } = { role: 'entrant', userId }
+export const administrator: Actor = { role: 'admin', userId: '0193e7a0-0000-7000-8000-000000000002' }
+export const platform: Actor = { role: 'system', userId: null }
 
 export function aSubmission(change: Partial<Submission> = {}): Submission {
   return {

@@ -5,10 +5,11 @@ import { administrator, aSubmission, entrant, inStatus, now, userId } from './sa
 const { id, organizationId, categoryId, title, description, projectUrl, teamSize } = aSubmission()
 const content = { organizationId, categoryId, title, description, projectUrl, teamSize }
 
-const typesOf = ({ facts }: { facts: { event: { type: string } }[] }) => facts.map(({ event }) => event.type)
+const typesOf = ({ events }: { events: { event: { type: string } }[] }) =>
+  events.map(({ event }) => event.type)
 
 test('a draft begins with version 1, a recorded step and its whole state as an event', () => {
-  const { submission, transition, facts } = createDraft(content, id, entrant, now)
+  const { submission, transition, events } = createDraft(content, id, entrant, now)
   expect(submission).toEqual({
     ...content,
     id,
@@ -21,8 +22,8 @@ test('a draft begins with version 1, a recorded step and its whole state as an e
     version: 1,
   })
   expect(transition).toEqual({ from: null, to: 'draft', at: now, by: 'entrant', userId })
-  expect(facts).toHaveLength(1)
-  expect(facts[0]).toMatchObject({
+  expect(events).toHaveLength(1)
+  expect(events[0]).toMatchObject({
     event: { type: 'submission.created' },
     data: {
       ...content,
@@ -42,14 +43,14 @@ test('a change is one version and one event, no change is none', () => {
   expect(outcome.transition).toBeNull()
   expect(typesOf(outcome)).toEqual(['submission.changed'])
   const same = changeDraft(before, { title: before.title })
-  expect(same).toEqual({ submission: before, transition: null, facts: [] })
+  expect(same).toEqual({ submission: before, transition: null, events: [] })
 })
 
 test('a step is told as a step and as the whole state, in this order', () => {
   const submission = inStatus('submitted')
   const outcome = moveTo(submission, 'under_review', administrator, now)
   expect(typesOf(outcome)).toEqual(['submission.status-changed', 'submission.changed'])
-  expect(outcome.facts[0]?.data).toEqual({
+  expect(outcome.events[0]?.data).toEqual({
     submissionId: id,
     categoryId,
     from: 'submitted',
@@ -68,7 +69,7 @@ test('leaving the programme is told as such', () => {
     'submission.withdrawn',
     'submission.changed',
   ])
-  expect(outcome.facts[1]?.data).toEqual({ submissionId: id, categoryId, from: 'submitted' })
+  expect(outcome.events[1]?.data).toEqual({ submissionId: id, categoryId, from: 'submitted' })
 })
 
 test('becoming submitted sets the instant, and later steps keep it', () => {

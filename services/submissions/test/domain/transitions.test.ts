@@ -1,7 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
-import { nextStatuses, type Taker } from '@accolade/contracts/entities/submission-transitions'
+import { type ActorRole, nextStatuses } from '@accolade/contracts/entities/submission-transitions'
 import { describe, expect, test } from '@jest/globals'
 import { moveTo } from '../../src/domain/submission.ts'
 import { inStatus, now, userId } from './samples.ts'
@@ -27,35 +27,35 @@ const legal: readonly (readonly [SubmissionStatus, SubmissionStatus, string])[] 
 ]
 
 const statuses = submissionStatusSchema.options
-const takers: readonly Taker[] = ['entrant', 'admin', 'system']
+const roles: readonly ActorRole[] = ['entrant', 'admin', 'system']
 
-function isLegal(from: SubmissionStatus, to: SubmissionStatus, taker: Taker): boolean {
-  return legal.some((step) => step[0] === from && step[1] === to && step[2].split(' ').includes(taker))
+function isLegal(from: SubmissionStatus, to: SubmissionStatus, role: ActorRole): boolean {
+  return legal.some((step) => step[0] === from && step[1] === to && step[2].split(' ').includes(role))
 }
 
-const all = statuses.flatMap((from) => statuses.flatMap((to) => takers.map((taker) => ({ from, to, taker }))))
+const all = statuses.flatMap((from) => statuses.flatMap((to) => roles.map((role) => ({ from, to, role }))))
 
 describe('every step of the table', () => {
-  test.each(all.filter(({ from, to, taker }) => isLegal(from, to, taker)))(
+  test.each(all.filter(({ from, to, role }) => isLegal(from, to, role)))(
     '$taker: $from → $to',
-    ({ from, to, taker }) => {
-      const { submission, transition } = moveTo(inStatus(from), to, { taker, userId }, now)
+    ({ from, to, role }) => {
+      const { submission, transition } = moveTo(inStatus(from), to, { role, userId }, now)
       expect(submission.status).toBe(to)
       expect(submission.version).toBe(4)
-      expect(transition).toEqual({ from, to, at: now, by: taker, userId })
+      expect(transition).toEqual({ from, to, at: now, by: role, userId })
     },
   )
 })
 
 describe('everything else is refused', () => {
-  test.each(all.filter(({ from, to, taker }) => !isLegal(from, to, taker)))(
+  test.each(all.filter(({ from, to, role }) => !isLegal(from, to, role)))(
     '$taker: $from → $to',
-    ({ from, to, taker }) => {
-      const possible = statuses.filter((status) => isLegal(from, status, taker))
-      const attempt = () => moveTo(inStatus(from), to, { taker, userId }, now)
+    ({ from, to, role }) => {
+      const possible = statuses.filter((status) => isLegal(from, status, role))
+      const attempt = () => moveTo(inStatus(from), to, { role, userId }, now)
       expect(attempt).toThrow(DomainError)
       expect(attempt).toThrow(expect.objectContaining({ code: 'illegal-transition' }))
-      expect(new Set(nextStatuses(from, taker))).toEqual(new Set(possible))
+      expect(new Set(nextStatuses(from, role))).toEqual(new Set(possible))
       const detail = messageOf(attempt)
       const [, named = ''] = detail.split('Possible next: ')
       expect(detail).toMatch(`A submission that is ${statusLabels[from]} cannot become ${statusLabels[to]}.`)
@@ -68,7 +68,7 @@ describe('everything else is refused', () => {
 
 test('both together are all pairs, by everybody', () => {
   expect(all).toHaveLength(10 * 10 * 3)
-  expect(all.filter(({ from, to, taker }) => isLegal(from, to, taker))).toHaveLength(22)
+  expect(all.filter(({ from, to, role }) => isLegal(from, to, role))).toHaveLength(22)
 })
 
 function messageOf(attempt: () => unknown): string {

@@ -2,23 +2,23 @@ import { categoryChanged, settingsChanged } from '@accolade/contracts/events/cat
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { aCategory, aProgramme } from '../samples.ts'
-import { type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 test('a category is kept where it is newer than the copy', async () => {
   const first = aCategory({ name: 'Social Impact', fee: 49.99 })
   const tell = (change: object, id = newId()) => {
     const data = { ...first, ...change }
-    return stage.publish(categoryChanged, { aggregate: data, data }, { id })
+    return fixture.publish(categoryChanged, { aggregate: data, data }, { id })
   }
-  const read = async () => (await stage.pool.query('SELECT * FROM category WHERE id = $1', [first.id])).rows
+  const read = async () => (await fixture.pool.query('SELECT * FROM category WHERE id = $1', [first.id])).rows
   const row = {
     id: first.id,
     name: 'Social Impact',
@@ -45,10 +45,10 @@ test('so are memberships, and an ended one does not come back with late news', a
   const [userId, organizationId, membershipId] = [newId(), newId(), newId()]
   const tell = (version: number, role: 'owner' | 'member' | null, organizationName: string) => {
     const data = { membershipId, organizationId, organizationName, userId, role }
-    return stage.publish(membershipChanged, { aggregate: { id: membershipId, version }, data })
+    return fixture.publish(membershipChanged, { aggregate: { id: membershipId, version }, data })
   }
   const read = async () => {
-    const { rows } = await stage.pool.query(
+    const { rows } = await fixture.pool.query(
       'SELECT role, version, name FROM membership JOIN organization ON id = organization_id WHERE user_id = $1',
       [userId],
     )
@@ -65,17 +65,19 @@ test('so are memberships, and an ended one does not come back with late news', a
 
 test('news that is older than what identity answered changes nothing', async () => {
   const [userId, organizationId] = [newId(), newId()]
-  stage.identity.memberships.set(`${userId} ${organizationId}`, { role: 'owner', version: 2 })
-  await stage.draft({ userId, organizationId, roles: ['entrant'] }, (await stage.category()).id)
-  await stage.member({ userId, organizationId }, { role: null, version: 1 })
-  const { rows } = await stage.pool.query('SELECT role, version FROM membership WHERE user_id = $1', [userId])
+  fixture.identity.memberships.set(`${userId} ${organizationId}`, { role: 'owner', version: 2 })
+  await fixture.draft({ userId, organizationId, roles: ['entrant'] }, (await fixture.category()).id)
+  await fixture.member({ userId, organizationId }, { role: null, version: 1 })
+  const { rows } = await fixture.pool.query('SELECT role, version FROM membership WHERE user_id = $1', [
+    userId,
+  ])
   expect(rows).toEqual([{ role: 'owner', version: 2 }])
 })
 
 test('the settings are kept in the same way', async () => {
   const tell = (version: number, change: object) => {
     const data = aProgramme({ version, ...change })
-    return stage.publish(settingsChanged, { aggregate: { id: 'programme', version }, data })
+    return fixture.publish(settingsChanged, { aggregate: { id: 'programme', version }, data })
   }
   await tell(2, {
     acceptSubmissions: false,
@@ -85,7 +87,7 @@ test('the settings are kept in the same way', async () => {
   })
   await tell(1, { acceptSubmissions: true })
   await tell(2, { acceptSubmissions: true })
-  expect((await stage.pool.query('SELECT * FROM programme')).rows).toEqual([
+  expect((await fixture.pool.query('SELECT * FROM programme')).rows).toEqual([
     {
       id: 1,
       accept_submissions: false,

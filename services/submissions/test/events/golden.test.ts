@@ -4,18 +4,18 @@ import { type EventType, events } from '@accolade/contracts/events/registry'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { subscriptions } from '../../src/events/subscriptions.ts'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
 const consumed = Object.values(events)
   .filter(({ consumers }) => consumers.includes('submissions'))
   .map(({ type }) => type as EventType)
 
-let stage: Stage
+let fixture: Fixture
 
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 test('every event that the catalog sends here has a handler, and no other', () => {
   expect(Object.keys(subscriptions({ logger: pino({ level: 'silent' }) }, () => new Date())).sort()).toEqual(
@@ -26,7 +26,7 @@ test('every event that the catalog sends here has a handler, and no other', () =
 test.each(consumed)('the golden %s is applied', async (type) => {
   const path = new URL(`../../../../contracts/samples/${type}.json`, import.meta.url)
   const { id, aggregate, data } = JSON.parse(readFileSync(path, 'utf8')) as Envelope
-  await stage.publish(events[type], { aggregate, data }, { id })
-  const { rows } = await stage.pool.query('SELECT consumer FROM inbox WHERE event_id = $1', [id])
+  await fixture.publish(events[type], { aggregate, data }, { id })
+  const { rows } = await fixture.pool.query('SELECT consumer FROM inbox WHERE event_id = $1', [id])
   expect(rows).toEqual([{ consumer: `submissions__${type.split('.')[0]}` }])
 })

@@ -2,30 +2,30 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Member, type Stage, start, startStage } from '../stage.ts'
+import { type Fixture, type Member, start, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 let draft: Submission
 let paymentId: string
 
 beforeAll(async () => {
-  stage = await startStage()
-  member = await stage.member()
+  fixture = await startFixture()
+  member = await fixture.member()
 })
 beforeEach(async () => {
-  draft = await stage.draft(member, (await stage.category()).id)
+  draft = await fixture.draft(member, (await fixture.category()).id)
   paymentId = newId()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const step = (name: string) => stage.call(member).post(`/api/submissions/${draft.id}/${name}`)
+const step = (name: string) => fixture.call(member).post(`/api/submissions/${draft.id}/${name}`)
 const read = async (): Promise<Submission> =>
-  (await stage.call(member).get(`/api/submissions/${draft.id}`)).json()
+  (await fixture.call(member).get(`/api/submissions/${draft.id}`)).json()
 const setStatus = (status: string) =>
-  stage.call(stage.admin).patch(`/api/admin/submissions/${draft.id}`, { status })
+  fixture.call(fixture.admin).patch(`/api/admin/submissions/${draft.id}`, { status })
 const payments = async () => {
-  const { rows } = await stage.pool.query('SELECT * FROM payment WHERE submission_id = $1 ORDER BY id', [
+  const { rows } = await fixture.pool.query('SELECT * FROM payment WHERE submission_id = $1 ORDER BY id', [
     draft.id,
   ])
   return rows
@@ -34,7 +34,7 @@ const payments = async () => {
 /** The next event of that name about the submission at hand. */
 async function told(type: 'submission.status-changed' | 'submission.withdrawn') {
   for (;;) {
-    const { data } = await stage.events.next(type)
+    const { data } = await fixture.events.next(type)
     if (data.submissionId === draft.id) return data
   }
 }
@@ -42,7 +42,7 @@ async function told(type: 'submission.status-changed' | 'submission.withdrawn') 
 function received(id = newId()) {
   const amount = { amountCents: 14900, currency: 'USD' }
   const data = { paymentId, submissionId: draft.id, receivedAt: '2025-12-01T11:00:00.000Z', ...amount }
-  return stage.publish(paymentReceived, { aggregate: { id: paymentId, version: 2 }, data }, { id })
+  return fixture.publish(paymentReceived, { aggregate: { id: paymentId, version: 2 }, data }, { id })
 }
 
 function refunded(
@@ -51,7 +51,7 @@ function refunded(
 ) {
   const amount = { amountCents: full ? 14900 : 11175, currency: 'USD' }
   const data = { paymentId, refundId: newId(), submissionId: draft.id, full, ...amount }
-  return stage.publish(news, { aggregate: { id: paymentId, version: 3 }, data }, { id })
+  return fixture.publish(news, { aggregate: { id: paymentId, version: 3 }, data }, { id })
 }
 
 describe('payment.received', () => {
@@ -107,9 +107,9 @@ describe('payment.received', () => {
 
   test('after the deadline still submits what was asked for in time', async () => {
     await step('request-payment')
-    stage.time.now = new Date('2026-01-10T00:00:00Z')
+    fixture.time.now = new Date('2026-01-10T00:00:00Z')
     await received()
-    stage.time.now = start
+    fixture.time.now = start
     expect((await read()).status).toBe('submitted')
   })
 
@@ -120,7 +120,7 @@ describe('payment.received', () => {
     expect(await read()).toMatchObject({ status: 'draft', payment: { required: false, paid: true } })
     const again = await step('request-payment')
     expect([again.statusCode, again.json().error]).toEqual([409, 'The entry fee is already paid'])
-    const deletion = await stage.call(member).delete(`/api/submissions/${draft.id}`)
+    const deletion = await fixture.call(member).delete(`/api/submissions/${draft.id}`)
     expect([deletion.statusCode, deletion.json().error]).toEqual([
       409,
       'The entry fee is paid: withdraw the submission instead',
@@ -134,8 +134,8 @@ describe('payment.received', () => {
   test('for an invoice of another category does not pay for this one', async () => {
     await step('request-payment')
     await step('withdraw-payment-request')
-    const dearer = await stage.category({ fee: 999 })
-    await stage.call(member).patch(`/api/submissions/${draft.id}`, { categoryId: dearer.id })
+    const dearer = await fixture.category({ fee: 999 })
+    await fixture.call(member).patch(`/api/submissions/${draft.id}`, { categoryId: dearer.id })
     await received()
     expect(await read()).toMatchObject({
       status: 'draft',
@@ -154,7 +154,7 @@ describe('payment.received', () => {
   })
 
   test('for a draft that was deleted since is noted', async () => {
-    await stage.call(member).delete(`/api/submissions/${draft.id}`)
+    await fixture.call(member).delete(`/api/submissions/${draft.id}`)
     await received()
     expect(await payments()).toHaveLength(1)
   })

@@ -7,26 +7,26 @@ import type { DataOf } from '@accolade/contracts/events/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
-import { tellingImage } from '../cleaning/files.ts'
+import { identifyingImage } from '../cleaning/files.ts'
 import { evidenceOf } from '../evidence-calls.ts'
+import { type Fixture, type Member, startFixture, storesIn } from '../fixture.ts'
 import { picture } from '../samples.ts'
-import { type Member, type Stage, startStage, storesIn } from '../stage.ts'
 
 type Ready = Envelope<DataOf<'blind.submission.ready'>>
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 let categoryId: string
 
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
 beforeEach(async () => {
-  member = await stage.member({ organizationName: 'Northlight Agency' })
+  member = await fixture.member({ organizationName: 'Northlight Agency' })
   await person(member.userId, { firstName: 'Elena', lastName: 'Marsh' })
-  categoryId = (await stage.category({ fee: 0 })).id
+  categoryId = (await fixture.category({ fee: 0 })).id
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 async function person(userId: string, names: object = {}, version = 1) {
   const data = {
@@ -38,34 +38,34 @@ async function person(userId: string, names: object = {}, version = 1) {
     ...names,
   }
   const event = version === 1 ? userRegistered : userChanged
-  await stage.publish(event, { aggregate: { id: userId, version }, data })
+  await fixture.publish(event, { aggregate: { id: userId, version }, data })
 }
 
 const appoint = (userId: string, version = 1) =>
-  stage.publish(judgeAppointed, { aggregate: { id: userId, version }, data: { userId } })
+  fixture.publish(judgeAppointed, { aggregate: { id: userId, version }, data: { userId } })
 
 const setStatus = async (id: string, status: string) => {
-  const reply = await stage.call(stage.admin).patch(`/api/admin/submissions/${id}`, { status })
+  const reply = await fixture.call(fixture.admin).patch(`/api/admin/submissions/${id}`, { status })
   if (reply.statusCode !== 200) throw new Error(reply.body)
 }
 
 async function entered(id: string) {
-  await stage.call(member).post(`/api/submissions/${id}/complete`)
+  await fixture.call(member).post(`/api/submissions/${id}/complete`)
   await setStatus(id, 'under_review')
   await setStatus(id, 'judging')
 }
 
 /** No step of the transition table leads from judging out of the programme: this is how the judges' copies would go. */
 async function leaveTheProgramme(id: string) {
-  await stage.pool.query("UPDATE submission SET status = 'withdrawn' WHERE id = $1", [id])
-  await stage.pool.query('UPDATE projection SET wanted = wanted + 1 WHERE submission_id = $1', [id])
+  await fixture.pool.query("UPDATE submission SET status = 'withdrawn' WHERE id = $1", [id])
+  await fixture.pool.query('UPDATE projection SET wanted = wanted + 1 WHERE submission_id = $1', [id])
 }
 
 /** The next projection, of whichever submission comes next. */
-const ready = (): Promise<Ready> => stage.events.next('blind.submission.ready')
+const ready = (): Promise<Ready> => fixture.events.next('blind.submission.ready')
 
 test('what enters judging is told without anything that names the entrant', async () => {
-  const { id } = await stage.draft(member, categoryId, {
+  const { id } = await fixture.draft(member, categoryId, {
     title: 'Last Bus Home, by Northlight',
     description:
       'Elena Marsh and NORTHLIGHT AGENCY recorded the last ride: https://northlight.example.com/bus, 2025.',
@@ -96,30 +96,30 @@ test('what enters judging is told without anything that names the entrant', asyn
 })
 
 test('the address of the work is told where the category reveals it', async () => {
-  const category = await stage.category({ fee: 0, revealProjectUrl: true })
-  const { id } = await stage.draft(member, category.id, { projectUrl: 'https://lastbus.example.org/' })
+  const category = await fixture.category({ fee: 0, revealProjectUrl: true })
+  const { id } = await fixture.draft(member, category.id, { projectUrl: 'https://lastbus.example.org/' })
   await entered(id)
   expect((await ready()).data.projectUrl).toBe('https://lastbus.example.org/')
-  await stage.category({ ...category, revealProjectUrl: false, version: 2 })
+  await fixture.category({ ...category, revealProjectUrl: false, version: 2 })
   expect(await ready()).toMatchObject({ aggregate: { version: 2 }, data: { projectUrl: null } })
 })
 
 test('judges of the entering organization are excluded, those who become one later, too', async () => {
   const { organizationId } = member
-  const former = await stage.member({ organizationId })
-  await stage.member({ organizationId, userId: former.userId }, { role: null, version: 2 })
+  const former = await fixture.member({ organizationId })
+  await fixture.member({ organizationId, userId: former.userId }, { role: null, version: 2 })
   const stranger = newId()
   for (const userId of [stranger, former.userId, member.userId]) await appoint(userId)
-  const { id } = await stage.draft(member, categoryId)
+  const { id } = await fixture.draft(member, categoryId)
   await entered(id)
   const known = [member.userId, former.userId]
   expect((await ready()).data.excludedJudgeIds).toEqual(known.toSorted())
-  await stage.member({ organizationId, userId: stranger })
+  await fixture.member({ organizationId, userId: stranger })
   expect((await ready()).data.excludedJudgeIds).toEqual([...known, stranger].toSorted())
 })
 
 test('a name that changes is looked for anew', async () => {
-  const { id } = await stage.draft(member, categoryId, { title: 'A work by Elena Vance' })
+  const { id } = await fixture.draft(member, categoryId, { title: 'A work by Elena Vance' })
   await entered(id)
   expect((await ready()).data.title).toBe('A work by █████ Vance')
   await person(member.userId, { firstName: 'Elena', lastName: 'Vance' }, 2)
@@ -127,9 +127,9 @@ test('a name that changes is looked for anew', async () => {
 })
 
 test('judges get copies without metadata in a store of their own; what can not be cleaned is withheld', async () => {
-  const { id } = await stage.draft(member, categoryId)
-  const evidence = evidenceOf(stage, member, id)
-  const telling = await tellingImage('Northlight', 'jpeg')
+  const { id } = await fixture.draft(member, categoryId)
+  const evidence = evidenceOf(fixture, member, id)
+  const telling = await identifyingImage('Northlight', 'jpeg')
   const photo = await evidence.add('northlight.jpg', telling, 'image/jpeg')
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1'), Buffer.alloc(64)])
   const other = await evidence.add('northlight.heic', heic, 'image/heic')
@@ -139,73 +139,73 @@ test('judges get copies without metadata in a store of their own; what can not b
   expect(data.withheldFiles).toBe(1)
   const evidenceId = data.evidence[0]?.id ?? ''
   expect([photo.id, other.id, id]).not.toContain(evidenceId)
-  const stores = storesIn(stage.directory)
+  const stores = storesIn(fixture.directory)
   const copies = createDiskStore({ directory: stores.JUDGING_STORE_DIR, secret: stores.JUDGING_STORE_SECRET })
   const copy = Buffer.from(await copies.readStart(`evidence/${evidenceId}`, 100_000))
   expect(copy.includes('Northlight')).toBe(false)
   expect(await sharp(copy).metadata()).toMatchObject({ width: 6, height: 4, format: 'jpeg' })
-  const seen = (await stage.call(stage.admin).get(`/api/submissions/${id}`)).json().assets
+  const seen = (await fixture.call(fixture.admin).get(`/api/submissions/${id}`)).json().assets
   expect(seen.map((asset: { judgesCopy: string }) => asset.judgesCopy)).toEqual(['clean', 'withheld'])
   await setStatus(id, 'reviewed')
-  expect((await stage.events.next('blind.submission.withdrawn')).data.reason).toBe('judged')
+  expect((await fixture.events.next('blind.submission.withdrawn')).data.reason).toBe('judged')
   expect(await copies.stat(`evidence/${evidenceId}`)).not.toBeNull()
   await leaveTheProgramme(id)
-  expect((await stage.events.next('blind.submission.withdrawn')).data.reason).toBe('withdrawn')
+  expect((await fixture.events.next('blind.submission.withdrawn')).data.reason).toBe('withdrawn')
   expect(await copies.stat(`evidence/${evidenceId}`)).toBeNull()
 })
 
 test('what leaves judging is taken back', async () => {
-  const { id } = await stage.draft(member, categoryId)
+  const { id } = await fixture.draft(member, categoryId)
   await entered(id)
   const { data } = await ready()
   await setStatus(id, 'reviewed')
-  const event = await stage.events.next('blind.submission.withdrawn')
+  const event = await fixture.events.next('blind.submission.withdrawn')
   expect(event).toMatchObject({ aggregate: { id: data.judgingId, version: 2 }, actor: { userId: null } })
   expect(event.data).toEqual({ judgingId: data.judgingId, reason: 'judged' })
 })
 
 test('the result is kept, and shown to entrants once judging is over', async () => {
-  const { id } = await stage.draft(member, categoryId)
+  const { id } = await fixture.draft(member, categoryId)
   await entered(id)
   const { judgingId } = (await ready()).data
   const tell = (version: number, meanHundredths: number | null) =>
-    stage.publish(submissionScored, {
+    fixture.publish(submissionScored, {
       aggregate: { id: judgingId, version },
       data: { judgingId, judges: 1, meanHundredths },
     })
   await tell(7, 8250)
   await tell(6, 100)
-  const read = async () => (await stage.call(member).get(`/api/submissions/${id}`)).json().score
-  const stats = async () => (await stage.call(member).get('/api/user/stats')).json().averageScore
+  const read = async () => (await fixture.call(member).get(`/api/submissions/${id}`)).json().score
+  const stats = async () => (await fixture.call(member).get('/api/user/stats')).json().averageScore
   expect([await read(), await stats()]).toEqual([undefined, null])
   await setStatus(id, 'reviewed')
   expect([await read(), await stats()]).toEqual([82.5, 82.5])
   const { items } = (
-    await stage.call(stage.admin).get(`/api/admin/submissions?category=${categoryId}`)
+    await fixture.call(fixture.admin).get(`/api/admin/submissions?category=${categoryId}`)
   ).json()
   expect(items).toMatchObject([{ id, judgingId, score: 82.5 }])
 })
 
 test('while the store is away nothing is told; it comes as soon as it is back', async () => {
-  const { id } = await stage.draft(member, categoryId)
-  const { id: assetId } = await evidenceOf(stage, member, id).add('poster.png', picture)
+  const { id } = await fixture.draft(member, categoryId)
+  const { id: assetId } = await evidenceOf(fixture, member, id).add('poster.png', picture)
   const key = `evidence/${assetId}`
-  const files = createDiskStore({ directory: stage.directory, secret: storesIn('').STORE_SECRET })
+  const files = createDiskStore({ directory: fixture.directory, secret: storesIn('').STORE_SECRET })
   await files.move(key, `lost/${assetId}`)
   await entered(id)
   const failed = async () =>
-    (await stage.pool.query('SELECT 1 FROM projection WHERE submission_id = $1 AND attempts > 0', [id]))
+    (await fixture.pool.query('SELECT 1 FROM projection WHERE submission_id = $1 AND attempts > 0', [id]))
       .rowCount
   while ((await failed()) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
   await files.move(`lost/${assetId}`, key)
-  stage.time.now = new Date(stage.time.now.getTime() + 10_000)
+  fixture.time.now = new Date(fixture.time.now.getTime() + 10_000)
   expect((await ready()).data.evidence).toHaveLength(1)
-  expect(readdirSync(stage.directory)).toContain('objects')
+  expect(readdirSync(fixture.directory)).toContain('objects')
 })
 
 test('evidence is told in the order of the entrant, with captions without names, again where a name changes', async () => {
-  const { id } = await stage.draft(member, categoryId)
-  const evidence = evidenceOf(stage, member, id)
+  const { id } = await fixture.draft(member, categoryId)
+  const evidence = evidenceOf(fixture, member, id)
   const [one, two] = [await evidence.add('one.png'), await evidence.add('two.png')]
   await evidence.caption(one.id, 'The bus of Elena Marsh and Jo Vance, see northlight.agency')
   await evidence.caption(two.id, 'First of all')

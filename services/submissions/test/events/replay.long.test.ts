@@ -1,11 +1,11 @@
 import {
   type Delivery,
   deliver,
+  eventRow,
   inOrder,
-  notTold,
+  missingEvents,
   readTables,
   replaySeeds,
-  told,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
@@ -20,8 +20,8 @@ import {
 import { submissionScored } from '@accolade/contracts/events/judging'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { aCategory, aProgramme } from '../samples.ts'
-import { type Stage, startStage } from '../stage.ts'
 
 const [owner, colleague, organizationId] = [newId(), newId(), newId()] as const
 const [paying, free] = [aCategory({ fee: 149 }), aCategory({ fee: 0 })] as const
@@ -34,20 +34,20 @@ const membership = (
   role: 'owner' | 'member' | null,
 ) => {
   const data = { membershipId, organizationId, organizationName: 'Northlight', userId, role }
-  return told(membershipChanged, { id: membershipId, version }, data)
+  return eventRow(membershipChanged, { id: membershipId, version }, data)
 }
 const account = (userId: string, lastName: string) => {
   const email = `${lastName.toLowerCase()}@example.com`
   return { userId, username: `user-${userId.slice(-4)}`, email, firstName: 'Mara', lastName }
 }
 const programme = (version: number, change: Parameters<typeof aProgramme>[0] = {}) =>
-  told(settingsChanged, { id: 'programme', version }, aProgramme({ ...change, version }))
+  eventRow(settingsChanged, { id: 'programme', version }, aProgramme({ ...change, version }))
 
 /** What has to be known before anybody can enter. */
 const before = [
   programme(1),
-  told(categoryChanged, { id: paying.id, version: 1 }, paying),
-  told(categoryChanged, { id: free.id, version: 1 }, free),
+  eventRow(categoryChanged, { id: paying.id, version: 1 }, paying),
+  eventRow(categoryChanged, { id: free.id, version: 1 }, free),
   membership(ownerAt, owner, 1, 'owner'),
 ]
 
@@ -56,13 +56,13 @@ function after(ids: Record<Work, string>, judgingId: string) {
   const amount = { amountCents: 14900, currency: 'USD' }
   const received = (paymentId: string, submissionId: string) => {
     const data = { paymentId, submissionId, receivedAt: '2025-12-01T11:00:00.000Z', ...amount }
-    return told(paymentReceived, { id: paymentId, version: 2 }, data)
+    return eventRow(paymentReceived, { id: paymentId, version: 2 }, data)
   }
   const refunded = (paymentId: string, submissionId: string, full: boolean) => {
     const data = { paymentId, refundId: newId(), submissionId, full, ...amount }
     return [
-      told(refundApproved, { id: paymentId, version: 4 }, data),
-      told(paymentRefunded, { id: paymentId, version: 6 }, data),
+      eventRow(refundApproved, { id: paymentId, version: 4 }, data),
+      eventRow(paymentRefunded, { id: paymentId, version: 6 }, data),
     ]
   }
   const [paid, back, part, takenBack, unknown] = Array.from({ length: 5 }, () => newId()) as [
@@ -73,17 +73,21 @@ function after(ids: Record<Work, string>, judgingId: string) {
     string,
   ]
   return [
-    told(userRegistered, { id: owner, version: 1 }, account(owner, 'Lind')),
-    told(userRegistered, { id: colleague, version: 1 }, account(colleague, 'Before')),
-    told(userChanged, { id: colleague, version: 2 }, account(colleague, 'Between')),
-    told(userChanged, { id: colleague, version: 3 }, account(colleague, 'Quiet')),
+    eventRow(userRegistered, { id: owner, version: 1 }, account(owner, 'Lind')),
+    eventRow(userRegistered, { id: colleague, version: 1 }, account(colleague, 'Before')),
+    eventRow(userChanged, { id: colleague, version: 2 }, account(colleague, 'Between')),
+    eventRow(userChanged, { id: colleague, version: 3 }, account(colleague, 'Quiet')),
     membership(colleagueAt, colleague, 1, 'member'),
     membership(colleagueAt, colleague, 2, null),
-    told(judgeAppointed, { id: colleague, version: 1 }, { userId: colleague }),
-    told(judgeDismissed, { id: colleague, version: 2 }, { userId: colleague }),
-    told(judgeAppointed, { id: colleague, version: 3 }, { userId: colleague }),
+    eventRow(judgeAppointed, { id: colleague, version: 1 }, { userId: colleague }),
+    eventRow(judgeDismissed, { id: colleague, version: 2 }, { userId: colleague }),
+    eventRow(judgeAppointed, { id: colleague, version: 3 }, { userId: colleague }),
     ...[2, 3].map((version) =>
-      told(categoryChanged, { id: free.id, version }, { ...free, version, revealProjectUrl: version === 3 }),
+      eventRow(
+        categoryChanged,
+        { id: free.id, version },
+        { ...free, version, revealProjectUrl: version === 3 },
+      ),
     ),
     programme(2, { acceptSubmissions: false }),
     programme(3, { timeZone: 'Europe/Oslo' }),
@@ -96,7 +100,11 @@ function after(ids: Record<Work, string>, judgingId: string) {
     ...refunded(takenBack, ids.takenBack, true),
     received(unknown, newId()),
     ...[8000, 8250, null, 8533].map((meanHundredths, at) =>
-      told(submissionScored, { id: judgingId, version: at + 1 }, { judgingId, judges: 2, meanHundredths }),
+      eventRow(
+        submissionScored,
+        { id: judgingId, version: at + 1 },
+        { judgingId, judges: 2, meanHundredths },
+      ),
     ),
   ]
 }
@@ -105,16 +113,16 @@ const works = ['paid', 'refunded', 'partly', 'takenBack', 'judged'] as const
 type Work = (typeof works)[number]
 
 /** Enters five works, and asks for invoices: what people do, in each run with other ids. */
-async function enter(stage: Stage): Promise<Record<Work, string>> {
+async function enter(fixture: Fixture): Promise<Record<Work, string>> {
   const member = { userId: owner, roles: ['entrant'], organizationId } as const
   const post = async (id: string, step: string) => {
-    const reply = await stage.call(member).post(`/api/submissions/${id}/${step}`)
+    const reply = await fixture.call(member).post(`/api/submissions/${id}/${step}`)
     if (reply.statusCode >= 300) throw new Error(reply.body)
   }
   const ids = {} as Record<Work, string>
   for (const work of works) {
     const description = `Mara Quiet of Northlight made this for everybody who waits at night: ${work}.`
-    const { id } = await stage.draft(
+    const { id } = await fixture.draft(
       { ...member, roles: [...member.roles] },
       (work === 'judged' ? free : paying).id,
       {
@@ -127,7 +135,7 @@ async function enter(stage: Stage): Promise<Record<Work, string>> {
   }
   await post(ids.takenBack, 'withdraw-payment-request')
   for (const status of ['under_review', 'judging']) {
-    const reply = await stage.call(stage.admin).patch(`/api/admin/submissions/${ids.judged}`, { status })
+    const reply = await fixture.call(fixture.admin).patch(`/api/admin/submissions/${ids.judged}`, { status })
     if (reply.statusCode !== 200) throw new Error(reply.body)
   }
   return ids
@@ -153,28 +161,28 @@ const tables = {
 } as const
 
 async function live(delivery: Delivery) {
-  const stage = await startStage()
+  const fixture = await startFixture()
   try {
-    await deliver(stage, before, inOrder)
-    const ids = await enter(stage)
-    const { rows } = await stage.pool.query<{ id: string }>('SELECT judging_id AS id FROM projection')
+    await deliver(fixture, before, inOrder)
+    const ids = await enter(fixture)
+    const { rows } = await fixture.pool.query<{ id: string }>('SELECT judging_id AS id FROM projection')
     const judgingId = rows[0]?.id ?? ''
     const history = [...before, ...after(ids, judgingId)]
-    expect(notTold(stage, history)).toEqual([])
-    await deliver(stage, history, delivery)
-    await untilShown(stage)
+    expect(missingEvents(fixture, history)).toEqual([])
+    await deliver(fixture, history, delivery)
+    await untilShown(fixture)
     const names = new Map<string, string>([
       ...works.map((work) => [ids[work], work] as const),
       [judgingId, 'judging id'],
     ])
-    return await readTables(stage.pool, tables, names)
+    return await readTables(fixture.pool, tables, names)
   } finally {
-    await stage.stop()
+    await fixture.stop()
   }
 }
 
 /** A job publishes to judging, a second after the last change at most. */
-async function untilShown({ pool, events }: Stage) {
+async function untilShown({ pool, events }: Fixture) {
   const due = 'SELECT 1 FROM projection WHERE told < wanted'
   while ((await pool.query(due)).rowCount) await events.next('blind.submission.ready')
 }

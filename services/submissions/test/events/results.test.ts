@@ -1,42 +1,44 @@
 import { submissionScored } from '@accolade/contracts/events/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 let categoryId: string
 beforeAll(async () => {
-  stage = await startStage()
-  categoryId = (await stage.category({ fee: 0 })).id
-  await stage.programme()
+  fixture = await startFixture()
+  categoryId = (await fixture.category({ fee: 0 })).id
+  await fixture.programme()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 /** A submission in judging, and the id under which judging knows it. */
 async function judged() {
-  const member = await stage.member()
-  const { id } = await stage.draft(member, categoryId)
-  await stage.call(member).post(`/api/submissions/${id}/complete`)
+  const member = await fixture.member()
+  const { id } = await fixture.draft(member, categoryId)
+  await fixture.call(member).post(`/api/submissions/${id}/complete`)
   await move(id, 'under_review', 'judging')
-  const { rows } = await stage.pool.query('SELECT judging_id FROM projection WHERE submission_id = $1', [id])
+  const { rows } = await fixture.pool.query('SELECT judging_id FROM projection WHERE submission_id = $1', [
+    id,
+  ])
   return { id, judgingId: rows[0].judging_id as string }
 }
 
 async function move(id: string, ...statuses: string[]) {
   for (const status of statuses) {
-    const reply = await stage.call(stage.admin).patch(`/api/admin/submissions/${id}`, { status })
+    const reply = await fixture.call(fixture.admin).patch(`/api/admin/submissions/${id}`, { status })
     expect(reply.statusCode).toBe(200)
   }
 }
 
 const score = (judgingId: string, meanHundredths: number | null, version: number) =>
-  stage.publish(submissionScored, {
+  fixture.publish(submissionScored, {
     aggregate: { id: judgingId, version },
     data: { judgingId, judges: 3, meanHundredths },
   })
 
 /** What was published of a submission from its judging on, in order. */
 async function told(id: string) {
-  const { rows } = await stage.pool.query(
+  const { rows } = await fixture.pool.query(
     `SELECT subject, payload -> 'data' AS data FROM outbox
      WHERE aggregate_id = $1 AND subject IN ('evt.submission.result-changed', 'evt.submission.changed') ORDER BY sequence`,
     [id],
@@ -72,13 +74,13 @@ test('nothing in the event leads to judging', async () => {
   await score(judgingId, 9000, 1)
   await move(id, 'reviewed')
   expect(await told(id)).toEqual([[1, 9000], 'reviewed'])
-  const { rows } = await stage.pool.query('SELECT payload FROM outbox WHERE aggregate_id = $1', [id])
+  const { rows } = await fixture.pool.query('SELECT payload FROM outbox WHERE aggregate_id = $1', [id])
   expect(rows.length).toBeGreaterThan(5)
   expect(JSON.stringify(rows)).not.toContain(judgingId)
 })
 
 test('a score and the end of judging at the same moment: the result is told, whoever was first', async () => {
-  await stage.warmUp()
+  await fixture.warmUp()
   for (let round = 0; round < 8; round += 1) {
     const { id, judgingId } = await judged()
     await Promise.all([score(judgingId, 8000 + round, 1), move(id, 'reviewed')])

@@ -1,43 +1,43 @@
 import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Member, type Stage, start, startStage } from '../stage.ts'
+import { type Fixture, type Member, start, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 let other: Member
 
 beforeAll(async () => {
-  stage = await startStage()
-  member = await stage.member({ organizationName: 'Northlight Agency' })
-  other = await stage.member({ organizationName: '100% Kreativ' })
+  fixture = await startFixture()
+  member = await fixture.member({ organizationName: 'Northlight Agency' })
+  other = await fixture.member({ organizationName: '100% Kreativ' })
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const search = async (query: string) =>
-  (await stage.call(stage.admin).get(`/api/admin/submissions?${query}`)).json()
+  (await fixture.call(fixture.admin).get(`/api/admin/submissions?${query}`)).json()
 const titles = async (query: string) =>
   (await search(query)).items.map(({ title }: { title: string }) => title)
 const setStatus = (id: string, status: SubmissionStatus) =>
-  stage.call(stage.admin).patch(`/api/admin/submissions/${id}`, { status })
+  fixture.call(fixture.admin).patch(`/api/admin/submissions/${id}`, { status })
 
 describe('the list of all submissions', () => {
   let designId: string
 
   beforeAll(async () => {
-    designId = (await stage.category({ name: 'Design Excellence', fee: 0 })).id
-    const socialId = (await stage.category({ name: 'Social Impact', fee: 0 })).id
+    designId = (await fixture.category({ name: 'Design Excellence', fee: 0 })).id
+    const socialId = (await fixture.category({ name: 'Social Impact', fee: 0 })).id
     const entries = [
       { by: member, categoryId: designId, title: 'Alpha' },
       { by: member, categoryId: socialId, title: 'Beta' },
       { by: other, categoryId: designId, title: 'Gamma_1' },
     ]
     for (const [n, { by, categoryId, title }] of entries.entries()) {
-      stage.time.now = new Date(start.getTime() + n * 60_000)
-      const { id } = await stage.draft(by, categoryId, { title })
-      if (title !== 'Beta') await stage.call(by).post(`/api/submissions/${id}/complete`)
+      fixture.time.now = new Date(start.getTime() + n * 60_000)
+      const { id } = await fixture.draft(by, categoryId, { title })
+      if (title !== 'Beta') await fixture.call(by).post(`/api/submissions/${id}/complete`)
     }
-    stage.time.now = start
+    fixture.time.now = start
   })
 
   test('newest first, page by page, with the names', async () => {
@@ -70,13 +70,13 @@ describe('the list of all submissions', () => {
   })
 
   test('a wrong query names what is wrong', async () => {
-    const reply = await stage.call(stage.admin).get('/api/admin/submissions?status=lost&page=0')
+    const reply = await fixture.call(fixture.admin).get('/api/admin/submissions?status=lost&page=0')
     expect(reply.statusCode).toBe(400)
     expect(reply.json().issues.map(({ path }: { path: string }) => path)).toEqual(['page', 'status'])
   })
 
   test('the counts, in all and for each status', async () => {
-    const stats = (await stage.call(stage.admin).get('/api/admin/stats')).json()
+    const stats = (await fixture.call(fixture.admin).get('/api/admin/stats')).json()
     const none = Object.fromEntries(submissionStatusSchema.options.map((status) => [status, 0]))
     expect(stats).toEqual({ total: 3, byStatus: { ...none, draft: 1, submitted: 2 } })
   })
@@ -84,31 +84,31 @@ describe('the list of all submissions', () => {
 
 describe('moving a submission on', () => {
   test('step by step to winner, each told and recorded', async () => {
-    const { id, categoryId } = await stage.draft(member, (await stage.category({ fee: 0 })).id)
-    await stage.call(member).post(`/api/submissions/${id}/complete`)
+    const { id, categoryId } = await fixture.draft(member, (await fixture.category({ fee: 0 })).id)
+    await fixture.call(member).post(`/api/submissions/${id}/complete`)
     const way: SubmissionStatus[] = ['under_review', 'judging', 'reviewed', 'finalist', 'winner']
     for (const status of way) {
       const reply = await setStatus(id, status)
       expect([reply.statusCode, reply.json().status]).toEqual([200, status])
     }
-    const { history } = (await stage.call(member).get(`/api/submissions/${id}`)).json()
+    const { history } = (await fixture.call(member).get(`/api/submissions/${id}`)).json()
     expect(history.slice(2)).toEqual(
       way.map((to, n) => ({ from: n ? way[n - 1] : 'submitted', to, at: start.toISOString(), by: 'admin' })),
     )
-    const { rows } = await stage.pool.query(
+    const { rows } = await fixture.pool.query(
       "SELECT payload FROM outbox WHERE aggregate_id = $1 AND payload->>'type' = 'submission.status-changed' ORDER BY id",
       [id],
     )
     expect(rows).toHaveLength(6)
     expect(rows[5].payload).toMatchObject({
       aggregate: { id, version: 7 },
-      actor: { userId: stage.admin.userId },
+      actor: { userId: fixture.admin.userId },
       data: { submissionId: id, categoryId, from: 'finalist', to: 'winner' },
     })
   })
 
   test('what the table refuses is 409 with what would be possible', async () => {
-    const { id } = await stage.draft(member, (await stage.category()).id)
+    const { id } = await fixture.draft(member, (await fixture.category()).id)
     const reply = await setStatus(id, 'winner')
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'illegal-transition'])
     expect(reply.json().error).toBe(
@@ -117,9 +117,9 @@ describe('moving a submission on', () => {
   })
 
   test('of two administrators at once one is first', async () => {
-    const { id } = await stage.draft(member, (await stage.category({ fee: 0 })).id)
-    await stage.call(member).post(`/api/submissions/${id}/complete`)
-    await stage.warmUp()
+    const { id } = await fixture.draft(member, (await fixture.category({ fee: 0 })).id)
+    await fixture.call(member).post(`/api/submissions/${id}/complete`)
+    await fixture.warmUp()
     const replies = await Promise.all([setStatus(id, 'under_review'), setStatus(id, 'under_review')])
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })

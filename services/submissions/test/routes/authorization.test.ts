@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describeAuthorization } from '@accolade/chassis/testing/authorization'
 import { afterAll } from '@jest/globals'
 import { submissions } from '../../src/definition.ts'
-import { storesIn } from '../stage.ts'
+import { storesIn } from '../fixture.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'submissions-files-'))
 afterAll(() => {

@@ -1,22 +1,22 @@
 import { describeCreatingOnce } from '@accolade/chassis/testing/creating-once'
 import { afterAll, beforeAll } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { basicsOf } from '../samples.ts'
-import { type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-describeCreatingOnce('submissions', () => stage, {
+describeCreatingOnce('submissions', () => fixture, {
   // by somebody of whom only identity knows as yet: what it says is kept in a unit of work, too
   createSubmission: async () => {
-    const caller = { ...stage.stranger(), organizationId: newId() }
+    const caller = { ...fixture.stranger(), organizationId: newId() }
     const membership = { role: 'owner' as const, version: 1 }
-    stage.identity.memberships.set(`${caller.userId} ${caller.organizationId}`, membership)
-    const payload = basicsOf(caller, (await stage.category()).id)
+    fixture.identity.memberships.set(`${caller.userId} ${caller.organizationId}`, membership)
+    const payload = basicsOf(caller, (await fixture.category()).id)
     return {
       caller,
       url: '/api/submissions',
@@ -26,8 +26,8 @@ describeCreatingOnce('submissions', () => stage, {
     }
   },
   createAsset: async () => {
-    const member = await stage.member()
-    const { id } = await stage.draft(member, (await stage.category()).id)
+    const member = await fixture.member()
+    const { id } = await fixture.draft(member, (await fixture.category()).id)
     const payload = { name: 'poster.png', contentType: 'image/png', size: 70 }
     return {
       caller: member,

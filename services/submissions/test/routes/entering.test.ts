@@ -1,31 +1,32 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { type Fixture, type Member, start, startFixture } from '../fixture.ts'
 import { basicsOf } from '../samples.ts'
-import { type Member, type Stage, start, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 let draft: Submission
 
-const step = (name: string, { id } = draft) => stage.call(member).post(`/api/submissions/${id}/${name}`)
-const read = async ({ id } = draft) => (await stage.call(member).get(`/api/submissions/${id}`)).json()
+const step = (name: string, { id } = draft) => fixture.call(member).post(`/api/submissions/${id}/${name}`)
+const read = async ({ id } = draft) => (await fixture.call(member).get(`/api/submissions/${id}`)).json()
 /** The names of all events about a submission so far; a read after the last command makes sure that all have left. */
 const told = async ({ id } = draft) => {
-  const { rows } = await stage.pool.query('SELECT payload FROM outbox WHERE aggregate_id = $1 ORDER BY id', [
-    id,
-  ])
+  const { rows } = await fixture.pool.query(
+    'SELECT payload FROM outbox WHERE aggregate_id = $1 ORDER BY id',
+    [id],
+  )
   return rows.map(({ payload }) => payload.type)
 }
 
 beforeAll(async () => {
-  stage = await startStage()
-  await stage.programme()
-  member = await stage.member()
+  fixture = await startFixture()
+  await fixture.programme()
+  member = await fixture.member()
 })
 beforeEach(async () => {
-  draft = await stage.draft(member, (await stage.category()).id)
+  draft = await fixture.draft(member, (await fixture.category()).id)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 describe('completing', () => {
   test('where a fee is owed the answer says so, and the draft stays one', async () => {
@@ -46,8 +47,8 @@ describe('completing', () => {
   })
 
   test('without a fee it is submitted, once', async () => {
-    const free = await stage.draft(member, (await stage.category({ fee: 0 })).id)
-    await stage.warmUp()
+    const free = await fixture.draft(member, (await fixture.category({ fee: 0 })).id)
+    await fixture.warmUp()
     const [one, two] = await Promise.all([step('complete', free), step('complete', free)])
     expect([one.statusCode, two.statusCode]).toEqual([200, 200])
     expect(one.json()).toMatchObject({ status: 'submitted', payment: { required: false, amountCents: 0 } })
@@ -65,13 +66,13 @@ describe('completing', () => {
   })
 
   test('is refused after the deadline and while nothing is accepted', async () => {
-    const free = await stage.draft(member, (await stage.category({ fee: 0, deadline: '2025-12-10' })).id)
-    stage.time.now = new Date('2025-12-11T00:00:00Z')
+    const free = await fixture.draft(member, (await fixture.category({ fee: 0, deadline: '2025-12-10' })).id)
+    fixture.time.now = new Date('2025-12-11T00:00:00Z')
     const late = [await step('complete', free)]
-    stage.time.now = start
-    await stage.programme({ acceptSubmissions: false })
+    fixture.time.now = start
+    await fixture.programme({ acceptSubmissions: false })
     const closed = [await step('complete', free), await step('request-payment')]
-    await stage.programme()
+    await fixture.programme()
     expect(late.map((reply) => [reply.statusCode, reply.json().code])).toEqual([[409, 'deadline-passed']])
     for (const reply of closed)
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'submissions-closed'])
@@ -80,16 +81,16 @@ describe('completing', () => {
   })
 
   test('is refused before the day on which submissions open, and possible from its first second', async () => {
-    const free = await stage.draft(member, (await stage.category({ fee: 0 })).id)
-    await stage.programme({ opensOn: '2025-12-02' })
+    const free = await fixture.draft(member, (await fixture.category({ fee: 0 })).id)
+    await fixture.programme({ opensOn: '2025-12-02' })
     const early = await step('complete', free)
-    const created = await stage.call(member).post('/api/submissions', {
+    const created = await fixture.call(member).post('/api/submissions', {
       ...basicsOf(member, free.categoryId),
     })
-    stage.time.now = new Date('2025-12-02T00:00:00Z')
+    fixture.time.now = new Date('2025-12-02T00:00:00Z')
     const inTime = await step('complete', free)
-    stage.time.now = start
-    await stage.programme()
+    fixture.time.now = start
+    await fixture.programme()
     for (const reply of [early, created]) {
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'submissions-closed'])
       expect(reply.json().error).toBe('Submissions open on December 2, 2025')
@@ -103,7 +104,7 @@ describe('asking for an invoice', () => {
     const reply = await step('request-payment')
     expect(reply.statusCode).toBe(202)
     expect(reply.json()).toEqual({ id: draft.id, status: 'pending_payment' })
-    const event = await stage.events.next('submission.payment-requested')
+    const event = await fixture.events.next('submission.payment-requested')
     expect(event.aggregate).toEqual({ id: draft.id, version: 2 })
     expect(event.data).toEqual({
       submissionId: draft.id,
@@ -136,7 +137,7 @@ describe('asking for an invoice', () => {
   })
 
   test('there is nothing to ask for without a fee', async () => {
-    const free = await stage.draft(member, (await stage.category({ fee: 0 })).id)
+    const free = await fixture.draft(member, (await fixture.category({ fee: 0 })).id)
     const reply = await step('request-payment', free)
     expect([reply.statusCode, reply.json().error]).toEqual([409, 'This category has no entry fee'])
   })
@@ -166,7 +167,7 @@ describe('withdrawing', () => {
     expect([reply.statusCode, reply.json()]).toEqual([200, { id: draft.id, status: 'withdrawn' }])
     expect((await step('withdraw')).json()).toEqual(reply.json())
     expect((await told()).filter((type) => type === 'submission.withdrawn')).toHaveLength(1)
-    const event = await stage.events.next('submission.withdrawn')
+    const event = await fixture.events.next('submission.withdrawn')
     expect(event.data).toEqual({
       submissionId: draft.id,
       categoryId: draft.categoryId,
@@ -186,7 +187,7 @@ describe('withdrawing', () => {
   })
 
   test('an administrator may, and the history says so', async () => {
-    const reply = await stage.call(stage.admin).post(`/api/submissions/${draft.id}/withdraw`)
+    const reply = await fixture.call(fixture.admin).post(`/api/submissions/${draft.id}/withdraw`)
     expect(reply.statusCode).toBe(200)
     expect((await read()).history[1]).toEqual({
       from: 'draft',

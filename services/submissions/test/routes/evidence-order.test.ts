@@ -2,27 +2,27 @@ import type { Asset } from '@accolade/contracts/entities/asset'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { evidenceOf } from '../evidence-calls.ts'
+import { type Fixture, type Member, startFixture } from '../fixture.ts'
 import { picture } from '../samples.ts'
-import { type Member, type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 let id: string
 let evidence: ReturnType<typeof evidenceOf>
 
 beforeAll(async () => {
-  stage = await startStage()
-  member = await stage.member()
+  fixture = await startFixture()
+  member = await fixture.member()
 })
 beforeEach(async () => {
-  id = (await stage.draft(member, (await stage.category()).id)).id
-  evidence = evidenceOf(stage, member, id)
+  id = (await fixture.draft(member, (await fixture.category()).id)).id
+  evidence = evidenceOf(fixture, member, id)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const names = async () => (await evidence.list()).json().map(({ name }: Asset) => name)
 const namesOfSubmission = async () =>
-  (await stage.call(member).get(`/api/submissions/${id}`)).json().assets.map(({ name }: Asset) => name)
+  (await fixture.call(member).get(`/api/submissions/${id}`)).json().assets.map(({ name }: Asset) => name)
 
 async function three(): Promise<[string, string, string]> {
   const files: Asset[] = []
@@ -32,7 +32,7 @@ async function three(): Promise<[string, string, string]> {
 
 describe('the order of files', () => {
   test('is the order of choosing, whichever reservation and whichever upload comes first', async () => {
-    await stage.warmUp()
+    await fixture.warmUp()
     const tickets = await Promise.all(
       ['a.png', 'b.png', 'c.png', 'd.png'].map((name, at) => evidence.reserve({ name, position: at + 1 })),
     )
@@ -71,7 +71,7 @@ describe('the order of files', () => {
     expect((await evidence.order([one, newId()])).statusCode).toBe(409)
     for (const ids of [[one, one], [], 'x', [one, 'x'], Array.from({ length: 6 }, () => newId())])
       expect((await evidence.order(ids)).statusCode).toBe(400)
-    const more = await stage
+    const more = await fixture
       .call(member)
       .put(`/api/submissions/${id}/assets/order`, { ids: [one], also: true })
     expect(more.statusCode).toBe(400)
@@ -80,7 +80,7 @@ describe('the order of files', () => {
 
   test('twice at once, one after the other', async () => {
     const [one, two, last] = await three()
-    await stage.warmUp()
+    await fixture.warmUp()
     const replies = await Promise.all([evidence.order([last, two, one]), evidence.order([two, last, one])])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect([
@@ -120,7 +120,7 @@ describe('a caption', () => {
     for (const caption of [undefined, null, 7, 'a\u0000b'])
       expect((await evidence.caption(asset.id, caption)).statusCode).toBe(400)
     const url = `/api/submissions/${id}/assets/${asset.id}`
-    const more = await stage.call(member).patch(url, { caption: 'x', position: 1 })
+    const more = await fixture.call(member).patch(url, { caption: 'x', position: 1 })
     expect(more.statusCode).toBe(400)
     expect((await evidence.list()).json()).toEqual([asset])
   })
@@ -129,12 +129,12 @@ describe('a caption', () => {
 test('only drafts are captioned and put in order, by members', async () => {
   const asset = await evidence.add()
   const both = (by: typeof evidence) => [by.caption(asset.id, 'x'), by.order([asset.id])]
-  for (const reply of await Promise.all(both(evidenceOf(stage, await stage.member(), id))))
+  for (const reply of await Promise.all(both(evidenceOf(fixture, await fixture.member(), id))))
     expect(reply.statusCode).toBe(404)
-  for (const reply of await Promise.all(both(evidenceOf(stage, stage.admin, id))))
+  for (const reply of await Promise.all(both(evidenceOf(fixture, fixture.admin, id))))
     expect(reply.statusCode).toBe(403)
   expect((await evidence.caption(newId(), 'x')).statusCode).toBe(404)
-  await stage.call(member).post(`/api/submissions/${id}/request-payment`)
+  await fixture.call(member).post(`/api/submissions/${id}/request-payment`)
   for (const reply of await Promise.all(both(evidence)))
     expect([reply.statusCode, reply.json().error]).toEqual([409, 'Only drafts can be changed'])
   expect((await evidence.list()).json()).toEqual([asset])

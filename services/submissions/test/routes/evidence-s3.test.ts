@@ -3,10 +3,10 @@ import { type S3UnderTest, startS3, whyNoS3 } from '@accolade/chassis/testing/s3
 import type { UploadTarget } from '@accolade/contracts/entities/asset'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reservationSeconds } from '../../src/domain/evidence.ts'
-import { tellingImage } from '../cleaning/files.ts'
+import { identifyingImage } from '../cleaning/files.ts'
 import { assetRows, evidenceOf } from '../evidence-calls.ts'
+import { type Fixture, type Member, start, startFixture } from '../fixture.ts'
 import { picture, webPage } from '../samples.ts'
-import { type Member, type Stage, start, startStage } from '../stage.ts'
 
 const why = whyNoS3()
 
@@ -14,7 +14,7 @@ if (why) {
   test.skip(`evidence in S3: SKIPPED, ${why}`, () => {})
 } else {
   let server: S3UnderTest
-  let stage: Stage
+  let fixture: Fixture
   let member: Member
   let id: string
   let evidence: ReturnType<typeof evidenceOf>
@@ -24,7 +24,7 @@ if (why) {
   beforeAll(async () => {
     server = await startS3()
     const { endpoint, bucket, accessKey, secretKey } = server.options
-    stage = await startStage({
+    fixture = await startFixture({
       S3_ENDPOINT: endpoint,
       S3_BUCKET: bucket,
       S3_JUDGING_BUCKET: judgingBucket(),
@@ -32,13 +32,13 @@ if (why) {
       S3_SECRET_KEY: secretKey,
     })
     // readiness makes the bucket
-    expect((await stage.app.inject('/readyz')).statusCode).toBe(200)
-    member = await stage.member()
-    id = (await stage.draft(member, (await stage.category()).id)).id
-    evidence = evidenceOf(stage, member, id)
+    expect((await fixture.app.inject('/readyz')).statusCode).toBe(200)
+    member = await fixture.member()
+    id = (await fixture.draft(member, (await fixture.category()).id)).id
+    evidence = evidenceOf(fixture, member, id)
   })
   afterAll(async () => {
-    await stage.stop()
+    await fixture.stop()
     await server.stop()
   })
 
@@ -79,7 +79,7 @@ if (why) {
     const ticket = (await evidence.reserve({ size: webPage.length })).json()
     expect((await sendForm(ticket.upload, webPage)).ok).toBe(true)
     expect((await evidence.complete(ticket.id)).statusCode).toBe(415)
-    expect(await assetRows(stage, id)).toEqual([])
+    expect(await assetRows(fixture, id)).toEqual([])
   })
 
   const bucket = (name: string) => createS3Store({ ...server.options, bucket: name })
@@ -89,9 +89,9 @@ if (why) {
     return keys.toSorted()
   }
   const run = (name: string) =>
-    stage.service.jobs?.find((job) => job.name === name)?.run(new AbortController().signal)
+    fixture.service.jobs?.find((job) => job.name === name)?.run(new AbortController().signal)
   const setStatus = (submissionId: string, status: string) =>
-    stage.call(stage.admin).patch(`/api/admin/submissions/${submissionId}`, { status })
+    fixture.call(fixture.admin).patch(`/api/admin/submissions/${submissionId}`, { status })
 
   test('what nobody used in time leaves the store, and what belongs to nothing', async () => {
     const kept = (await evidence.reserve()).json()
@@ -104,25 +104,25 @@ if (why) {
     expect(await keysIn(server.options.bucket)).toEqual(
       expect.arrayContaining([`incoming/${kept.id}`, `incoming/${unused.id}`]),
     )
-    stage.time.now = new Date(start.getTime() + reservationSeconds * 1_000)
+    fixture.time.now = new Date(start.getTime() + reservationSeconds * 1_000)
     await run('sweep-reservations')
     await run('remove-objects')
     await run('sweep-orphans')
-    stage.time.now = start
+    fixture.time.now = start
     expect(await keysIn(server.options.bucket)).toEqual([`evidence/${kept.id}`])
     await evidence.delete(kept.id)
   })
 
   test('judges get cleaned copies in a bucket of their own', async () => {
-    const entry = (await stage.draft(member, (await stage.category({ fee: 0 })).id)).id
-    const own = evidenceOf(stage, member, entry)
-    const photo = await tellingImage('Northlight', 'jpeg')
+    const entry = (await fixture.draft(member, (await fixture.category({ fee: 0 })).id)).id
+    const own = evidenceOf(fixture, member, entry)
+    const photo = await identifyingImage('Northlight', 'jpeg')
     const ticket = (
       await own.reserve({ name: 'a.jpg', contentType: 'image/jpeg', size: photo.length })
     ).json()
     await sendForm(ticket.upload, photo)
     await own.complete(ticket.id)
-    await stage.call(member).post(`/api/submissions/${entry}/complete`)
+    await fixture.call(member).post(`/api/submissions/${entry}/complete`)
     for (const status of ['under_review', 'judging']) await setStatus(entry, status)
     await run('show-to-judges')
     const [key = ''] = await keysIn(judgingBucket())
@@ -132,6 +132,6 @@ if (why) {
   })
 
   test('the addresses of the disk store are not here', async () => {
-    expect((await stage.app.inject('/api/files/x')).statusCode).toBe(404)
+    expect((await fixture.app.inject('/api/files/x')).statusCode).toBe(404)
   })
 }

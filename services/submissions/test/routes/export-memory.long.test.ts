@@ -9,7 +9,7 @@ import {
   startServiceProcess,
 } from '@accolade/chassis/testing/service-process'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { storesIn } from '../stage.ts'
+import { storesIn } from '../fixture.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 // as many bytes in every run, in fewer rows with longer texts, which are faster made

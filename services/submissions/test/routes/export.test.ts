@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Stage, start, startStage } from '../stage.ts'
+import { type Fixture, start, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
-  await stage.programme()
+  fixture = await startFixture()
+  await fixture.programme()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const header =
   'id,title,status,category,organization,team size,project url,description,created,submitted,score,judging id\r\n'
 /** Without the byte order mark that shows spreadsheets the encoding. */
 const textOf = (body: string) => body.replace(/^\uFEFF/, '')
-const get = (url: string) => stage.call(stage.admin).get(url)
+const get = (url: string) => fixture.call(fixture.admin).get(url)
 
 test('submissions.csv has every submission, and nothing that a spreadsheet would run', async () => {
   expect(textOf((await get('/api/admin/exports/submissions.csv')).body)).toBe(header)
-  const member = await stage.member({ organizationName: '=cmd|Agency' })
-  const category = await stage.category({ name: 'Design, Excellence', fee: 0 })
-  const made = await stage.draft(member, category.id, { title: '+1, "quoted"', projectUrl: '' })
-  await stage.call(member).post(`/api/submissions/${made.id}/complete`)
+  const member = await fixture.member({ organizationName: '=cmd|Agency' })
+  const category = await fixture.category({ name: 'Design, Excellence', fee: 0 })
+  const made = await fixture.draft(member, category.id, { title: '+1, "quoted"', projectUrl: '' })
+  await fixture.call(member).post(`/api/submissions/${made.id}/complete`)
   const reply = await get('/api/admin/exports/submissions.csv')
   expect([reply.statusCode, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
     200,
@@ -41,7 +41,7 @@ test('history.csv has every step that submissions took', async () => {
     'text/csv; charset=utf-8',
     'attachment; filename="history.csv"',
   ])
-  const { rows } = await stage.pool.query('SELECT id FROM submission')
+  const { rows } = await fixture.pool.query('SELECT id FROM submission')
   const now = start.toISOString()
   expect(textOf(reply.body).split('\r\n')).toEqual([
     'submission,step,from,to,at,by',
@@ -52,10 +52,10 @@ test('history.csv has every step that submissions took', async () => {
 })
 
 test('more rows than are read at a time are all there, once', async () => {
-  await stage.pool.query(`
+  await fixture.pool.query(`
     INSERT INTO submission SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'title', 'many ' || n))).*
     FROM submission s, generate_series(1, 1200) n`)
-  await stage.pool.query(`
+  await fixture.pool.query(`
     INSERT INTO transition SELECT s.id, n, NULL, 'draft', now(), 'entrant', NULL
     FROM submission s, generate_series(1, 2) n WHERE s.title LIKE 'many%'`)
   const submissions = await get('/api/admin/exports/submissions.csv')
@@ -66,13 +66,13 @@ test('more rows than are read at a time are all there, once', async () => {
 })
 
 test('submissions.csv has only those that are asked for', async () => {
-  const member = await stage.member()
-  const category = await stage.category({ fee: 0 })
+  const member = await fixture.member()
+  const category = await fixture.category({ fee: 0 })
   const [one, two] = [
-    await stage.draft(member, category.id, { title: 'Asked for' }),
-    await stage.draft(member, category.id, { title: 'Asked for, too' }),
+    await fixture.draft(member, category.id, { title: 'Asked for' }),
+    await fixture.draft(member, category.id, { title: 'Asked for, too' }),
   ]
-  await stage.draft(member, category.id, { title: 'Not asked for' })
+  await fixture.draft(member, category.id, { title: 'Not asked for' })
   const of = (ids: string) => get(`/api/admin/exports/submissions.csv?ids=${ids}`)
   const titles = textOf((await of(`${two.id},${one.id}`)).body).match(/(Not asked|Asked) for(, too)?/g)
   expect(titles).toEqual(['Asked for', 'Asked for, too'])

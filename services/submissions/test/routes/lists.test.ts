@@ -1,40 +1,40 @@
 import { countQueries as countQueriesOn } from '@accolade/chassis/testing/count-queries'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { evidenceOf } from '../evidence-calls.ts'
-import { type Member, type Stage, start, startStage } from '../stage.ts'
+import { type Fixture, type Member, start, startFixture } from '../fixture.ts'
 
 const tables = ['submission', 'category', 'organization', 'membership', 'asset', 'transition', 'programme']
 const countQueries = (work: () => Promise<unknown>) => countQueriesOn(tables, work)
 
-let stage: Stage
+let fixture: Fixture
 
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 async function draftsOf(member: Member, count: number): Promise<string[]> {
-  const { id } = await stage.category()
+  const { id } = await fixture.category()
   const ids: string[] = []
   for (let n = 0; n < count; n++) {
-    stage.time.now = new Date(start.getTime() + n * 60_000)
-    ids.push((await stage.draft(member, id)).id)
+    fixture.time.now = new Date(start.getTime() + n * 60_000)
+    ids.push((await fixture.draft(member, id)).id)
   }
-  stage.time.now = start
+  fixture.time.now = start
   return ids
 }
 
-const list = (member: Member) => stage.call(member).get('/api/user/submissions')
+const list = (member: Member) => fixture.call(member).get('/api/user/submissions')
 
 test("the submissions of the caller's organizations, newest first, and nobody else's", async () => {
-  const member = await stage.member()
-  const second = await stage.member({ userId: member.userId })
-  const colleague = await stage.member({ organizationId: member.organizationId })
+  const member = await fixture.member()
+  const second = await fixture.member({ userId: member.userId })
+  const colleague = await fixture.member({ organizationId: member.organizationId })
   const [first = '', last = ''] = await draftsOf(member, 2)
-  stage.time.now = new Date(start.getTime() + 30_000)
-  const between = await stage.draft(second, (await stage.category({ name: 'Healthcare Innovation' })).id)
-  stage.time.now = start
-  await draftsOf(await stage.member(), 1)
+  fixture.time.now = new Date(start.getTime() + 30_000)
+  const between = await fixture.draft(second, (await fixture.category({ name: 'Healthcare Innovation' })).id)
+  fixture.time.now = start
+  await draftsOf(await fixture.member(), 1)
   const items = (await list(member)).json()
   expect(items.map(({ id }: { id: string }) => id)).toEqual([last, between.id, first])
   const { assets, history, payment, version, organizationName, ...summary } = between
@@ -43,31 +43,31 @@ test("the submissions of the caller's organizations, newest first, and nobody el
 })
 
 test('every row says since when it has its status, which its last step decides and an edit does not', async () => {
-  const member = await stage.member()
+  const member = await fixture.member()
   const [edited = '', withdrawn = ''] = await draftsOf(member, 2)
-  stage.time.now = new Date(start.getTime() + 3_600_000)
-  await stage.call(member).patch(`/api/submissions/${edited}`, { title: 'A Better Title' })
-  await stage.call(member).post(`/api/submissions/${withdrawn}/withdraw`)
+  fixture.time.now = new Date(start.getTime() + 3_600_000)
+  await fixture.call(member).patch(`/api/submissions/${edited}`, { title: 'A Better Title' })
+  await fixture.call(member).post(`/api/submissions/${withdrawn}/withdraw`)
   const since = async (url: string) => {
-    const reply = await stage.call(member).get(url)
+    const reply = await fixture.call(member).get(url)
     const found = [reply.json()].flat() as { id: string; status: string; statusSince: string }[]
     return found.map(({ status, statusSince }) => [status, statusSince])
   }
   const out = ['withdrawn', '2025-12-01T13:00:00.000Z']
   expect(await since('/api/user/submissions')).toEqual([out, ['draft', '2025-12-01T12:00:00.000Z']])
   expect(await since(`/api/submissions/${withdrawn}`)).toEqual([out])
-  stage.time.now = start
+  fixture.time.now = start
 })
 
 test('a member who left sees nothing', async () => {
-  const member = await stage.member()
+  const member = await fixture.member()
   await draftsOf(member, 1)
-  await stage.member(member, { role: null, version: 2 })
+  await fixture.member(member, { role: null, version: 2 })
   expect((await list(member)).json()).toEqual([])
 })
 
 test('one row and three rows take the same number of queries', async () => {
-  const [one, three] = [await stage.member(), await stage.member()]
+  const [one, three] = [await fixture.member(), await fixture.member()]
   await draftsOf(one, 1)
   await draftsOf(three, 3)
   const forOne = await countQueries(async () => expect((await list(one)).json()).toHaveLength(1))
@@ -77,12 +77,12 @@ test('one row and three rows take the same number of queries', async () => {
 })
 
 test('a submission with one file and with three takes the same number of queries', async () => {
-  const member = await stage.member()
+  const member = await fixture.member()
   const [one = '', three = ''] = await draftsOf(member, 2)
-  await evidenceOf(stage, member, one).add()
-  for (let n = 0; n < 3; n++) await evidenceOf(stage, member, three).add()
+  await evidenceOf(fixture, member, one).add()
+  for (let n = 0; n < 3; n++) await evidenceOf(fixture, member, three).add()
   const read = (id: string, files: number) => async () =>
-    expect((await stage.call(member).get(`/api/submissions/${id}`)).json().assets).toHaveLength(files)
+    expect((await fixture.call(member).get(`/api/submissions/${id}`)).json().assets).toHaveLength(files)
   const forOne = await countQueries(read(one, 1))
   expect(forOne).toBeGreaterThan(0)
   expect(await countQueries(read(three, 3))).toBe(forOne)
@@ -90,7 +90,7 @@ test('a submission with one file and with three takes the same number of queries
 
 test("the administrators' list takes the same number of queries for one row and for three", async () => {
   const page = (pageSize: number) => async () => {
-    const reply = await stage.call(stage.admin).get(`/api/admin/submissions?pageSize=${pageSize}`)
+    const reply = await fixture.call(fixture.admin).get(`/api/admin/submissions?pageSize=${pageSize}`)
     expect(reply.json().items).toHaveLength(pageSize)
   }
   const forOne = await countQueries(page(1))
@@ -99,13 +99,13 @@ test("the administrators' list takes the same number of queries for one row and 
 })
 
 test("figures are those of the caller's list", async () => {
-  const member = await stage.member()
+  const member = await fixture.member()
   const [winner = '', finalist = '', , withdrawn = ''] = await draftsOf(member, 5)
-  await stage.call(member).post(`/api/submissions/${withdrawn}/withdraw`)
-  await stage.pool.query("UPDATE submission SET status = 'winner' WHERE id = $1", [winner])
-  await stage.pool.query("UPDATE submission SET status = 'finalist' WHERE id = $1", [finalist])
+  await fixture.call(member).post(`/api/submissions/${withdrawn}/withdraw`)
+  await fixture.pool.query("UPDATE submission SET status = 'winner' WHERE id = $1", [winner])
+  await fixture.pool.query("UPDATE submission SET status = 'finalist' WHERE id = $1", [finalist])
   const expected = { submissionsCount: 5, winnersCount: 2, averageScore: null, draftsCount: 2 }
-  expect((await stage.call(member).get('/api/user/stats')).json()).toEqual(expected)
+  expect((await fixture.call(member).get('/api/user/stats')).json()).toEqual(expected)
   const nobody = { submissionsCount: 0, winnersCount: 0, averageScore: null, draftsCount: 0 }
-  expect((await stage.call(stage.stranger()).get('/api/user/stats')).json()).toEqual(nobody)
+  expect((await fixture.call(fixture.stranger()).get('/api/user/stats')).json()).toEqual(nobody)
 })

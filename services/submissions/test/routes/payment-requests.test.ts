@@ -1,29 +1,29 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { mailQuotas } from '@accolade/contracts/quotas'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { type Member, type Stage, start, startStage } from '../stage.ts'
+import { type Fixture, type Member, start, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 let draft: Submission
 
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  stage.time.now = start
-  member = await stage.member()
-  draft = await stage.draft(member, (await stage.category()).id)
+  fixture.time.now = start
+  member = await fixture.member()
+  draft = await fixture.draft(member, (await fixture.category()).id)
 })
 
-const step = (name: string, id = draft.id) => stage.call(member).post(`/api/submissions/${id}/${name}`)
+const step = (name: string, id = draft.id) => fixture.call(member).post(`/api/submissions/${id}/${name}`)
 const { account, object } = mailQuotas['payment-request']
 
 async function requestsOf(id: string) {
   const sql = `SELECT count(*)::integer AS requests FROM outbox
                 WHERE aggregate_id = $1 AND subject = 'evt.submission.payment-requested'`
-  return (await stage.pool.query(sql, [id])).rows[0].requests
+  return (await fixture.pool.query(sql, [id])).rows[0].requests
 }
 
 test('a request that is taken back again and again makes no more invoices than its quota', async () => {
@@ -40,7 +40,7 @@ test('a request that is taken back again and again makes no more invoices than i
     '3600',
     'Too many payment requests. Try again in 60 minutes.',
   ])
-  stage.time.now = new Date(start.getTime() + 3_600_000)
+  fixture.time.now = new Date(start.getTime() + 3_600_000)
   expect((await step('request-payment')).statusCode).toBe(202)
 })
 
@@ -50,17 +50,17 @@ test('asking again while an invoice is open uses nothing up', async () => {
 })
 
 test('of calls at once one counts', async () => {
-  await stage.warmUp()
+  await fixture.warmUp()
   const replies = await Promise.all(Array.from({ length: 8 }, () => step('request-payment')))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(202))
   const sql = "SELECT count(*)::integer AS uses FROM quota_use WHERE key LIKE '%' || $1"
-  expect((await stage.pool.query(sql, [draft.id])).rows).toEqual([{ uses: 1 }])
+  expect((await fixture.pool.query(sql, [draft.id])).rows).toEqual([{ uses: 1 }])
 })
 
 test('a member has a quota over all submissions', async () => {
   const { categoryId } = draft
   const drafts = [draft]
-  while (drafts.length <= account.hour) drafts.push(await stage.draft(member, categoryId))
+  while (drafts.length <= account.hour) drafts.push(await fixture.draft(member, categoryId))
   const statuses = []
   for (const { id } of drafts) statuses.push((await step('request-payment', id)).statusCode)
   expect(statuses).toEqual([...Array(account.hour).fill(202), 429])

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { evidenceOf } from '../evidence-calls.ts'
+import { type Fixture, type Member, start, startFixture } from '../fixture.ts'
 import { basicsOf, picture } from '../samples.ts'
-import { type Member, type Stage, start, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 let categoryId: string
 
 beforeAll(async () => {
-  stage = await startStage({
+  fixture = await startFixture({
     DRAFTS_PER_ORGANIZATION: '2',
     FILES_PER_ORGANIZATION: '3',
     MEGABYTES_PER_ORGANIZATION: '1',
   })
-  categoryId = (await stage.category({ fee: 0 })).id
+  categoryId = (await fixture.category({ fee: 0 })).id
 })
 beforeEach(async () => {
-  stage.time.now = start
-  member = await stage.member()
+  fixture.time.now = start
+  member = await fixture.member()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const create = (who = member) => stage.call(who).post('/api/submissions', basicsOf(who, categoryId))
+const create = (who = member) => fixture.call(who).post('/api/submissions', basicsOf(who, categoryId))
 
 test('an organization has so many drafts at a time; what is submitted or deleted is none', async () => {
   const [first, second] = [(await create()).json(), (await create()).json()]
@@ -33,24 +33,24 @@ test('an organization has so many drafts at a time; what is submitted or deleted
       error: 'An organization can have 2 drafts at a time. Please submit or delete one first.',
     }),
   ])
-  await stage.call(member).delete(`/api/submissions/${first.id}`)
+  await fixture.call(member).delete(`/api/submissions/${first.id}`)
   expect((await create()).statusCode).toBe(201)
   expect((await create()).statusCode).toBe(409)
-  await stage.call(member).post(`/api/submissions/${second.id}/complete`)
+  await fixture.call(member).post(`/api/submissions/${second.id}/complete`)
   expect((await create()).statusCode).toBe(201)
   // another organization has its own
-  expect((await create(await stage.member())).statusCode).toBe(201)
+  expect((await create(await fixture.member())).statusCode).toBe(201)
 })
 
 test('of ten drafts at once two are made', async () => {
-  await stage.warmUp()
+  await fixture.warmUp()
   const replies = await Promise.all(Array.from({ length: 10 }, () => create()))
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, ...Array(8).fill(409)])
 })
 
 test('an organization has so many files in all of its submissions', async () => {
-  const [one, other] = [await stage.draft(member, categoryId), await stage.draft(member, categoryId)]
-  const files = [evidenceOf(stage, member, one.id), evidenceOf(stage, member, other.id)] as const
+  const [one, other] = [await fixture.draft(member, categoryId), await fixture.draft(member, categoryId)]
+  const files = [evidenceOf(fixture, member, one.id), evidenceOf(fixture, member, other.id)] as const
   const kept = await files[0].add()
   await files[0].add()
   expect((await files[1].reserve()).statusCode).toBe(201)
@@ -67,7 +67,7 @@ test('an organization has so many files in all of its submissions', async () => 
 })
 
 test('and so many bytes, with those that are announced', async () => {
-  const files = evidenceOf(stage, member, (await stage.draft(member, categoryId)).id)
+  const files = evidenceOf(fixture, member, (await fixture.draft(member, categoryId)).id)
   expect((await files.reserve({ size: 1024 * 1024 - picture.length })).statusCode).toBe(201)
   await files.add()
   const reply = await files.reserve({ size: 1 })
@@ -80,17 +80,17 @@ test('and so many bytes, with those that are announced', async () => {
     }),
   ])
   // what was announced and never sent counts no longer
-  stage.time.now = new Date(start.getTime() + 30 * 60_000)
+  fixture.time.now = new Date(start.getTime() + 30 * 60_000)
   expect((await files.reserve({ size: 1000 })).statusCode).toBe(201)
 })
 
 test('a draft does not move into an organization that has no room for it', async () => {
-  const draft = await stage.draft(member, categoryId)
-  const full = await stage.member({ userId: member.userId })
+  const draft = await fixture.draft(member, categoryId)
+  const full = await fixture.member({ userId: member.userId })
   await create(full)
   await create(full)
   const move = () =>
-    stage.call(member).patch(`/api/submissions/${draft.id}`, { organizationId: full.organizationId })
+    fixture.call(member).patch(`/api/submissions/${draft.id}`, { organizationId: full.organizationId })
   const reply = await move()
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'draft-quota'])
 })

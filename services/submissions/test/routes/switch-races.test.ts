@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { type Fixture, type Member, start, startFixture } from '../fixture.ts'
 import { basicsOf } from '../samples.ts'
-import { type Member, type Stage, start, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 
 beforeAll(async () => {
   // what is refused here must be refused for the switch
-  stage = await startStage({ DRAFTS_PER_ORGANIZATION: '100000' })
-  member = await stage.member()
+  fixture = await startFixture({ DRAFTS_PER_ORGANIZATION: '100000' })
+  member = await fixture.member()
 })
-beforeEach(() => stage.programme())
-afterAll(() => stage.stop())
+beforeEach(() => fixture.programme())
+afterAll(() => fixture.stop())
 
 const create = (categoryId: string) =>
-  stage.call(member).post('/api/submissions', basicsOf(member, categoryId))
+  fixture.call(member).post('/api/submissions', basicsOf(member, categoryId))
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await holds()); tries++) {
@@ -26,7 +26,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 /** How many connections wait for a lock. */
 async function waiting(): Promise<number> {
-  const { rows } = await stage.pool.query<{ n: number }>(
+  const { rows } = await fixture.pool.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   )
@@ -34,35 +34,35 @@ async function waiting(): Promise<number> {
 }
 
 async function written(): Promise<number> {
-  const { rows } = await stage.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM submission')
+  const { rows } = await fixture.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM submission')
   return rows[0]?.n ?? 0
 }
 
 test('submissions count as closed only once no draft is on its way any more', async () => {
-  const { id } = await stage.category()
-  const before = await stage.settingsVersion()
-  const client = await stage.pool.connect()
+  const { id } = await fixture.category()
+  const before = await fixture.settingsVersion()
+  const client = await fixture.pool.connect()
   await client.query('BEGIN; LOCK TABLE submission IN SHARE MODE')
   const creating = create(id)
   await until(async () => (await waiting()) === 1)
-  const closing = stage.programme({ acceptSubmissions: false })
+  const closing = fixture.programme({ acceptSubmissions: false })
   await until(async () => (await waiting()) === 2)
-  expect(await stage.settingsVersion()).toBe(before)
+  expect(await fixture.settingsVersion()).toBe(before)
   await client.query('COMMIT')
   client.release()
   expect((await creating).statusCode).toBe(201)
   await closing
-  expect(await stage.settingsVersion()).toBe(before + 1)
+  expect(await fixture.settingsVersion()).toBe(before + 1)
   expect((await create(id)).json().code).toBe('submissions-closed')
 })
 
 test('a deadline that is moved to the past waits for what it would refuse', async () => {
-  const category = await stage.category()
-  const client = await stage.pool.connect()
+  const category = await fixture.category()
+  const client = await fixture.pool.connect()
   await client.query('BEGIN; LOCK TABLE submission IN SHARE MODE')
   const creating = create(category.id)
   await until(async () => (await waiting()) === 1)
-  const moving = stage.category({ ...category, deadline: '2025-11-30', version: category.version + 1 })
+  const moving = fixture.category({ ...category, deadline: '2025-11-30', version: category.version + 1 })
   await until(async () => (await waiting()) === 2)
   await client.query('COMMIT')
   client.release()
@@ -72,19 +72,19 @@ test('a deadline that is moved to the past waits for what it would refuse', asyn
 })
 
 test('of many drafts that race with the switch none is created once submissions count as closed', async () => {
-  const { id } = await stage.category()
-  await stage.warmUp()
+  const { id } = await fixture.category()
+  await fixture.warmUp()
   for (let rounds = 0; rounds < 3; rounds++) {
-    await stage.programme()
-    const before = await stage.settingsVersion()
+    await fixture.programme()
+    const before = await fixture.settingsVersion()
     const statuses: number[] = []
     let stopped = false
     const makers = Array.from({ length: 6 }, async () => {
       while (!stopped) statuses.push((await create(id)).statusCode)
     })
     await until(async () => statuses.length > 10)
-    const closing = stage.programme({ acceptSubmissions: false })
-    await until(async () => (await stage.settingsVersion()) > before)
+    const closing = fixture.programme({ acceptSubmissions: false })
+    await until(async () => (await fixture.settingsVersion()) > before)
     const count = await written()
     await until(async () => statuses.filter((status) => status === 409).length > 10)
     stopped = true
@@ -95,20 +95,20 @@ test('of many drafts that race with the switch none is created once submissions 
 })
 
 test('a time zone and a currency that nobody knows leave entering possible: days are those of UTC', async () => {
-  const category = await stage.category({ deadline: '2025-12-15' })
-  await stage.programme({ timeZone: 'Mars/Phobos', currency: '12$' })
+  const category = await fixture.category({ deadline: '2025-12-15' })
+  await fixture.programme({ timeZone: 'Mars/Phobos', currency: '12$' })
   const reply = await create(category.id)
   expect([reply.statusCode, reply.json().payment?.currency]).toEqual([201, '12$'])
-  stage.time.now = new Date('2025-12-16T00:00:00Z')
+  fixture.time.now = new Date('2025-12-16T00:00:00Z')
   expect((await create(category.id)).json().code).toBe('deadline-passed')
-  stage.time.now = start
-  const request = await stage.call(member).post(`/api/submissions/${reply.json().id}/request-payment`)
+  fixture.time.now = start
+  const request = await fixture.call(member).post(`/api/submissions/${reply.json().id}/request-payment`)
   expect([request.statusCode, request.json().error]).toEqual([
     409,
     'The fee cannot be billed: the currency 12$ of the programme is unknown. Please tell the organizers',
   ])
   // the next settings heal it
-  await stage.programme()
-  const again = await stage.call(member).post(`/api/submissions/${reply.json().id}/request-payment`)
+  await fixture.programme()
+  const again = await fixture.call(member).post(`/api/submissions/${reply.json().id}/request-payment`)
   expect([again.statusCode, again.json().status]).toEqual([202, 'pending_payment'])
 })

@@ -3,25 +3,25 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { evidenceOf, storedKeys } from '../evidence-calls.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { picture } from '../samples.ts'
-import { type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 
 beforeAll(async () => {
-  stage = await startStage()
-  await stage.app.listen({ port: 0, host: '127.0.0.1' })
+  fixture = await startFixture()
+  await fixture.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 test('an upload that breaks off leaves no file, and can be sent again', async () => {
-  const member = await stage.member()
-  const { id } = await stage.draft(member, (await stage.category()).id)
-  const evidence = evidenceOf(stage, member, id)
+  const member = await fixture.member()
+  const { id } = await fixture.draft(member, (await fixture.category()).id)
+  const evidence = evidenceOf(fixture, member, id)
   const ticket = (await evidence.reserve({ size: 1_000_000 })).json()
-  const { port } = stage.app.server.address() as AddressInfo
+  const { port } = fixture.app.server.address() as AddressInfo
   const handled = new Promise((resolve) => {
-    stage.app.server.once('request', (_request, response) => response.once('close', resolve))
+    fixture.app.server.once('request', (_request, response) => response.once('close', resolve))
   })
   const sending = request({
     port,
@@ -31,12 +31,12 @@ test('an upload that breaks off leaves no file, and can be sent again', async ()
   })
   sending.on('error', () => {})
   sending.write(Buffer.alloc(200_000))
-  await once(stage.app.server, 'request')
+  await once(fixture.app.server, 'request')
   sending.destroy()
   await handled
   expect((await evidence.complete(ticket.id)).json().error).toBe('The file has not been uploaded yet')
   const whole = Buffer.concat([picture, Buffer.alloc(1_000_000 - picture.length)])
   expect((await evidence.send(ticket.upload, whole)).statusCode).toBe(204)
   expect((await evidence.complete(ticket.id)).statusCode).toBe(200)
-  expect(storedKeys(stage)).toEqual([`objects/evidence/${ticket.id}.object`])
+  expect(storedKeys(fixture)).toEqual([`objects/evidence/${ticket.id}.object`])
 })

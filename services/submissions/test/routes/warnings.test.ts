@@ -1,43 +1,46 @@
 import { userRegistered } from '@accolade/contracts/events/identity'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { evidenceOf } from '../evidence-calls.ts'
-import { type Member, type Stage, startStage } from '../stage.ts'
+import { type Fixture, type Member, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 
 beforeAll(async () => {
-  stage = await startStage()
-  member = await stage.member({ organizationName: 'Northlight Agency' })
+  fixture = await startFixture()
+  member = await fixture.member({ organizationName: 'Northlight Agency' })
   const person = { username: 'elena.m', email: 'e@n.example.com', firstName: 'Elena', lastName: 'Marsh' }
   const { userId } = member
-  await stage.publish(userRegistered, { aggregate: { id: userId, version: 1 }, data: { userId, ...person } })
+  await fixture.publish(userRegistered, {
+    aggregate: { id: userId, version: 1 },
+    data: { userId, ...person },
+  })
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const check = async (id: string, by: Parameters<Stage['call']>[0] = member) =>
-  stage.call(by).get(`/api/submissions/${id}/warnings`)
+const check = async (id: string, by: Parameters<Fixture['call']>[0] = member) =>
+  fixture.call(by).get(`/api/submissions/${id}/warnings`)
 
 test('nothing to warn of', async () => {
-  const { id } = await stage.draft(member, (await stage.category()).id, { projectUrl: '' })
-  await evidenceOf(stage, member, id).add()
+  const { id } = await fixture.draft(member, (await fixture.category()).id, { projectUrl: '' })
+  await evidenceOf(fixture, member, id).add()
   const reply = await check(id)
   expect([reply.statusCode, reply.json()]).toEqual([200, { noEvidence: false, names: [] }])
 })
 
 test('no evidence, where a file is only reserved too', async () => {
-  const { id } = await stage.draft(member, (await stage.category()).id)
-  await evidenceOf(stage, member, id).reserve()
+  const { id } = await fixture.draft(member, (await fixture.category()).id)
+  await evidenceOf(fixture, member, id).reserve()
   expect((await check(id)).json()).toEqual({ noEvidence: true, names: [] })
 })
 
 test('names of the organization and its people, as they are written, each once', async () => {
-  const { id } = await stage.draft(member, (await stage.category()).id, {
+  const { id } = await fixture.draft(member, (await fixture.category()).id, {
     title: 'Last Bus Home, by Northlight',
     description:
       'NORTHLIGHT AGENCY and Elena Marsh, again NORTHLIGHT AGENCY, recorded it: https://northlight.example.com/bus',
   })
-  const evidence = evidenceOf(stage, member, id)
+  const evidence = evidenceOf(fixture, member, id)
   const [one, two] = [await evidence.add('northlight.png'), await evidence.add()]
   await evidence.caption(two.id, 'The team of #Northlight in the bus')
   await evidence.caption(one.id, 'The bus')
@@ -55,7 +58,7 @@ test('names of the organization and its people, as they are written, each once',
 })
 
 test('outsiders find nothing', async () => {
-  const { id } = await stage.draft(member, (await stage.category()).id)
-  expect((await check(id, await stage.member())).statusCode).toBe(404)
-  expect((await check(id, stage.admin)).statusCode).toBe(200)
+  const { id } = await fixture.draft(member, (await fixture.category()).id)
+  expect((await check(id, await fixture.member())).statusCode).toBe(404)
+  expect((await check(id, fixture.admin)).statusCode).toBe(200)
 })

@@ -6,9 +6,9 @@ import { createDatabase } from '../../src/store/database.ts'
 import type { Context } from '../../src/use-cases/context.ts'
 import { copyEvidence, missing } from '../../src/use-cases/copy-evidence.ts'
 import { evidenceOf } from '../evidence-calls.ts'
-import { type Member, type Stage, startStage, storesIn } from '../stage.ts'
+import { type Fixture, type Member, startFixture, storesIn } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 let submissionId: string
 let assetId: string
@@ -17,24 +17,24 @@ let db: Context['db']
 const judgingId = newId()
 
 beforeAll(async () => {
-  stage = await startStage()
-  member = await stage.member()
-  db = createDatabase(stage.pool)
+  fixture = await startFixture()
+  member = await fixture.member()
+  db = createDatabase(fixture.pool)
 })
 beforeEach(async () => {
-  submissionId = (await stage.draft(member, (await stage.category()).id)).id
-  assetId = (await evidenceOf(stage, member, submissionId).add()).id
-  const { STORE_SECRET: secret, JUDGING_STORE_DIR } = storesIn(stage.directory)
+  submissionId = (await fixture.draft(member, (await fixture.category()).id)).id
+  assetId = (await evidenceOf(fixture, member, submissionId).add()).id
+  const { STORE_SECRET: secret, JUDGING_STORE_DIR } = storesIn(fixture.directory)
   context = {
     db,
-    files: createDiskStore({ directory: stage.directory, secret }),
+    files: createDiskStore({ directory: fixture.directory, secret }),
     judgingFiles: createDiskStore({ directory: JUDGING_STORE_DIR, secret }),
     logger: { warn: () => {} },
   } as unknown as Context
 })
 afterAll(async () => {
   await db.$disconnect()
-  await stage.stop()
+  await fixture.stop()
 })
 
 /** Copies with a cleaner of the test's own; how it ended. */
@@ -53,7 +53,7 @@ async function copy(clean: Context['clean'], change: Partial<Context> = {}): Pro
 }
 
 const outcome = async () => {
-  const { rows } = await stage.pool.query(
+  const { rows } = await fixture.pool.query(
     `SELECT c.status, note, attempts FROM asset
        LEFT JOIN judges_copy c ON c.asset_id = asset.id LEFT JOIN cleaning_attempt a ON a.asset_id = asset.id
      WHERE asset.id = $1`,
@@ -72,7 +72,7 @@ test('a file that breaks the cleaner three times is withheld, with the reason', 
   expect(await copy(breaks)).toBe('done')
   const note = 'Cleaning failed 3 times: it took too long'
   expect(await outcome()).toEqual({ status: 'withheld', note, attempts: null })
-  const seen = (await stage.call(member).get(`/api/submissions/${submissionId}`)).json().assets
+  const seen = (await fixture.call(member).get(`/api/submissions/${submissionId}`)).json().assets
   expect(seen).toMatchObject([{ id: assetId, judgesCopy: 'withheld' }])
 })
 
@@ -112,7 +112,7 @@ test('what names the entrant when it is cleaned is withheld, and the cleaner kno
   const note = 'The file names the entrant'
   expect(await outcome()).toEqual({ status: 'withheld', note, attempts: null })
   const [name] = (
-    await stage.pool.query('SELECT name FROM organization WHERE id = $1', [member.organizationId])
+    await fixture.pool.query('SELECT name FROM organization WHERE id = $1', [member.organizationId])
   ).rows
   expect(tasks).toEqual([
     {

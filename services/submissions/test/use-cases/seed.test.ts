@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { demoEntries } from '../../src/seed-entries.ts'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 
 beforeAll(async () => {
-  stage = await startStage({ SEED_DEMO: 'true' })
+  fixture = await startFixture({ SEED_DEMO: 'true' })
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-const seed = () => stage.service.jobs?.find((job) => job.name === 'seed')?.run(new AbortController().signal)
+const seed = () => fixture.service.jobs?.find((job) => job.name === 'seed')?.run(new AbortController().signal)
 
 test('the demonstration enters its works once, when all that it needs has arrived', async () => {
   await seed()
@@ -20,11 +20,11 @@ test('the demonstration enters its works once, when all that it needs has arrive
     'Sustainability',
     'Healthcare Innovation',
   ]
-  for (const name of names) await stage.category({ name })
+  for (const name of names) await fixture.category({ name })
   await seed()
-  const owner = await stage.member({ organizationName: 'Northlight Agency' })
+  const owner = await fixture.member({ organizationName: 'Northlight Agency' })
   await Promise.all([seed(), seed()])
-  const items = (await stage.call(owner).get('/api/user/submissions')).json()
+  const items = (await fixture.call(owner).get('/api/user/submissions')).json()
   const shown = items.map(({ title, categoryName, status }: Record<string, string>) => ({
     title,
     categoryName,
@@ -36,6 +36,6 @@ test('the demonstration enters its works once, when all that it needs has arrive
       .map(({ title, categoryName, status }) => ({ title, categoryName, status })),
   )
   expect(new Set(shown.map(({ status }: { status: string }) => status)).size).toBe(4)
-  const requested = await stage.events.next('submission.payment-requested')
+  const requested = await fixture.events.next('submission.payment-requested')
   expect(requested.data).toMatchObject({ organizationName: 'Northlight Agency', amountCents: 14900 })
 })

@@ -10,13 +10,13 @@ import { createDatabase } from '../../src/store/database.ts'
 import type { Context } from '../../src/use-cases/context.ts'
 import { showToJudges } from '../../src/use-cases/show-to-judges.ts'
 import { evidenceOf } from '../evidence-calls.ts'
+import { type Fixture, type Member, start, startFixture, storesIn } from '../fixture.ts'
 import { picture } from '../samples.ts'
-import { type Member, type Stage, start, startStage, storesIn } from '../stage.ts'
 
 // The service that runs beside has its clock at the start of the tests: what is due an hour later is left to these.
 const now = new Date(start.getTime() + 3_600_000)
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 let context: Context
 let db: Context['db']
@@ -24,37 +24,37 @@ let submissionId: string
 let assetId: string
 
 beforeAll(async () => {
-  stage = await startStage()
-  member = await stage.member()
-  db = createDatabase(stage.pool)
-  const { STORE_SECRET: secret, JUDGING_STORE_DIR } = storesIn(stage.directory)
+  fixture = await startFixture()
+  member = await fixture.member()
+  db = createDatabase(fixture.pool)
+  const { STORE_SECRET: secret, JUDGING_STORE_DIR } = storesIn(fixture.directory)
   context = {
     db,
     unitOfWork: createUnitOfWork(db),
-    files: createDiskStore({ directory: stage.directory, secret }),
+    files: createDiskStore({ directory: fixture.directory, secret }),
     judgingFiles: createDiskStore({ directory: JUDGING_STORE_DIR, secret }),
     clean: async (content: Uint8Array) => content,
     logger: { warn: () => {}, error: () => {} },
   } as unknown as Context
 })
 beforeEach(async () => {
-  submissionId = (await stage.draft(member, (await stage.category()).id)).id
-  assetId = (await evidenceOf(stage, member, submissionId).add()).id
-  await stage.pool.query(
+  submissionId = (await fixture.draft(member, (await fixture.category()).id)).id
+  assetId = (await evidenceOf(fixture, member, submissionId).add()).id
+  await fixture.pool.query(
     'INSERT INTO projection (submission_id, judging_id, open, next_attempt_at) VALUES ($1, $2, true, $3)',
     [submissionId, newId(), now],
   )
 })
 afterAll(async () => {
   await db.$disconnect()
-  await stage.stop()
+  await fixture.stop()
 })
 
 const run = (change: Partial<Context> = {}, at = now) =>
   showToJudges({ ...context, ...change }, () => at, new AbortController().signal)
 
 async function copy() {
-  const { rows } = await stage.pool.query(
+  const { rows } = await fixture.pool.query(
     'SELECT evidence_id AS "evidenceId", status, note, cleaner FROM judges_copy WHERE asset_id = $1',
     [assetId],
   )
@@ -64,7 +64,7 @@ const inStore = async () =>
   (await context.judgingFiles.stat(`evidence/${(await copy()).evidenceId}`)) !== null
 const told = async () => {
   const { data }: Envelope<DataOf<'blind.submission.ready'>> =
-    await stage.events.next('blind.submission.ready')
+    await fixture.events.next('blind.submission.ready')
   return { evidence: data.evidence.length, withheldFiles: data.withheldFiles }
 }
 
@@ -72,10 +72,10 @@ const told = async () => {
 async function byTheReleaseBefore() {
   await run()
   expect(await told()).toEqual({ evidence: 1, withheldFiles: 0 })
-  await stage.pool.query('UPDATE judges_copy SET cleaner = 1 WHERE asset_id = $1', [assetId])
+  await fixture.pool.query('UPDATE judges_copy SET cleaner = 1 WHERE asset_id = $1', [assetId])
 }
 const close = () =>
-  stage.pool.query('UPDATE projection SET open = false WHERE submission_id = $1', [submissionId])
+  fixture.pool.query('UPDATE projection SET open = false WHERE submission_id = $1', [submissionId])
 
 test('however many processes look for work, a file is cleaned once', async () => {
   let cleaned = 0
@@ -94,7 +94,7 @@ test('a process that died while it cleaned keeps the file from the others for a 
   const death = Promise.withResolvers<never>()
   const dead = run({ clean: () => death.promise })
   const held = 'SELECT 1 FROM projection WHERE submission_id = $1 AND next_attempt_at > $2'
-  while ((await stage.pool.query(held, [submissionId, now])).rowCount === 0) await new Promise(setImmediate)
+  while ((await fixture.pool.query(held, [submissionId, now])).rowCount === 0) await new Promise(setImmediate)
   await run({}, new Date(now.getTime() + 59_000))
   expect(await copy()).toBeUndefined()
   await run({}, new Date(now.getTime() + 60_000))
@@ -131,7 +131,7 @@ test('judges who may still read what they have judged get the new copy, too', as
 test('a copy that only could be better stays until there is another one, and goes where there is none', async () => {
   await byTheReleaseBefore()
   // as an earlier cleaner that is not known to let anything through
-  await stage.pool.query("UPDATE judges_copy SET status = 'withheld' WHERE asset_id = $1", [assetId])
+  await fixture.pool.query("UPDATE judges_copy SET status = 'withheld' WHERE asset_id = $1", [assetId])
   const seen: unknown[] = []
   const clean: Context['clean'] = async () => {
     seen.push(await inStore())
@@ -146,14 +146,14 @@ test('a copy that only could be better stays until there is another one, and goe
 
 test('new submissions go before old copies', async () => {
   await byTheReleaseBefore()
-  await stage.pool.query("UPDATE judges_copy SET status = 'withheld' WHERE asset_id = $1", [assetId])
+  await fixture.pool.query("UPDATE judges_copy SET status = 'withheld' WHERE asset_id = $1", [assetId])
   const older = assetId
-  const other = (await stage.draft(member, (await stage.category()).id)).id
-  const { id: newer } = await evidenceOf(stage, member, other).add(
+  const other = (await fixture.draft(member, (await fixture.category()).id)).id
+  const { id: newer } = await evidenceOf(fixture, member, other).add(
     'new.png',
     Buffer.concat([picture, Buffer.of(1)]),
   )
-  await stage.pool.query(
+  await fixture.pool.query(
     'INSERT INTO projection (submission_id, judging_id, open, next_attempt_at) VALUES ($1, $2, true, $3)',
     [other, newId(), now],
   )

@@ -4,41 +4,41 @@ import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { reservationSeconds } from '../../src/domain/evidence.ts'
 import { assetRows, evidenceOf, storedKeys } from '../evidence-calls.ts'
+import { type Fixture, type Member, start, startFixture, storesIn } from '../fixture.ts'
 import { picture } from '../samples.ts'
-import { type Member, type Stage, start, startStage, storesIn } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 let member: Member
 let id: string
 let evidence: ReturnType<typeof evidenceOf>
 
 beforeAll(async () => {
-  stage = await startStage()
-  member = await stage.member()
+  fixture = await startFixture()
+  member = await fixture.member()
 })
 beforeEach(async () => {
-  id = (await stage.draft(member, (await stage.category()).id)).id
-  evidence = evidenceOf(stage, member, id)
+  id = (await fixture.draft(member, (await fixture.category()).id)).id
+  evidence = evidenceOf(fixture, member, id)
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 const run = (name: string) =>
-  stage.service.jobs?.find((job) => job.name === name)?.run(new AbortController().signal)
-const removals = async () => (await stage.pool.query('SELECT object_key FROM removal')).rows
+  fixture.service.jobs?.find((job) => job.name === name)?.run(new AbortController().signal)
+const removals = async () => (await fixture.pool.query('SELECT object_key FROM removal')).rows
 
 test('a reservation that nobody used in time goes, with what was sent for it; files stay', async () => {
   const kept = await evidence.add()
   const ticket = (await evidence.reserve()).json()
   await evidence.send(ticket.upload)
-  stage.time.now = new Date(start.getTime() + reservationSeconds * 1000 - 1)
+  fixture.time.now = new Date(start.getTime() + reservationSeconds * 1000 - 1)
   await run('sweep-reservations')
-  expect(await assetRows(stage, id)).toHaveLength(2)
-  stage.time.now = new Date(start.getTime() + reservationSeconds * 1000)
+  expect(await assetRows(fixture, id)).toHaveLength(2)
+  fixture.time.now = new Date(start.getTime() + reservationSeconds * 1000)
   await run('sweep-reservations')
   await run('remove-objects')
-  stage.time.now = start
-  expect(await assetRows(stage, id)).toEqual([{ id: kept.id }])
-  expect(storedKeys(stage)).toEqual([`objects/evidence/${kept.id}.object`])
+  fixture.time.now = start
+  expect(await assetRows(fixture, id)).toEqual([{ id: kept.id }])
+  expect(storedKeys(fixture)).toEqual([`objects/evidence/${kept.id}.object`])
   expect(await removals()).toEqual([])
   await evidence.delete(kept.id)
 })
@@ -46,24 +46,24 @@ test('a reservation that nobody used in time goes, with what was sent for it; fi
 test('a reservation that has expired holds no place, and is shown no more', async () => {
   for (let n = 0; n < 5; n++) await evidence.reserve()
   expect((await evidence.reserve()).statusCode).toBe(409)
-  stage.time.now = new Date(start.getTime() + reservationSeconds * 1000)
+  fixture.time.now = new Date(start.getTime() + reservationSeconds * 1000)
   expect((await evidence.list()).json()).toEqual([])
   expect((await evidence.reserve()).statusCode).toBe(201)
-  stage.time.now = start
+  fixture.time.now = start
 })
 
 test('a late file is taken where there is room still, and leaves nothing where there is none', async () => {
   const early = (await evidence.reserve()).json()
   const late = (await evidence.reserve()).json()
   for (const { upload } of [early, late]) await evidence.send(upload)
-  stage.time.now = new Date(start.getTime() + reservationSeconds * 1000)
+  fixture.time.now = new Date(start.getTime() + reservationSeconds * 1000)
   for (let n = 0; n < 4; n++) await evidence.reserve()
   expect((await evidence.complete(early.id)).statusCode).toBe(200)
   const reply = await evidence.complete(late.id)
-  stage.time.now = start
+  fixture.time.now = start
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'too-many-files'])
-  expect(await assetRows(stage, id)).toHaveLength(5)
-  expect(storedKeys(stage)).toEqual([`objects/evidence/${early.id}.object`])
+  expect(await assetRows(fixture, id)).toHaveLength(5)
+  expect(storedKeys(fixture)).toEqual([`objects/evidence/${early.id}.object`])
   await evidence.delete(early.id)
 })
 
@@ -72,31 +72,31 @@ test('objects that belong to nothing are removed, all others stay', async () => 
   const deleted = (await evidence.reserve()).json()
   await evidence.delete(deleted.id)
   // as a browser can with S3, where an address is good until it expires
-  const { STORE_DIR: directory, STORE_SECRET: secret } = storesIn(stage.directory)
+  const { STORE_DIR: directory, STORE_SECRET: secret } = storesIn(fixture.directory)
   await createDiskStore({ directory, secret }).write(`incoming/${deleted.id}`, picture, 'image/png')
   const waiting = (await evidence.reserve()).json()
   await evidence.send(waiting.upload)
-  expect(storedKeys(stage)).toHaveLength(3)
+  expect(storedKeys(fixture)).toHaveLength(3)
   await run('sweep-orphans')
-  expect(storedKeys(stage)).toEqual([
+  expect(storedKeys(fixture)).toEqual([
     `objects/evidence/${kept.id}.object`,
     `objects/incoming/${waiting.id}.object`,
   ])
-  await stage.call(member).delete(`/api/submissions/${id}`)
+  await fixture.call(member).delete(`/api/submissions/${id}`)
 })
 
 test('where the store fails after the commit, the job removes the files later', async () => {
   const asset = await evidence.add()
-  const path = join(stage.directory, 'objects', 'evidence', `${asset.id}.object`)
+  const path = join(fixture.directory, 'objects', 'evidence', `${asset.id}.object`)
   // a folder in the file's place cannot be unlinked
   renameSync(path, `${path}.aside`)
   mkdirSync(path)
   writeFileSync(join(path, 'in-the-way'), '')
-  expect((await stage.call(member).delete(`/api/submissions/${id}`)).statusCode).toBe(204)
+  expect((await fixture.call(member).delete(`/api/submissions/${id}`)).statusCode).toBe(204)
   expect(await removals()).toContainEqual({ object_key: `evidence/${asset.id}` })
   rmSync(path, { recursive: true })
   renameSync(`${path}.aside`, path)
   await run('remove-objects')
-  expect(storedKeys(stage)).toEqual([])
+  expect(storedKeys(fixture)).toEqual([])
   expect(await removals()).toEqual([])
 })

@@ -10,7 +10,7 @@ export function subscriptions(deps: { newId: () => string; clock: () => Date }):
     'catalogue.category-changed': (tx, { data }) => keepCategory(tx, data),
     'identity.membership-changed': (tx, { data, at }) => keepOrganization(tx, data, new Date(at)),
     'submission.changed': (tx, { data, at }, emit) =>
-      draftWinner(tx, emit, data, { newId: deps.newId, now: deps.clock(), toldAt: new Date(at) }),
+      draftWinner(tx, emit, data, { newId: deps.newId, now: deps.clock(), happenedAt: new Date(at) }),
     'submission.result-changed': (tx, { data }) => keepResult(tx, data),
   }
 }

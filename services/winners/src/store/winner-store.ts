@@ -1,4 +1,4 @@
-import { literally } from '@accolade/chassis/database/like'
+import { escapeLike } from '@accolade/chassis/database/escape-like'
 import { readInPieces } from '@accolade/chassis/database/read-in-pieces'
 import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
@@ -148,7 +148,7 @@ export async function countWinners(client: Client): Promise<number> {
 export async function lockSlugs(tx: Tx, beginning: string): Promise<Set<string>> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('winner slugs', 0))::text`
   const rows = await tx.winner.findMany({
-    where: { slug: { startsWith: literally(beginning) } },
+    where: { slug: { startsWith: escapeLike(beginning) } },
     select: { slug: true },
   })
   return new Set(rows.map(({ slug }) => slug))

@@ -4,7 +4,7 @@ import { checkPublishable } from '../domain/result.ts'
 import { freeSlug, fromForm, type WinnerForm, wantedSlug } from '../domain/winner.ts'
 import { insertWinner, lockSlugs } from '../store/winner-store.ts'
 import type { Actor, Context, Transaction } from './context.ts'
-import { tellPublic } from './publishing.ts'
+import { publishWinner } from './publishing.ts'
 
 /**
  * Adds a winner by hand, as a draft or published at once.
@@ -26,7 +26,7 @@ export async function createWinner(
     const winner = fromForm(form, { id: newId(), slug, ...origin, version: 1, createdAt, now })
     checkPublishable(winner)
     await insertWinner(tx, winner)
-    tellPublic(emit, null, winner)
+    publishWinner(emit, null, winner)
     return winner
   })
 }

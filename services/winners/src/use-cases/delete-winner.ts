@@ -1,7 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { deleteWinner as deleteRow, findWinner } from '../store/winner-store.ts'
 import type { Actor, Context } from './context.ts'
-import { tellPublic } from './publishing.ts'
+import { publishWinner } from './publishing.ts'
 
 /** Deletes a winner; the draft of a submission does not come back. */
 export async function deleteWinner(
@@ -13,6 +13,6 @@ export async function deleteWinner(
     const winner = await findWinner(tx, id)
     if (!winner) throw new DomainError('not-found')
     if (!(await deleteRow(tx, winner))) throw new DomainError('version-conflict')
-    tellPublic(emit, winner, 'gone')
+    publishWinner(emit, winner, 'gone')
   })
 }

@@ -6,7 +6,7 @@ import { lockIds, moveWonAt, noteWinningSubmission } from '../store/draft-store.
 import { insertWinner, lockWinners, replaceWinner } from '../store/winner-store.ts'
 import type { Transaction } from './context.ts'
 import { makeSlug } from './create-winner.ts'
-import { tellPublic } from './publishing.ts'
+import { publishWinner } from './publishing.ts'
 
 /**
  * Makes the draft of a winner out of a submission that has won, once in its life. The events may come several times and in
@@ -16,30 +16,31 @@ export async function draftWinner(
   tx: Transaction,
   emit: Emit,
   submission: DataOf<'submission.changed'>,
-  { newId, now, toldAt }: { newId: () => string; now: Date; toldAt: Date },
+  { newId, now, happenedAt }: { newId: () => string; now: Date; happenedAt: Date },
 ): Promise<void> {
   const { submissionId, organizationId, categoryId } = submission
   if (submission.status !== 'winner') return
   await lockIds(tx, [submissionId, organizationId, categoryId])
-  if (!(await noteWinningSubmission(tx, submissionId, toldAt))) return redate(tx, emit, submissionId, toldAt)
+  if (!(await noteWinningSubmission(tx, submissionId, happenedAt)))
+    return redate(tx, emit, submissionId, happenedAt)
   const organizationName = await findOrganizationName(tx, organizationId)
   const categoryName = await findCategoryName(tx, categoryId)
   const slug = await makeSlug(tx, wantedSlug(organizationName ?? '', submission.title))
   const meanHundredths = await findMean(tx, submissionId)
-  const entry = { ...submission, organizationName, categoryName, meanHundredths, wonAt: toldAt }
+  const entry = { ...submission, organizationName, categoryName, meanHundredths, wonAt: happenedAt }
   const draft = draftOf(entry, { id: newId(), slug, now })
   await insertWinner(tx, draft, { organizationId, categoryId })
-  tellPublic(emit, null, draft)
+  publishWinner(emit, null, draft)
 }
 
 /** Moves the date of a draft to an earlier time at which it had won already, unless an administrator wrote another. */
-async function redate(tx: Transaction, emit: Emit, submissionId: string, toldAt: Date): Promise<void> {
-  const before = await moveWonAt(tx, submissionId, toldAt)
+async function redate(tx: Transaction, emit: Emit, submissionId: string, happenedAt: Date): Promise<void> {
+  const before = await moveWonAt(tx, submissionId, happenedAt)
   if (!before) return
   for (const draft of await lockWinners(tx, { submissionId, published: false })) {
     if (draft.createdAt !== before.toISOString()) continue
-    const redated = { ...draft, createdAt: toldAt.toISOString(), version: draft.version + 1 }
+    const redated = { ...draft, createdAt: happenedAt.toISOString(), version: draft.version + 1 }
     await replaceWinner(tx, redated)
-    tellPublic(emit, draft, redated)
+    publishWinner(emit, draft, redated)
   }
 }

@@ -9,17 +9,17 @@ import { draftChanged, winnerPublished, winnerWithdrawn } from '@accolade/contra
  * @param before what it was, null where it is new
  * @param after what it is now; `gone` where it was deleted
  */
-export function tellPublic(emit: Emit, before: AdminWinner | null, after: AdminWinner | 'gone'): void {
+export function publishWinner(emit: Emit, before: AdminWinner | null, after: AdminWinner | 'gone'): void {
   if (after !== 'gone' && after.published) {
     emit(winnerPublished, { aggregate: after, data: after })
   } else if (before?.published) {
     const { id, slug } = before
     emit(winnerWithdrawn, { aggregate: { id, version: before.version + 1 }, data: { id, slug } })
-  } else tellDraft(emit, 'winner', after === 'gone' ? null : after, before)
+  } else publishDraftChange(emit, 'winner', after === 'gone' ? null : after, before)
 }
 
 /** Says that there is another thing to read about a draft: `after`, or nothing where it was deleted. */
-export function tellDraft(
+export function publishDraftChange(
   emit: Emit,
   kind: 'winner' | 'article',
   after: { id: string; version: number } | null,

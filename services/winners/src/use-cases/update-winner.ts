@@ -5,7 +5,7 @@ import { fromForm, type WinnerForm } from '../domain/winner.ts'
 import { findWinner, replaceWinner } from '../store/winner-store.ts'
 import type { Actor, Context } from './context.ts'
 import { takeSlug } from './create-winner.ts'
-import { tellPublic } from './publishing.ts'
+import { publishWinner } from './publishing.ts'
 
 /**
  * Replaces a winner, publishes it or takes it back; without a version in the form the newest is meant.
@@ -31,7 +31,7 @@ export async function updateWinner(
     const winner = fromForm(form, { id, slug, submissionId, result, version: version + 1, createdAt, now })
     checkPublishable(winner)
     if (!(await replaceWinner(tx, winner))) throw new DomainError('version-conflict')
-    tellPublic(emit, current, winner)
+    publishWinner(emit, current, winner)
     return winner
   })
 }

@@ -11,7 +11,7 @@ import {
   replaceArticle,
 } from '../store/article-store.ts'
 import type { Actor, Context } from './context.ts'
-import { tellDraft } from './publishing.ts'
+import { publishDraftChange } from './publishing.ts'
 
 /** Adds an article, as a draft or published at once. */
 export async function createArticle(
@@ -65,7 +65,7 @@ export async function deleteArticle(
 /** Notifies whoever read the article, before or after; null: it is not there. */
 function tell(emit: Emit, before: AdminArticle | null, after: AdminArticle | null): void {
   if (!before?.published && !after?.published) {
-    tellDraft(emit, 'article', after, before)
+    publishDraftChange(emit, 'article', after, before)
     return
   }
   const gone = before && { ...before, version: before.version + 1, published: false }

@@ -1,25 +1,25 @@
 import { submissionChanged } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { type Fixture, startFixture, wonAt } from '../fixture.ts'
 import { aWinningSubmission, winnerForm } from '../samples.ts'
-import { type Stage, startStage, wonAt } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await stage.pool.query('TRUNCATE winner, winning_submission, result')
+  await fixture.pool.query('TRUNCATE winner, winning_submission, result')
 })
 
-const drafts = async () => (await stage.get('/api/admin/winners?published=false')).json().items
+const drafts = async () => (await fixture.get('/api/admin/winners?published=false')).json().items
 
 test('a submission that wins becomes a draft with the names that are known', async () => {
   const submission = aWinningSubmission()
-  await stage.category(submission.categoryId, 'Social Impact')
-  await stage.organization(submission.organizationId, 'Northlight')
-  await stage.submission(submission)
+  await fixture.category(submission.categoryId, 'Social Impact')
+  await fixture.organization(submission.organizationId, 'Northlight')
+  await fixture.submission(submission)
   const [draft] = await drafts()
   expect(draft).toEqual({
     id: draft.id,
@@ -38,20 +38,20 @@ test('a submission that wins becomes a draft with the names that are known', asy
     updatedAt: '2025-11-03T10:00:00.000Z',
     version: 1,
   })
-  expect((await stage.visit('/api/winners')).json()).toEqual([])
+  expect((await fixture.visit('/api/winners')).json()).toEqual([])
 })
 
 test.each(['submitted', 'judging', 'finalist', 'completed'] as const)('%s is no winner', async (status) => {
-  await stage.submission(aWinningSubmission({ status }))
+  await fixture.submission(aWinningSubmission({ status }))
   expect(await drafts()).toEqual([])
 })
 
 test('the same event twice, and later changes of the submission, make one draft', async () => {
   const submission = aWinningSubmission()
   const id = newId()
-  await stage.submission(submission, 7, { id })
-  await stage.submission(submission, 7, { id })
-  await stage.submission({ ...submission, title: 'Another title' }, 8)
+  await fixture.submission(submission, 7, { id })
+  await fixture.submission(submission, 7, { id })
+  await fixture.submission({ ...submission, title: 'Another title' }, 8)
   expect((await drafts()).map(({ title }: { title: string }) => title)).toEqual(['The Quiet Billboard'])
 })
 
@@ -59,44 +59,44 @@ test('two words about the same submission at once make one draft', async () => {
   const submission = aWinningSubmission()
   const message = (version: number) => ({ aggregate: { id: newId(), version }, data: submission })
   // other aggregates, so that nothing but the database keeps them apart
-  await Promise.all([7, 8, 9].map((version) => stage.publish(submissionChanged, message(version))))
+  await Promise.all([7, 8, 9].map((version) => fixture.publish(submissionChanged, message(version))))
   expect(await drafts()).toHaveLength(1)
 })
 
 test('a deleted draft does not come back', async () => {
   const submission = aWinningSubmission()
-  await stage.submission(submission)
+  await fixture.submission(submission)
   const [draft] = await drafts()
-  await stage.delete(`/api/admin/winners/${draft.id}`)
-  await stage.submission(submission, 8)
+  await fixture.delete(`/api/admin/winners/${draft.id}`)
+  await fixture.submission(submission, 8)
   expect(await drafts()).toEqual([])
 })
 
 test('names that come later are filled in; those that an administrator wrote stay', async () => {
   const submission = aWinningSubmission()
-  await stage.submission(submission)
+  await fixture.submission(submission)
   const [{ id, slug, organizationName, categoryName }] = await drafts()
   expect([slug, organizationName, categoryName]).toEqual(['the-quiet-billboard', '', ''])
-  await stage.category(submission.categoryId, 'Social Impact')
-  await stage.organization(submission.organizationId, 'Northlight')
+  await fixture.category(submission.categoryId, 'Social Impact')
+  await fixture.organization(submission.organizationId, 'Northlight')
   const [filled] = await drafts()
   expect([filled.organizationName, filled.categoryName, filled.version]).toEqual([
     'Northlight',
     'Social Impact',
     3,
   ])
-  await stage.put(`/api/admin/winners/${id}`, winnerForm)
-  await stage.category(submission.categoryId, 'Renamed', 2)
-  await stage.organization(submission.organizationId, 'Renamed')
+  await fixture.put(`/api/admin/winners/${id}`, winnerForm)
+  await fixture.category(submission.categoryId, 'Renamed', 2)
+  await fixture.organization(submission.organizationId, 'Renamed')
   const [edited] = await drafts()
   expect([edited.organizationName, edited.categoryName]).toEqual(['Northlight', 'Design Excellence'])
 })
 
 test('an older name of a category never replaces a newer one', async () => {
   const submission = aWinningSubmission()
-  await stage.category(submission.categoryId, 'New', 3)
-  await stage.category(submission.categoryId, 'Old', 2)
-  await stage.submission(submission)
+  await fixture.category(submission.categoryId, 'New', 3)
+  await fixture.category(submission.categoryId, 'Old', 2)
+  await fixture.submission(submission)
   expect((await drafts())[0].categoryName).toBe('New')
 })
 
@@ -104,9 +104,9 @@ test('a draft and the names it waits for may come at the same time', async () =>
   const submissions = Array.from({ length: 8 }, () => aWinningSubmission())
   await Promise.all(
     submissions.flatMap((submission) => [
-      stage.submission(submission),
-      stage.category(submission.categoryId, 'Social Impact'),
-      stage.organization(submission.organizationId, 'Northlight'),
+      fixture.submission(submission),
+      fixture.category(submission.categoryId, 'Social Impact'),
+      fixture.organization(submission.organizationId, 'Northlight'),
     ]),
   )
   const names = (await drafts()).map(

@@ -1,18 +1,18 @@
 import { type EventType, events } from '@accolade/contracts/events/registry'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { subscriptions } from '../../src/events/subscriptions.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { goldenSample } from '../samples.ts'
-import { type Stage, startStage } from '../stage.ts'
 
 const consumed = Object.values(events)
   .filter(({ consumers }) => consumers.includes('winners'))
   .map(({ type }) => type as EventType)
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage({ publicWinners: false })
+  fixture = await startFixture({ publicWinners: false })
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 test('every event that the catalog sends here has a handler, and no other', () => {
   const handled = Object.keys(subscriptions({ newId: () => '', clock: () => new Date() }))
@@ -21,7 +21,7 @@ test('every event that the catalog sends here has a handler, and no other', () =
 
 test.each(consumed)('the golden %s is applied', async (type) => {
   const { id, aggregate, data } = goldenSample(type)
-  await stage.publish(events[type], { aggregate, data }, { id })
-  const { rows } = await stage.pool.query('SELECT consumer FROM inbox WHERE event_id = $1', [id])
+  await fixture.publish(events[type], { aggregate, data }, { id })
+  const { rows } = await fixture.pool.query('SELECT consumer FROM inbox WHERE event_id = $1', [id])
   expect(rows).toEqual([{ consumer: `winners__${type.split('.')[0]}` }])
 })

@@ -1,11 +1,11 @@
 import {
   type Delivery,
   deliver,
+  eventRow,
   inOrder,
-  notTold,
+  missingEvents,
   readTables,
   replaySeeds,
-  told,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
@@ -13,11 +13,11 @@ import { membershipChanged } from '@accolade/contracts/events/identity'
 import { resultChanged, submissionChanged } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { startFixture } from '../fixture.ts'
 import { aProgramme, aWinningSubmission, goldenSample } from '../samples.ts'
-import { startStage } from '../stage.ts'
 
 const category = (id: string, name: string, version: number) =>
-  told(
+  eventRow(
     categoryChanged,
     { id, version },
     { ...goldenSample('catalogue.category-changed').data, id, name, version },
@@ -29,7 +29,7 @@ const membership = (
   organizationName: string,
   version: number,
 ) =>
-  told(
+  eventRow(
     membershipChanged,
     { id: membershipId, version },
     { membershipId, organizationId, organizationName, userId: newId(), role: version === 1 ? 'owner' : null },
@@ -48,7 +48,7 @@ const works = organizations.map(({ id }, at) =>
 const history = [
   ...[true, false, true].map((shown, at) => {
     const version = at + 1
-    return told(settingsChanged, { id: 'programme', version }, aProgramme(shown, version))
+    return eventRow(settingsChanged, { id: 'programme', version }, aProgramme(shown, version))
   }),
   category(design, 'Design Excellence', 1),
   category(social, 'Social Impact', 1),
@@ -59,15 +59,19 @@ const history = [
   }),
   ...works.flatMap((work, at) =>
     (['submitted', 'judging', at === 2 ? 'finalist' : 'winner', 'completed'] as const).map((status, step) =>
-      told(submissionChanged, { id: work.submissionId, version: step + 4 }, { ...work, status }),
+      eventRow(submissionChanged, { id: work.submissionId, version: step + 4 }, { ...work, status }),
     ),
   ),
   // changed again while it is a winner: its money went back
-  told(submissionChanged, { id: works[0]!.submissionId, version: 9 }, { ...works[0]!, paid: false }),
+  eventRow(submissionChanged, { id: works[0]!.submissionId, version: 9 }, { ...works[0]!, paid: false }),
   ...works.flatMap(({ submissionId, organizationId }, at) =>
     [8533, null, 9120, 7300].map((mean, step) => {
       const result = { meanHundredths: mean && mean + at, version: step + 1 }
-      return told(resultChanged, { id: submissionId, version: 6 }, { submissionId, organizationId, result })
+      return eventRow(
+        resultChanged,
+        { id: submissionId, version: 6 },
+        { submissionId, organizationId, result },
+      )
     }),
   ),
 ]
@@ -84,13 +88,13 @@ const tables = {
 } as const
 
 async function live(delivery: Delivery) {
-  const stage = await startStage({ publicWinners: false })
+  const fixture = await startFixture({ publicWinners: false })
   try {
-    expect(notTold(stage, history)).toEqual([])
-    await deliver(stage, history, delivery)
-    return await readTables(stage.pool, tables)
+    expect(missingEvents(fixture, history)).toEqual([])
+    await deliver(fixture, history, delivery)
+    return await readTables(fixture.pool, tables)
   } finally {
-    await stage.stop()
+    await fixture.stop()
   }
 }
 

@@ -1,18 +1,18 @@
 import { resultChanged } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { type Fixture, startFixture, wonAt } from '../fixture.ts'
 import { aWinningSubmission } from '../samples.ts'
-import { type Stage, startStage, wonAt } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await stage.pool.query('TRUNCATE winner, winning_submission, result')
+  await fixture.pool.query('TRUNCATE winner, winning_submission, result')
 })
 
-const all = async () => (await stage.get('/api/admin/winners')).json().items
+const all = async () => (await fixture.get('/api/admin/winners')).json().items
 const only = async () => {
   const items = await all()
   expect(items).toHaveLength(1)
@@ -30,14 +30,14 @@ const formOf = (winner: Record<string, unknown>) => {
   return form
 }
 const save = async (winner: { id: string }, change: object) =>
-  stage.put(`/api/admin/winners/${winner.id}`, { ...formOf({ ...winner }), ...change })
+  fixture.put(`/api/admin/winners/${winner.id}`, { ...formOf({ ...winner }), ...change })
 
 async function won(meanHundredths?: number | null) {
   const submission = aWinningSubmission()
-  await stage.category(submission.categoryId, 'Open Source')
-  await stage.organization(submission.organizationId, 'Northlight')
-  if (meanHundredths !== undefined) await stage.result(submission.submissionId, meanHundredths)
-  await stage.submission(submission)
+  await fixture.category(submission.categoryId, 'Open Source')
+  await fixture.organization(submission.organizationId, 'Northlight')
+  if (meanHundredths !== undefined) await fixture.result(submission.submissionId, meanHundredths)
+  await fixture.submission(submission)
   return submission
 }
 
@@ -60,20 +60,20 @@ test.each([
 
 test('result and names may come after the draft, in any order', async () => {
   const submission = aWinningSubmission()
-  await stage.submission(submission)
-  await stage.result(submission.submissionId, 8120)
+  await fixture.submission(submission)
+  await fixture.result(submission.submissionId, 8120)
   expect(awardOf(await only())).toEqual(['silver', 81.2, undefined])
-  await stage.category(submission.categoryId, 'Open Source')
+  await fixture.category(submission.categoryId, 'Open Source')
   expect(awardOf(await only())).toEqual(['silver', 81.2, 'Silver in Open Source'])
 })
 
 test('a score that changes before the winner is published changes the draft; an older one changes nothing', async () => {
   const { submissionId } = await won(7300)
-  await stage.result(submissionId, 8050, 4)
-  await stage.result(submissionId, 9900, 3)
+  await fixture.result(submissionId, 8050, 4)
+  await fixture.result(submissionId, 9900, 3)
   const draft = await only()
   expect(awardOf(draft)).toEqual(['silver', 80.5, 'Silver in Open Source'])
-  await stage.result(submissionId, null, 5)
+  await fixture.result(submissionId, null, 5)
   expect(awardOf(await only())).toEqual([undefined, undefined, undefined])
   expect((await only()).result).toBe(null)
 })
@@ -82,7 +82,7 @@ test('a word of a result from before results travelled changes nothing', async (
   const { submissionId, organizationId } = await won(7300)
   const before = await only()
   const data = { submissionId, organizationId }
-  await stage.publish(resultChanged, { aggregate: { id: submissionId, version: 9 }, data })
+  await fixture.publish(resultChanged, { aggregate: { id: submissionId, version: 9 }, data })
   expect(await only()).toEqual(before)
 })
 
@@ -90,7 +90,7 @@ test('what an administrator chose instead of the result is kept in the draft, th
   const { submissionId } = await won(7300)
   const saved = await save(await only(), { level: 'silver', awardTitle: 'Prize of the Jury' })
   expect(saved.statusCode).toBe(200)
-  await stage.result(submissionId, 6400, 2)
+  await fixture.result(submissionId, 6400, 2)
   const draft = await only()
   expect(awardOf(draft)).toEqual(['silver', 64, 'Prize of the Jury'])
   expect(draft.result).toEqual({ score: 64, level: null })
@@ -99,11 +99,11 @@ test('what an administrator chose instead of the result is kept in the draft, th
 test('a published winner keeps what was published, and the administrator sees the newer result', async () => {
   const { submissionId } = await won(7300)
   expect((await save(await only(), { published: true })).statusCode).toBe(200)
-  await stage.result(submissionId, 9210, 2)
+  await fixture.result(submissionId, 9210, 2)
   const winner = await only()
   expect(awardOf(winner)).toEqual(['bronze', 73, 'Bronze in Open Source'])
   expect(winner.result).toEqual({ score: 92.1, level: 'gold' })
-  const [shown] = (await stage.visit('/api/winners')).json()
+  const [shown] = (await fixture.visit('/api/winners')).json()
   expect([awardOf(shown), shown.result]).toEqual([['bronze', 73, 'Bronze in Open Source'], undefined])
 })
 
@@ -116,14 +116,14 @@ test('without a level nobody is published: the reason is said, and nothing has c
     409,
     { error: message, issues: [{ path: 'level', message }] },
   ])
-  expect([await only(), (await stage.visit('/api/winners')).json()]).toEqual([draft, []])
+  expect([await only(), (await fixture.visit('/api/winners')).json()]).toEqual([draft, []])
   expect((await save(draft, { published: true, level: 'bronze' })).statusCode).toBe(200)
 })
 
 test('a draft whose result came while its form was open is not overwritten', async () => {
   const { submissionId } = await won()
   const opened = await only()
-  await stage.result(submissionId, 7300)
+  await fixture.result(submissionId, 7300)
   const reply = await save(opened, { level: 'gold', published: true })
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'version-conflict'])
   expect(awardOf(await only())).toEqual(['bronze', 73, 'Bronze in Open Source'])
@@ -131,23 +131,23 @@ test('a draft whose result came while its form was open is not overwritten', asy
 
 test('the award is of the moment at which it was won, whichever event comes first', async () => {
   const submission = aWinningSubmission()
-  await stage.category(submission.categoryId, 'Open Source')
-  await stage.organization(submission.organizationId, 'Northlight')
-  await stage.submission(submission, 9, { at: '2025-11-01T09:00:00.000Z' })
-  await stage.submission(submission, 8, { at: '2025-10-31T09:00:00.000Z' })
-  await stage.submission(submission, 10, { at: '2025-11-02T09:00:00.000Z' })
+  await fixture.category(submission.categoryId, 'Open Source')
+  await fixture.organization(submission.organizationId, 'Northlight')
+  await fixture.submission(submission, 9, { at: '2025-11-01T09:00:00.000Z' })
+  await fixture.submission(submission, 8, { at: '2025-10-31T09:00:00.000Z' })
+  await fixture.submission(submission, 10, { at: '2025-11-02T09:00:00.000Z' })
   expect((await only()).createdAt).toBe('2025-10-31T09:00:00.000Z')
   expect((await save(await only(), { createdAt: '2025-05-15T12:00:00.000Z' })).statusCode).toBe(200)
-  await stage.submission(submission, 7, { at: wonAt })
+  await fixture.submission(submission, 7, { at: wonAt })
   expect((await only()).createdAt).toBe('2025-05-15T12:00:00.000Z')
 })
 
 test('a winning submission that was noted before its day was, stays without', async () => {
   const submission = aWinningSubmission()
-  await stage.pool.query('INSERT INTO winning_submission (submission_id) VALUES ($1)', [
+  await fixture.pool.query('INSERT INTO winning_submission (submission_id) VALUES ($1)', [
     submission.submissionId,
   ])
-  await stage.submission(submission)
+  await fixture.submission(submission)
   expect(await all()).toEqual([])
 })
 
@@ -155,9 +155,9 @@ test('a draft, its result and its names may come at the same time', async () => 
   const submissions = Array.from({ length: 8 }, () => aWinningSubmission())
   await Promise.all(
     submissions.flatMap((submission) => [
-      stage.submission(submission),
-      stage.result(submission.submissionId, 7300),
-      stage.category(submission.categoryId, 'Open Source'),
+      fixture.submission(submission),
+      fixture.result(submission.submissionId, 7300),
+      fixture.category(submission.categoryId, 'Open Source'),
     ]),
   )
   expect((await all()).map(awardOf)).toEqual(Array(8).fill(['bronze', 73, 'Bronze in Open Source']))

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { holdTable } from '../hold-table.ts'
 import { articleForm } from '../samples.ts'
-import { type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await stage.pool.query('TRUNCATE article')
+  await fixture.pool.query('TRUNCATE article')
 })
 
-const create = (change: object = {}) => stage.post('/api/admin/articles', { ...articleForm, ...change })
+const create = (change: object = {}) => fixture.post('/api/admin/articles', { ...articleForm, ...change })
 
 test('an article is written, changed and deleted', async () => {
   const created = await create()
@@ -22,29 +22,29 @@ test('an article is written, changed and deleted', async () => {
     201,
     { id: article.id, ...articleForm, published: false, updatedAt: '2025-11-03T10:00:00.000Z', version: 1 },
   ])
-  const changed = await stage.put(`/api/admin/articles/${article.id}`, {
+  const changed = await fixture.put(`/api/admin/articles/${article.id}`, {
     ...articleForm,
     year: 2024,
     published: true,
     version: 1,
   })
   expect(changed.json()).toEqual({ ...article, year: 2024, published: true, version: 2 })
-  expect((await stage.delete(`/api/admin/articles/${article.id}`)).statusCode).toBe(204)
-  expect((await stage.delete(`/api/admin/articles/${article.id}`)).statusCode).toBe(404)
-  expect((await stage.put(`/api/admin/articles/${newId()}`, articleForm)).statusCode).toBe(404)
+  expect((await fixture.delete(`/api/admin/articles/${article.id}`)).statusCode).toBe(204)
+  expect((await fixture.delete(`/api/admin/articles/${article.id}`)).statusCode).toBe(404)
+  expect((await fixture.put(`/api/admin/articles/${newId()}`, articleForm)).statusCode).toBe(404)
 })
 
 test('what the public can read of articles is told when it changes, of drafts only that they did', async () => {
-  await stage.pool.query('TRUNCATE outbox')
+  await fixture.pool.query('TRUNCATE outbox')
   const { id } = (await create()).json()
-  const put = (change: object) => stage.put(`/api/admin/articles/${id}`, { ...articleForm, ...change })
+  const put = (change: object) => fixture.put(`/api/admin/articles/${id}`, { ...articleForm, ...change })
   await put({ published: true })
   await put({ published: false })
   await put({ year: 2023 })
-  await stage.delete(`/api/admin/articles/${id}`)
+  await fixture.delete(`/api/admin/articles/${id}`)
   const other = (await create({ published: true })).json()
-  await stage.delete(`/api/admin/articles/${other.id}`)
-  const { rows } = await stage.pool.query(
+  await fixture.delete(`/api/admin/articles/${other.id}`)
+  const { rows } = await fixture.pool.query(
     "SELECT aggregate_version AS version, payload->>'type' AS type, payload->'data' AS data FROM outbox ORDER BY id",
   )
   expect(rows.map(({ version, type, data }) => `${type} ${version} ${data.published ?? data.kind}`)).toEqual([
@@ -59,7 +59,7 @@ test('what the public can read of articles is told when it changes, of drafts on
 })
 
 test('an address belongs to one article, however many are made at once', async () => {
-  const held = await holdTable(stage.pool, 'article')
+  const held = await holdTable(fixture.pool, 'article')
   const creations = Promise.all([create(), create(), create()])
   await held.release(3)
   const replies = await creations
@@ -67,14 +67,14 @@ test('an address belongs to one article, however many are made at once', async (
   const refused = replies.find(({ statusCode }) => statusCode === 409)
   expect(refused?.json().issues).toEqual([{ path: 'awardSlug', message: 'Another article has this address' }])
   const other = (await create({ awardSlug: 'silver' })).json()
-  expect((await stage.put(`/api/admin/articles/${other.id}`, articleForm)).statusCode).toBe(409)
+  expect((await fixture.put(`/api/admin/articles/${other.id}`, articleForm)).statusCode).toBe(409)
 })
 
 test('of two who edit the same version one is told that he was too late', async () => {
   const { id } = (await create()).json()
   const edit = (title: string) =>
-    stage.put(`/api/admin/articles/${id}`, { ...articleForm, title, version: 1 })
-  const held = await holdTable(stage.pool, 'article')
+    fixture.put(`/api/admin/articles/${id}`, { ...articleForm, title, version: 1 })
+  const held = await holdTable(fixture.pool, 'article')
   const edits = Promise.all([edit('one'), edit('two')])
   await held.release(2)
   const replies = await edits
@@ -86,7 +86,7 @@ test('administrators find articles by text and standing, the latest year first',
   await create({ awardSlug: 'b', year: 2025, title: 'Beta' })
   await create({ awardSlug: 'c', year: 2024, title: 'Gamma' })
   const list = async (query: string) => {
-    const { items, total } = (await stage.get(`/api/admin/articles?${query}`)).json()
+    const { items, total } = (await fixture.get(`/api/admin/articles?${query}`)).json()
     return [items.map(({ title }: { title: string }) => title), total]
   }
   expect(await list('')).toEqual([['Beta', 'Gamma', 'Alpha'], 3])

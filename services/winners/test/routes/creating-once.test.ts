@@ -1,15 +1,15 @@
 import { describeCreatingOnce } from '@accolade/chassis/testing/creating-once'
 import { afterAll, beforeAll } from '@jest/globals'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 import { articleForm, winnerForm } from '../samples.ts'
-import { admin, type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
-describeCreatingOnce('winners', () => stage, {
+describeCreatingOnce('winners', () => fixture, {
   createWinner: async () => ({
     caller: admin,
     url: '/api/admin/winners',

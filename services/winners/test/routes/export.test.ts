@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { winnerForm } from '../samples.ts'
-import { type Stage, startStage } from '../stage.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage({ publicWinners: false })
+  fixture = await startFixture({ publicWinners: false })
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 /** Without the byte order mark that shows spreadsheets the encoding. */
 const textOf = ({ body }: { body: string }) => body.replace(/^\uFEFF/, '')
 
 test('the file has every winner, drafts included, and nothing that a spreadsheet would run', async () => {
-  const empty = await stage.get('/api/admin/exports/winners.csv')
+  const empty = await fixture.get('/api/admin/exports/winners.csv')
   const header =
     'id,slug,organization,title,award,level,score,category,team size,website,description,awarded,position,published,submission\r\n'
   expect(textOf(empty)).toBe(header)
@@ -23,8 +23,8 @@ test('the file has every winner, drafts included, and nothing that a spreadsheet
     slug: 'minus-one',
     awardTitle: '',
   }
-  const { id } = (await stage.post('/api/admin/winners', form)).json()
-  const reply = await stage.get('/api/admin/exports/winners.csv')
+  const { id } = (await fixture.post('/api/admin/winners', form)).json()
+  const reply = await fixture.get('/api/admin/exports/winners.csv')
   expect([reply.statusCode, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
     200,
     'text/csv; charset=utf-8',
@@ -51,11 +51,11 @@ test('the file has every winner, drafts included, and nothing that a spreadsheet
 })
 
 test('more winners than are read at a time are all there, once', async () => {
-  await stage.pool.query(`
+  await fixture.pool.query(`
     INSERT INTO winner (id, slug, organization_name, title, description, category_name, position, published, version,
       created_at, updated_at)
     SELECT gen_random_uuid(), 'many-' || n, 'o', 't', 'd', 'c', 1, true, 1, now(), now() FROM generate_series(1, 1200) n`)
-  const { body } = await stage.get('/api/admin/exports/winners.csv')
+  const { body } = await fixture.get('/api/admin/exports/winners.csv')
   const slugs = [...body.matchAll(/many-\d+/g)].map(([slug]) => slug)
   expect([slugs.length, new Set(slugs).size]).toEqual([1200, 1200])
 })

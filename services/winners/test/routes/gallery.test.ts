@@ -1,27 +1,27 @@
 import { countQueries } from '@accolade/chassis/testing/count-queries'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { type Fixture, startFixture } from '../fixture.ts'
 import { articleForm, winnerForm } from '../samples.ts'
-import { type Stage, startStage } from '../stage.ts'
 
 const tables = ['winner', 'article', 'programme']
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await stage.pool.query('TRUNCATE winner, article')
-  await stage.showWinners(true)
+  await fixture.pool.query('TRUNCATE winner, article')
+  await fixture.showWinners(true)
 })
 
 const publish = async (change: object = {}) => {
-  const reply = await stage.post('/api/admin/winners', { ...winnerForm, published: true, ...change })
+  const reply = await fixture.post('/api/admin/winners', { ...winnerForm, published: true, ...change })
   expect(reply.statusCode).toBe(201)
   return reply.json()
 }
 const titles = async () =>
-  (await stage.visit('/api/winners')).json().map(({ title }: { title: string }) => title)
+  (await fixture.visit('/api/winners')).json().map(({ title }: { title: string }) => title)
 
 test('a published winner is shown to everybody, with nothing that is for administrators', async () => {
   const { id } = await publish()
@@ -31,13 +31,13 @@ test('a published winner is shown to everybody, with nothing that is for adminis
     ...winnerForm,
     createdAt: '2025-11-03T10:00:00.000Z',
   }
-  expect((await stage.visit('/api/winners')).json()).toEqual([shown])
-  expect((await stage.visit('/api/winners/northlight-rain-check')).json()).toEqual(shown)
+  expect((await fixture.visit('/api/winners')).json()).toEqual([shown])
+  expect((await fixture.visit('/api/winners/northlight-rain-check')).json()).toEqual(shown)
 })
 
 test('what is absent is left out', async () => {
   await publish({ score: undefined, awardTitle: '', teamSize: '', projectUrl: '' })
-  const [winner] = (await stage.visit('/api/winners')).json()
+  const [winner] = (await fixture.visit('/api/winners')).json()
   expect(Object.keys(winner).sort()).toEqual([
     'categoryName',
     'createdAt',
@@ -61,47 +61,49 @@ test('the gallery is ordered by position, then the latest award first', async ()
 test('drafts are nowhere', async () => {
   await publish({ published: false })
   expect(await titles()).toEqual([])
-  expect((await stage.visit('/api/winners/northlight-rain-check')).statusCode).toBe(404)
+  expect((await fixture.visit('/api/winners/northlight-rain-check')).statusCode).toBe(404)
 })
 
 test('while winners are not public the gallery is empty and nothing is found', async () => {
   await publish()
-  await stage.post('/api/admin/articles', { ...articleForm, published: true })
-  await stage.showWinners(false)
+  await fixture.post('/api/admin/articles', { ...articleForm, published: true })
+  await fixture.showWinners(false)
   const seen = async () => {
     const [list, one, article] = await Promise.all(
-      ['/api/winners', '/api/winners/northlight-rain-check', '/api/awards/northlight/gold'].map(stage.visit),
+      ['/api/winners', '/api/winners/northlight-rain-check', '/api/awards/northlight/gold'].map(
+        fixture.visit,
+      ),
     )
     return [list?.statusCode, list?.json().length, one?.statusCode, article?.statusCode]
   }
   expect(await seen()).toEqual([200, 0, 404, 404])
-  expect((await stage.get('/api/admin/winners')).json().total).toBe(1)
-  await stage.showWinners(true)
+  expect((await fixture.get('/api/admin/winners')).json().total).toBe(1)
+  await fixture.showWinners(true)
   expect(await seen()).toEqual([200, 1, 200, 200])
 })
 
 test('an older word about the switch never replaces a newer one', async () => {
   await publish()
-  await stage.showWinners(false)
-  await stage.showWinners(true, 1)
+  await fixture.showWinners(false)
+  await fixture.showWinners(true, 1)
   expect(await titles()).toEqual([])
 })
 
 test('an article is found by its address as pages write it; drafts are not', async () => {
   const form = { ...articleForm, brandSlug: 'cafe-noir', awardSlug: 'best-use-of-silence' }
-  const { id, version } = (await stage.post('/api/admin/articles', form)).json()
-  const read = () => stage.visit('/api/awards/cafe-noir/best-use-of-silence')
+  const { id, version } = (await fixture.post('/api/admin/articles', form)).json()
+  const read = () => fixture.visit('/api/awards/cafe-noir/best-use-of-silence')
   expect((await read()).statusCode).toBe(404)
-  await stage.put(`/api/admin/articles/${id}`, { ...form, published: true, version })
+  await fixture.put(`/api/admin/articles/${id}`, { ...form, published: true, version })
   const { brandSlug: _brand, awardSlug: _award, ...shown } = form
   expect((await read()).json()).toEqual({ id, ...shown })
-  expect((await stage.visit('/api/awards/cafe-noir/Best-Use-Of-Silence-')).json()).toEqual({ id, ...shown })
-  expect((await stage.visit('/api/awards/cafe-noir/other')).statusCode).toBe(404)
+  expect((await fixture.visit('/api/awards/cafe-noir/Best-Use-Of-Silence-')).json()).toEqual({ id, ...shown })
+  expect((await fixture.visit('/api/awards/cafe-noir/other')).statusCode).toBe(404)
 })
 
 test('a gallery of one and of three take the same number of queries', async () => {
   await publish()
-  const read = () => stage.visit('/api/winners')
+  const read = () => fixture.visit('/api/winners')
   await read()
   const one = await countQueries(tables, read)
   await publish()

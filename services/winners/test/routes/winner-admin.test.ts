@@ -1,30 +1,30 @@
 import { countQueries } from '@accolade/chassis/testing/count-queries'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 import { holdTable } from '../hold-table.ts'
 import { winnerForm } from '../samples.ts'
-import { admin, type Stage, startStage } from '../stage.ts'
 
 const tables = ['winner', 'article', 'programme']
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage()
+  fixture = await startFixture()
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await stage.pool.query('TRUNCATE winner, outbox')
+  await fixture.pool.query('TRUNCATE winner, outbox')
 })
 
 const create = async (change: object = {}) =>
-  (await stage.post('/api/admin/winners', { ...winnerForm, ...change })).json()
+  (await fixture.post('/api/admin/winners', { ...winnerForm, ...change })).json()
 const outbox = async () => {
-  const { rows } = await stage.pool.query('SELECT subject, aggregate_version FROM outbox ORDER BY id')
+  const { rows } = await fixture.pool.query('SELECT subject, aggregate_version FROM outbox ORDER BY id')
   return rows.map(({ subject, aggregate_version }) => `${subject} ${aggregate_version}`)
 }
 
 test('a winner is written by hand, as a draft unless told', async () => {
-  const reply = await stage.post('/api/admin/winners', winnerForm)
+  const reply = await fixture.post('/api/admin/winners', winnerForm)
   expect([reply.statusCode, reply.json()]).toEqual([
     201,
     {
@@ -46,9 +46,9 @@ test('a winner is written by hand, as a draft unless told', async () => {
 test('publishing tells the whole winner, every change again, taking back and deleting withdraw it', async () => {
   const draft = await create()
   const put = async (change: object, version: number) =>
-    (await stage.put(`/api/admin/winners/${draft.id}`, { ...winnerForm, ...change, version })).json()
+    (await fixture.put(`/api/admin/winners/${draft.id}`, { ...winnerForm, ...change, version })).json()
   await put({ published: true }, 1)
-  const published = await stage.events.next('winner.published')
+  const published = await fixture.events.next('winner.published')
   const {
     submissionId: _s,
     result: _r,
@@ -64,13 +64,13 @@ test('publishing tells the whole winner, every change again, taking back and del
     { userId: admin.userId },
   ])
   await put({ published: true, title: 'Rain Checked' }, 2)
-  expect((await stage.events.next('winner.published')).data).toEqual({ ...shown, title: 'Rain Checked' })
+  expect((await fixture.events.next('winner.published')).data).toEqual({ ...shown, title: 'Rain Checked' })
   await put({ published: false }, 3)
-  const withdrawn = await stage.events.next('winner.withdrawn')
+  const withdrawn = await fixture.events.next('winner.withdrawn')
   expect([withdrawn.data, withdrawn.aggregate.version]).toEqual([{ id: draft.id, slug: draft.slug }, 4])
   await put({ published: false, title: 'Quietly' }, 4)
   await put({ published: true }, 5)
-  expect((await stage.delete(`/api/admin/winners/${draft.id}`)).statusCode).toBe(204)
+  expect((await fixture.delete(`/api/admin/winners/${draft.id}`)).statusCode).toBe(204)
   expect(await outbox()).toEqual([
     'evt.winner.draft-changed 1',
     'evt.winner.published 2',
@@ -80,14 +80,14 @@ test('publishing tells the whole winner, every change again, taking back and del
     'evt.winner.published 6',
     'evt.winner.withdrawn 7',
   ])
-  expect((await stage.delete(`/api/admin/winners/${draft.id}`)).statusCode).toBe(404)
+  expect((await fixture.delete(`/api/admin/winners/${draft.id}`)).statusCode).toBe(404)
 })
 
 test('of two who edit the same version one is told that he was too late', async () => {
   const { id } = await create()
   const edit = (title: string) =>
-    stage.put(`/api/admin/winners/${id}`, { ...winnerForm, title, published: true, version: 1 })
-  const held = await holdTable(stage.pool, 'winner')
+    fixture.put(`/api/admin/winners/${id}`, { ...winnerForm, title, published: true, version: 1 })
+  const held = await holdTable(fixture.pool, 'winner')
   const edits = Promise.all([edit('one'), edit('two'), edit('three')])
   await held.release(3)
   const replies = await edits
@@ -100,7 +100,7 @@ test('of two who edit the same version one is told that he was too late', async 
 
 test('without a version the newest is meant; what is left out is cleared, the address and the time stay', async () => {
   const { id } = await create({ slug: 'my-own', createdAt: '2019-05-01T00:00:00.000Z' })
-  stage.time.now = new Date('2025-11-04T10:00:00Z')
+  fixture.time.now = new Date('2025-11-04T10:00:00Z')
   const {
     level: _level,
     score: _score,
@@ -109,8 +109,8 @@ test('without a version the newest is meant; what is left out is cleared, the ad
     projectUrl: _url,
     ...form
   } = winnerForm
-  const reply = await stage.put(`/api/admin/winners/${id}`, form)
-  stage.time.now = new Date('2025-11-03T10:00:00Z')
+  const reply = await fixture.put(`/api/admin/winners/${id}`, form)
+  fixture.time.now = new Date('2025-11-03T10:00:00Z')
   expect(reply.json()).toEqual({
     id,
     slug: 'my-own',
@@ -126,7 +126,7 @@ test('without a version the newest is meant; what is left out is cleared, the ad
 })
 
 test('made addresses get numbers, also when many are made at once; a named one that is taken is refused', async () => {
-  const held = await holdTable(stage.pool, 'winner')
+  const held = await holdTable(fixture.pool, 'winner')
   const creations = Promise.all(Array.from({ length: 6 }, () => create()))
   await held.release(6)
   const made = await creations
@@ -139,23 +139,23 @@ test('made addresses get numbers, also when many are made at once; a named one t
     'northlight-rain-check-6',
   ])
   const taken = { ...winnerForm, slug: 'northlight-rain-check' }
-  const created = await stage.post('/api/admin/winners', taken)
+  const created = await fixture.post('/api/admin/winners', taken)
   expect([created.statusCode, created.json().issues]).toEqual([
     409,
     [{ path: 'slug', message: 'Another winner has this address' }],
   ])
   const other = made.find(({ slug }) => slug === 'northlight-rain-check-2')
-  expect((await stage.put(`/api/admin/winners/${other.id}`, taken)).statusCode).toBe(409)
+  expect((await fixture.put(`/api/admin/winners/${other.id}`, taken)).statusCode).toBe(409)
   const own = { ...winnerForm, slug: 'northlight-rain-check-2' }
-  expect((await stage.put(`/api/admin/winners/${other.id}`, own)).statusCode).toBe(200)
+  expect((await fixture.put(`/api/admin/winners/${other.id}`, own)).statusCode).toBe(200)
   const same = await Promise.all(
-    [1, 2].map(() => stage.post('/api/admin/winners', { ...taken, slug: 'new' })),
+    [1, 2].map(() => fixture.post('/api/admin/winners', { ...taken, slug: 'new' })),
   )
   expect(same.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
 })
 
 test('a wrong form names every wrong field; what is not there is 404', async () => {
-  const reply = await stage.post('/api/admin/winners', {
+  const reply = await fixture.post('/api/admin/winners', {
     ...winnerForm,
     title: '',
     slug: 'No Slug',
@@ -169,7 +169,7 @@ test('a wrong form names every wrong field; what is not there is 404', async () 
     'projectUrl',
     'position',
   ])
-  expect((await stage.put(`/api/admin/winners/${newId()}`, winnerForm)).statusCode).toBe(404)
+  expect((await fixture.put(`/api/admin/winners/${newId()}`, winnerForm)).statusCode).toBe(404)
 })
 
 test('administrators find drafts and published ones by text, page by page', async () => {
@@ -177,7 +177,7 @@ test('administrators find drafts and published ones by text, page by page', asyn
   await create({ title: 'Beta' })
   await create({ title: 'Gamma', organizationName: 'Alphabet & Sons' })
   const list = async (query: string) => {
-    const { items, ...rest } = (await stage.get(`/api/admin/winners?${query}`)).json()
+    const { items, ...rest } = (await fixture.get(`/api/admin/winners?${query}`)).json()
     return [items.map(({ title }: { title: string }) => title).sort(), rest]
   }
   expect(await list('')).toEqual([['Alpha', 'Beta', 'Gamma'], { total: 3, page: 1, pageSize: 25 }])
@@ -186,23 +186,25 @@ test('administrators find drafts and published ones by text, page by page', asyn
   expect(await list('q=aLPHA')).toEqual([['Alpha', 'Gamma'], { total: 2, page: 1, pageSize: 25 }])
   expect(await list('q=%25')).toEqual([[], { total: 0, page: 1, pageSize: 25 }])
   expect((await list('page=2&pageSize=2'))[1]).toEqual({ total: 3, page: 2, pageSize: 2 })
-  expect((await stage.get('/api/admin/winners?page=0')).statusCode).toBe(400)
+  expect((await fixture.get('/api/admin/winners?page=0')).statusCode).toBe(400)
 })
 
 test('without a level a winner is written and changed, but not published, nor stays so', async () => {
   const { level: _level, ...unlevelled } = winnerForm
   const refusal = [409, [{ path: 'level', message: 'No result of judging is known: choose the level' }]]
-  const answer = async (sent: ReturnType<typeof stage.post>) => {
+  const answer = async (sent: ReturnType<typeof fixture.post>) => {
     const reply = await sent
     return [reply.statusCode, reply.json().issues]
   }
-  expect(await answer(stage.post('/api/admin/winners', { ...unlevelled, published: true }))).toEqual(refusal)
-  const { id } = (await stage.post('/api/admin/winners', unlevelled)).json()
-  const put = (form: object) => answer(stage.put(`/api/admin/winners/${id}`, form))
+  expect(await answer(fixture.post('/api/admin/winners', { ...unlevelled, published: true }))).toEqual(
+    refusal,
+  )
+  const { id } = (await fixture.post('/api/admin/winners', unlevelled)).json()
+  const put = (form: object) => answer(fixture.put(`/api/admin/winners/${id}`, form))
   expect(await put({ ...unlevelled, published: true })).toEqual(refusal)
   // as published before levels were asked for
-  await stage.pool.query('UPDATE winner SET published = true')
-  expect((await stage.visit('/api/winners')).json()[0]).not.toHaveProperty('level')
+  await fixture.pool.query('UPDATE winner SET published = true')
+  expect((await fixture.visit('/api/winners')).json()[0]).not.toHaveProperty('level')
   expect(await put({ ...unlevelled, title: 'Renamed', published: true })).toEqual(refusal)
   expect(await put(unlevelled)).toEqual([200, undefined])
   expect(await put({ ...winnerForm, level: 'bronze', published: true })).toEqual([200, undefined])
@@ -215,10 +217,10 @@ test('administrators find those of a level, and those without', async () => {
     ['Three', undefined],
   ] as const) {
     const { level: _level, ...form } = winnerForm
-    await stage.post('/api/admin/winners', { ...form, title, ...(level && { level }) })
+    await fixture.post('/api/admin/winners', { ...form, title, ...(level && { level }) })
   }
   const titles = async (level: string) =>
-    (await stage.get(`/api/admin/winners?level=${level}`))
+    (await fixture.get(`/api/admin/winners?level=${level}`))
       .json()
       .items?.map(({ title }: { title: string }) => title)
   expect([await titles('bronze'), await titles('none'), await titles('silver')]).toEqual([
@@ -226,12 +228,12 @@ test('administrators find those of a level, and those without', async () => {
     ['Three'],
     [],
   ])
-  expect((await stage.get('/api/admin/winners?level=platinum')).statusCode).toBe(400)
+  expect((await fixture.get('/api/admin/winners?level=platinum')).statusCode).toBe(400)
 })
 
 test('a list of one and of three take the same number of queries', async () => {
   await create()
-  const list = () => stage.get('/api/admin/winners')
+  const list = () => fixture.get('/api/admin/winners')
   await list()
   const one = await countQueries(tables, list)
   await create()

@@ -6,13 +6,13 @@ import { demoArticles } from '../../src/seed/demo-articles.ts'
 import { demoWinners } from '../../src/seed/demo-winners.ts'
 import { seedDemo } from '../../src/seed/seed-demo.ts'
 import { createPrisma } from '../../src/store/database.ts'
-import { type Stage, startStage } from '../stage.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await startStage({ config: { SEED_DEMO: 'true' } })
+  fixture = await startFixture({ config: { SEED_DEMO: 'true' } })
 })
-afterAll(() => stage.stop())
+afterAll(() => fixture.stop())
 
 test('what is seeded is what an administrator could have written', () => {
   for (const winner of demoWinners) expect(winnerFormSchema.parse(winner)).toEqual(winner)
@@ -20,7 +20,7 @@ test('what is seeded is what an administrator could have written', () => {
 })
 
 test('the first winner is that of the six linked awards, and each of them has its article', async () => {
-  const [first] = (await stage.visit('/api/winners')).json()
+  const [first] = (await fixture.visit('/api/winners')).json()
   expect(first.organizationName).toBe(linkedAwards.organizationName)
   const names = first.description
     .split(awardsMarker)[1]
@@ -29,16 +29,16 @@ test('the first winner is that of the six linked awards, and each of them has it
     .map((entry: string) => entry.split('-')[0]?.trim())
   expect(names.map(toSlug)).toEqual(linkedAwards.awardSlugs)
   const found = await Promise.all(
-    names.map((name: string) => stage.visit(`/api/awards/northlight-studio/${toSlug(name)}`)),
+    names.map((name: string) => fixture.visit(`/api/awards/northlight-studio/${toSlug(name)}`)),
   )
   expect(found.map((reply) => reply.json().title)).toEqual(names)
 })
 
 test('a second start adds nothing', async () => {
-  const prisma = createPrisma(stage.pool)
-  const context = { prisma, pool: stage.pool, unitOfWork: stage.unitOfWork, newId: () => '' }
+  const prisma = createPrisma(fixture.pool)
+  const context = { prisma, pool: fixture.pool, unitOfWork: fixture.unitOfWork, newId: () => '' }
   await seedDemo(context, new Date())
   await prisma.$disconnect()
-  const count = async (list: string) => (await stage.get(`/api/admin/${list}`)).json().total
+  const count = async (list: string) => (await fixture.get(`/api/admin/${list}`)).json().total
   expect([await count('winners'), await count('articles')]).toEqual([demoWinners.length, 6])
 })

@@ -16,7 +16,7 @@ const columns: Column<JudgingResult>[] = [
     head: 'Submission',
     cell: ({ title, categoryName }) => <TitleCell title={title} note={categoryName ?? 'Unknown Category'} />,
   },
-  { head: 'Standing', cell: standingOf },
+  { head: 'Standing', cell: stateTextOf },
   { head: 'Judges', end: true, cell: ({ judges }) => <span className="figures">{judges}</span> },
   { head: 'Mean', end: true, cell: ({ mean }) => <span className="figures">{mean?.toFixed(2) ?? '–'}</span> },
   {
@@ -69,7 +69,7 @@ export function Results() {
   )
 }
 
-function standingOf({ needsJudge, open, conflicts }: JudgingResult) {
+function stateTextOf({ needsJudge, open, conflicts }: JudgingResult) {
   const conflictText = conflicts > 0 ? `, ${conflicts} conflict${conflicts > 1 ? 's' : ''} declared` : ''
   if (needsJudge) return <strong className={styles.alarm}>Needs a judge{conflictText}</strong>
   return `${open ? 'Being judged' : 'Closed'}${conflictText}`

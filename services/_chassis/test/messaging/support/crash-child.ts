@@ -5,12 +5,12 @@ import { createPool } from '../../../src/database/pool.ts'
 import type { Emit, SqlExecutor } from '../../../src/database/unit-of-work.ts'
 import { openBroker } from '../../../src/messaging/broker.ts'
 import { startOutboxRelay } from '../../../src/messaging/outbox-relay.ts'
-import { outboxBacklog } from '../../../src/messaging/outbox-upkeep.ts'
+import { outboxBacklog } from '../../../src/messaging/outbox-replay.ts'
 import { createLogger } from '../../../src/process/logging.ts'
 import { type CrashPoint, createFuse, fusedAcks, fusedNats, fusedPool, fusedWork } from './crash-points.ts'
+import { startShopConsumer } from './fixture.ts'
 import { count, sell, shopCatalog } from './shop.ts'
 import { sqlClient } from './sql-client.ts'
-import { startShopConsumer } from './stage.ts'
 
 // A process of its own that dies at a given point: a shop that sells up to `total`, or a till that counts.
 

@@ -4,16 +4,16 @@ import { outcomeOf, type Weighted } from '../domain/points.ts'
 import { readCategories } from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { readSheets } from '../store/score-store.ts'
-import { lockTold, noteTold } from '../store/submission-store.ts'
+import { lockPublished, recordPublished } from '../store/submission-store.ts'
 
 /** Publishes the result of a submission, if it differs from what was published before. */
-export async function tellOutcome(tx: Transaction, emit: Emit, judgingId: string): Promise<void> {
-  const { categoryId, toldJudges, toldMean } = await lockTold(tx, judgingId)
+export async function publishOutcome(tx: Transaction, emit: Emit, judgingId: string): Promise<void> {
+  const { categoryId, toldJudges, toldMean } = await lockPublished(tx, judgingId)
   const criteria = categoryId ? await criteriaOf(tx, categoryId) : []
   const sheets = (await readSheets(tx, [judgingId])).get(judgingId) ?? []
   const { judges, meanHundredths } = outcomeOf(criteria, sheets)
   if (judges === toldJudges && meanHundredths === toldMean) return
-  const version = await noteTold(tx, judgingId, { toldJudges: judges, toldMean: meanHundredths })
+  const version = await recordPublished(tx, judgingId, { toldJudges: judges, toldMean: meanHundredths })
   emit(submissionScored, {
     aggregate: { id: judgingId, version },
     data: { judgingId, judges, meanHundredths },

@@ -24,7 +24,7 @@ const lookAgainMs = 150
  * @param signInAgain for somebody whose session may have ended; without it that is a refusal
  * @throws Error where it is refused permanently, or never answered
  */
-export async function insist(
+export async function retryUntilAcknowledged(
   speak: Speak,
   tally: Tally,
   say: Say,

@@ -1,4 +1,4 @@
-import { replayOutbox } from '@accolade/chassis/messaging/outbox-upkeep'
+import { replayOutbox } from '@accolade/chassis/messaging/outbox-replay'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 

@@ -17,7 +17,7 @@ import { sqlClient } from './sql-client.ts'
 export const silent = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 
 /** A shop and a till, each with a database, and a broker between them. */
-export async function setStage(options: { adminUrl?: string } = {}) {
+export async function setUpFixture(options: { adminUrl?: string } = {}) {
   const database = (name: string) => createTestDatabase(name, { migrations: shopMigrations, ...options })
   const [shop, till, broker] = await Promise.all([database('shop'), database('till'), startNats()])
   const nats = await broker.connect()
@@ -39,7 +39,7 @@ export async function setStage(options: { adminUrl?: string } = {}) {
   }
 }
 
-export type Stage = Awaited<ReturnType<typeof setStage>>
+export type Fixture = Awaited<ReturnType<typeof setUpFixture>>
 
 /** Makes the consumer of the shop's events, as the topology step does for services, and binds to it. */
 export async function startShopConsumer<Tx extends SqlExecutor>(

@@ -4,11 +4,11 @@ import { DomainError } from '@accolade/contracts/domain-error'
  * Lets at most `running` tasks run at once; `waiting` more may queue, the next one is refused with `unavailable`, so
  * that a flood can't pile up work that nobody waits for any more.
  */
-export function createSlots(limits: { running: number; waiting: number }) {
+export function createSemaphore(limits: { running: number; waiting: number }) {
   const queue: Array<() => void> = []
   let running = 0
 
-  return async function withSlot<T>(task: () => Promise<T>): Promise<T> {
+  return async function withPermit<T>(task: () => Promise<T>): Promise<T> {
     if (running >= limits.running) {
       if (queue.length >= limits.waiting) throw new DomainError('unavailable')
       // The slot is handed over by whoever leaves: `running` stays as it is.

@@ -1,5 +1,5 @@
 /** Runs tasks: those of one key one after the other, at most so many altogether. */
-export interface Lanes {
+export interface KeyedQueue {
   /** Tasks must not throw. */
   run(key: string, task: () => Promise<void>): void
   /** Resolves once nothing is running or waiting. */
@@ -7,37 +7,37 @@ export interface Lanes {
 }
 
 /** @param concurrency how many tasks run at a time */
-export function createLanes(concurrency: number): Lanes {
-  const lanes = new Map<string, Promise<void>>()
-  const queue: Array<() => void> = []
+export function createKeyedQueue(concurrency: number): KeyedQueue {
+  const lastTasks = new Map<string, Promise<void>>()
+  const waiting: Array<() => void> = []
   let running = 0
 
   const enter = async () => {
     if (running < concurrency) running += 1
-    else await new Promise<void>((resume) => queue.push(resume))
+    else await new Promise<void>((resume) => waiting.push(resume))
   }
   // the place goes straight to the next in line
   const leave = () => {
-    const next = queue.shift()
+    const next = waiting.shift()
     if (next) next()
     else running -= 1
   }
 
   return {
     run(key, task) {
-      const before = lanes.get(key)
+      const before = lastTasks.get(key)
       const own = (async () => {
         await before
         await enter()
         await task().finally(leave)
       })()
-      lanes.set(key, own)
+      lastTasks.set(key, own)
       void own.then(() => {
-        if (lanes.get(key) === own) lanes.delete(key)
+        if (lastTasks.get(key) === own) lastTasks.delete(key)
       })
     },
     async idle() {
-      while (lanes.size > 0) await Promise.all(lanes.values())
+      while (lastTasks.size > 0) await Promise.all(lastTasks.values())
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
  * Gives judges of a category what they don't have yet: one submission to all its judges, or all open submissions to one
  * judge. The caller holds the category, else a judge and a submission that come at the same moment miss each other.
  */
-export async function handOut(
+export async function assignReviews(
   { opaqueId }: Pick<Context, 'opaqueId'>,
   tx: Transaction,
   of: { categoryId: string; judgingId?: string; judgeId?: string },

@@ -1,12 +1,12 @@
 /** Lets a loop sleep until somebody wakes it, or a time has passed. */
-export interface Waker {
+export interface WakeSignal {
   wake(): void
   /** Resolves at the next `wake`, at once where one came since the last wait, or after `ms`. */
   wait(ms: number): Promise<void>
 }
 
 /** The wake-up signal of one loop. */
-export function createWaker(): Waker {
+export function createWakeSignal(): WakeSignal {
   let woken = false
   let resume: (() => void) | undefined
   return {

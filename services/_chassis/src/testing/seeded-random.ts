@@ -3,7 +3,7 @@
  *
  * @returns gives the next one, from 0 to `sides` - 1
  */
-export function createDice(seed: number): (sides: number) => number {
+export function createSeededRandom(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
     state = (state + 0x6d2b79f5) | 0

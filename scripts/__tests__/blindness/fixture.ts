@@ -14,10 +14,10 @@ import { submissions } from '../../../services/submissions/src/definition.ts'
 
 const secret = 'a secret that is only used in tests'
 
-export type Stage = Awaited<ReturnType<typeof startStage>>
+export type Fixture = Awaited<ReturnType<typeof startFixture>>
 
 /** Submissions and judging with one broker and one judging store between them, as they run in production. */
-export async function startStage() {
+export async function startFixture() {
   const directory = await mkdtemp(join(tmpdir(), 'blindness-'))
   const natsServer = await startNats()
   await makeTopology(await natsServer.connect())

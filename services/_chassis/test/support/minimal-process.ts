@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export type LogLine = { msg: string; level: string; port?: number } & Record<string, unknown>
 
 /** The tiny service as a child process with an IPC channel, as the start script forks services. */
-export interface TinyProcess {
+export interface MinimalProcess {
   child: ChildProcess
   logs: LogLine[]
   /** Everything it wrote that is no log line. */
@@ -18,12 +18,12 @@ export interface TinyProcess {
   ended: Promise<number | null>
 }
 
-const script = fileURLToPath(new URL('./tiny-service.ts', import.meta.url))
+const script = fileURLToPath(new URL('./minimal-service.ts', import.meta.url))
 
-const running = new Set<TinyProcess>()
+const running = new Set<MinimalProcess>()
 
 /** Ends those that a failed test left behind. */
-export async function killTinies(): Promise<void> {
+export async function killMinimalServices(): Promise<void> {
   await Promise.all(
     [...running].map(async ({ child, ended }) => {
       child.kill('SIGKILL')
@@ -34,7 +34,7 @@ export async function killTinies(): Promise<void> {
 }
 
 /** Starts it; only `env` and PATH are in its environment. */
-export function startTiny(env: Record<string, string>): TinyProcess {
+export function startMinimalService(env: Record<string, string>): MinimalProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = fork(script, [], { env: { PATH, NODE_COMPILE_CACHE, ...env }, execArgv: [], silent: true })
   const logs: LogLine[] = []
@@ -64,7 +64,7 @@ export function startTiny(env: Record<string, string>): TinyProcess {
         reject(new Error(`ended with ${code}: ${other.join('\n')} ${JSON.stringify(logs)}`)),
       )
     })
-  const tiny: TinyProcess = { child, logs, other, said, ended }
-  running.add(tiny)
-  return tiny
+  const program: MinimalProcess = { child, logs, other, said, ended }
+  running.add(program)
+  return program
 }

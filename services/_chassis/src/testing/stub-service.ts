@@ -4,17 +4,17 @@ import { pino } from 'pino'
 import { createApp } from '../service/app.ts'
 
 /** Another program that answers questions. */
-export interface Respondent {
+export interface StubService {
   url: string
   /** From then on nobody answers. */
   leave(): Promise<unknown>
 }
 
 /** Imitates another service on a port of its own; `mount` adds its answers (`http/answer.ts`). */
-export async function startRespondent(
+export async function startStubService(
   service: ServiceName,
   mount: (app: FastifyInstance) => void,
-): Promise<Respondent> {
+): Promise<StubService> {
   const app = await createApp({
     service,
     logger: pino({ level: 'silent' }),

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answer } from '@accolade/chassis/http/answer'
 import type { Caller } from '@accolade/chassis/http/auth'
-import { startRespondent } from '@accolade/chassis/testing/respondent'
 import { internal, startTestService, type TestService } from '@accolade/chassis/testing/service'
+import { startStubService } from '@accolade/chassis/testing/stub-service'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged } from '@accolade/contracts/events/identity'
@@ -31,13 +31,13 @@ export interface Member extends Caller {
   organizationId: string
 }
 
-export type Stage = Awaited<ReturnType<typeof startStage>>
+export type Fixture = Awaited<ReturnType<typeof startFixture>>
 
 /**
  * The service with the events of the others. Only a test moves the clock; identity knows what is in
  * `memberships`, and is not there at all while `identityAnswers` is false.
  */
-export async function startStage(config: Record<string, string> = {}) {
+export async function startFixture(config: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'submissions-files-'))
   const time = { now: start }
   const identity = await startIdentity()
@@ -125,12 +125,12 @@ function callsOf(service: TestService) {
 /** Answers the question about memberships, as identity would. */
 async function startIdentity() {
   const identity = { memberships: new Map<string, { role: 'owner' | 'member'; version: number }>(), asked: 0 }
-  const respondent = await startRespondent('identity', (app) =>
+  const stub = await startStubService('identity', (app) =>
     answer(app, membershipQuestion, internal.INTERNAL_SECRET, async ({ userId, organizationId }) => {
       identity.asked += 1
       const found = identity.memberships.get(`${userId} ${organizationId}`)
       return found ? { membershipId: newId(), organizationName: 'Studio Meridian', ...found } : null
     }),
   )
-  return Object.assign(identity, respondent)
+  return Object.assign(identity, stub)
 }

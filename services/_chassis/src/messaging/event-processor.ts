@@ -6,15 +6,15 @@ import type { SqlExecutor } from '../database/unit-of-work.ts'
 import { inStep, withTraceparent } from '../process/tracing.ts'
 import type { ConsumerOptions } from './consumer.ts'
 import { defaultBackoffMs, maxDeliveries } from './consumer-config.ts'
-import { bury } from './dead-letters.ts'
+import { writeDeadLetter } from './dead-letters.ts'
 import { recordInbox } from './inbox.ts'
-import { createLanes } from './lanes.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 import { type Catalog, parseEvent } from './parse-event.ts'
 import { createRepeatedAttempts } from './repeated-attempts.ts'
 import { typeOf } from './subjects.ts'
 
 /** Where messages are worked on. */
-export interface Desk {
+export interface EventProcessor {
   take(message: JsMsg): void
   /** Resolves once everything taken has been settled, or given back where the database is gone. */
   close(): Promise<void>
@@ -27,17 +27,17 @@ const databaseRetryMs = 500
 type Handler<Tx> = NonNullable<ConsumerOptions<Tx>['subscriptions'][string]>
 
 /** One domain's event processor: events of one aggregate in order, several aggregates at a time. */
-export function createDesk<Tx extends SqlExecutor>(
+export function createEventProcessor<Tx extends SqlExecutor>(
   options: ConsumerOptions<Tx> & { catalog: Catalog },
-): Desk {
+): EventProcessor {
   const { backoffMs = defaultBackoffMs, metrics } = options
-  const lanes = createLanes(options.concurrency ?? 4)
-  const inHand = new Set<JsMsg>()
+  const queue = createKeyedQueue(options.concurrency ?? 4)
+  const inProgress = new Set<JsMsg>()
   const repeatedly = createRepeatedAttempts(options.pool)
   const closing = new AbortController()
   const heartbeat = setInterval(
     () => {
-      if (!options.nats.isClosed()) for (const message of inHand) message.working()
+      if (!options.nats.isClosed()) for (const message of inProgress) message.working()
     },
     Math.min(heartbeatMs, (backoffMs[0] ?? heartbeatMs) / 3),
   )
@@ -53,7 +53,7 @@ export function createDesk<Tx extends SqlExecutor>(
     )
 
   const giveUp = async (message: JsMsg, reason: string) => {
-    await bury(options, message, reason)
+    await writeDeadLetter(options, message, reason)
     metrics?.deadLetterWritten()
   }
 
@@ -90,7 +90,7 @@ export function createDesk<Tx extends SqlExecutor>(
 
   /** While the database is away nothing is the event's fault: it stays in progress, and no delivery is used up. */
   const settle = async (message: JsMsg, work: () => Promise<void>) => {
-    inHand.add(message)
+    inProgress.add(message)
     while (!options.nats.isClosed()) {
       try {
         await work()
@@ -101,7 +101,7 @@ export function createDesk<Tx extends SqlExecutor>(
         await pause(closing.signal)
       }
     }
-    inHand.delete(message)
+    inProgress.delete(message)
   }
 
   return {
@@ -118,12 +118,12 @@ export function createDesk<Tx extends SqlExecutor>(
               (message.redelivered ? attemptAgain : attempt)(message, handler, event),
             )
         : () => giveUp(message, problem)
-      inHand.add(message)
-      lanes.run(event?.aggregate.id ?? `unreadable ${message.seq}`, () => settle(message, work))
+      inProgress.add(message)
+      queue.run(event?.aggregate.id ?? `unreadable ${message.seq}`, () => settle(message, work))
     },
     async close() {
       closing.abort()
-      await lanes.idle()
+      await queue.idle()
       clearInterval(heartbeat)
     },
   }

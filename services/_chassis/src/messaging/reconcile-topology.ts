@@ -2,7 +2,7 @@ import type { NatsConnection } from 'nats'
 import type { Logger } from '../process/logging.ts'
 import { makeTopology } from './make-topology.ts'
 import { onReconnect } from './on-reconnect.ts'
-import { createWaker } from './waker.ts'
+import { createWakeSignal } from './wake-signal.ts'
 
 const lookEveryMs = 10_000
 const retryMs = 1_000
@@ -11,13 +11,13 @@ const retryMs = 1_000
  * Makes streams and consumers that are gone, as after the loss of the broker's disk: at once when the broker comes back,
  * and looks now and then. What is there stays as it is, which the topology step decides.
  */
-export function keepTopology(
+export function reconcileTopology(
   nats: NatsConnection,
   { replicas, logger }: { replicas: number; logger: Logger },
 ): { stop(): Promise<void> } {
-  const waker = createWaker()
+  const wakeSignal = createWakeSignal()
   let stopped = false
-  onReconnect(nats, () => waker.wake())
+  onReconnect(nats, () => wakeSignal.wake())
 
   const ended = (async () => {
     while (!stopped && !nats.isClosed()) {
@@ -28,14 +28,14 @@ export function keepTopology(
           return false
         },
       )
-      if (!stopped) await waker.wait(isWhole ? lookEveryMs : retryMs)
+      if (!stopped) await wakeSignal.wait(isWhole ? lookEveryMs : retryMs)
     }
   })()
 
   return {
     async stop() {
       stopped = true
-      waker.wake()
+      wakeSignal.wake()
       await ended
     },
   }

@@ -1,22 +1,24 @@
 import { useEffect, useState } from 'react'
-import { forgetKept, keep, readKept } from '../../lib/kept.ts'
+import { clearLocalDraft, readLocalDraft, storeLocalDraft } from '../../lib/local-drafts.ts'
 import { type Basics, isBlank } from './basics-fields.ts'
 
 /** What was typed and did not reach the server. */
-export interface Kept {
+export interface StoredBasics {
   /** The version of the draft that was edited; 0: there was none yet. */
   version: number
   typed: Basics
 }
 
 /** What the browser calls the text of a draft, or of the one that is not there yet. */
-export function keptName(submissionId?: string): string {
+export function storedName(submissionId?: string): string {
   return `submit.${submissionId ?? 'new'}`
 }
 
 /** Read once, when the form opens. */
-export function useKept(userId: string, submissionId: string | undefined): Kept | null {
-  const [kept] = useState(() => readKept(userId, keptName(submissionId)) as Partial<Kept> | null)
+export function useStoredBasics(userId: string, submissionId: string | undefined): StoredBasics | null {
+  const [kept] = useState(
+    () => readLocalDraft(userId, storedName(submissionId)) as Partial<StoredBasics> | null,
+  )
   if (!kept?.typed || isBlank(kept.typed)) return null
   return { version: Number(kept.version), typed: kept.typed }
 }
@@ -31,13 +33,13 @@ interface Options {
 }
 
 /** Keeps what is typed, until the server has it. */
-export function useKeeping({ userId, submissionId, version, typed, dirty }: Options): void {
-  const name = keptName(submissionId)
+export function useStoreBasics({ userId, submissionId, version, typed, dirty }: Options): void {
+  const name = storedName(submissionId)
   const shown = typed && JSON.stringify(typed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: written when something was typed, not when it was saved
   useEffect(() => {
     if (!typed) return
-    if (dirty) keep(userId, name, { version, typed } satisfies Kept)
-    else forgetKept(userId, name)
+    if (dirty) storeLocalDraft(userId, name, { version, typed } satisfies StoredBasics)
+    else clearLocalDraft(userId, name)
   }, [shown, name, userId])
 }

@@ -11,10 +11,12 @@ export const admin = { userId: newId(), roles: ['entrant', 'admin'] as const }
 /** When submissions win here: some days before the clock of the service. */
 export const wonAt = '2025-10-30T16:20:00.000Z'
 
-export type Stage = Awaited<ReturnType<typeof startStage>>
+export type Fixture = Awaited<ReturnType<typeof startFixture>>
 
 /** The service with a stopped clock, its winners public, and the events of other services. */
-export async function startStage(options: { publicWinners?: boolean; config?: Record<string, string> } = {}) {
+export async function startFixture(
+  options: { publicWinners?: boolean; config?: Record<string, string> } = {},
+) {
   const time = { now: new Date('2025-11-03T10:00:00Z') }
   const service = await startTestService(winners, { clock: () => time.now, config: options.config ?? {} })
   let settingsVersion = 0

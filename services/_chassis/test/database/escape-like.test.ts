@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
-import { literally } from '../../src/database/like.ts'
+import { escapeLike } from '../../src/database/escape-like.ts'
 
 test('the signs of LIKE stand for themselves', () => {
-  expect(literally(String.raw`100%_\o/`)).toBe(String.raw`100\%\_\\o/`)
-  expect(literally('plain ü')).toBe('plain ü')
+  expect(escapeLike(String.raw`100%_\o/`)).toBe(String.raw`100\%\_\\o/`)
+  expect(escapeLike('plain ü')).toBe('plain ü')
 })
 
 /** Where a text goes into LIKE. */
@@ -19,5 +19,5 @@ test('every search of every service uses it', () => {
     .map((path) => [path, readFileSync(join(services, path), 'utf8')] as const)
     .filter(([, source]) => searches.test(source.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')))
   expect(searching.length).toBeGreaterThanOrEqual(5)
-  expect(searching.filter(([, source]) => !source.includes('literally(')).map(([path]) => path)).toEqual([])
+  expect(searching.filter(([, source]) => !source.includes('escapeLike(')).map(([path]) => path)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { answer } from '@accolade/chassis/http/answer'
 import type { MailCatcher } from '@accolade/chassis/testing/caught-mail'
 import { startMailCatcher } from '@accolade/chassis/testing/mail'
-import { startRespondent } from '@accolade/chassis/testing/respondent'
 import { internal, startTestService, type TestService } from '@accolade/chassis/testing/service'
+import { startStubService } from '@accolade/chassis/testing/stub-service'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
 import { emptyInvoicing } from '@accolade/contracts/entities/invoicing'
@@ -25,7 +25,7 @@ interface Links {
 }
 
 /** The service with a mail server of its own, and the events of other services. */
-export interface Stage extends TestService {
+export interface Fixture extends TestService {
   mails: MailCatcher
   links: Links
   /** Makes the clock show another time. */
@@ -50,12 +50,12 @@ export interface Stage extends TestService {
 
 type Status = 'draft' | 'pending_payment' | 'submitted' | 'judging' | 'winner' | 'withdrawn'
 
-export async function startStage(): Promise<Stage> {
+export async function startFixture(): Promise<Fixture> {
   const mails = await startMailCatcher()
   let now = new Date('2025-11-03T10:00:00Z')
   let version = 0
   const links: Links = { tokens: new Map(), asked: [], away: true }
-  const identity = await startRespondent('identity', (app) =>
+  const identity = await startStubService('identity', (app) =>
     answer(app, linkTokenQuestion, internal.INTERNAL_SECRET, async ({ kind, id }) => {
       if (links.away) throw new DomainError('unavailable')
       links.asked.push(`${kind} ${id}`)

@@ -9,7 +9,7 @@ function keyOf(userId: string, name: string): string {
 }
 
 /** What was kept, or null; a browser that keeps nothing is no error. */
-export function readKept(userId: string, name: string): unknown {
+export function readLocalDraft(userId: string, name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null')
   } catch {
@@ -17,7 +17,7 @@ export function readKept(userId: string, name: string): unknown {
   }
 }
 
-export function keep(userId: string, name: string, value: unknown): void {
+export function storeLocalDraft(userId: string, name: string, value: unknown): void {
   try {
     forgetOthers(userId)
     localStorage.setItem(keyOf(userId, name), JSON.stringify(value))
@@ -26,7 +26,7 @@ export function keep(userId: string, name: string, value: unknown): void {
   }
 }
 
-export function forgetKept(userId: string, name: string): void {
+export function clearLocalDraft(userId: string, name: string): void {
   try {
     localStorage.removeItem(keyOf(userId, name))
   } catch {

@@ -27,7 +27,7 @@ export const publicAnswers: Answers = {
 }
 
 /** The front end's server in front of a stub of the API. */
-export interface Stage {
+export interface Fixture {
   app: FastifyInstance
   answers: Answers
   /** Every request that reached the API: its address and its headers. */
@@ -44,7 +44,7 @@ export const session = { cookie: '__Host-accolade=somebodys-session; theme=dark'
 export const signedIn: Answers = { '/api/user': { user }, '/api/user/submissions': [] }
 
 /** Starts both; the API listens on a port of its own, so that reading it is the real thing. */
-export async function startStage(parts: Partial<ServerParts> = {}): Promise<Stage> {
+export async function startFixture(parts: Partial<ServerParts> = {}): Promise<Fixture> {
   const directory = await mkdtemp(join(tmpdir(), 'accolade-frontend-'))
   await mkdir(join(directory, 'assets'))
   await writeFile(join(directory, 'favicon.svg'), '<svg/>')
@@ -52,8 +52,8 @@ export async function startStage(parts: Partial<ServerParts> = {}): Promise<Stag
   await writeFile(join(directory, 'assets/app-1a2b3c4d.js.br'), brotliCompressSync('compressed()'))
   const template = await readFile(new URL('../../index.html', import.meta.url), 'utf8')
   const answers: Answers = { ...publicAnswers }
-  const seen: Stage['seen'] = []
-  const hold: Stage['hold'] = {}
+  const seen: Fixture['seen'] = []
+  const hold: Fixture['hold'] = {}
   const errors: unknown[] = []
   const stub = createHttpServer(async (request, response) => {
     const url = request.url ?? ''

@@ -1,6 +1,6 @@
 import { answer } from '@accolade/chassis/http/answer'
-import { startRespondent } from '@accolade/chassis/testing/respondent'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
+import { startStubService } from '@accolade/chassis/testing/stub-service'
 import { type EnforcingService, enforcingServices } from '@accolade/contracts/entities/programme'
 import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
@@ -10,18 +10,18 @@ export const admin = { userId: newId(), roles: ['entrant', 'admin'] as const }
 export const now = new Date('2025-11-03T10:00:00Z')
 
 /** The service, and which version of the settings the others say that they go by. */
-export interface Stage extends TestService {
+export interface Fixture extends TestService {
   versions: Map<EnforcingService, number>
   /** From then on none of the others answers. */
   leave(): Promise<void>
 }
 
 /** The service with a stopped clock; the others apply every version at once, unless a test changes that. */
-export async function startStage(config: Record<string, string> = {}): Promise<Stage> {
+export async function startFixture(config: Record<string, string> = {}): Promise<Fixture> {
   const versions = new Map<EnforcingService, number>()
   const others = await Promise.all(
     enforcingServices.map((name) =>
-      startRespondent(name, (app) =>
+      startStubService(name, (app) =>
         answer(app, settingsQuestion(name), null, async () => ({ version: versions.get(name) ?? 1_000_000 })),
       ),
     ),

@@ -25,10 +25,10 @@ export const configOf = (directory: string) => ({
   JUDGING_ID_SECRET: secret,
 })
 
-export type Stage = Awaited<ReturnType<typeof startStage>>
+export type Fixture = Awaited<ReturnType<typeof startFixture>>
 
 /** The service with the events of the others; judging is open unless a test closes it. */
-export async function startStage(config: Record<string, string> = {}) {
+export async function startFixture(config: Record<string, string> = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'judging-files-'))
   const natsServer = await startBroker()
   const service = await startTestService(judging, {

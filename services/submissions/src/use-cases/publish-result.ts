@@ -4,7 +4,7 @@ import type { Submission } from '../domain/submission.ts'
 import type { Result } from '../store/projection-store.ts'
 
 /** Publishes the result of a submission whose judging is over, if there is any; before, it may change with every score. */
-export function tellResult(
+export function publishResult(
   emit: Emit,
   { id, organizationId, version }: Pick<Submission, 'id' | 'organizationId' | 'version'>,
   result: Result | null,

@@ -1,5 +1,5 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
-import { forgetKept, keep, readKept } from '../../lib/kept.ts'
+import { clearLocalDraft, readLocalDraft, storeLocalDraft } from '../../lib/local-drafts.ts'
 import type { Draft, Drafts } from './score-rules.ts'
 
 type Typed = Readonly<Record<string, Draft>>
@@ -8,14 +8,14 @@ const nameOf = (judgingId: string) => `judging.${judgingId}`
 
 /** What this judge set in this browser and did not save. */
 export function readDrafts(userId: string, submissions: readonly JudgingSubmission[]): Drafts {
-  const kept = submissions.map(({ id }) => [id, readKept(userId, nameOf(id)) as Typed | null] as const)
+  const kept = submissions.map(({ id }) => [id, readLocalDraft(userId, nameOf(id)) as Typed | null] as const)
   return Object.fromEntries(kept.filter((entry): entry is [string, Typed] => entry[1] !== null))
 }
 
-export function keepDrafts(userId: string, judgingId: string, typed: Typed): void {
-  keep(userId, nameOf(judgingId), typed)
+export function storeDrafts(userId: string, judgingId: string, typed: Typed): void {
+  storeLocalDraft(userId, nameOf(judgingId), typed)
 }
 
-export function forgetDrafts(userId: string, judgingId: string): void {
-  forgetKept(userId, nameOf(judgingId))
+export function clearDrafts(userId: string, judgingId: string): void {
+  clearLocalDraft(userId, nameOf(judgingId))
 }

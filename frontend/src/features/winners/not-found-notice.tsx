@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What is shown in the place of something that is not there, or could not be loaded (spec §8). */
-export function Missing({ title, text, error, onRetry }: Props) {
+export function NotFoundNotice({ title, text, error, onRetry }: Props) {
   return (
     <div className={`page section ${styles.missing}`}>
       <h1 className="page-title">{title}</h1>
