@@ -17,13 +17,16 @@ export function findLabelsById(): void {
     Object.defineProperty(type.prototype, 'labels', {
       configurable: true,
       get(this: HTMLElement) {
-        if (!this.matches(labelableSelector)) return null
-        return [...this.ownerDocument.getElementsByTagName('label')].filter(
-          (label) => controlOf(label) === this,
-        )
+        if (this.getAttribute('type') === 'hidden') return null
+        return [...this.ownerDocument.getElementsByTagName('label')].filter((label) => belongs(label, this))
       },
     })
   }
+}
+
+function belongs(label: HTMLLabelElement, field: HTMLElement): boolean {
+  const id = label.getAttribute('for')
+  return (id === null ? label.contains(field) : id === field.id) && controlOf(label) === field
 }
 
 function controlOf(label: HTMLLabelElement): Element | null {
