@@ -10,8 +10,8 @@ import { awardRoutes } from './routes/award.routes.ts'
 import { categoryRoutes } from './routes/category.routes.ts'
 import { programmeRoutes } from './routes/programme.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
-import { createPrisma } from './store/database.ts'
-import type { Prisma } from './store/generated/client.ts'
+import type { Transaction } from './store/database.ts'
+import { createDatabase } from './store/database.ts'
 import type { Context } from './use-cases/context.ts'
 import { ensureProgramme } from './use-cases/ensure-programme.ts'
 import type { Enforcers } from './use-cases/settings-in-force.ts'
@@ -21,9 +21,9 @@ export async function build({
   pool,
   config,
   clock,
-}: Parts<Config>): Promise<Service<Prisma.TransactionClient, typeof catalogueRoutes>> {
-  const prisma = createPrisma(pool)
-  const context: Context = { prisma, unitOfWork: createUnitOfWork(prisma), newId }
+}: Parts<Config>): Promise<Service<Transaction, typeof catalogueRoutes>> {
+  const db = createDatabase(pool)
+  const context: Context = { db, unitOfWork: createUnitOfWork(db), newId }
   const urlOf = {
     submissions: config.SUBMISSIONS_URL,
     judging: config.JUDGING_URL,
@@ -43,6 +43,6 @@ export async function build({
     handlers: { ...categoryRoutes(context), ...programmeRoutes(context, enforcers), ...awardRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions,
-    close: () => prisma.$disconnect(),
+    close: () => db.$disconnect(),
   }
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@accolade/contracts/entities/user'
-import type { Db } from './store/database.ts'
+import type { Database, Transaction } from './store/database.ts'
 import { lock } from './store/locks.ts'
 import { findTaken } from './store/user-store.ts'
 import type { Context } from './use-cases/context.ts'
@@ -29,7 +29,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 /** Creates those demonstration accounts that do not exist; running it again changes nothing. */
 export async function seedDemo(context: Context, password: string, now: Date): Promise<void> {
-  if ((await missing(context.prisma)).length === 0) return
+  if ((await missing(context.db)).length === 0) return
   const passwordHash = await context.passwords.hash(password)
   await context.unitOfWork.run({ userId: null }, async (tx, emit) => {
     await lock(tx, 'identity.seed')
@@ -46,7 +46,7 @@ export async function seedDemo(context: Context, password: string, now: Date): P
   })
 }
 
-async function missing(db: Db): Promise<DemoAccount[]> {
+async function missing(db: Database | Transaction): Promise<DemoAccount[]> {
   const absent: DemoAccount[] = []
   for (const account of demoAccounts) {
     const taken = await findTaken(db, account)

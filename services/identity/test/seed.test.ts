@@ -12,7 +12,7 @@ afterAll(() => context.close())
 test('the demonstration accounts come once, with their roles and organizations, and the others hear of them', async () => {
   await Promise.all([seedDemo(context, 'accolade-demo', start), seedDemo(context, 'accolade-demo', start)])
   await seedDemo(context, 'accolade-demo', start)
-  const users = await context.prisma.user.findMany({ orderBy: { username: 'asc' } })
+  const users = await context.db.user.findMany({ orderBy: { username: 'asc' } })
   expect(users.map(({ username, roles }) => [username, ...roles])).toEqual([
     ['admin', 'entrant', 'admin'],
     ['entrant', 'entrant'],
@@ -26,7 +26,7 @@ test('the demonstration accounts come once, with their roles and organizations, 
   expect(count('identity.roles-changed')).toBe(4)
   expect(count('judge.appointed')).toBe(3)
   expect(count('identity.membership-changed')).toBe(2)
-  const organizations = await context.prisma.organization.findMany({ orderBy: { name: 'asc' } })
+  const organizations = await context.db.organization.findMany({ orderBy: { name: 'asc' } })
   expect(organizations.map(({ name }) => name)).toEqual(['Northlight Agency', 'Studio Meridian'])
 })
 

@@ -9,8 +9,8 @@ import { subscriptions } from './events/subscriptions.ts'
 import { articleRoutes } from './routes/article.routes.ts'
 import { winnerRoutes } from './routes/winner.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
-import { createPrisma } from './store/database.ts'
-import type { Context, Transaction } from './use-cases/context.ts'
+import { createDatabase, type Transaction } from './store/database.ts'
+import type { Context } from './use-cases/context.ts'
 import { settingsVersion } from './use-cases/keep-copies.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
@@ -19,8 +19,8 @@ export async function build({
   config,
   clock,
 }: Parts<Config>): Promise<Service<Transaction, typeof winnersRoutes>> {
-  const prisma = createPrisma(pool)
-  const context: Context = { prisma, pool, unitOfWork: createUnitOfWork(prisma), newId }
+  const db = createDatabase(pool)
+  const context: Context = { db, pool, unitOfWork: createUnitOfWork(db), newId }
   if (config.SEED_DEMO) await seedDemo(context, clock())
   return {
     routes: winnersRoutes,
@@ -28,6 +28,6 @@ export async function build({
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions({ newId, clock }),
     configureApp: (app) => answer(app, settingsQuestion('winners'), null, () => settingsVersion(context)),
-    close: () => prisma.$disconnect(),
+    close: () => db.$disconnect(),
   }
 }

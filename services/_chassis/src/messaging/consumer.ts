@@ -8,23 +8,23 @@ import type { Metrics } from '../service/metrics.ts'
 import type { Catalog } from './parse-event.ts'
 
 /** What a service does about other services' events: at most one handler per event. */
-export type EventHandlers<Tx> = {
-  [type in EventType]?: (tx: Tx, event: Envelope<DataOf<type>>, emit: Emit) => Promise<void>
+export type EventHandlers<Transaction> = {
+  [type in EventType]?: (tx: Transaction, event: Envelope<DataOf<type>>, emit: Emit) => Promise<void>
 }
 
 /** The same for any catalog. */
-export type AnyHandlers<Tx> = Readonly<
-  Record<string, ((tx: Tx, event: Envelope<never>, emit: Emit) => Promise<void>) | undefined>
+export type AnyHandlers<Transaction> = Readonly<
+  Record<string, ((tx: Transaction, event: Envelope<never>, emit: Emit) => Promise<void>) | undefined>
 >
 
 /** What the consumers of a service work with. */
-export interface ConsumerOptions<Tx> {
+export interface ConsumerOptions<Transaction> {
   service: string
   pool: pg.Pool
   nats: NatsConnection
   logger: Logger
-  unitOfWork: UnitOfWork<Tx>
-  subscriptions: AnyHandlers<Tx>
+  unitOfWork: UnitOfWork<Transaction>
+  subscriptions: AnyHandlers<Transaction>
   /** Describes the events; the contracts' catalog by default. */
   catalog?: Catalog
   /** Waits before another delivery, in milliseconds. */

@@ -16,7 +16,7 @@ import {
 import { articleOf, closed, count, expectedTill, shopCatalog, sold, versionOf } from './support/shop.ts'
 import type { SqlClient } from './support/sql-client.ts'
 
-type Tx = Omit<SqlClient, '$transaction'>
+type Transaction = Omit<SqlClient, '$transaction'>
 
 let fixture: Fixture
 let running: Consumers[]
@@ -31,7 +31,7 @@ afterEach(async () => {
   await fixture.clear()
 })
 
-async function startTill(subscriptions: AnyHandlers<Tx>, service = 'till') {
+async function startTill(subscriptions: AnyHandlers<Transaction>, service = 'till') {
   const { till, nats, tillWork } = fixture
   running.push(
     await startShopConsumer({

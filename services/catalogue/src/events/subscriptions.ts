@@ -1,8 +1,8 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 import { keepScoredCriterion } from '../use-cases/keep-scored-criterion.ts'
 
 /** Subject → what catalogue does about it. */
-export const subscriptions: EventHandlers<Prisma.TransactionClient> = {
+export const subscriptions: EventHandlers<Transaction> = {
   'judging.score-recorded': (tx, { data }) => keepScoredCriterion(tx, data.criterionId),
 }

@@ -1,7 +1,7 @@
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 import { noteScored } from '../store/scored-criterion-store.ts'
 
 /** Remembers that a criterion has scores. */
-export async function keepScoredCriterion(tx: Prisma.TransactionClient, criterionId: string): Promise<void> {
+export async function keepScoredCriterion(tx: Transaction, criterionId: string): Promise<void> {
   await noteScored(tx, criterionId)
 }

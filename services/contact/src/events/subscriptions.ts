@@ -1,6 +1,6 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { Logger } from '@accolade/chassis/process/logging'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
 import { endAssignment, keepAssignment } from '../use-cases/keep-assignment.ts'
 import {
@@ -25,7 +25,7 @@ export function subscriptions(deps: {
   inbox: string | undefined
   publicUrl: string
   logger: Logger
-}): EventHandlers<Prisma.TransactionClient> {
+}): EventHandlers<Transaction> {
   return {
     'identity.user-registered': (tx, { data, aggregate }) => keepPayer(tx, data, aggregate.version),
     'identity.user-changed': (tx, { data, aggregate }) => keepPayer(tx, data, aggregate.version),

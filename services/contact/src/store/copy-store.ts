@@ -1,9 +1,7 @@
 import type { SqlExecutor } from '@accolade/chassis/database/unit-of-work'
 import { emptyInvoicing, type Invoicing, invoicingSchema } from '@accolade/contracts/entities/invoicing'
 import type { JudgingDays } from '../domain/judging-days.ts'
-import type { Prisma } from './generated/client.ts'
-
-type Tx = Prisma.TransactionClient
+import type { Database, Transaction } from './database.ts'
 
 /** A version and what it says; older and equal ones than the stored change nothing. */
 export async function savePayer(
@@ -96,23 +94,26 @@ export async function saveStanding(
   )
 }
 
-export async function findPayer(tx: Tx, userId: string) {
+export async function findPayer(tx: Transaction, userId: string) {
   return tx.payer.findUnique({ where: { userId } })
 }
 
 /** What these categories are called, as far as they are known, by name. */
-export async function listCategoryNames(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function listCategoryNames(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const found = await tx.category.findMany({ where: { id: { in: [...ids] } }, orderBy: { name: 'asc' } })
   return found.map(({ name }) => name)
 }
 
 /** The same, by the categories' ids. */
-export async function readCategoryNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readCategoryNames(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const found = await tx.category.findMany({ where: { id: { in: [...ids] } } })
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-export async function findStanding(tx: Tx, submissionId: string) {
+export async function findStanding(tx: Transaction, submissionId: string) {
   return tx.standing.findUnique({ where: { submissionId } })
 }
 
@@ -125,11 +126,11 @@ export interface Standing {
 
 /** The standings of these submissions, with one query for all of them. */
 export async function listStandings(
-  client: Tx,
+  db: Database | Transaction,
   submissionIds: readonly string[],
   statuses: readonly string[],
 ): Promise<Standing[]> {
-  return client.$queryRaw<Standing[]>`
+  return db.$queryRaw<Standing[]>`
     SELECT s.submission_id AS "submissionId", s.status,
            EXISTS (SELECT FROM standing o WHERE o.category_id = s.category_id AND o.status = ANY(${statuses}))
              AS "categoryHasAny"
@@ -137,8 +138,11 @@ export async function listStandings(
 }
 
 /** What these users are called, as far as they are known. */
-export async function listNames(client: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
-  const found = await client.payer.findMany({
+export async function listNames(
+  db: Database | Transaction,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await db.payer.findMany({
     where: { userId: { in: [...userIds] } },
     select: { userId: true, name: true },
   })
@@ -151,7 +155,7 @@ const initial = {
 }
 
 /** The copied settings; before the first ones arrive, what every installation starts with. */
-export async function readProgramme(tx: Tx): Promise<Programme> {
+export async function readProgramme(tx: Transaction): Promise<Programme> {
   const row = await tx.programme.findUnique({ where: { id: 'programme' } })
   const { name, contactEmail, timeZone, currency, judgingStarts, judgingEnds, winnersAnnounced } =
     row ?? initial

@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '@accolade/chassis/database/unit-of-work'
-import type { Prisma } from './generated/client.ts'
+import type { Transaction } from './database.ts'
 
 /** Keeps a membership that is newer than the copy. */
 export async function saveMembership(
@@ -19,7 +19,7 @@ export async function saveMembership(
 
 /** Who reads about a submission: its creator, unless that membership has ended, and the owners of its organization. */
 export async function listReaders(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { organizationId, createdBy }: { organizationId: string; createdBy: string },
 ): Promise<{ userId: string; name: string; email: string }[]> {
   const members = await tx.membership.findMany({ where: { organizationId } })

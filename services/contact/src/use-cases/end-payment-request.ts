@@ -1,12 +1,12 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { saveStanding } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 import { insertVoid, listOpenInvoices, lockInvoice } from '../store/invoice-store.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
 /** A payment request was taken back or its submission withdrawn: its open invoices are void. */
 export async function endPaymentRequest(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   emit: Emit,
   standing: { submissionId: string; categoryId: string; status: string; version: number },
   now: Date,

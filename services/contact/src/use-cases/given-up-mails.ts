@@ -5,10 +5,10 @@ import type { Context } from './context.ts'
 
 /** One page of the mails that could not be delivered. */
 export async function listGivenUpMails(
-  { prisma }: Pick<Context, 'prisma'>,
+  { db }: Pick<Context, 'db'>,
   query: { page: number; pageSize: number },
 ) {
-  return { ...(await listGivenUp(prisma, query)), ...query }
+  return { ...(await listGivenUp(db, query)), ...query }
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { DataOf } from '@accolade/contracts/events/registry'
 import { isRecent } from '../domain/recent.ts'
 import { insertAssignment, settleAssignment } from '../store/assignment-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 
 /** Notes an assignment for the judge's next mail; an old one (a replay) is no news. */
 export async function keepAssignment(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { assignmentId: id, judgeId, categoryId, assignedAt }: DataOf<'judging.assigned'> & { assignedAt: Date },
   now: Date,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function keepAssignment(
 
 /** An assignment that was taken back is not mailed any more, even if this event comes before the assignment itself. */
 export async function endAssignment(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { assignmentId: id, judgeId, categoryId }: DataOf<'judging.unassigned'>,
   now: Date,
 ): Promise<void> {

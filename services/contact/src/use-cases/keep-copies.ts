@@ -2,14 +2,13 @@ import type { Logger } from '@accolade/chassis/process/logging'
 import { unknownValues } from '@accolade/contracts/entities/programme'
 import type { DataOf } from '@accolade/contracts/events/registry'
 import { saveCategory, savePayer, saveProgramme, saveStanding } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 import { saveMembership } from '../store/membership-store.ts'
 
-type Tx = Prisma.TransactionClient
 type Account = DataOf<'identity.user-registered'> | DataOf<'identity.user-changed'>
 
 /** Keeps the name and address that invoices of a user go to. */
-export async function keepPayer(tx: Tx, account: Account, version: number): Promise<void> {
+export async function keepPayer(tx: Transaction, account: Account, version: number): Promise<void> {
   const { userId, username, email, firstName, lastName } = account
   const name = [firstName, lastName].filter(Boolean).join(' ') || username
   await savePayer(tx, { userId, name, email, version })
@@ -17,7 +16,7 @@ export async function keepPayer(tx: Tx, account: Account, version: number): Prom
 
 /** Keeps what mails, invoices and refunds need of the programme's settings. */
 export async function keepProgramme(
-  tx: Tx,
+  tx: Transaction,
   settings: DataOf<'catalogue.settings-changed'>,
   logger: Logger,
 ): Promise<void> {
@@ -30,13 +29,16 @@ export async function keepProgramme(
 }
 
 /** Keeps what a category is called. */
-export async function keepCategory(tx: Tx, category: DataOf<'catalogue.category-changed'>): Promise<void> {
+export async function keepCategory(
+  tx: Transaction,
+  category: DataOf<'catalogue.category-changed'>,
+): Promise<void> {
   await saveCategory(tx, category)
 }
 
 /** Keeps who belongs to an organization. */
 export async function keepMembership(
-  tx: Tx,
+  tx: Transaction,
   { userId, organizationId, role }: DataOf<'identity.membership-changed'>,
   version: number,
 ): Promise<void> {
@@ -45,7 +47,7 @@ export async function keepMembership(
 
 /** Stores the category and status of a submission. */
 export async function keepStanding(
-  tx: Tx,
+  tx: Transaction,
   standing: { submissionId: string; categoryId: string; status: string; version: number },
 ): Promise<void> {
   await saveStanding(tx, { ...standing, requestEndedVersion: 0 })

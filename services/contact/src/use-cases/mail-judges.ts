@@ -8,11 +8,8 @@ import type { Context } from './context.ts'
 const quietMs = 60_000
 
 /** Writes to judges about the categories that they were assigned to. */
-export async function mailJudges(
-  { prisma, unitOfWork, newId, publicUrl }: Context,
-  now: Date,
-): Promise<void> {
-  for (const judgeId of await listJudgesToMail(prisma, new Date(now.getTime() - quietMs))) {
+export async function mailJudges({ db, unitOfWork, newId, publicUrl }: Context, now: Date): Promise<void> {
+  for (const judgeId of await listJudgesToMail(db, new Date(now.getTime() - quietMs))) {
     await unitOfWork.run({ userId: null }, async (tx) => {
       const judge = await findPayer(tx, judgeId)
       const categoryIds = judge ? await takeAssignments(tx, judgeId, now) : []

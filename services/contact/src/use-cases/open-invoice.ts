@@ -5,7 +5,7 @@ import type { DataOf } from '@accolade/contracts/events/registry'
 import { termsOf } from '../domain/invoice-terms.ts'
 import { invoiceMail } from '../mail/invoice-mail.ts'
 import { findPayer, findStanding, readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 import { insertInvoice, takeInvoiceNumber } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
@@ -19,7 +19,7 @@ export type PaymentRequest = DataOf<'submission.payment-requested'> & { version:
  * @throws where the payer, or a currency to bill in, is not known yet: the request is then delivered again
  */
 export async function openInvoice(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   emit: Emit,
   request: PaymentRequest,
   { newId, now }: { newId: () => string; now: Date },

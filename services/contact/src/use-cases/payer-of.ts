@@ -1,9 +1,9 @@
 import { findPayer } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 
 /** Who a mail about a refund goes to: as its reader is called now, else as the invoice says. */
 export async function payerOf(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   invoice: { payerName: string; payerEmail: string },
   userId: string,
 ): Promise<{ name: string; email: string }> {

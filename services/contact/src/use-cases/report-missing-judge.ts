@@ -2,12 +2,12 @@ import type { DataOf } from '@accolade/contracts/events/registry'
 import { isRecent } from '../domain/recent.ts'
 import { missingJudgeMail } from '../mail/missing-judge-mail.ts'
 import { findPayer, readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
 
 /** Writes to the office where a conflict of interest leaves an entry without a judge; an old one (a replay) is no news. */
 export async function reportMissingJudge(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   conflict: DataOf<'judging.conflict-declared'> & { declaredAt: Date },
   deps: { newId: () => string; now: Date; inbox: string | undefined; publicUrl: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { isRecent } from '../domain/recent.ts'
 import { statusMail } from '../mail/status-mail.ts'
 import { isMailed } from '../mail/status-words.ts'
 import { findPayer, listCategoryNames, readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 import { hasPaidInvoice } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import { listReaders } from '../store/membership-store.ts'
@@ -21,7 +21,7 @@ const namespace = '5f0e2a52-6f0e-4f6a-9d0c-6c8a2c0a9b1e'
  * @throws where the creator is not known yet: the step is then delivered again
  */
 export async function reportStatus(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   step: Step,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {

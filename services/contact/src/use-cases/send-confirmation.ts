@@ -1,12 +1,12 @@
 import type { DataOf } from '@accolade/contracts/events/registry'
 import { confirmationMail } from '../mail/confirmation-mail.ts'
 import { readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
 
 /** Queues the mail that confirms an address; one whose time is over (a replay) is not sent any more. */
 export async function sendConfirmation(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   request: DataOf<'identity.address-confirmation-requested'>,
   { newId, now, publicUrl }: { newId: () => string; now: Date; publicUrl: string },
 ): Promise<void> {

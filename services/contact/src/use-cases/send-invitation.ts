@@ -1,12 +1,12 @@
 import type { DataOf } from '@accolade/contracts/events/registry'
 import { invitationMail } from '../mail/invitation-mail.ts'
 import { readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
 
 /** Queues the mail of an invitation; one whose time is over (a replay) is not sent any more. */
 export async function sendInvitation(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   invitation: DataOf<'identity.member-invited'>,
   { newId, now, publicUrl }: { newId: () => string; now: Date; publicUrl: string },
 ): Promise<void> {

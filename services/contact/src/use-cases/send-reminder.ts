@@ -2,12 +2,12 @@ import type { DataOf } from '@accolade/contracts/events/registry'
 import { isRecent } from '../domain/recent.ts'
 import { reminderMail } from '../mail/reminder-mail.ts'
 import { findPayer, readCategoryNames, readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
 
 /** Queues the mail that reminds a judge of what is left to score; an old one (a replay) is no news. */
 export async function sendReminder(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { judgeId, categories, remindedAt }: DataOf<'judging.judge-reminded'> & { remindedAt: Date },
   { newId, now, publicUrl }: { newId: () => string; now: Date; publicUrl: string },
 ): Promise<void> {

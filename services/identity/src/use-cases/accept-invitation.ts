@@ -23,12 +23,8 @@ export interface Offer {
 }
 
 /** @throws DomainError `not-found` where the token opens nothing, or no longer */
-export async function readInvitation(
-  { prisma }: Pick<Context, 'prisma'>,
-  token: string,
-  now: Date,
-): Promise<Offer> {
-  const found = await findInvitation(prisma, hashToken(token), now)
+export async function readInvitation({ db }: Pick<Context, 'db'>, token: string, now: Date): Promise<Offer> {
+  const found = await findInvitation(db, hashToken(token), now)
   if (!found) throw new DomainError('not-found', endedMessage)
   const { organization, inviter, role, expiresAt } = found
   return {

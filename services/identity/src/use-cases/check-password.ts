@@ -32,7 +32,7 @@ export interface Checked {
  * @throws ThrottledError after too many failures
  */
 export async function checkPassword(
-  context: Pick<Context, 'prisma' | 'passwords' | 'devices' | 'turns'>,
+  context: Pick<Context, 'db' | 'passwords' | 'devices' | 'turns'>,
   account: AccountWithPassword | null,
   { username, password, address, deviceCookie }: GivenPassword,
   now: Date,
@@ -52,13 +52,13 @@ export async function checkPassword(
 
 /** Counts an attempt before it is decided; one that is right, or not looked at, is no failure. */
 async function decide(
-  { prisma, passwords }: Pick<Context, 'prisma' | 'passwords'>,
+  { db, passwords }: Pick<Context, 'db' | 'passwords'>,
   attempt: Attempt,
   knownDevice: boolean,
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const { id, earlier } = await recordAttempt(prisma, attempt)
+  const { id, earlier } = await recordAttempt(db, attempt)
   let failed = false
   try {
     const waitMs = waitBeforeSignIn({ ...attempt, knownDevice }, earlier, attempt.at)
@@ -66,6 +66,6 @@ async function decide(
     failed = !(await passwords.verify(passwordHash, password))
     return !failed
   } finally {
-    if (!failed) await forgetAttempt(prisma, id)
+    if (!failed) await forgetAttempt(db, id)
   }
 }

@@ -7,7 +7,7 @@ import { inviterName } from '../domain/invitation.ts'
 import { type Account, confirmAddress as confirmed, toPublicAccount } from '../domain/user.ts'
 import { hashToken } from '../security/tokens.ts'
 import { confirms, deleteConfirmationsOf, insertConfirmation } from '../store/confirmation-store.ts'
-import type { Db } from '../store/database.ts'
+import type { Transaction } from '../store/database.ts'
 import { findAccount, updateAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'
 
@@ -74,7 +74,12 @@ export async function confirmAddress(
 }
 
 /** Part of a unit of work: the account's owner reads what is sent to its address. */
-export async function noteConfirmed(tx: Db, emit: Emit, account: Account, now: Date): Promise<Account> {
+export async function noteConfirmed(
+  tx: Transaction,
+  emit: Emit,
+  account: Account,
+  now: Date,
+): Promise<Account> {
   const changed = confirmed(account, now)
   if (!changed) return account
   if (!(await updateAccount(tx, changed))) throw new DomainError('version-conflict')

@@ -3,7 +3,7 @@ import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { type Membership, toMembershipState } from '../domain/organization.ts'
-import type { Db } from '../store/database.ts'
+import type { Transaction } from '../store/database.ts'
 import { insertOrganization } from '../store/organization-store.ts'
 import type { Context } from './context.ts'
 
@@ -35,7 +35,12 @@ export function newOwner(newId: () => string, userId: string, organizationName: 
 }
 
 /** Part of a unit of work: inserts an organization with its owner and publishes the membership. */
-export async function foundOrganization(tx: Db, emit: Emit, owner: Membership, now: Date): Promise<void> {
+export async function foundOrganization(
+  tx: Transaction,
+  emit: Emit,
+  owner: Membership,
+  now: Date,
+): Promise<void> {
   await insertOrganization(tx, owner, now)
   emit(membershipChanged, { aggregate: owner, data: toMembershipState(owner) })
 }

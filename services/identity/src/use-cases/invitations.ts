@@ -7,13 +7,13 @@ import { requireOwner } from './require-owner.ts'
 
 /** The invitations of an organization that wait; only for its owners. */
 export async function waitingInvitations(
-  { prisma }: Pick<Context, 'prisma'>,
+  { db }: Pick<Context, 'db'>,
   by: { userId: string },
   organizationId: string,
   now: Date,
 ): Promise<Invitation[]> {
-  await requireOwner(prisma, by.userId, organizationId)
-  return listInvitations(prisma, organizationId, now)
+  await requireOwner(db, by.userId, organizationId)
+  return listInvitations(db, organizationId, now)
 }
 
 /**

@@ -25,7 +25,7 @@ export async function registerUser(context: Context, form: Registration, now: Da
   const { username, email, password } = form
   const message = passwordProblem(password, roles, username)
   if (message) throw new DomainError('invalid-request', undefined, [{ path: 'password', message }])
-  const taken = await findTaken(context.prisma, form)
+  const taken = await findTaken(context.db, form)
   if (taken.username) throw new DomainError('username-taken')
   if (taken.email) throw new DomainError('email-taken')
 

@@ -18,8 +18,8 @@ export interface SignIn extends GivenPassword {
  * @throws DomainError `invalid-credentials`; ThrottledError after too many failures
  */
 export async function signIn(context: Context, request: SignIn, now: Date): Promise<SignedIn> {
-  const { prisma, devices, newId } = context
-  const account = await findByUsername(prisma, request.username)
+  const { db, devices, newId } = context
+  const account = await findByUsername(db, request.username)
   const checked = await checkPassword(context, account, request, now)
   if (!account || !checked.matches) throw new DomainError('invalid-credentials')
 

@@ -5,9 +5,9 @@ import { deleteExpiredSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
 /** Deletes sessions and links that have run out, and failed sign-ins that count no more. */
-export async function sweep({ prisma }: Context, now: Date): Promise<void> {
-  await deleteExpiredSessions(prisma, now)
-  await deleteOldAttempts(prisma, now)
-  await deleteExpiredInvitations(prisma, now)
-  await deleteExpiredConfirmations(prisma, now)
+export async function sweep({ db }: Context, now: Date): Promise<void> {
+  await deleteExpiredSessions(db, now)
+  await deleteOldAttempts(db, now)
+  await deleteExpiredInvitations(db, now)
+  await deleteExpiredConfirmations(db, now)
 }

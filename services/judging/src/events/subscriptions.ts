@@ -1,6 +1,7 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
+import type { Transaction } from '../store/database.ts'
 import { changeCategory } from '../use-cases/change-category.ts'
-import type { Context, Transaction } from '../use-cases/context.ts'
+import type { Context } from '../use-cases/context.ts'
 import { keepJudge, keepProgramme, keepWithdrawal } from '../use-cases/keep-copies.ts'
 import { keepSubmission } from '../use-cases/keep-submission.ts'
 

@@ -1,5 +1,5 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Actor, Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { judgingAssigned } from '@accolade/contracts/events/judging'
 import type { Issue } from '@accolade/contracts/problem'
@@ -26,7 +26,7 @@ export const assignedAlready = 'This judge is already assigned to this category'
  */
 export async function assignJudge(
   context: Context,
-  by: { userId: string | null },
+  by: Actor,
   wanted: { judgeId: string; categoryId: string },
   now: Date,
 ): Promise<OpenAssignment> {

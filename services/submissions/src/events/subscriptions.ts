@@ -1,5 +1,6 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
-import type { Context, Transaction } from '../use-cases/context.ts'
+import type { Transaction } from '../store/database.ts'
+import type { Context } from '../use-cases/context.ts'
 import { keepCategory, keepMembership, keepProgramme } from '../use-cases/keep-copies.ts'
 import { keepJudge, keepPerson, keepScore } from '../use-cases/keep-people.ts'
 import { recordPayment, recordRefund } from '../use-cases/record-payment.ts'

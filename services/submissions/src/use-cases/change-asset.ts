@@ -4,9 +4,10 @@ import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
 import { type Asset, counts, inOrder, viewOf } from '../domain/evidence.ts'
 import { checkDraft } from '../domain/submission.ts'
 import { listAssets, saveCaption, savePosition } from '../store/asset-store.ts'
+import type { Transaction } from '../store/database.ts'
 import { memberAccessOf } from './access.ts'
 import { publishEvidenceChange, withLockedSubmission } from './change.ts'
-import type { Context, Transaction } from './context.ts'
+import type { Context } from './context.ts'
 
 /** Changes what is said about a file of a draft. */
 export function captionAsset(

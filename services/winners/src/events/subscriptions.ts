@@ -1,5 +1,5 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
-import type { Transaction } from '../use-cases/context.ts'
+import type { Transaction } from '../store/database.ts'
 import { draftWinner } from '../use-cases/draft-winner.ts'
 import { keepCategory, keepOrganization, keepProgramme, keepResult } from '../use-cases/keep-copies.ts'
 

@@ -1,12 +1,9 @@
-import type { Prisma } from './generated/client.ts'
-
-type Tx = Prisma.TransactionClient
-type Client = Pick<Tx, 'programme' | 'category' | 'organization' | 'result'>
+import type { Database, Transaction } from './database.ts'
 
 // A copy is written only where it is newer than what is held: events come late, twice and out of order.
 
 export async function keepProgramme(
-  tx: Tx,
+  tx: Transaction,
   programme: { publicWinners: boolean; version: number },
 ): Promise<void> {
   await tx.$executeRaw`
@@ -16,17 +13,17 @@ export async function keepProgramme(
 }
 
 /** The version of the settings that is gone by; 0 before the first one is known. */
-export async function readSettingsVersion(client: Client): Promise<number> {
-  return (await client.programme.findUnique({ where: { id: 1 } }))?.version ?? 0
+export async function readSettingsVersion(db: Database): Promise<number> {
+  return (await db.programme.findUnique({ where: { id: 1 } }))?.version ?? 0
 }
 
 /** Whether winners are public; before the settings are known they are not. */
-export async function readPublicWinners(client: Client): Promise<boolean> {
-  return (await client.programme.findUnique({ where: { id: 1 } }))?.publicWinners ?? false
+export async function readPublicWinners(db: Database): Promise<boolean> {
+  return (await db.programme.findUnique({ where: { id: 1 } }))?.publicWinners ?? false
 }
 
 export async function keepCategory(
-  tx: Tx,
+  tx: Transaction,
   { id, name, version }: { id: string; name: string; version: number },
 ): Promise<void> {
   await tx.$executeRaw`
@@ -37,7 +34,7 @@ export async function keepCategory(
 
 /** Memberships have versions, their organization has none: the time at which it was named decides. */
 export async function keepOrganization(
-  tx: Tx,
+  tx: Transaction,
   { id, name, namedAt }: { id: string; name: string; namedAt: Date },
 ): Promise<void> {
   await tx.$executeRaw`
@@ -48,7 +45,7 @@ export async function keepOrganization(
 
 /** @returns false: what is held is as new, or newer */
 export async function keepResult(
-  tx: Tx,
+  tx: Transaction,
   {
     submissionId,
     meanHundredths,
@@ -63,14 +60,14 @@ export async function keepResult(
 }
 
 /** The mean of judging in hundredths of a point; null where none is known. */
-export async function findMean(client: Client, submissionId: string): Promise<number | null> {
-  return (await client.result.findUnique({ where: { submissionId } }))?.meanHundredths ?? null
+export async function findMean(tx: Transaction, submissionId: string): Promise<number | null> {
+  return (await tx.result.findUnique({ where: { submissionId } }))?.meanHundredths ?? null
 }
 
-export async function findCategoryName(client: Client, id: string): Promise<string | null> {
-  return (await client.category.findUnique({ where: { id } }))?.name ?? null
+export async function findCategoryName(tx: Transaction, id: string): Promise<string | null> {
+  return (await tx.category.findUnique({ where: { id } }))?.name ?? null
 }
 
-export async function findOrganizationName(client: Client, id: string): Promise<string | null> {
-  return (await client.organization.findUnique({ where: { id } }))?.name ?? null
+export async function findOrganizationName(tx: Transaction, id: string): Promise<string | null> {
+  return (await tx.organization.findUnique({ where: { id } }))?.name ?? null
 }

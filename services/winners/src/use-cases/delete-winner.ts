@@ -1,6 +1,7 @@
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { deleteWinner as deleteRow, findWinner } from '../store/winner-store.ts'
-import type { Actor, Context } from './context.ts'
+import type { Context } from './context.ts'
 import { publishWinner } from './publishing.ts'
 
 /** Deletes a winner; the draft of a submission does not come back. */

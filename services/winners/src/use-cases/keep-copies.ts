@@ -4,9 +4,10 @@ import type { DataOf } from '@accolade/contracts/events/registry'
 import { resultOf, withCategoryName, withResult } from '../domain/result.ts'
 import { wantedSlug } from '../domain/winner.ts'
 import * as copies from '../store/copy-store.ts'
+import type { Transaction } from '../store/database.ts'
 import { fillOrganizationName, listUnnamed, lockIds } from '../store/draft-store.ts'
 import { lockWinners, replaceWinner } from '../store/winner-store.ts'
-import type { Context, Transaction } from './context.ts'
+import type { Context } from './context.ts'
 import { makeSlug } from './create-winner.ts'
 
 /** Keeps the switch that shows or hides the winners. */
@@ -15,8 +16,8 @@ export function keepProgramme(tx: Transaction, { toggles, version }: Programme):
 }
 
 /** Which version of the settings decides about the gallery. */
-export async function settingsVersion({ prisma }: Pick<Context, 'prisma'>): Promise<{ version: number }> {
-  return { version: await copies.readSettingsVersion(prisma) }
+export async function settingsVersion({ db }: Pick<Context, 'db'>): Promise<{ version: number }> {
+  return { version: await copies.readSettingsVersion(db) }
 }
 
 /** Keeps a category's name, and gives it to drafts that wait for it. */
