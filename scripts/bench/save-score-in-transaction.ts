@@ -39,6 +39,6 @@ export async function saveInTransaction(
       aggregate: { id: judgingId, version: revision },
       data: { judgingId, judgeId, criterionId, valueTenths },
     })
-    await publishOutcome(tx, emit, judgingId)
+    await publishOutcome({ tx, emit }, judgingId)
   })
 }

@@ -42,7 +42,7 @@ export async function build({
     routes: catalogueRoutes,
     handlers: { ...categoryRoutes(context), ...programmeRoutes(context, enforcers), ...awardRoutes(context) },
     unitOfWork: context.unitOfWork,
-    subscriptions,
+    subscriptions: subscriptions(),
     close: () => db.$disconnect(),
   }
 }

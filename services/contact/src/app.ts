@@ -32,6 +32,7 @@ export function build({
     db,
     unitOfWork: createUnitOfWork(db),
     newId,
+    logger,
     inbox: config.CONTACT_INBOX,
     publicUrl: config.PUBLIC_URL,
   }
@@ -39,7 +40,6 @@ export function build({
   const sending = {
     ...context,
     mailer,
-    logger,
     askToken: (link: z.input<(typeof linkTokenQuestion)['request']>) =>
       ask(identity, linkTokenQuestion, link),
   }
@@ -47,10 +47,7 @@ export function build({
     routes: contactRoutes,
     handlers: { ...mailRoutes(context), ...messageRoutes(context), ...paymentRoutes(context) },
     unitOfWork: context.unitOfWork,
-    subscriptions: subscriptions({
-      ...{ newId, clock, logger },
-      ...{ inbox: config.CONTACT_INBOX, publicUrl: config.PUBLIC_URL },
-    }),
+    subscriptions: subscriptions(context),
     jobs: [
       { name: 'mails', everyMs: 1_000, run: (stopping) => sendMails(sending, clock, stopping) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },

@@ -35,13 +35,12 @@ export async function seedDemo(context: Context, password: string, now: Date): P
     await lock(tx, 'identity.seed')
     for (const { organizations, ...account } of await missing(tx)) {
       const { id } = await createAccount(
-        tx,
-        emit,
+        { tx, emit },
         { ...account, id: context.newId(), passwordHash, emailConfirmed: true },
         now,
       )
       for (const name of organizations)
-        await foundOrganization(tx, emit, newOwner(context.newId, id, name), now)
+        await foundOrganization({ tx, emit }, newOwner(context.newId, id, name), now)
     }
   })
 }

@@ -57,7 +57,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...exportRoutes(context),
     },
     unitOfWork: context.unitOfWork,
-    subscriptions: subscriptions(context, clock),
+    subscriptions: subscriptions(context),
     configureApp: (app) => answer(app, settingsQuestion('submissions'), null, () => settingsVersion(context)),
     jobs: [
       {

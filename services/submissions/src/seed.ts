@@ -33,7 +33,7 @@ export async function seedDemo(context: Context, now: Date): Promise<boolean> {
       const at = new Date(now.getTime() - entry.daysAgo * dayMs)
       let submission: Submission | null = null
       for (const outcome of life(entry, category, currency, owner, context.newId(), at)) {
-        await apply(tx, emit, submission, outcome)
+        await apply({ tx, emit }, submission, outcome)
         submission = outcome.submission
       }
     }

@@ -26,7 +26,7 @@ export async function build({
     routes: winnersRoutes,
     handlers: { ...winnerRoutes(context), ...articleRoutes(context) },
     unitOfWork: context.unitOfWork,
-    subscriptions: subscriptions({ newId, clock }),
+    subscriptions: subscriptions(context),
     configureApp: (app) => answer(app, settingsQuestion('winners'), null, () => settingsVersion(context)),
     close: () => db.$disconnect(),
   }

@@ -22,6 +22,12 @@ export interface Actor {
   userId: string | null
 }
 
+/** A unit of work under way. */
+export interface Work<Transaction> {
+  tx: Transaction
+  emit: Emit
+}
+
 /** One transaction: state and outbox rows commit together, or not at all. */
 export interface UnitOfWork<Transaction> {
   /**

@@ -30,7 +30,7 @@ type Handler<Transaction> = NonNullable<ConsumerOptions<Transaction>['subscripti
 export function createEventProcessor<Transaction extends SqlExecutor>(
   options: ConsumerOptions<Transaction> & { catalog: Catalog },
 ): EventProcessor {
-  const { backoffMs = defaultBackoffMs, metrics } = options
+  const { backoffMs = defaultBackoffMs, clock = () => new Date(), metrics } = options
   const queue = createKeyedQueue(options.concurrency ?? 4)
   const inProgress = new Set<JsMsg>()
   const repeatedly = createRepeatedAttempts(options.pool)
@@ -47,7 +47,7 @@ export function createEventProcessor<Transaction extends SqlExecutor>(
     inStep({ name: `process ${event.type}`, kind: 'consumer', attributes: aboutMessage(message) }, () =>
       options.unitOfWork.run(event.actor, async (tx, emit) => {
         const isNew = await recordInbox(tx, message.info.consumer, event.id)
-        if (isNew) await handler(tx, event as Envelope<never>, emit)
+        if (isNew) await handler(event as Envelope<never>, { tx, emit, now: clock() })
         return isNew
       }),
     )

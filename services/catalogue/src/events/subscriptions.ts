@@ -2,7 +2,9 @@ import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { Transaction } from '../store/database.ts'
 import { keepScoredCriterion } from '../use-cases/keep-scored-criterion.ts'
 
-/** Subject → what catalogue does about it. */
-export const subscriptions: EventHandlers<Transaction> = {
-  'judging.score-recorded': (tx, { data }) => keepScoredCriterion(tx, data.criterionId),
+/** What catalogue does about the others' events. */
+export function subscriptions(): EventHandlers<Transaction> {
+  return {
+    'judging.score-recorded': keepScoredCriterion,
+  }
 }

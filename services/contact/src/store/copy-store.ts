@@ -67,31 +67,31 @@ export async function saveCategory(
   )
 }
 
-/** Keeps a submission's newest status, and the highest version at which a payment request of it ended. */
+/** Keeps a submission's newest status. */
 export async function saveStanding(
   tx: SqlExecutor,
-  standing: {
-    submissionId: string
-    categoryId: string
-    status: string
-    version: number
-    requestEndedVersion: number
-  },
+  standing: { submissionId: string; categoryId: string; status: string; version: number },
 ): Promise<void> {
   await tx.$executeRawUnsafe(
-    `INSERT INTO standing (submission_id, category_id, status, version, request_ended_version)
-     VALUES ($1::uuid, $2::uuid, $3, $4, $5)
-     ON CONFLICT (submission_id) DO UPDATE SET
-       category_id = CASE WHEN standing.version < excluded.version THEN excluded.category_id ELSE standing.category_id END,
-       status = CASE WHEN standing.version < excluded.version THEN excluded.status ELSE standing.status END,
-       version = greatest(standing.version, excluded.version),
-       request_ended_version = greatest(standing.request_ended_version, excluded.request_ended_version)`,
+    `INSERT INTO standing (submission_id, category_id, status, version) VALUES ($1::uuid, $2::uuid, $3, $4)
+     ON CONFLICT (submission_id) DO UPDATE SET category_id = excluded.category_id, status = excluded.status,
+       version = excluded.version
+     WHERE standing.version < excluded.version`,
     standing.submissionId,
     standing.categoryId,
     standing.status,
     standing.version,
-    standing.requestEndedVersion,
   )
+}
+
+/** Keeps the highest version at which a payment request of a submission ended; its status is kept before. */
+export async function noteRequestEnded(
+  tx: Transaction,
+  submissionId: string,
+  version: number,
+): Promise<void> {
+  const where = { submissionId, requestEndedVersion: { lt: version } }
+  await tx.standing.updateMany({ where, data: { requestEndedVersion: version } })
 }
 
 export async function findPayer(tx: Transaction, userId: string) {

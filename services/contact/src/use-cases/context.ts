@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { Logger } from '@accolade/chassis/process/logging'
 import type { Database, Transaction } from '../store/database.ts'
 
 /** What the use-cases work with; made once in `app.ts`. */
@@ -6,6 +7,7 @@ export interface Context {
   db: Database
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
+  logger: Logger
   /** Who reads what is meant for the office, where the configuration says so. */
   inbox: string | undefined
   /** The address that people use. */

@@ -1,26 +1,27 @@
-import type { Logger } from '@accolade/chassis/process/logging'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { unknownValues } from '@accolade/contracts/entities/programme'
-import type { DataOf } from '@accolade/contracts/events/registry'
 import { saveCategory, savePayer, saveProgramme, saveStanding } from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { saveMembership } from '../store/membership-store.ts'
-
-type Account = DataOf<'identity.user-registered'> | DataOf<'identity.user-changed'>
+import type { Context } from './context.ts'
 
 /** Keeps the name and address that invoices of a user go to. */
-export async function keepPayer(tx: Transaction, account: Account, version: number): Promise<void> {
-  const { userId, username, email, firstName, lastName } = account
+export async function keepPayer(
+  { data, aggregate: { version } }: EventOf<'identity.user-registered' | 'identity.user-changed'>,
+  { tx }: EventWork<Transaction>,
+): Promise<void> {
+  const { userId, username, email, firstName, lastName } = data
   const name = [firstName, lastName].filter(Boolean).join(' ') || username
   await savePayer(tx, { userId, name, email, version })
 }
 
 /** Keeps what mails, invoices and refunds need of the programme's settings. */
 export async function keepProgramme(
-  tx: Transaction,
-  settings: DataOf<'catalogue.settings-changed'>,
-  logger: Logger,
+  { logger }: Pick<Context, 'logger'>,
+  { data: settings, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
-  const { name, contact, timeZone, currency, invoicing, timelineB, version } = settings
+  const { name, contact, timeZone, currency, invoicing, timelineB } = settings
   for (const value of unknownValues(settings))
     logger.warn({ value, version }, 'unknown value in the settings')
   const { judgingStarts, judgingEnds, winnersAnnounced } = timelineB
@@ -30,25 +31,27 @@ export async function keepProgramme(
 
 /** Keeps what a category is called. */
 export async function keepCategory(
-  tx: Transaction,
-  category: DataOf<'catalogue.category-changed'>,
+  { data: { id, name }, aggregate: { version } }: EventOf<'catalogue.category-changed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
-  await saveCategory(tx, category)
+  await saveCategory(tx, { id, name, version })
 }
 
 /** Keeps who belongs to an organization. */
 export async function keepMembership(
-  tx: Transaction,
-  { userId, organizationId, role }: DataOf<'identity.membership-changed'>,
-  version: number,
+  { data: { userId, organizationId, role }, aggregate: { version } }: EventOf<'identity.membership-changed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
   await saveMembership(tx, { userId, organizationId, role, version })
 }
 
-/** Stores the category and status of a submission. */
+/** Keeps the category and status of a submission. */
 export async function keepStanding(
-  tx: Transaction,
-  standing: { submissionId: string; categoryId: string; status: string; version: number },
+  {
+    data: { submissionId, categoryId, to: status },
+    aggregate: { version },
+  }: EventOf<'submission.status-changed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
-  await saveStanding(tx, { ...standing, requestEndedVersion: 0 })
+  await saveStanding(tx, { submissionId, categoryId, status, version })
 }

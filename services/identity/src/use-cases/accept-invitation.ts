@@ -61,7 +61,7 @@ export async function acceptInvitation(
       emit(membershipChanged, { aggregate: membership, data: toMembershipState(membership) })
       const account = await findAccount(tx, by.userId)
       if (account && foldName(account.email) === foldName(found.email))
-        await noteConfirmed(tx, emit, account, now)
+        await noteConfirmed({ tx, emit }, account, now)
       return membership
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Work } from '@accolade/chassis/database/unit-of-work'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { addressConfirmationRules } from '@accolade/contracts/entities/user'
@@ -69,14 +69,13 @@ export async function confirmAddress(
     if (account.emailConfirmedAt) return account
     if (!(await confirms(tx, account, hashToken(token), now)))
       throw new DomainError('not-found', endedLinkMessage)
-    return noteConfirmed(tx, emit, account, now)
+    return noteConfirmed({ tx, emit }, account, now)
   })
 }
 
 /** Part of a unit of work: the account's owner reads what is sent to its address. */
 export async function noteConfirmed(
-  tx: Transaction,
-  emit: Emit,
+  { tx, emit }: Work<Transaction>,
   account: Account,
   now: Date,
 ): Promise<Account> {

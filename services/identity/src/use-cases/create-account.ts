@@ -1,4 +1,4 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Work } from '@accolade/chassis/database/unit-of-work'
 import type { Role } from '@accolade/contracts/entities/user'
 import { judgeAppointed, rolesChanged, userRegistered } from '@accolade/contracts/events/identity'
 import { type Account, toPublicAccount } from '../domain/user.ts'
@@ -20,8 +20,7 @@ export interface NewAccount {
 
 /** Part of a unit of work: inserts an account and publishes it. */
 export async function createAccount(
-  tx: Transaction,
-  emit: Emit,
+  { tx, emit }: Work<Transaction>,
   given: NewAccount,
   now: Date,
 ): Promise<Account> {

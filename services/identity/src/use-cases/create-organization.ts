@@ -1,5 +1,5 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { type Membership, toMembershipState } from '../domain/organization.ts'
@@ -22,7 +22,7 @@ export async function createOrganization(
 ): Promise<Membership> {
   const owner = newOwner(newId, by.userId, name)
   try {
-    await unitOfWork.run(by, (tx, emit) => foundOrganization(tx, emit, owner, now))
+    await unitOfWork.run(by, (tx, emit) => foundOrganization({ tx, emit }, owner, now))
     return owner
   } catch (error) {
     if (violatedIndex(error) !== 'organization_creator_name_key') throw error
@@ -36,8 +36,7 @@ export function newOwner(newId: () => string, userId: string, organizationName: 
 
 /** Part of a unit of work: inserts an organization with its owner and publishes the membership. */
 export async function foundOrganization(
-  tx: Transaction,
-  emit: Emit,
+  { tx, emit }: Work<Transaction>,
   owner: Membership,
   now: Date,
 ): Promise<void> {

@@ -33,7 +33,7 @@ export async function registerUser(context: Context, form: Registration, now: Da
   const id = context.newId()
   try {
     return await context.unitOfWork.run({ userId: id }, async (tx, emit) => {
-      const account = await createAccount(tx, emit, { id, username, email, passwordHash, roles }, now)
+      const account = await createAccount({ tx, emit }, { id, username, email, passwordHash, roles }, now)
       const { session, token } = await beginSession(tx, context.newId(), account, now)
       const deviceCookie = context.devices.issue({ deviceId: context.newId(), userId: id }, now)
       return { account, session, token, deviceCookie }

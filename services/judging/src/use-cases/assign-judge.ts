@@ -1,5 +1,5 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
-import type { Actor, Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Actor, Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { judgingAssigned } from '@accolade/contracts/events/judging'
 import type { Issue } from '@accolade/contracts/problem'
@@ -33,7 +33,7 @@ export async function assignJudge(
   const { judgeId, categoryId } = wanted
   const assignment = { id: context.newId(), judgeId, categoryId, createdAt: now }
   try {
-    return await context.unitOfWork.run(by, (tx, emit) => assign(context, tx, emit, assignment))
+    return await context.unitOfWork.run(by, (tx, emit) => assign(context, { tx, emit }, assignment))
   } catch (error) {
     if (violatedIndex(error) !== 'assignment_judge_category_key') throw error
     throw new DomainError('conflict', assignedAlready)
@@ -42,8 +42,7 @@ export async function assignJudge(
 
 async function assign(
   context: Context,
-  tx: Transaction,
-  emit: Emit,
+  { tx, emit }: Work<Transaction>,
   assignment: Assignment,
 ): Promise<OpenAssignment> {
   const { id, judgeId, categoryId } = assignment
@@ -60,7 +59,7 @@ async function assign(
     aggregate: { id, version: 1 },
     data: { assignmentId: id, judgeId, categoryId },
   })
-  for (const judgingId of resumed) await publishOutcome(tx, emit, judgingId)
+  for (const judgingId of resumed) await publishOutcome({ tx, emit }, judgingId)
   const [assigned] = await listAssignments(tx, { id })
   return assigned!
 }

@@ -1,5 +1,4 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import type { DataOf } from '@accolade/contracts/events/registry'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { keepCategory } from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { holdOfCategory } from '../store/submission-store.ts'
@@ -7,11 +6,9 @@ import { publishOutcome } from './publish-outcome.ts'
 
 /** Criteria and weights changed: so do the results of the category. */
 export async function changeCategory(
-  tx: Transaction,
-  emit: Emit,
-  data: DataOf<'catalogue.category-changed'>,
-  version: number,
+  { data, aggregate: { version } }: EventOf<'catalogue.category-changed'>,
+  { tx, emit }: EventWork<Transaction>,
 ): Promise<void> {
   if (!(await keepCategory(tx, { ...data, version }))) return
-  for (const judgingId of await holdOfCategory(tx, data.id)) await publishOutcome(tx, emit, judgingId)
+  for (const judgingId of await holdOfCategory(tx, data.id)) await publishOutcome({ tx, emit }, judgingId)
 }

@@ -1,4 +1,5 @@
-import type { DataOf } from '@accolade/contracts/events/registry'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import { judgeAppointed } from '@accolade/contracts/events/identity'
 import * as copies from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { keepWithdrawal as withdraw } from '../store/submission-store.ts'
@@ -6,19 +7,16 @@ import type { Context } from './context.ts'
 
 /** A judge was appointed or dismissed. */
 export async function keepJudge(
-  tx: Transaction,
-  { userId }: DataOf<'judge.appointed'>,
-  active: boolean,
-  version: number,
+  { type, data: { userId }, aggregate: { version } }: EventOf<'judge.appointed' | 'judge.dismissed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
-  await copies.keepJudge(tx, { userId, active, version })
+  await copies.keepJudge(tx, { userId, active: type === judgeAppointed.type, version })
 }
 
 /** The switch of the judging phase. */
 export async function keepProgramme(
-  tx: Transaction,
-  { toggles }: DataOf<'catalogue.settings-changed'>,
-  version: number,
+  { data: { toggles }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
   await copies.keepProgramme(tx, { judgingPhase: toggles.judgingPhase, version })
 }
@@ -30,9 +28,8 @@ export async function settingsVersion({ db }: Pick<Context, 'db'>): Promise<{ ve
 
 /** A submission is no longer judged; its scores and its result stay. */
 export async function keepWithdrawal(
-  tx: Transaction,
-  { judgingId, reason }: DataOf<'blind.submission.withdrawn'>,
-  version: number,
+  { data: { judgingId, reason }, aggregate: { version } }: EventOf<'blind.submission.withdrawn'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
   await withdraw(tx, { judgingId, withdrawn: reason === 'withdrawn', version })
 }

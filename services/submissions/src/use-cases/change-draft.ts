@@ -41,7 +41,7 @@ export async function changeDraft(
     }
     if (categoryId !== undefined && categoryId !== submission.categoryId)
       checkActive((await readEntering(tx, categoryId)).category)
-    await apply(tx, emit, submission, outcome)
+    await apply({ tx, emit }, submission, outcome)
     return viewSubmission(tx, id, now)
   })
 }

@@ -1,4 +1,4 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { evidenceChanged } from '@accolade/contracts/events/submissions'
 import { resultsAreOut } from '../domain/score.ts'
@@ -11,9 +11,7 @@ import type { Context } from './context.ts'
 import { publishResult } from './publish-result.ts'
 
 /** A submission that is held by the running transaction. */
-export interface LockedSubmission {
-  tx: Transaction
-  emit: Emit
+export interface LockedSubmission extends Work<Transaction> {
   submission: Submission
 }
 
@@ -35,8 +33,7 @@ export function withLockedSubmission<T>(
 
 /** Writes what a command led to, if anything, and notes its events. */
 export async function apply(
-  tx: Transaction,
-  emit: Emit,
+  { tx, emit }: Work<Transaction>,
   before: Submission | null,
   outcome: Outcome,
 ): Promise<void> {

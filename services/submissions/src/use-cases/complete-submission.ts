@@ -12,7 +12,7 @@ export async function completeSubmission(context: Context, caller: Caller, id: s
     const entering = await readEntering(tx, submission.categoryId)
     if (submission.status === 'draft') entering.checkOpen(now)
     const outcome = complete(submission, entering.fee, access.actor, now)
-    await apply(tx, emit, submission, outcome)
+    await apply({ tx, emit }, submission, outcome)
     return { id, status: outcome.submission.status, payment: owed(outcome.submission, entering.fee) }
   })
 }

@@ -24,7 +24,7 @@ export async function createSubmission(
     entering.checkOpen(now)
     checkDrafts(await lockUsage(tx, basics.organizationId, now), context.quotas)
     const content = { ...basics, projectUrl: basics.projectUrl || null }
-    await apply(tx, emit, null, createDraft(content, id, { role: 'entrant', userId }, now))
+    await apply({ tx, emit }, null, createDraft(content, id, { role: 'entrant', userId }, now))
     return viewSubmission(tx, id, now)
   })
 }

@@ -1,8 +1,7 @@
-import type { Category } from '@accolade/contracts/entities/category'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { feeToCents } from '@accolade/contracts/entities/category-rules'
 import { entryTermsOf } from '@accolade/contracts/entities/entering'
-import { type Programme, unknownValues } from '@accolade/contracts/entities/programme'
-import type { DataOf } from '@accolade/contracts/events/registry'
+import { unknownValues } from '@accolade/contracts/entities/programme'
 import {
   findCategory,
   readProgramme,
@@ -16,8 +15,11 @@ import type { Context } from './context.ts'
 
 // The version is the aggregate's: every copy is written only where it is newer than the one held.
 
-export async function keepCategory(tx: Transaction, category: Category, version: number): Promise<void> {
-  const { id, name, fee, deadline, isActive, revealProjectUrl } = category
+export async function keepCategory(
+  { data, aggregate: { version } }: EventOf<'catalogue.category-changed'>,
+  { tx }: EventWork<Transaction>,
+): Promise<void> {
+  const { id, name, fee, deadline, isActive, revealProjectUrl } = data
   const before = await findCategory(tx, id)
   await storeCategory(tx, {
     ...{ id, name, feeCents: feeToCents(fee), deadline, isActive, revealProjectUrl, version },
@@ -27,9 +29,8 @@ export async function keepCategory(tx: Transaction, category: Category, version:
 
 export function keepProgramme(
   { logger }: Pick<Context, 'logger'>,
-  tx: Transaction,
-  programme: Programme,
-  version: number,
+  { data: programme, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
   for (const value of unknownValues(programme))
     logger.warn({ value, version }, 'unknown value in the settings')
@@ -42,10 +43,10 @@ export async function settingsVersion({ db }: Pick<Context, 'db'>): Promise<{ ve
 }
 
 export async function keepMembership(
-  tx: Transaction,
-  { userId, organizationId, organizationName, role }: DataOf<'identity.membership-changed'>,
-  version: number,
+  { data, aggregate: { version } }: EventOf<'identity.membership-changed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
+  const { userId, organizationId, organizationName, role } = data
   await storeMembership(tx, { userId, organizationId, organizationName, role, version })
   await renewOfOrganization(tx, organizationId)
 }

@@ -1,5 +1,5 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import type { DataOf } from '@accolade/contracts/events/registry'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import { judgeAppointed } from '@accolade/contracts/events/identity'
 import { resultsAreOut } from '../domain/score.ts'
 import type { Transaction } from '../store/database.ts'
 import * as people from '../store/person-store.ts'
@@ -8,22 +8,20 @@ import { publishResult } from './publish-result.ts'
 
 /** What a user is called now: in texts that judges read, these names have no place. */
 export async function keepPerson(
-  tx: Transaction,
-  { userId, username, email, firstName, lastName }: DataOf<'identity.user-changed'>,
-  version: number,
+  { data, aggregate: { version } }: EventOf<'identity.user-registered' | 'identity.user-changed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
+  const { userId, username, email, firstName, lastName } = data
   const newer = await people.keepPerson(tx, { userId, username, email, firstName, lastName, version })
   if (newer) await renewOfUser(tx, userId)
 }
 
 /** A user judges, or no longer does: what the own organization entered is kept away from judges. */
 export async function keepJudge(
-  tx: Transaction,
-  { userId }: DataOf<'judge.appointed'>,
-  active: boolean,
-  version: number,
+  { type, data: { userId }, aggregate: { version } }: EventOf<'judge.appointed' | 'judge.dismissed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
-  await people.keepJudge(tx, { userId, active, version })
+  await people.keepJudge(tx, { userId, active: type === judgeAppointed.type, version })
   await renewOfUser(tx, userId)
 }
 
@@ -32,10 +30,8 @@ export async function keepJudge(
  * result is written: whoever ends the judging at this moment changes the same row, and one of both sees what the other did.
  */
 export async function keepScore(
-  tx: Transaction,
-  emit: Emit,
-  { judgingId, meanHundredths }: DataOf<'judging.submission-scored'>,
-  version: number,
+  { data: { judgingId, meanHundredths }, aggregate: { version } }: EventOf<'judging.submission-scored'>,
+  { tx, emit }: EventWork<Transaction>,
 ): Promise<void> {
   if (!(await storeScore(tx, judgingId, meanHundredths, version))) return
   const submission = await findJudged(tx, judgingId)

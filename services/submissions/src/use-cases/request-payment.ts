@@ -31,7 +31,7 @@ export async function requestPayment(context: Context, caller: Caller, id: strin
     const outcome = request(submission, fee, names, access.actor, now)
     if (outcome.submission.version !== submission.version)
       await spendQuota(tx, { action: 'payment-request', by: caller, object: id }, now)
-    await apply(tx, emit, submission, outcome)
+    await apply({ tx, emit }, submission, outcome)
     return { id, status: outcome.submission.status }
   })
 }

@@ -18,7 +18,7 @@ export function setStatus(
   return context.unitOfWork.run({ userId }, async (tx, emit) => {
     const submission = await lockSubmission(tx, id)
     if (!submission) throw new DomainError('not-found')
-    await apply(tx, emit, submission, moveTo(submission, status, { role: 'admin', userId }, now))
+    await apply({ tx, emit }, submission, moveTo(submission, status, { role: 'admin', userId }, now))
     return viewSubmission(tx, id, now)
   })
 }

@@ -12,7 +12,7 @@ export async function withdrawPaymentRequest(context: Context, caller: Caller, i
     if (submission.status === 'draft')
       throw new DomainError('illegal-transition', 'No payment has been requested')
     const outcome = moveTo(submission, 'draft', access.actor, now)
-    await apply(tx, emit, submission, outcome)
+    await apply({ tx, emit }, submission, outcome)
     return { id, status: outcome.submission.status }
   })
 }

@@ -10,7 +10,7 @@ export async function withdrawSubmission(context: Context, caller: Caller, id: s
   return withLockedSubmission(context, access, id, async ({ tx, emit, submission }) => {
     if (submission.status === 'withdrawn') return { id, status: submission.status }
     const outcome = moveTo(submission, 'withdrawn', access.actor, now)
-    await apply(tx, emit, submission, outcome)
+    await apply({ tx, emit }, submission, outcome)
     return { id, status: outcome.submission.status }
   })
 }

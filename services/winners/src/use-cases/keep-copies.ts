@@ -1,6 +1,4 @@
-import type { Category } from '@accolade/contracts/entities/category'
-import type { Programme } from '@accolade/contracts/entities/programme'
-import type { DataOf } from '@accolade/contracts/events/registry'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { resultOf, withCategoryName, withResult } from '../domain/result.ts'
 import { wantedSlug } from '../domain/winner.ts'
 import * as copies from '../store/copy-store.ts'
@@ -11,7 +9,10 @@ import type { Context } from './context.ts'
 import { makeSlug } from './create-winner.ts'
 
 /** Keeps the switch that shows or hides the winners. */
-export function keepProgramme(tx: Transaction, { toggles, version }: Programme): Promise<void> {
+export function keepProgramme(
+  { data: { toggles }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
+  { tx }: EventWork<Transaction>,
+): Promise<void> {
   return copies.keepProgramme(tx, { publicWinners: toggles.publicWinners, version })
 }
 
@@ -21,7 +22,10 @@ export async function settingsVersion({ db }: Pick<Context, 'db'>): Promise<{ ve
 }
 
 /** Keeps a category's name, and gives it to drafts that wait for it. */
-export async function keepCategory(tx: Transaction, { id, name, version }: Category): Promise<void> {
+export async function keepCategory(
+  { data: { id, name }, aggregate: { version } }: EventOf<'catalogue.category-changed'>,
+  { tx }: EventWork<Transaction>,
+): Promise<void> {
   await lockIds(tx, [id])
   await copies.keepCategory(tx, { id, name, version })
   for (const draft of await lockWinners(tx, { categoryId: id, categoryName: '', published: false }))
@@ -30,8 +34,8 @@ export async function keepCategory(tx: Transaction, { id, name, version }: Categ
 
 /** Keeps the result of a submission, and gives it to its winner: a draft follows it, what is published only shows it. */
 export async function keepResult(
-  tx: Transaction,
-  { submissionId, result }: DataOf<'submission.result-changed'>,
+  { data: { submissionId, result } }: EventOf<'submission.result-changed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
   if (!result) return
   await lockIds(tx, [submissionId])
@@ -45,12 +49,11 @@ export async function keepResult(
 
 /** Keeps an organization's name, and gives it to drafts that wait for it. */
 export async function keepOrganization(
-  tx: Transaction,
-  { organizationId: id, organizationName: name }: DataOf<'identity.membership-changed'>,
-  namedAt: Date,
+  { data: { organizationId: id, organizationName: name }, at }: EventOf<'identity.membership-changed'>,
+  { tx }: EventWork<Transaction>,
 ): Promise<void> {
   await lockIds(tx, [id])
-  await copies.keepOrganization(tx, { id, name, namedAt })
+  await copies.keepOrganization(tx, { id, name, namedAt: new Date(at) })
   for (const draft of await listUnnamed(tx, id)) {
     const wanted = wantedSlug(name, draft.title)
     const slug = wanted === draft.slug ? wanted : await makeSlug(tx, wanted)
