@@ -1,6 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
+import { readCategories } from './replicas/category.ts'
+import { listJudges } from './replicas/judge.ts'
 import { listAssignments } from './store/assignment-store.ts'
-import { listJudges, readCategories } from './store/copy-store.ts'
 import { assignJudge } from './use-cases/assign-judge.ts'
 import type { Context } from './use-cases/context.ts'
 

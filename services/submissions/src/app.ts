@@ -9,6 +9,7 @@ import { v7 as newId } from 'uuid'
 import { runCleaner } from './cleaning/run-cleaner.ts'
 import { type Config, judgingStoreConfig, quotasOf } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
+import { settingsVersion } from './replicas/programme.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
@@ -18,7 +19,6 @@ import { seedDemo } from './seed.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { submissionGauges } from './store/submission-gauges.ts'
 import type { Context } from './use-cases/context.ts'
-import { settingsVersion } from './use-cases/keep-copies.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { showToJudges } from './use-cases/show-to-judges.ts'
 import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
@@ -58,7 +58,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
-    configureApp: (app) => answer(app, settingsQuestion('submissions'), null, () => settingsVersion(context)),
+    configureApp: (app) => answer(app, settingsQuestion('submissions'), null, () => settingsVersion(db)),
     jobs: [
       {
         name: 'show-to-judges',

@@ -6,12 +6,12 @@ import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
+import { settingsVersion } from './replicas/programme.ts'
 import { articleRoutes } from './routes/article.routes.ts'
 import { winnerRoutes } from './routes/winner.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import type { Context } from './use-cases/context.ts'
-import { settingsVersion } from './use-cases/keep-copies.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export async function build({
@@ -27,7 +27,7 @@ export async function build({
     handlers: { ...winnerRoutes(context), ...articleRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
-    configureApp: (app) => answer(app, settingsQuestion('winners'), null, () => settingsVersion(context)),
+    configureApp: (app) => answer(app, settingsQuestion('winners'), null, () => settingsVersion(db)),
     close: () => db.$disconnect(),
   }
 }

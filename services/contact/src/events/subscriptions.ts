@@ -1,15 +1,13 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
+import { storeCategory } from '../replicas/category.ts'
+import { storeMembership } from '../replicas/membership.ts'
+import { storePayer } from '../replicas/payer.ts'
+import { storeProgramme } from '../replicas/programme.ts'
+import { storeStanding } from '../replicas/standing.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Context } from '../use-cases/context.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
 import { endAssignment, keepAssignment } from '../use-cases/keep-assignment.ts'
-import {
-  keepCategory,
-  keepMembership,
-  keepPayer,
-  keepProgramme,
-  keepStanding,
-} from '../use-cases/keep-copies.ts'
 import { openInvoice } from '../use-cases/open-invoice.ts'
 import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'
 import { reportStatus } from '../use-cases/report-status.ts'
@@ -22,20 +20,20 @@ export function subscriptions(
   context: Pick<Context, 'newId' | 'logger' | 'inbox' | 'publicUrl'>,
 ): EventHandlers<Transaction> {
   return {
-    'identity.user-registered': keepPayer,
-    'identity.user-changed': keepPayer,
+    'identity.user-registered': storePayer,
+    'identity.user-changed': storePayer,
     'identity.member-invited': (event, work) => sendInvitation(context, event, work),
     'identity.address-confirmation-requested': (event, work) => sendConfirmation(context, event, work),
-    'identity.membership-changed': keepMembership,
-    'catalogue.settings-changed': (event, work) => keepProgramme(context, event, work),
-    'catalogue.category-changed': keepCategory,
+    'identity.membership-changed': storeMembership,
+    'catalogue.settings-changed': (event, work) => storeProgramme(context, event, work),
+    'catalogue.category-changed': storeCategory,
     'judging.assigned': keepAssignment,
     'judging.conflict-declared': (event, work) => reportMissingJudge(context, event, work),
     'judging.judge-reminded': (event, work) => sendReminder(context, event, work),
     'judging.unassigned': endAssignment,
     'submission.payment-requested': (event, work) => openInvoice(context, event, work),
     'submission.status-changed': async (event, work) => {
-      await keepStanding(event, work)
+      await storeStanding(event, work)
       await endPaymentRequest(event, work)
       await reportStatus(context, event, work)
     },

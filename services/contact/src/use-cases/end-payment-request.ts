@@ -1,5 +1,5 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
-import { noteRequestEnded } from '../store/copy-store.ts'
+import { noteRequestEnded } from '../replicas/standing.ts'
 import type { Transaction } from '../store/database.ts'
 import { insertVoid, listOpenInvoices, lockInvoice } from '../store/invoice-store.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'

@@ -1,6 +1,8 @@
 import { assignmentMail } from '../mail/assignment-mail.ts'
+import { listCategoryNames } from '../replicas/category.ts'
+import { findPayer } from '../replicas/payer.ts'
+import { readProgramme } from '../replicas/programme.ts'
 import { listJudgesToMail, takeAssignments } from '../store/assignment-store.ts'
-import { findPayer, listCategoryNames, readProgramme } from '../store/copy-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
 

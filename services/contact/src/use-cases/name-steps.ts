@@ -1,4 +1,4 @@
-import { listNames } from '../store/copy-store.ts'
+import { listNames } from '../replicas/payer.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import type { InvoiceRecord } from '../store/invoice-store.ts'
 

@@ -1,6 +1,7 @@
 import type { RefundOffer } from '@accolade/contracts/entities/payment'
 import { judgedStatuses, refundOffer } from '../domain/refund-offer.ts'
-import { listStandings, readProgramme } from '../store/copy-store.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import { listStandings } from '../replicas/standing.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import type { InvoiceRecord } from '../store/invoice-store.ts'
 

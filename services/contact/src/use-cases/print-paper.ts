@@ -1,7 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { invoicePdf, type Paper } from '../mail/invoice-pdf.ts'
-import { readProgramme } from '../store/copy-store.ts'
+import { readProgramme } from '../replicas/programme.ts'
 import type { Database } from '../store/database.ts'
 import { findInvoice, type InvoiceRecord } from '../store/invoice-store.ts'
 import type { Context } from './context.ts'

@@ -1,6 +1,6 @@
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { refundRequestMail } from '../mail/refund-request-mail.ts'
-import { readProgramme } from '../store/copy-store.ts'
+import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import type { InvoiceRecord } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'

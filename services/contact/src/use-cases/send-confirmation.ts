@@ -1,6 +1,6 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { confirmationMail } from '../mail/confirmation-mail.ts'
-import { readProgramme } from '../store/copy-store.ts'
+import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'

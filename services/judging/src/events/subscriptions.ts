@@ -1,18 +1,20 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
+import { storeJudge } from '../replicas/judge.ts'
+import { storeProgramme } from '../replicas/programme.ts'
+import { storeWithdrawal } from '../replicas/submission.ts'
 import type { Transaction } from '../store/database.ts'
 import { changeCategory } from '../use-cases/change-category.ts'
 import type { Context } from '../use-cases/context.ts'
-import { keepJudge, keepProgramme, keepWithdrawal } from '../use-cases/keep-copies.ts'
 import { keepSubmission } from '../use-cases/keep-submission.ts'
 
 /** What judging does about the others' events: judges, categories, the switch, and submissions without any identity. */
 export function subscriptions(context: Pick<Context, 'opaqueId'>): EventHandlers<Transaction> {
   return {
-    'judge.appointed': keepJudge,
-    'judge.dismissed': keepJudge,
+    'judge.appointed': storeJudge,
+    'judge.dismissed': storeJudge,
     'catalogue.category-changed': changeCategory,
-    'catalogue.settings-changed': keepProgramme,
+    'catalogue.settings-changed': storeProgramme,
     'blind.submission.ready': (event, work) => keepSubmission(context, event, work),
-    'blind.submission.withdrawn': keepWithdrawal,
+    'blind.submission.withdrawn': storeWithdrawal,
   }
 }

@@ -3,13 +3,14 @@ import type { Actor, Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { judgingAssigned } from '@accolade/contracts/events/judging'
 import type { Issue } from '@accolade/contracts/problem'
+import { hasCategory } from '../replicas/category.ts'
+import { isJudge } from '../replicas/judge.ts'
 import {
   type Assignment,
   insertAssignment,
   listAssignments,
   type OpenAssignment,
 } from '../store/assignment-store.ts'
-import { hasCategory, isJudge } from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { resumeReviews } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'

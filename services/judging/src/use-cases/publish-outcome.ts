@@ -1,7 +1,7 @@
 import type { Work } from '@accolade/chassis/database/unit-of-work'
 import { submissionScored } from '@accolade/contracts/events/judging'
 import { outcomeOf, type Weighted } from '../domain/points.ts'
-import { readCategories } from '../store/copy-store.ts'
+import { readCategories } from '../replicas/category.ts'
 import type { Transaction } from '../store/database.ts'
 import { readSheets } from '../store/score-store.ts'
 import { lockPublished, recordPublished } from '../store/submission-store.ts'

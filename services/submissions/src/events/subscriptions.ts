@@ -1,15 +1,19 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
+import { storeProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Context } from '../use-cases/context.ts'
-import { keepCategory, keepMembership, keepProgramme } from '../use-cases/keep-copies.ts'
-import { keepJudge, keepPerson, keepScore } from '../use-cases/keep-people.ts'
+import { keepCategory } from '../use-cases/keep-category.ts'
+import { keepJudge } from '../use-cases/keep-judge.ts'
+import { keepMembership } from '../use-cases/keep-membership.ts'
+import { keepPerson } from '../use-cases/keep-person.ts'
+import { keepScore } from '../use-cases/keep-score.ts'
 import { recordPayment, recordRefund } from '../use-cases/record-payment.ts'
 
 /** What submissions does about the others' events. */
 export function subscriptions(context: Pick<Context, 'logger'>): EventHandlers<Transaction> {
   return {
     'catalogue.category-changed': keepCategory,
-    'catalogue.settings-changed': (event, work) => keepProgramme(context, event, work),
+    'catalogue.settings-changed': (event, work) => storeProgramme(context, event, work),
     'identity.membership-changed': keepMembership,
     'identity.user-registered': keepPerson,
     'identity.user-changed': keepPerson,

@@ -1,7 +1,7 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Actor } from '../domain/submission.ts'
-import { findRole } from '../store/membership-store.ts'
+import { findRole } from '../replicas/membership.ts'
 import { organizationOf } from '../store/submission-reader.ts'
 import type { Context } from './context.ts'
 import { isMember } from './membership.ts'

@@ -3,7 +3,8 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { Category } from '../domain/entering.ts'
 import { checkOpen } from '../domain/entering.ts'
 import type { Money } from '../domain/payment.ts'
-import { findCategory, readProgramme } from '../store/copy-store.ts'
+import { findCategory } from '../replicas/category.ts'
+import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 
 /** What a submission is entered into. */

@@ -1,5 +1,5 @@
 import { DomainError } from '@accolade/contracts/domain-error'
-import { findRole, keepMembership } from '../store/membership-store.ts'
+import { findRole, storeMembership } from '../replicas/membership.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function isMember(context: Context, userId: string, organizationId:
   if (!answer) return false
   const { organizationName, version } = answer
   await context.unitOfWork.run({ userId: null }, (tx) =>
-    keepMembership(tx, { userId, organizationId, organizationName, role: answer.role, version }),
+    storeMembership(tx, { userId, organizationId, organizationName, role: answer.role, version }),
   )
   return true
 }

@@ -1,13 +1,16 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
+import { storeProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Context } from '../use-cases/context.ts'
 import { draftWinner } from '../use-cases/draft-winner.ts'
-import { keepCategory, keepOrganization, keepProgramme, keepResult } from '../use-cases/keep-copies.ts'
+import { keepCategory } from '../use-cases/keep-category.ts'
+import { keepOrganization } from '../use-cases/keep-organization.ts'
+import { keepResult } from '../use-cases/keep-result.ts'
 
 /** What winners does about the others' events. */
 export function subscriptions(context: Pick<Context, 'newId'>): EventHandlers<Transaction> {
   return {
-    'catalogue.settings-changed': keepProgramme,
+    'catalogue.settings-changed': storeProgramme,
     'catalogue.category-changed': keepCategory,
     'identity.membership-changed': keepOrganization,
     'submission.changed': (event, work) => draftWinner(context, event, work),

@@ -1,8 +1,8 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { toSlug } from '@accolade/contracts/entities/slug'
 import type { AwardArticle } from '@accolade/contracts/entities/winner'
+import { readPublicWinners } from '../replicas/programme.ts'
 import { type ArticleAddress, findPublishedArticle } from '../store/article-store.ts'
-import { readPublicWinners } from '../store/copy-store.ts'
 import type { Context } from './context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Winner } from '@accolade/contracts/entities/winner'
-import { readPublicWinners } from '../store/copy-store.ts'
+import { readPublicWinners } from '../replicas/programme.ts'
 import { findPublished, listPublished } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
 

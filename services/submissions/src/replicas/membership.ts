@@ -1,4 +1,5 @@
-import type { Database, Transaction } from './database.ts'
+import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
+import type { Database, Transaction } from '../store/database.ts'
 
 /** The copy of one membership; `role` is null once it has ended. */
 export interface Membership {
@@ -9,6 +10,15 @@ export interface Membership {
   version: number
 }
 
+/** Keeps a membership that is newer than the copy, and the organization's name with it. */
+export async function storeMembership(tx: Transaction, membership: Membership): Promise<boolean> {
+  const { userId, organizationId, organizationName: name, role, version } = membership
+  await tx.organization.createMany({ data: [{ id: organizationId, name }], skipDuplicates: true })
+  if (!(await storeIfNewer(tx.membership, { userId, organizationId }, { role, version }))) return false
+  await tx.organization.updateMany({ where: { id: organizationId, name: { not: name } }, data: { name } })
+  return true
+}
+
 /** The role that the copy knows; undefined where it knows nothing about the two. */
 export async function findRole(
   db: Database,
@@ -17,23 +27,6 @@ export async function findRole(
 ): Promise<string | null | undefined> {
   const key = { userId_organizationId: { userId, organizationId } }
   return (await db.membership.findUnique({ where: key, select: { role: true } }))?.role
-}
-
-/** Keeps a membership that is newer than the copy, and the organization's name with it. */
-export async function keepMembership(tx: Transaction, membership: Membership): Promise<void> {
-  const { userId, organizationId, organizationName, role, version } = membership
-  await tx.$executeRaw`
-    INSERT INTO organization (id, name) VALUES (${organizationId}::uuid, ${organizationName})
-    ON CONFLICT (id) DO NOTHING`
-  const newer = await tx.$executeRaw`
-    INSERT INTO membership (user_id, organization_id, role, version)
-    VALUES (${userId}::uuid, ${organizationId}::uuid, ${role}, ${version})
-    ON CONFLICT (user_id, organization_id) DO UPDATE
-      SET role = excluded.role, version = excluded.version
-      WHERE membership.version < excluded.version`
-  if (newer > 0)
-    await tx.$executeRaw`UPDATE organization SET name = ${organizationName}
-      WHERE id = ${organizationId}::uuid AND name <> ${organizationName}`
 }
 
 export async function organizationName(tx: Transaction, id: string): Promise<string> {

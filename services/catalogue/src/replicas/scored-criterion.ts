@@ -1,6 +1,11 @@
-import type { Transaction } from './database.ts'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { Transaction } from '../store/database.ts'
 
-export async function noteScored(tx: Transaction, criterionId: string): Promise<void> {
+/** Remembers that a criterion has scores. */
+export async function storeScoredCriterion(
+  { data: { criterionId } }: EventOf<'judging.score-recorded'>,
+  { tx }: EventWork<Transaction>,
+): Promise<void> {
   await tx.scoredCriterion.createMany({ data: { criterionId }, skipDuplicates: true })
 }
 
