@@ -12,9 +12,9 @@ import { programmeRoutes } from './routes/programme.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
+import type { Enforcers } from './use-cases/check-settings-in-force.ts'
 import type { Context } from './use-cases/context.ts'
 import { ensureProgramme } from './use-cases/ensure-programme.ts'
-import type { Enforcers } from './use-cases/settings-in-force.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export async function build({

@@ -16,14 +16,14 @@ import { createLinkTokens } from './security/link-tokens.ts'
 import { createPasswords } from './security/passwords.ts'
 import { createSealer } from './security/sealer.ts'
 import { createTurns } from './security/turns.ts'
-import { seedDemo } from './seed.ts'
+import { seedDemo } from './seed/seed-demo.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
 import type { Context } from './use-cases/context.ts'
+import { deleteExpired } from './use-cases/delete-expired.ts'
 import { ensureSecret } from './use-cases/ensure-secret.ts'
 import { rotateSigningKeys } from './use-cases/rotate-signing-keys.ts'
 import { separateRoles } from './use-cases/separate-roles.ts'
-import { sweep } from './use-cases/sweep.ts'
 
 const minuteMs = 60_000
 
@@ -64,7 +64,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
     },
     jobs: [
       { name: 'keys', everyMs: minuteMs, run: () => rotateSigningKeys(context, clock()) },
-      { name: 'sweep', everyMs: 10 * minuteMs, run: () => sweep(context, clock()) },
+      { name: 'sweep', everyMs: 10 * minuteMs, run: () => deleteExpired(context, clock()) },
     ],
     close: () => db.$disconnect(),
   }

@@ -3,8 +3,8 @@ import type { Category } from '@accolade/contracts/entities/category'
 import { categoryChanged } from '@accolade/contracts/events/catalogue'
 import { type CategoryForm, fromForm } from '../domain/category.ts'
 import { insertCategory } from '../store/category-store.ts'
+import { uniqueName } from '../store/unique-name.ts'
 import type { Context } from './context.ts'
-import { uniqueName } from './unique-name.ts'
 
 /** Creates a category and publishes it. */
 export async function createCategory(

@@ -6,8 +6,8 @@ import { type CategoryForm, fromForm, removedCriteria } from '../domain/category
 import { findScored } from '../replicas/scored-criterion.ts'
 import { findCategory, replaceCategory } from '../store/category-store.ts'
 import type { Transaction } from '../store/database.ts'
+import { uniqueName } from '../store/unique-name.ts'
 import type { Context } from './context.ts'
-import { uniqueName } from './unique-name.ts'
 
 /** Replaces a category; the form names the version that was edited, without it the newest is meant. */
 export async function updateCategory(

@@ -1,10 +1,18 @@
 import { sourceOf } from '@accolade/chassis/http/source'
+import { TooManyRequests } from '@accolade/chassis/http/too-many-requests'
 import { foldName } from '../domain/names.ts'
 import { type Attempt, waitBeforeSignIn } from '../domain/throttle.ts'
 import { forgetAttempt, recordAttempt } from '../store/attempt-store.ts'
 import type { AccountWithPassword } from '../store/user-store.ts'
 import type { Context } from './context.ts'
-import { ThrottledError } from './throttled-error.ts'
+
+/** Too many sign-ins failed; the answer says after how many seconds another one is looked at. */
+export class ThrottledError extends TooManyRequests {
+  constructor(waitMs: number) {
+    super('Too many failed sign-ins.', waitMs)
+    this.name = 'ThrottledError'
+  }
+}
 
 /** A password that somebody typed, and what the browser says about itself. */
 export interface GivenPassword {

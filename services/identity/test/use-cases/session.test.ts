@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { deleteExpired } from '../../src/use-cases/delete-expired.ts'
 import { resolveSession } from '../../src/use-cases/resolve-session.ts'
 import { rotateSigningKeys } from '../../src/use-cases/rotate-signing-keys.ts'
-import { sweep } from '../../src/use-cases/sweep.ts'
 import { createTestContext, later, start, type TestContext } from '../support/context.ts'
 
 let context: TestContext
@@ -51,7 +51,7 @@ test('what has run out is swept, the rest stays; nobody is told', async () => {
   await context.db.session.deleteMany()
   const { session: old } = await context.register('old', later(-61))
   const { session: fresh } = await context.register('fresh', later(-59))
-  await sweep(context, start)
+  await deleteExpired(context, start)
   expect((await context.db.session.findMany()).map(({ id }) => id)).toEqual([fresh.id])
   expect(old.id).not.toBe(fresh.id)
   expect((await context.emitted()).filter(({ type }) => type === 'identity.session-revoked')).toEqual([])

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { checkDrafts } from '../domain/quotas.ts'
 import { createDraft } from '../domain/submission.ts'
 import { lockUsage } from '../store/usage-store.ts'
-import { apply } from './change.ts'
+import { apply } from './change-submission.ts'
+import { checkOrganization } from './check-membership.ts'
 import type { Context } from './context.ts'
-import { readEntering } from './entering.ts'
-import { checkOrganization } from './membership.ts'
-import { viewSubmission } from './view.ts'
+import { readEntering } from './read-entering.ts'
+import { viewSubmission } from './view-submission.ts'
 
 /** A member of an organization begins an entry. */
 export async function createSubmission(

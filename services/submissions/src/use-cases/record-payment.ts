@@ -3,7 +3,7 @@ import { receivePayment, refundPayment } from '../domain/payment.ts'
 import type { Transaction } from '../store/database.ts'
 import { isPaidFor, notePayment } from '../store/payment-store.ts'
 import { lockSubmission } from '../store/submission-store.ts'
-import { apply } from './change.ts'
+import { apply } from './change-submission.ts'
 
 /** Money came in. It is kept whatever became of the submission. */
 export async function recordPayment(

@@ -6,7 +6,7 @@ import { freeSlug, fromForm, type WinnerForm, wantedSlug } from '../domain/winne
 import type { Transaction } from '../store/database.ts'
 import { insertWinner, lockSlugs } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
-import { publishWinner } from './publishing.ts'
+import { publishWinner } from './publish-winner.ts'
 
 /**
  * Adds a winner by hand, as a draft or published at once.

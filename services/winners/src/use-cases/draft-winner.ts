@@ -9,7 +9,7 @@ import { lockIds, moveWonAt, noteWinningSubmission } from '../store/draft-store.
 import { insertWinner, lockWinners, replaceWinner } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
 import { makeSlug } from './create-winner.ts'
-import { publishWinner } from './publishing.ts'
+import { publishWinner } from './publish-winner.ts'
 
 /**
  * Makes the draft of a winner out of a submission that has won, once in its life. The events may come several times and in

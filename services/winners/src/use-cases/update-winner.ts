@@ -6,7 +6,7 @@ import { fromForm, type WinnerForm } from '../domain/winner.ts'
 import { findWinner, replaceWinner } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
 import { takeSlug } from './create-winner.ts'
-import { publishWinner } from './publishing.ts'
+import { publishWinner } from './publish-winner.ts'
 
 /**
  * Replaces a winner, publishes it or takes it back; without a version in the form the newest is meant.

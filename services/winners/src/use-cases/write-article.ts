@@ -11,7 +11,7 @@ import {
   replaceArticle,
 } from '../store/article-store.ts'
 import type { Context } from './context.ts'
-import { publishDraftChange } from './publishing.ts'
+import { publishDraftChange } from './publish-winner.ts'
 
 /** Adds an article, as a draft or published at once. */
 export async function createArticle(

@@ -1,4 +1,4 @@
-import type { Content } from './domain/submission.ts'
+import type { Content } from '../domain/submission.ts'
 
 /** Whose works the demonstration shows; identity's demonstration makes the organization and its owner. */
 export const demoOrganization = 'Northlight Agency'

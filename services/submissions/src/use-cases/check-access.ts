@@ -3,8 +3,8 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { Actor } from '../domain/submission.ts'
 import { findRole } from '../replicas/membership.ts'
 import { organizationOf } from '../store/submission-reader.ts'
+import { isMember } from './check-membership.ts'
 import type { Context } from './context.ts'
-import { isMember } from './membership.ts'
 
 /** What a caller is to a submission of this organization. */
 export interface Access {
@@ -16,7 +16,7 @@ export interface Access {
  * Lets members of the entering organization in, as entrants, and administrators. Throws DomainError `not-found` for
  * everybody else: outsiders do not learn that a submission exists.
  */
-export async function accessOf(context: Context, caller: Caller, submissionId: string): Promise<Access> {
+export async function checkAccess(context: Context, caller: Caller, submissionId: string): Promise<Access> {
   const organizationId = await organizationOf(context.db, submissionId)
   if (organizationId === null) throw new DomainError('not-found')
   const { userId } = caller
@@ -29,13 +29,13 @@ export async function accessOf(context: Context, caller: Caller, submissionId: s
   return { actor: { role: 'entrant', userId }, organizationId }
 }
 
-/** As `accessOf`, for what only members do: an administrator who is none gets DomainError `forbidden`. */
-export async function memberAccessOf(
+/** As `checkAccess`, for what only members do: an administrator who is none gets DomainError `forbidden`. */
+export async function checkMemberAccess(
   context: Context,
   caller: Caller,
   submissionId: string,
 ): Promise<Access> {
-  const access = await accessOf(context, caller, submissionId)
+  const access = await checkAccess(context, caller, submissionId)
   if (access.actor.role === 'admin')
     throw new DomainError('forbidden', 'Only members of the entering organization can do this')
   return access

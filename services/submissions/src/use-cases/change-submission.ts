@@ -6,7 +6,7 @@ import type { Outcome, Submission } from '../domain/submission.ts'
 import type { Transaction } from '../store/database.ts'
 import { findResult, wantProjection } from '../store/projection-store.ts'
 import { lockSubmission, saveSubmission } from '../store/submission-store.ts'
-import type { Access } from './access.ts'
+import type { Access } from './check-access.ts'
 import type { Context } from './context.ts'
 import { publishResult } from './publish-result.ts'
 

@@ -1,13 +1,13 @@
-import type { Category } from './domain/entering.ts'
-import { complete, receivePayment, requestPayment } from './domain/payment.ts'
-import { type Actor, createDraft, moveTo, type Outcome, type Submission } from './domain/submission.ts'
-import { listCategories } from './replicas/category.ts'
-import { findOwner } from './replicas/membership.ts'
-import { readProgramme } from './replicas/programme.ts'
-import { type DemoEntry, demoEntries, demoOrganization } from './seed-entries.ts'
-import { countByStatus } from './store/submission-lists.ts'
-import { apply } from './use-cases/change.ts'
-import type { Context } from './use-cases/context.ts'
+import type { Category } from '../domain/entering.ts'
+import { complete, receivePayment, requestPayment } from '../domain/payment.ts'
+import { type Actor, createDraft, moveTo, type Outcome, type Submission } from '../domain/submission.ts'
+import { listCategories } from '../replicas/category.ts'
+import { findOwner } from '../replicas/membership.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import { countByStatus } from '../store/submission-lists.ts'
+import { apply } from '../use-cases/change-submission.ts'
+import type { Context } from '../use-cases/context.ts'
+import { type DemoEntry, demoEntries, demoOrganization } from './demo-entries.ts'
 
 const dayMs = 86_400_000
 const administrator: Actor = { role: 'admin', userId: null }

@@ -1,20 +1,8 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { invitationWithdrawn } from '@accolade/contracts/events/identity'
-import type { Invitation } from '../domain/invitation.ts'
-import { deleteInvitation, listInvitations } from '../store/invitation-store.ts'
+import { deleteInvitation } from '../store/invitation-store.ts'
 import type { Context } from './context.ts'
 import { requireOwner } from './require-owner.ts'
-
-/** The invitations of an organization that wait; only for its owners. */
-export async function waitingInvitations(
-  { db }: Pick<Context, 'db'>,
-  by: { userId: string },
-  organizationId: string,
-  now: Date,
-): Promise<Invitation[]> {
-  await requireOwner(db, by.userId, organizationId)
-  return listInvitations(db, organizationId, now)
-}
 
 /**
  * Ends an invitation before somebody accepts it.

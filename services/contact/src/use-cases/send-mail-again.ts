@@ -1,15 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { mailQueueChanged } from '@accolade/contracts/events/contact'
-import { findMail, listGivenUp, requeueMail } from '../store/mail-store.ts'
+import { findMail, requeueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
-
-/** One page of the mails that could not be delivered. */
-export async function listGivenUpMails(
-  { db }: Pick<Context, 'db'>,
-  query: { page: number; pageSize: number },
-) {
-  return { ...(await listGivenUp(db, query)), ...query }
-}
 
 /**
  * Queues a mail again that was given up. It keeps its Message-ID.

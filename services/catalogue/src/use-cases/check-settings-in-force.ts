@@ -18,7 +18,7 @@ export interface Enforcers {
  * Whether everybody who enforces the switches applies a version of the settings. Asks those that do not yet again and again
  * for up to `patienceMs`; once where that is 0.
  */
-export async function settingsInForce(
+export async function checkSettingsInForce(
   { askVersion }: Enforcers,
   { version, savedAt }: { version: number; savedAt: Date },
   patienceMs: number,

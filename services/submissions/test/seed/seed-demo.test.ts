@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { demoEntries } from '../../src/seed-entries.ts'
+import { demoEntries } from '../../src/seed/demo-entries.ts'
 import { type Fixture, startFixture } from '../fixture.ts'
 
 let fixture: Fixture

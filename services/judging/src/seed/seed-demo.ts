@@ -1,9 +1,9 @@
 import { DomainError } from '@accolade/contracts/domain-error'
-import { readCategories } from './replicas/category.ts'
-import { listJudges } from './replicas/judge.ts'
-import { listAssignments } from './store/assignment-store.ts'
-import { assignJudge } from './use-cases/assign-judge.ts'
-import type { Context } from './use-cases/context.ts'
+import { readCategories } from '../replicas/category.ts'
+import { listJudges } from '../replicas/judge.ts'
+import { listAssignments } from '../store/assignment-store.ts'
+import { assignJudge } from '../use-cases/assign-judge.ts'
+import type { Context } from '../use-cases/context.ts'
 
 /** What the demonstration has; other services publish it after the start. */
 const expected = { judges: 3, categories: 6 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { demoAccounts, seedDemo } from '../src/seed.ts'
-import { signIn } from '../src/use-cases/sign-in.ts'
-import { createTestContext, start, type TestContext } from './support/context.ts'
+import { demoAccounts } from '../../src/seed/demo-accounts.ts'
+import { seedDemo } from '../../src/seed/seed-demo.ts'
+import { signIn } from '../../src/use-cases/sign-in.ts'
+import { createTestContext, start, type TestContext } from '../support/context.ts'
 
 let context: TestContext
 beforeAll(async () => {

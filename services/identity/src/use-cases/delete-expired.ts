@@ -5,7 +5,7 @@ import { deleteExpiredSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
 /** Deletes sessions and links that have run out, and failed sign-ins that count no more. */
-export async function sweep({ db }: Context, now: Date): Promise<void> {
+export async function deleteExpired({ db }: Context, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteOldAttempts(db, now)
   await deleteExpiredInvitations(db, now)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Fixture, startFixture } from './fixture.ts'
+import { type Fixture, startFixture } from '../fixture.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
