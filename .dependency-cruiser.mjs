@@ -100,10 +100,11 @@ export default {
         ],
       },
     },
-    layer('routes', ['events', 'store']),
+    layer('routes', ['events', 'replicas', 'store']),
     layer('events', ['routes', 'store']),
     layer('use-cases', ['routes', 'events']),
-    layer('store', ['routes', 'events', 'use-cases']),
+    layer('replicas', ['routes', 'events', 'use-cases']),
+    layer('store', ['routes', 'events', 'use-cases', 'replicas']),
     {
       name: 'only-the-store-knows-the-database',
       severity: 'error',

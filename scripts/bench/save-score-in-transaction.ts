@@ -1,7 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { scoreRecorded } from '@accolade/contracts/events/judging'
 import { toTenths } from '../../services/judging/src/domain/points.ts'
-import { readCategories } from '../../services/judging/src/store/copy-store.ts'
+import { readCategories } from '../../services/judging/src/replicas/category.ts'
 import { holdForJudge } from '../../services/judging/src/store/submission-store.ts'
 import type { Context } from '../../services/judging/src/use-cases/context.ts'
 import { publishOutcome } from '../../services/judging/src/use-cases/publish-outcome.ts'
@@ -39,6 +39,6 @@ export async function saveInTransaction(
       aggregate: { id: judgingId, version: revision },
       data: { judgingId, judgeId, criterionId, valueTenths },
     })
-    await publishOutcome(tx, emit, judgingId)
+    await publishOutcome({ tx, emit }, judgingId)
   })
 }

@@ -1,6 +1,5 @@
 // `npm run mails -- list | send-again`: the mails that were given up, and trying them again.
-import { createPrisma } from '../../services/contact/src/store/database.ts'
-import type { PrismaClient } from '../../services/contact/src/store/generated/client.ts'
+import { createDatabase, type Database } from '../../services/contact/src/store/database.ts'
 import { listGivenUp, requeueMail } from '../../services/contact/src/store/mail-store.ts'
 import { databaseUrls, withDatabase } from '../lib/backing.ts'
 import { Failure } from '../lib/failure.ts'
@@ -29,21 +28,21 @@ type GivenUp = Awaited<ReturnType<typeof listGivenUp>>['items'][number]
 await runTask(usage, options, async ({ values, positionals: [verb, ...ids] }) => {
   const url = databaseUrls('contact').contact as string
   await withDatabase('contact', url, async (pool) => {
-    const prisma = createPrisma(pool)
+    const db = createDatabase(pool)
     try {
-      if (verb === 'list' && ids.length === 0) return print(await all(prisma), values.json)
+      if (verb === 'list' && ids.length === 0) return print(await all(db), values.json)
       if (verb !== 'send-again')
         throw new Failure('Usage: npm run mails -- list | send-again (--help says more)')
       if (values.all === ids.length > 0) throw new Failure('Either name the ids of the mails, or say --all')
-      await sendAgain(prisma, values.all ? (await all(prisma)).map(({ id }) => id) : ids)
+      await sendAgain(db, values.all ? (await all(db)).map(({ id }) => id) : ids)
     } finally {
-      await prisma.$disconnect()
+      await db.$disconnect()
     }
   })
 })
 
-async function all(prisma: PrismaClient): Promise<GivenUp[]> {
-  return (await listGivenUp(prisma, { page: 1, pageSize: 100_000 })).items
+async function all(db: Database): Promise<GivenUp[]> {
+  return (await listGivenUp(db, { page: 1, pageSize: 100_000 })).items
 }
 
 function print(mails: GivenUp[], json: boolean): void {
@@ -61,10 +60,10 @@ function print(mails: GivenUp[], json: boolean): void {
   if (mails.length === 0 && !json) console.log('No mail was given up.')
 }
 
-async function sendAgain(prisma: PrismaClient, ids: readonly string[]): Promise<void> {
+async function sendAgain(db: Database, ids: readonly string[]): Promise<void> {
   const unknown: string[] = []
   for (const id of ids) {
-    const known = /^[0-9a-f-]{36}$/i.test(id) && (await requeueMail(prisma, id, new Date()))
+    const known = /^[0-9a-f-]{36}$/i.test(id) && (await requeueMail(db, id, new Date()))
     if (known) console.log(`${id}  queued again`)
     else unknown.push(id)
   }

@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'outsiders are let in to entries',
-    file: 'services/submissions/src/use-cases/access.ts',
+    file: 'services/submissions/src/use-cases/check-access.ts',
     line: "if (!(await isMember(context, userId, organizationId))) throw new DomainError('not-found')",
     becomes: 'await isMember(context, userId, organizationId)',
     attack: 'cells',

@@ -10,20 +10,20 @@ import { awardRoutes } from './routes/award.routes.ts'
 import { categoryRoutes } from './routes/category.routes.ts'
 import { programmeRoutes } from './routes/programme.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
-import { createPrisma } from './store/database.ts'
-import type { Prisma } from './store/generated/client.ts'
+import type { Transaction } from './store/database.ts'
+import { createDatabase } from './store/database.ts'
+import type { Enforcers } from './use-cases/check-settings-in-force.ts'
 import type { Context } from './use-cases/context.ts'
 import { ensureProgramme } from './use-cases/ensure-programme.ts'
-import type { Enforcers } from './use-cases/settings-in-force.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export async function build({
   pool,
   config,
   clock,
-}: Parts<Config>): Promise<Service<Prisma.TransactionClient, typeof catalogueRoutes>> {
-  const prisma = createPrisma(pool)
-  const context: Context = { prisma, unitOfWork: createUnitOfWork(prisma), newId }
+}: Parts<Config>): Promise<Service<Transaction, typeof catalogueRoutes>> {
+  const db = createDatabase(pool)
+  const context: Context = { db, unitOfWork: createUnitOfWork(db), newId }
   const urlOf = {
     submissions: config.SUBMISSIONS_URL,
     judging: config.JUDGING_URL,
@@ -42,7 +42,7 @@ export async function build({
     routes: catalogueRoutes,
     handlers: { ...categoryRoutes(context), ...programmeRoutes(context, enforcers), ...awardRoutes(context) },
     unitOfWork: context.unitOfWork,
-    subscriptions,
-    close: () => prisma.$disconnect(),
+    subscriptions: subscriptions(),
+    close: () => db.$disconnect(),
   }
 }

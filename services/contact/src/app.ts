@@ -13,8 +13,8 @@ import { messageRoutes } from './routes/message.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
 import { contactGauges } from './store/contact-gauges.ts'
 import { contactPrunings } from './store/contact-prunings.ts'
-import { createPrisma } from './store/database.ts'
-import type { Prisma } from './store/generated/client.ts'
+import type { Transaction } from './store/database.ts'
+import { createDatabase } from './store/database.ts'
 import type { Context } from './use-cases/context.ts'
 import { mailJudges } from './use-cases/mail-judges.ts'
 import { sendMails } from './use-cases/send-mails.ts'
@@ -25,13 +25,14 @@ export function build({
   config,
   logger,
   clock,
-}: Parts<Config>): Service<Prisma.TransactionClient, typeof contactRoutes> {
-  const prisma = createPrisma(pool)
+}: Parts<Config>): Service<Transaction, typeof contactRoutes> {
+  const db = createDatabase(pool)
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const context: Context = {
-    prisma,
-    unitOfWork: createUnitOfWork(prisma),
+    db,
+    unitOfWork: createUnitOfWork(db),
     newId,
+    logger,
     inbox: config.CONTACT_INBOX,
     publicUrl: config.PUBLIC_URL,
   }
@@ -39,7 +40,6 @@ export function build({
   const sending = {
     ...context,
     mailer,
-    logger,
     askToken: (link: z.input<(typeof linkTokenQuestion)['request']>) =>
       ask(identity, linkTokenQuestion, link),
   }
@@ -47,10 +47,7 @@ export function build({
     routes: contactRoutes,
     handlers: { ...mailRoutes(context), ...messageRoutes(context), ...paymentRoutes(context) },
     unitOfWork: context.unitOfWork,
-    subscriptions: subscriptions({
-      ...{ newId, clock, logger },
-      ...{ inbox: config.CONTACT_INBOX, publicUrl: config.PUBLIC_URL },
-    }),
+    subscriptions: subscriptions(context),
     jobs: [
       { name: 'mails', everyMs: 1_000, run: (stopping) => sendMails(sending, clock, stopping) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },
@@ -59,7 +56,7 @@ export function build({
     prunings: contactPrunings({ messageDays: config.MESSAGE_DAYS }),
     close: async () => {
       mailer.close()
-      await prisma.$disconnect()
+      await db.$disconnect()
     },
   }
 }

@@ -4,7 +4,7 @@ import { givenValue } from '@accolade/chassis/process/config'
 import { createLogger } from '@accolade/chassis/process/logging'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { accountRules } from '@accolade/contracts/entities/user'
-import { createPrisma } from './store/database.ts'
+import { createDatabase } from './store/database.ts'
 import { isMissingTable, isUnreachable } from './store/failures.ts'
 import { promoteUser } from './use-cases/promote-user.ts'
 
@@ -16,8 +16,8 @@ async function main(username: string | undefined, url: string | undefined): Prom
   const logger = createLogger({ service: 'identity', level: 'silent' })
   const pool = createPool({ url, applicationName: 'accolade-admin', logger, max: 1 })
   try {
-    const prisma = createPrisma(pool)
-    const promoted = await promoteUser({ prisma, unitOfWork: createUnitOfWork(prisma) }, username, new Date())
+    const db = createDatabase(pool)
+    const promoted = await promoteUser({ db, unitOfWork: createUnitOfWork(db) }, username, new Date())
     if (!promoted) return `${username} is an administrator already.`
     return [
       `${promoted.username} is an administrator now, and has to sign in again.`,

@@ -16,31 +16,32 @@ import { createLinkTokens } from './security/link-tokens.ts'
 import { createPasswords } from './security/passwords.ts'
 import { createSealer } from './security/sealer.ts'
 import { createTurns } from './security/turns.ts'
-import { seedDemo } from './seed.ts'
-import { createPrisma, type Db } from './store/database.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+import type { Transaction } from './store/database.ts'
+import { createDatabase } from './store/database.ts'
 import type { Context } from './use-cases/context.ts'
+import { deleteExpired } from './use-cases/delete-expired.ts'
 import { ensureSecret } from './use-cases/ensure-secret.ts'
 import { rotateSigningKeys } from './use-cases/rotate-signing-keys.ts'
 import { separateRoles } from './use-cases/separate-roles.ts'
-import { sweep } from './use-cases/sweep.ts'
 
 const minuteMs = 60_000
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
-export async function build({ pool, config, clock }: Parts<Config>): Promise<Service<Db>> {
-  const prisma = createPrisma(pool)
+export async function build({ pool, config, clock }: Parts<Config>): Promise<Service<Transaction>> {
+  const db = createDatabase(pool)
   const sealer = createSealer(config.KEY_SECRET)
   const keyRing = createKeyRing(sealer)
-  await rotateSigningKeys({ prisma, sealer, keyRing }, clock())
+  await rotateSigningKeys({ db, sealer, keyRing }, clock())
   const context: Context = {
-    prisma,
-    unitOfWork: createUnitOfWork(prisma),
+    db,
+    unitOfWork: createUnitOfWork(db),
     // accounts of a demonstration that went public must not be everybody's
     passwords: createPasswords(undefined, isLoopback(config.PUBLIC_URL) ? undefined : publishedDemoPassword),
-    devices: createDevices(await ensureSecret({ prisma, sealer }, 'device-cookie', clock())),
+    devices: createDevices(await ensureSecret({ db, sealer }, 'device-cookie', clock())),
     sealer,
     keyRing,
-    linkTokens: createLinkTokens(await ensureSecret({ prisma, sealer }, 'link-tokens', clock())),
+    linkTokens: createLinkTokens(await ensureSecret({ db, sealer }, 'link-tokens', clock())),
     newId,
     turns: createTurns(),
   }
@@ -63,8 +64,8 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
     },
     jobs: [
       { name: 'keys', everyMs: minuteMs, run: () => rotateSigningKeys(context, clock()) },
-      { name: 'sweep', everyMs: 10 * minuteMs, run: () => sweep(context, clock()) },
+      { name: 'sweep', everyMs: 10 * minuteMs, run: () => deleteExpired(context, clock()) },
     ],
-    close: () => prisma.$disconnect(),
+    close: () => db.$disconnect(),
   }
 }

@@ -8,13 +8,13 @@ import { v7 as newId } from 'uuid'
 import { type Config, storeConfig } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { createOpaqueIds } from './opaque-ids.ts'
+import { settingsVersion } from './replicas/programme.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { judgeRoutes } from './routes/judge.routes.ts'
-import { seedDemo } from './seed.ts'
+import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { judgingGauges } from './store/judging-gauges.ts'
 import type { Context } from './use-cases/context.ts'
-import { settingsVersion } from './use-cases/keep-copies.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export function build({ pool, config, clock }: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
@@ -36,7 +36,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     handlers: { ...judgeRoutes(context), ...adminRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
-    configureApp: (app) => answer(app, settingsQuestion('judging'), null, () => settingsVersion(context)),
+    configureApp: (app) => answer(app, settingsQuestion('judging'), null, () => settingsVersion(db)),
     jobs: [{ name: 'seed', everyMs: 2_000, run: seed }],
     gauges: judgingGauges(pool),
     probes: { files: () => context.files.probe() },

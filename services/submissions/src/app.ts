@@ -9,16 +9,16 @@ import { v7 as newId } from 'uuid'
 import { runCleaner } from './cleaning/run-cleaner.ts'
 import { type Config, judgingStoreConfig, quotasOf } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
+import { settingsVersion } from './replicas/programme.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
 import { fileRoutes } from './routes/file.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
-import { seedDemo } from './seed.ts'
+import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { submissionGauges } from './store/submission-gauges.ts'
 import type { Context } from './use-cases/context.ts'
-import { settingsVersion } from './use-cases/keep-copies.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { showToJudges } from './use-cases/show-to-judges.ts'
 import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
@@ -57,8 +57,8 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...exportRoutes(context),
     },
     unitOfWork: context.unitOfWork,
-    subscriptions: subscriptions(context, clock),
-    configureApp: (app) => answer(app, settingsQuestion('submissions'), null, () => settingsVersion(context)),
+    subscriptions: subscriptions(context),
+    configureApp: (app) => answer(app, settingsQuestion('submissions'), null, () => settingsVersion(db)),
     jobs: [
       {
         name: 'show-to-judges',

@@ -6,12 +6,12 @@ import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
+import { settingsVersion } from './replicas/programme.ts'
 import { articleRoutes } from './routes/article.routes.ts'
 import { winnerRoutes } from './routes/winner.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
-import { createPrisma } from './store/database.ts'
-import type { Context, Transaction } from './use-cases/context.ts'
-import { settingsVersion } from './use-cases/keep-copies.ts'
+import { createDatabase, type Transaction } from './store/database.ts'
+import type { Context } from './use-cases/context.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export async function build({
@@ -19,15 +19,15 @@ export async function build({
   config,
   clock,
 }: Parts<Config>): Promise<Service<Transaction, typeof winnersRoutes>> {
-  const prisma = createPrisma(pool)
-  const context: Context = { prisma, pool, unitOfWork: createUnitOfWork(prisma), newId }
+  const db = createDatabase(pool)
+  const context: Context = { db, pool, unitOfWork: createUnitOfWork(db), newId }
   if (config.SEED_DEMO) await seedDemo(context, clock())
   return {
     routes: winnersRoutes,
     handlers: { ...winnerRoutes(context), ...articleRoutes(context) },
     unitOfWork: context.unitOfWork,
-    subscriptions: subscriptions({ newId, clock }),
-    configureApp: (app) => answer(app, settingsQuestion('winners'), null, () => settingsVersion(context)),
-    close: () => prisma.$disconnect(),
+    subscriptions: subscriptions(context),
+    configureApp: (app) => answer(app, settingsQuestion('winners'), null, () => settingsVersion(db)),
+    close: () => db.$disconnect(),
   }
 }

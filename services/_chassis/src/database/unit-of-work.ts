@@ -22,18 +22,21 @@ export interface Actor {
   userId: string | null
 }
 
+/** A unit of work under way. */
+export interface Work<Transaction> {
+  tx: Transaction
+  emit: Emit
+}
+
 /** One transaction: state and outbox rows commit together, or not at all. */
-export interface UnitOfWork<Tx> {
+export interface UnitOfWork<Transaction> {
   /**
    * Runs `work` in a transaction. The events it emits are inserted at the end, in order, and leave for the broker
    * after the commit; where `work` throws, nothing happened. In a request that is answered once (`answer-once.ts`) the
    * commit comes with the answer, after this has resolved.
    */
-  run<T>(actor: Actor, work: (tx: Tx, emit: Emit) => Promise<T>): Promise<T>
+  run<T>(actor: Actor, work: (tx: Transaction, emit: Emit) => Promise<T>): Promise<T>
 }
 
 /** A Prisma client inside an interactive transaction. */
-export type TransactionClientOf<Client> = Omit<
-  Client,
-  '$connect' | '$disconnect' | '$on' | '$use' | '$extends'
->
+export type TransactionOf<Client> = Omit<Client, '$connect' | '$disconnect' | '$on' | '$use' | '$extends'>

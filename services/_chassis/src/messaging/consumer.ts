@@ -2,29 +2,42 @@ import type { Envelope } from '@accolade/contracts/events/envelope'
 import type { DataOf, EventType } from '@accolade/contracts/events/registry'
 import type { NatsConnection } from 'nats'
 import type pg from 'pg'
-import type { Emit, UnitOfWork } from '../database/unit-of-work.ts'
+import type { UnitOfWork, Work } from '../database/unit-of-work.ts'
 import type { Logger } from '../process/logging.ts'
 import type { Metrics } from '../service/metrics.ts'
 import type { Catalog } from './parse-event.ts'
 
+/** An event as its handler gets it, by its name. */
+export type EventOf<Type extends EventType> = Envelope<DataOf<Type>>
+
+/** What a handler works with: the unit of work in which the event is applied, and the time. */
+export interface EventWork<Transaction> extends Work<Transaction> {
+  now: Date
+}
+
+/** What is done about an event; what it resolves to does not matter. */
+type EventHandler<Transaction, Event> = (event: Event, work: EventWork<Transaction>) => Promise<unknown>
+
 /** What a service does about other services' events: at most one handler per event. */
-export type EventHandlers<Tx> = {
-  [type in EventType]?: (tx: Tx, event: Envelope<DataOf<type>>, emit: Emit) => Promise<void>
+export type EventHandlers<Transaction> = {
+  [Type in EventType]?: EventHandler<Transaction, EventOf<Type>>
 }
 
 /** The same for any catalog. */
-export type AnyHandlers<Tx> = Readonly<
-  Record<string, ((tx: Tx, event: Envelope<never>, emit: Emit) => Promise<void>) | undefined>
+export type AnyHandlers<Transaction> = Readonly<
+  Record<string, EventHandler<Transaction, Envelope<never>> | undefined>
 >
 
 /** What the consumers of a service work with. */
-export interface ConsumerOptions<Tx> {
+export interface ConsumerOptions<Transaction> {
   service: string
   pool: pg.Pool
   nats: NatsConnection
   logger: Logger
-  unitOfWork: UnitOfWork<Tx>
-  subscriptions: AnyHandlers<Tx>
+  unitOfWork: UnitOfWork<Transaction>
+  subscriptions: AnyHandlers<Transaction>
+  /** The time that handlers go by; the system's clock by default. */
+  clock?: () => Date
   /** Describes the events; the contracts' catalog by default. */
   catalog?: Catalog
   /** Waits before another delivery, in milliseconds. */

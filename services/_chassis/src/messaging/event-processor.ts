@@ -24,13 +24,13 @@ export interface EventProcessor {
 const heartbeatMs = 1_000
 const databaseRetryMs = 500
 
-type Handler<Tx> = NonNullable<ConsumerOptions<Tx>['subscriptions'][string]>
+type Handler<Transaction> = NonNullable<ConsumerOptions<Transaction>['subscriptions'][string]>
 
 /** One domain's event processor: events of one aggregate in order, several aggregates at a time. */
-export function createEventProcessor<Tx extends SqlExecutor>(
-  options: ConsumerOptions<Tx> & { catalog: Catalog },
+export function createEventProcessor<Transaction extends SqlExecutor>(
+  options: ConsumerOptions<Transaction> & { catalog: Catalog },
 ): EventProcessor {
-  const { backoffMs = defaultBackoffMs, metrics } = options
+  const { backoffMs = defaultBackoffMs, clock = () => new Date(), metrics } = options
   const queue = createKeyedQueue(options.concurrency ?? 4)
   const inProgress = new Set<JsMsg>()
   const repeatedly = createRepeatedAttempts(options.pool)
@@ -43,11 +43,11 @@ export function createEventProcessor<Tx extends SqlExecutor>(
   )
 
   /** Applies an event, unless that was done before. */
-  const apply = (handler: Handler<Tx>, event: Envelope, message: JsMsg) =>
+  const apply = (handler: Handler<Transaction>, event: Envelope, message: JsMsg) =>
     inStep({ name: `process ${event.type}`, kind: 'consumer', attributes: aboutMessage(message) }, () =>
       options.unitOfWork.run(event.actor, async (tx, emit) => {
         const isNew = await recordInbox(tx, message.info.consumer, event.id)
-        if (isNew) await handler(tx, event as Envelope<never>, emit)
+        if (isNew) await handler(event as Envelope<never>, { tx, emit, now: clock() })
         return isNew
       }),
     )
@@ -57,7 +57,7 @@ export function createEventProcessor<Tx extends SqlExecutor>(
     metrics?.deadLetterWritten()
   }
 
-  const attempt = async (message: JsMsg, handler: Handler<Tx>, event: Envelope) => {
+  const attempt = async (message: JsMsg, handler: Handler<Transaction>, event: Envelope) => {
     const { deliveryCount } = message.info
     const startedAt = performance.now()
     try {
@@ -80,7 +80,7 @@ export function createEventProcessor<Tx extends SqlExecutor>(
     }
   }
 
-  const attemptAgain = (message: JsMsg, handler: Handler<Tx>, event: Envelope) =>
+  const attemptAgain = (message: JsMsg, handler: Handler<Transaction>, event: Envelope) =>
     repeatedly({
       consumer: message.info.consumer,
       eventId: event.id,

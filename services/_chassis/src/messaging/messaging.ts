@@ -6,7 +6,9 @@ import { reconcileTopology } from './reconcile-topology.ts'
 import { consumerNames, startConsumers } from './start-consumers.ts'
 
 /** What a service's events go out and come in with. */
-export interface MessagingOptions<Tx> extends Omit<ConsumerOptions<Tx>, 'nats'>, Omit<RelayOptions, 'nats'> {
+export interface MessagingOptions<Transaction>
+  extends Omit<ConsumerOptions<Transaction>, 'nats'>,
+    Omit<RelayOptions, 'nats'> {
   broker: Broker
   /** Set where this service makes streams and consumers that are gone. */
   reconciliation?: { replicas: number } | undefined
@@ -27,7 +29,9 @@ export interface Messaging {
  *
  * @throws TypeError where a subscription names an event that the catalog does not have
  */
-export function startMessaging<Tx extends SqlExecutor>(options: MessagingOptions<Tx>): Messaging {
+export function startMessaging<Transaction extends SqlExecutor>(
+  options: MessagingOptions<Transaction>,
+): Messaging {
   const parts: { stop(): Promise<void> }[] = []
   let stopped = false
   const started = options.broker.connection.then(async (nats) => {

@@ -36,7 +36,9 @@ export function consumerNames({
  *
  * @throws TypeError where a subscription names an event that the catalog does not have
  */
-export function startConsumers<Tx extends SqlExecutor>(options: ConsumerOptions<Tx>): Consumers {
+export function startConsumers<Transaction extends SqlExecutor>(
+  options: ConsumerOptions<Transaction>,
+): Consumers {
   const catalog: Catalog = options.catalog ?? events
   const consumers = consumerNames(options).map((name) =>
     startConsumer(options, name, createEventProcessor({ ...options, catalog })),
@@ -50,7 +52,11 @@ export function startConsumers<Tx extends SqlExecutor>(options: ConsumerOptions<
 }
 
 /** Pulls one domain's events for an event processor, again and again, whatever happens to the broker. */
-function startConsumer<Tx>(options: ConsumerOptions<Tx>, name: string, processor: EventProcessor) {
+function startConsumer<Transaction>(
+  options: ConsumerOptions<Transaction>,
+  name: string,
+  processor: EventProcessor,
+) {
   const { promise: started, resolve: hasStarted } = Promise.withResolvers<void>()
   const wakeSignal = createWakeSignal()
   let messages: ConsumerMessages | undefined

@@ -74,7 +74,7 @@ async function open<S extends z.ZodObject>(
   const reconciliation = reconcilesTopology ? { replicas: NATS_REPLICAS } : undefined
   const messaging = startMessaging({
     service: name,
-    ...{ pool, broker, logger, unitOfWork, subscriptions, metrics, reconciliation },
+    ...{ pool, broker, logger, unitOfWork, subscriptions, clock, metrics, reconciliation },
   })
   closers.add(() => messaging.stop())
   const prunings = [...chassisPrunings, ...(service.prunings ?? [])]

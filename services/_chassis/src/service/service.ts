@@ -24,12 +24,12 @@ export interface Parts<C = BaseConfig> {
 
 /** What a service's composition root gives back: its routes, what it listens to, what it does by itself. */
 // biome-ignore lint/suspicious/noExplicitAny: services that don't care to name their tables and clients still fit
-export interface Service<Tx = any, Routes extends object = any> {
+export interface Service<Transaction = any, Routes extends object = any> {
   routes: Routes
   handlers: Handlers<Routes>
-  unitOfWork: UnitOfWork<Tx>
+  unitOfWork: UnitOfWork<Transaction>
   /** Events it consumes, each in a unit of work. */
-  subscriptions?: EventHandlers<Tx>
+  subscriptions?: EventHandlers<Transaction>
   jobs?: readonly Job[]
   /** Rows of its own that are deleted when they are no longer needed. */
   prunings?: readonly Pruning[]

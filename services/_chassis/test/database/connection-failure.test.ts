@@ -1,35 +1,20 @@
-import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { isConnectionFailure } from '../../src/database/connection-failure.ts'
 import { createUnitOfWork } from '../../src/database/create-unit-of-work.ts'
 import { createPool } from '../../src/database/pool.ts'
 import { prismaOptions } from '../../src/database/prisma-options.ts'
-import type { SqlExecutor } from '../../src/database/unit-of-work.ts'
 import { createLogger } from '../../src/process/logging.ts'
 import { type PostgresServer, startPostgres } from '../../src/testing/postgres-server.ts'
-
-interface Client extends SqlExecutor {
-  sale: { findMany(): Promise<unknown[]> }
-  $disconnect(): Promise<void>
-}
-
-const support = new URL('./support/', import.meta.url)
-const prismaCommand = createRequire(import.meta.url).resolve('prisma/build/index.js')
+import { generateShopClient, type ShopClient } from './support/shop-client.ts'
 
 let postgres: PostgresServer
 let pool: pg.Pool
-let prisma: Client
+let prisma: ShopClient
 
 beforeAll(async () => {
   postgres = await startPostgres()
-  const schema = fileURLToPath(new URL('prisma/schema.prisma', support))
-  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' }
-  await promisify(execFile)(process.execPath, [prismaCommand, 'generate', '--schema', schema], { env })
-  const { PrismaClient } = await import(fileURLToPath(new URL('generated/client.ts', support)))
+  const PrismaClient = await generateShopClient('connection-failure')
   const logger = createLogger({ service: 'identity', level: 'silent' })
   pool = createPool({ url: postgres.url, applicationName: 'outage', logger })
   await pool.query('CREATE TABLE sale (number integer PRIMARY KEY, article text)')

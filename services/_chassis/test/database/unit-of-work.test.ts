@@ -1,41 +1,19 @@
-import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createUnitOfWork } from '../../src/database/create-unit-of-work.ts'
 import { prismaOptions, statementNames } from '../../src/database/prisma-options.ts'
-import type { SqlExecutor } from '../../src/database/unit-of-work.ts'
 import { recordInbox } from '../../src/messaging/inbox.ts'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/postgres.ts'
 import { shopMigrations, sold } from '../messaging/support/shop.ts'
+import { generateShopClient, type ShopClient } from './support/shop-client.ts'
 
 // With a Prisma client as the services have it, generated from a schema of the tests' own.
 
-/** The generated client, as far as it is used here. */
-interface Client extends SqlExecutor {
-  sale: {
-    create(args: { data: { number: number; article: string } }): Promise<unknown>
-    findMany(): Promise<Array<{ number: number; article: string }>>
-  }
-  $disconnect(): Promise<void>
-  $transaction: unknown
-}
-
-const support = new URL('./support/', import.meta.url)
-const prismaCommand = createRequire(import.meta.url).resolve('prisma/build/index.js')
-
 let database: TestDatabase
-let prisma: Client
-let PrismaClient: new (options: object) => Client
+let prisma: ShopClient
+let PrismaClient: new (options: object) => ShopClient
 
 beforeAll(async () => {
-  const schema = fileURLToPath(new URL('prisma/schema.prisma', support))
-  // the client needs no engine; without this the command would fetch one
-  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' }
-  await promisify(execFile)(process.execPath, [prismaCommand, 'generate', '--schema', schema], { env })
-  const generated = new URL('generated/client.ts', support)
-  PrismaClient = (await import(fileURLToPath(generated))).PrismaClient
+  PrismaClient = await generateShopClient('unit-of-work')
 }, 30_000)
 
 beforeEach(async () => {

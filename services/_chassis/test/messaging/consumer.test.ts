@@ -16,7 +16,7 @@ import {
 import { articleOf, closed, count, expectedTill, shopCatalog, sold, versionOf } from './support/shop.ts'
 import type { SqlClient } from './support/sql-client.ts'
 
-type Tx = Omit<SqlClient, '$transaction'>
+type Transaction = Omit<SqlClient, '$transaction'>
 
 let fixture: Fixture
 let running: Consumers[]
@@ -31,7 +31,7 @@ afterEach(async () => {
   await fixture.clear()
 })
 
-async function startTill(subscriptions: AnyHandlers<Tx>, service = 'till') {
+async function startTill(subscriptions: AnyHandlers<Transaction>, service = 'till') {
   const { till, nats, tillWork } = fixture
   running.push(
     await startShopConsumer({
@@ -76,9 +76,9 @@ test('that an event is applied is said after the commit, each time that it comes
   })()
   let fails = true
   await startTill({
-    'shop.sold': async (tx, event, emit) => {
+    'shop.sold': async (event, work) => {
       if (fails) throw new Error('not yet')
-      await count(tx, event, emit)
+      await count(event, work)
     },
   })
   const first = publish(1)
@@ -140,8 +140,8 @@ test('events without a handler are acknowledged', async () => {
 test('a handler that fails leaves nothing, and is tried again until it works', async () => {
   let tries = 0
   await startTill({
-    'shop.sold': async (tx, event, emit) => {
-      await count(tx as never, event, emit)
+    'shop.sold': async (event, work) => {
+      await count(event, work)
       tries += 1
       if (tries < 4) throw new Error(`try ${tries}`)
     },
@@ -154,8 +154,8 @@ test('a poison event becomes a dead letter after ten tries; the others go on; a 
   let poisonous = true
   let tries = 0
   await startTill({
-    'shop.sold': async (tx, event: Envelope<{ number: number; article: string }>, emit) => {
-      await count(tx as never, event, emit)
+    'shop.sold': async (event: Envelope<{ number: number; article: string }>, work) => {
+      await count(event, work)
       if (event.data.number !== 2) return
       tries += 1
       if (poisonous) throw new RangeError('too sharp')
@@ -205,9 +205,9 @@ test.each([
 
 test('events of one aggregate keep their order, however long each takes', async () => {
   await startTill({
-    'shop.sold': async (tx, event: Envelope<{ number: number; article: string }>, emit) => {
-      await tx.$queryRawUnsafe('SELECT pg_sleep($1)::text', event.data.number % 2 ? 0.02 : 0)
-      await count(tx as never, event, emit)
+    'shop.sold': async (event: Envelope<{ number: number; article: string }>, work) => {
+      await work.tx.$queryRawUnsafe('SELECT pg_sleep($1)::text', event.data.number % 2 ? 0.02 : 0)
+      await count(event, work)
     },
   })
   for (let number = 1; number <= 30; number += 1) await publish(number, { wait: false })
@@ -224,13 +224,35 @@ test('a subscription to an event that nobody describes is refused', async () => 
   )
 })
 
+test('a handler goes by the clock that the consumer was given', async () => {
+  const { till, nats, tillWork } = fixture
+  const now = new Date('2025-11-20T10:00:00Z')
+  const given: Date[] = []
+  running.push(
+    await startShopConsumer({
+      ...{
+        service: 'till',
+        pool: till.pool,
+        nats,
+        logger: silent,
+        unitOfWork: tillWork,
+        catalog: shopCatalog,
+      },
+      subscriptions: { 'shop.sold': async (_event, work) => given.push(work.now) },
+      clock: () => now,
+    }),
+  )
+  await publish(1)
+  expect(given).toEqual([now])
+})
+
 test('stop ends what is in hand before it resolves', async () => {
   const { promise: begun, resolve: begins } = Promise.withResolvers<void>()
   await startTill({
-    'shop.sold': async (tx, event, emit) => {
+    'shop.sold': async (event, work) => {
       begins()
-      await tx.$queryRawUnsafe('SELECT pg_sleep(0.2)::text')
-      await count(tx as never, event, emit)
+      await work.tx.$queryRawUnsafe('SELECT pg_sleep(0.2)::text')
+      await count(event, work)
     },
   })
   await publish(1, { wait: false })

@@ -37,7 +37,7 @@ const definition: ServiceDefinition<typeof baseConfigSchema> = {
     handlers,
     unitOfWork: createUnitOfWork(sqlClient(pool)),
     subscriptions: {
-      'payment.received': async (_tx, { aggregate }, emit) =>
+      'payment.received': async ({ aggregate }, { emit }) =>
         emit(rolesChanged, { aggregate, data: { userId: id, roles: ['judge'] } }),
     },
   }),

@@ -1,8 +1,10 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
-import type { Prisma } from '../store/generated/client.ts'
-import { keepScoredCriterion } from '../use-cases/keep-scored-criterion.ts'
+import { storeScoredCriterion } from '../replicas/scored-criterion.ts'
+import type { Transaction } from '../store/database.ts'
 
-/** Subject → what catalogue does about it. */
-export const subscriptions: EventHandlers<Prisma.TransactionClient> = {
-  'judging.score-recorded': (tx, { data }) => keepScoredCriterion(tx, data.criterionId),
+/** What catalogue does about the others' events. */
+export function subscriptions(): EventHandlers<Transaction> {
+  return {
+    'judging.score-recorded': storeScoredCriterion,
+  }
 }

@@ -2,9 +2,9 @@ import type { Handlers } from '@accolade/chassis/http/routes'
 import type { InForce, Settings } from '@accolade/contracts/entities/programme'
 import type { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { timelineConflicts } from '../domain/programme.ts'
+import { checkSettingsInForce, type Enforcers } from '../use-cases/check-settings-in-force.ts'
 import type { Context } from '../use-cases/context.ts'
 import { readProgramme, readSettings } from '../use-cases/read-programme.ts'
-import { type Enforcers, settingsInForce } from '../use-cases/settings-in-force.ts'
 import { updateSettings } from '../use-cases/update-settings.ts'
 
 /** How long an administrator waits for the services that enforce the switches. */
@@ -21,12 +21,15 @@ export function programmeRoutes(context: Context, enforcers: Enforcers): Handler
     getProgramme: async () => readProgramme(context),
     getSettings: async () => {
       const { settings, savedAt } = await readSettings(context)
-      return replyOf(settings, await settingsInForce(enforcers, { version: settings.version, savedAt }, 0))
+      return replyOf(
+        settings,
+        await checkSettingsInForce(enforcers, { version: settings.version, savedAt }, 0),
+      )
     },
     updateSettings: async ({ caller, body, now }) => {
       const settings = await updateSettings(context, caller, body, now)
       const saved = { version: settings.version, savedAt: now }
-      return replyOf(settings, await settingsInForce(enforcers, saved, patienceMs))
+      return replyOf(settings, await checkSettingsInForce(enforcers, saved, patienceMs))
     },
   }
 }

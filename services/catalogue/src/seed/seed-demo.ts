@@ -16,9 +16,7 @@ const system = { userId: null }
 export async function seedDemo(context: Context, now: Date): Promise<void> {
   await openPhases(context, now)
   const deadline = comingDeadline(now)
-  const present = new Map(
-    (await listCategories(context.prisma, { active: false })).map((one) => [one.name, one]),
-  )
+  const present = new Map((await listCategories(context.db, { active: false })).map((one) => [one.name, one]))
   for (const demo of demoCategories) {
     const category = present.get(demo.name)
     if (!category) {
@@ -28,7 +26,7 @@ export async function seedDemo(context: Context, now: Date): Promise<void> {
       await updateCategory(context, system, category.id, { ...category, deadline }, now)
     }
   }
-  if ((await listAwards(context.prisma, { featured: false })).length > 0) return
+  if ((await listAwards(context.db, { featured: false })).length > 0) return
   for (const award of demoAwards) await createAward(context, system, award, now)
 }
 

@@ -1,8 +1,8 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import { feeToCents } from '@accolade/contracts/entities/category-rules'
-import type { Prisma, PrismaClient } from './generated/client.ts'
+import type { Database, Transaction } from './database.ts'
+import type { Prisma } from './generated/client.ts'
 
-type Tx = Prisma.TransactionClient
 type Row = Prisma.CategoryGetPayload<{ include: { criteria: true } }>
 
 const withCriteria = { criteria: { orderBy: { position: 'asc' } } } as const
@@ -24,18 +24,18 @@ function toCriteria({ id: categoryId, criteria }: Category) {
 }
 
 /** All categories in the order they were made. */
-export async function listCategories(client: PrismaClient, only: { active: boolean }): Promise<Category[]> {
+export async function listCategories(db: Database, only: { active: boolean }): Promise<Category[]> {
   const where = only.active ? { isActive: true } : {}
-  const rows = await client.category.findMany({ where, include: withCriteria, orderBy: { id: 'asc' } })
+  const rows = await db.category.findMany({ where, include: withCriteria, orderBy: { id: 'asc' } })
   return rows.map(toCategory)
 }
 
-export async function findCategory(tx: Tx, id: string): Promise<Category | null> {
+export async function findCategory(tx: Transaction, id: string): Promise<Category | null> {
   const row = await tx.category.findUnique({ where: { id }, include: withCriteria })
   return row && toCategory(row)
 }
 
-export async function insertCategory(tx: Tx, category: Category, now: Date): Promise<void> {
+export async function insertCategory(tx: Transaction, category: Category, now: Date): Promise<void> {
   await tx.category.create({
     data: { ...toColumns(category), id: category.id, createdAt: now, updatedAt: now },
   })
@@ -43,7 +43,7 @@ export async function insertCategory(tx: Tx, category: Category, now: Date): Pro
 }
 
 /** Replaces a category whose stored version is the one before; false: somebody else was faster. */
-export async function replaceCategory(tx: Tx, category: Category, now: Date): Promise<boolean> {
+export async function replaceCategory(tx: Transaction, category: Category, now: Date): Promise<boolean> {
   const { id, version } = category
   const { count } = await tx.category.updateMany({
     where: { id, version: version - 1 },

@@ -1,8 +1,6 @@
 import { type Settings, settingsSchema } from '@accolade/contracts/entities/programme'
 import { programmeId } from '../domain/programme.ts'
-import type { Prisma } from './generated/client.ts'
-
-type Client = Pick<Prisma.TransactionClient, 'programme'>
+import type { Database, Transaction } from './database.ts'
 
 /** The settings with the moment at which they were saved. */
 export interface SavedSettings {
@@ -11,16 +9,16 @@ export interface SavedSettings {
 }
 
 /** The settings, or null before the first start has written them. */
-export async function findSettings(client: Client): Promise<SavedSettings | null> {
-  const row = await client.programme.findUnique({ where: { id: programmeId } })
+export async function findSettings(db: Database | Transaction): Promise<SavedSettings | null> {
+  const row = await db.programme.findUnique({ where: { id: programmeId } })
   if (!row) return null
   const settings = settingsSchema.parse({ ...(row.settings as object), version: row.version })
   return { settings, savedAt: row.updatedAt }
 }
 
 /** Writes the first settings; false: they are there already. */
-export async function insertProgramme(client: Client, settings: Settings, now: Date): Promise<boolean> {
-  const { count } = await client.programme.createMany({
+export async function insertProgramme(tx: Transaction, settings: Settings, now: Date): Promise<boolean> {
+  const { count } = await tx.programme.createMany({
     data: { id: programmeId, settings, version: settings.version, updatedAt: now },
     skipDuplicates: true,
   })
@@ -28,8 +26,8 @@ export async function insertProgramme(client: Client, settings: Settings, now: D
 }
 
 /** Replaces settings whose stored version is the one before; false: somebody else was faster. */
-export async function replaceProgramme(client: Client, settings: Settings, now: Date): Promise<boolean> {
-  const { count } = await client.programme.updateMany({
+export async function replaceProgramme(tx: Transaction, settings: Settings, now: Date): Promise<boolean> {
+  const { count } = await tx.programme.updateMany({
     where: { id: programmeId, version: settings.version - 1 },
     data: { settings, version: settings.version, updatedAt: now },
   })

@@ -1,3 +1,4 @@
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import type { Award, awardFormSchema } from '@accolade/contracts/entities/award'
 import { awardChanged } from '@accolade/contracts/events/catalogue'
 import type { z } from 'zod'
@@ -10,7 +11,7 @@ export type AwardForm = z.output<typeof awardFormSchema>
 /** Creates an award and publishes it. */
 export async function createAward(
   { unitOfWork, newId }: Context,
-  by: { userId: string | null },
+  by: Actor,
   form: AwardForm,
   now: Date,
 ): Promise<Award> {

@@ -1,14 +1,15 @@
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import type { Category } from '@accolade/contracts/entities/category'
 import { categoryChanged } from '@accolade/contracts/events/catalogue'
 import { type CategoryForm, fromForm } from '../domain/category.ts'
 import { insertCategory } from '../store/category-store.ts'
+import { uniqueName } from '../store/unique-name.ts'
 import type { Context } from './context.ts'
-import { uniqueName } from './unique-name.ts'
 
 /** Creates a category and publishes it. */
 export async function createCategory(
   { unitOfWork, newId }: Context,
-  by: { userId: string | null },
+  by: Actor,
   form: CategoryForm,
   now: Date,
 ): Promise<Category> {

@@ -5,13 +5,13 @@ import { findAward, listAwards } from '../store/award-store.ts'
 import type { Context } from './context.ts'
 
 /** All awards, or only the featured ones. */
-export function readAwards({ prisma }: Context, only: { featured: boolean }): Promise<Award[]> {
-  return listAwards(prisma, only)
+export function readAwards({ db }: Context, only: { featured: boolean }): Promise<Award[]> {
+  return listAwards(db, only)
 }
 
 /** One award. A page's address may hold anything: what is no id belongs to no award. */
-export async function readAward({ prisma }: Context, id: string): Promise<Award> {
-  const award = idSchema.safeParse(id).success ? await findAward(prisma, id) : null
+export async function readAward({ db }: Context, id: string): Promise<Award> {
+  const award = idSchema.safeParse(id).success ? await findAward(db, id) : null
   if (!award) throw new DomainError('not-found')
   return award
 }

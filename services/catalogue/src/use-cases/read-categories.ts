@@ -4,8 +4,8 @@ import type { Context } from './context.ts'
 
 /** All categories; inactive ones only for administrators. */
 export function readCategories(
-  { prisma }: Context,
+  { db }: Context,
   by: { roles: readonly string[] } | null,
 ): Promise<Category[]> {
-  return listCategories(prisma, { active: !by?.roles.includes('admin') })
+  return listCategories(db, { active: !by?.roles.includes('admin') })
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Award } from '@accolade/contracts/entities/award'
 import { awardChanged } from '@accolade/contracts/events/catalogue'
@@ -8,7 +9,7 @@ import type { AwardForm } from './create-award.ts'
 /** Replaces an award; the form names the version that was edited, without it the newest is meant. */
 export async function updateAward(
   { unitOfWork }: Context,
-  by: { userId: string | null },
+  by: Actor,
   id: string,
   form: AwardForm,
   now: Date,

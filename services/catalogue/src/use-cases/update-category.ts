@@ -1,17 +1,18 @@
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Category } from '@accolade/contracts/entities/category'
 import { categoryChanged } from '@accolade/contracts/events/catalogue'
 import { type CategoryForm, fromForm, removedCriteria } from '../domain/category.ts'
+import { findScored } from '../replicas/scored-criterion.ts'
 import { findCategory, replaceCategory } from '../store/category-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
-import { findScored } from '../store/scored-criterion-store.ts'
+import type { Transaction } from '../store/database.ts'
+import { uniqueName } from '../store/unique-name.ts'
 import type { Context } from './context.ts'
-import { uniqueName } from './unique-name.ts'
 
 /** Replaces a category; the form names the version that was edited, without it the newest is meant. */
 export async function updateCategory(
   { unitOfWork, newId }: Context,
-  by: { userId: string | null },
+  by: Actor,
   id: string,
   form: CategoryForm,
   now: Date,
@@ -31,11 +32,7 @@ export async function updateCategory(
   )
 }
 
-async function refuseLossOfScores(
-  tx: Prisma.TransactionClient,
-  before: Category,
-  after: Category,
-): Promise<void> {
+async function refuseLossOfScores(tx: Transaction, before: Category, after: Category): Promise<void> {
   const removed = removedCriteria(before, after)
   const scored = await findScored(
     tx,

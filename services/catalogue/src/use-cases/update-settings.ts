@@ -1,3 +1,4 @@
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Settings } from '@accolade/contracts/entities/programme'
 import type { programmeFormSchema } from '@accolade/contracts/entities/programme-form'
@@ -10,7 +11,7 @@ import type { Context } from './context.ts'
 /** Replaces the settings; `form.version` is the version that was edited. A form without invoicing leaves that as it is. */
 export async function updateSettings(
   { unitOfWork }: Context,
-  by: { userId: string | null },
+  by: Actor,
   form: z.output<typeof programmeFormSchema>,
   now: Date,
 ): Promise<Settings> {

@@ -3,7 +3,7 @@ import type { TestService } from '@accolade/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { seedDemo } from '../../src/seed/seed-demo.ts'
-import { createPrisma } from '../../src/store/database.ts'
+import { createDatabase } from '../../src/store/database.ts'
 import { startFixture } from '../fixture.ts'
 
 let fixture: TestService
@@ -36,8 +36,8 @@ test('judges can score in it, and its winners are public', async () => {
 })
 
 test('a start in the next year moves the deadlines, and nothing doubles', async () => {
-  const prisma = createPrisma(fixture.pool)
-  const context = { prisma, unitOfWork: createUnitOfWork(prisma), newId }
+  const db = createDatabase(fixture.pool)
+  const context = { db, unitOfWork: createUnitOfWork(db), newId }
   await seedDemo(context, new Date('2026-01-10T10:00:00Z'))
   await seedDemo(context, new Date('2026-01-10T10:00:00Z'))
   const shown = await categories()

@@ -1,7 +1,8 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Context } from '../use-cases/context.ts'
-import { listGivenUpMails, sendMailAgain } from '../use-cases/given-up-mails.ts'
+import { listGivenUpMails } from '../use-cases/list-given-up-mails.ts'
+import { sendMailAgain } from '../use-cases/send-mail-again.ts'
 
 /** Mails that could not be delivered, for administrators. */
 export function mailRoutes(context: Context): Handlers<typeof contactRoutes> {

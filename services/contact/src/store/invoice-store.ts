@@ -1,10 +1,9 @@
 import { bankAccountSchema, sellerSchema } from '@accolade/contracts/entities/invoicing'
 import { invoiceNumber, type PaymentStatus, paymentStatusOf } from '../domain/invoice.ts'
 import type { RefundStatus } from '../domain/refund.ts'
+import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
 import { organizationFilter, paymentStatusFilter, textFilter, undecided } from './invoice-filter.ts'
-
-type Tx = Prisma.TransactionClient
 
 const rows = {
   void: true,
@@ -57,7 +56,7 @@ function taxOf({
 }
 
 /** Takes the next number of the year; the row stays locked until the transaction ends. */
-export async function takeInvoiceNumber(tx: Tx, year: number): Promise<string> {
+export async function takeInvoiceNumber(tx: Transaction, year: number): Promise<string> {
   const { last } = await tx.invoiceCounter.upsert({
     where: { year },
     create: { year, last: 1 },
@@ -66,24 +65,31 @@ export async function takeInvoiceNumber(tx: Tx, year: number): Promise<string> {
   return invoiceNumber(year, last)
 }
 
-export async function insertInvoice(tx: Tx, invoice: Prisma.InvoiceCreateInput): Promise<InvoiceRecord> {
+export async function insertInvoice(
+  tx: Transaction,
+  invoice: Prisma.InvoiceCreateInput,
+): Promise<InvoiceRecord> {
   return toInvoice(await tx.invoice.create({ data: invoice, include: rows }))
 }
 
 /** One invoice, its rows locked against a second change at the same time. */
-export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | null> {
+export async function lockInvoice(tx: Transaction, id: string): Promise<InvoiceRecord | null> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))::text`
   const row = await tx.invoice.findUnique({ where: { id }, include: rows })
   return row && toInvoice(row)
 }
 
-export async function findInvoice(client: Tx, id: string): Promise<InvoiceRecord | null> {
-  const row = await client.invoice.findUnique({ where: { id }, include: rows })
+export async function findInvoice(db: Database | Transaction, id: string): Promise<InvoiceRecord | null> {
+  const row = await db.invoice.findUnique({ where: { id }, include: rows })
   return row && toInvoice(row)
 }
 
 /** Invoices of a submission that a payment request before `version` opened and that are neither paid nor void. */
-export async function listOpenInvoices(tx: Tx, submissionId: string, version: number): Promise<string[]> {
+export async function listOpenInvoices(
+  tx: Transaction,
+  submissionId: string,
+  version: number,
+): Promise<string[]> {
   const open = await tx.invoice.findMany({
     where: { submissionId, requestVersion: { lt: version }, void: null, payment: null },
     select: { id: true },
@@ -92,20 +98,23 @@ export async function listOpenInvoices(tx: Tx, submissionId: string, version: nu
 }
 
 /** Whether an invoice of the submission was ever paid. */
-export async function hasPaidInvoice(tx: Tx, submissionId: string): Promise<boolean> {
+export async function hasPaidInvoice(tx: Transaction, submissionId: string): Promise<boolean> {
   return (await tx.invoice.count({ where: { submissionId, payment: { isNot: null } } })) > 0
 }
 
-export async function insertVoid(tx: Tx, invoiceId: string, at: Date): Promise<void> {
+export async function insertVoid(tx: Transaction, invoiceId: string, at: Date): Promise<void> {
   await tx.invoiceVoid.create({ data: { invoiceId, at } })
 }
 
-export async function insertPayment(tx: Tx, payment: Prisma.PaymentUncheckedCreateInput): Promise<void> {
+export async function insertPayment(
+  tx: Transaction,
+  payment: Prisma.PaymentUncheckedCreateInput,
+): Promise<void> {
   await tx.payment.create({ data: payment })
 }
 
-export async function listPayerInvoices(client: Tx, payerId: string): Promise<InvoiceRecord[]> {
-  const found = await client.invoice.findMany({ where: { payerId }, include: rows, orderBy: { id: 'desc' } })
+export async function listPayerInvoices(db: Database, payerId: string): Promise<InvoiceRecord[]> {
+  const found = await db.invoice.findMany({ where: { payerId }, include: rows, orderBy: { id: 'desc' } })
   return found.map(toInvoice)
 }
 
@@ -123,34 +132,34 @@ export interface InvoiceQuery {
 
 /** One page of all invoices, newest first, and how many match. */
 export async function listInvoices(
-  client: Tx,
+  db: Database,
   { status, q, organization, refund, page, pageSize }: InvoiceQuery,
 ): Promise<{ items: InvoiceRecord[]; total: number }> {
   const where = { AND: [paymentStatusFilter(status), textFilter(q), organizationFilter(organization)] }
   const place = { skip: (page - 1) * pageSize, take: pageSize }
-  if (refund) return listUndecided(client, where, place)
+  if (refund) return listUndecided(db, where, place)
   const [found, total] = await Promise.all([
-    client.invoice.findMany({ where, include: rows, orderBy: { id: 'desc' }, ...place }),
-    client.invoice.count({ where }),
+    db.invoice.findMany({ where, include: rows, orderBy: { id: 'desc' }, ...place }),
+    db.invoice.count({ where }),
   ])
   return { items: found.map(toInvoice), total }
 }
 
 /** An invoice has at most one refund that is not decided. */
 async function listUndecided(
-  client: Tx,
+  db: Database,
   invoice: Prisma.InvoiceWhereInput,
   place: { skip: number; take: number },
 ): Promise<{ items: InvoiceRecord[]; total: number }> {
   const where = { ...undecided, invoice }
   const [found, total] = await Promise.all([
-    client.refund.findMany({
+    db.refund.findMany({
       where,
       include: { invoice: { include: rows } },
       orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
       ...place,
     }),
-    client.refund.count({ where }),
+    db.refund.count({ where }),
   ])
   return { items: found.map((refund) => toInvoice(refund.invoice)), total }
 }

@@ -1,8 +1,6 @@
+import type { Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
 
-export async function insertMessage(
-  tx: Prisma.TransactionClient,
-  message: Prisma.MessageCreateInput,
-): Promise<void> {
+export async function insertMessage(tx: Transaction, message: Prisma.MessageCreateInput): Promise<void> {
   await tx.message.create({ data: message })
 }

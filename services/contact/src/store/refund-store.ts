@@ -1,28 +1,30 @@
 import type { RefundStatus } from '../domain/refund.ts'
+import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
 import { undecided } from './invoice-filter.ts'
 
-type Tx = Prisma.TransactionClient
-
-export async function insertRefund(tx: Tx, refund: Prisma.RefundUncheckedCreateInput): Promise<void> {
+export async function insertRefund(
+  tx: Transaction,
+  refund: Prisma.RefundUncheckedCreateInput,
+): Promise<void> {
   await tx.refund.create({ data: refund })
 }
 
 /** Adds the step that comes after those a refund has. */
 export async function appendStep(
-  tx: Tx,
+  tx: Transaction,
   refund: { id: string; steps: readonly unknown[] },
   step: { status: RefundStatus; note?: string; reference?: string; at: Date; by: string },
 ): Promise<void> {
   await tx.refundStep.create({ data: { ...step, refundId: refund.id, position: refund.steps.length + 1 } })
 }
 
-export async function findRefundInvoice(tx: Tx, refundId: string): Promise<string | null> {
+export async function findRefundInvoice(tx: Transaction, refundId: string): Promise<string | null> {
   const row = await tx.refund.findUnique({ where: { id: refundId }, select: { invoiceId: true } })
   return row?.invoiceId ?? null
 }
 
 /** How many refunds wait for a decision. */
-export function countUndecided(client: Tx): Promise<number> {
-  return client.refund.count({ where: undecided })
+export function countUndecided(db: Database): Promise<number> {
+  return db.refund.count({ where: undecided })
 }

@@ -6,14 +6,15 @@ import { checkRefundStep, type RefundStatus } from '../domain/refund.ts'
 import { canLeave } from '../domain/refund-offer.ts'
 import { refundMail } from '../mail/refund-mail.ts'
 import { transferFailedMail } from '../mail/transfer-failed-mail.ts'
-import { findStanding, readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import { payerOf } from '../replicas/payer.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import { findStanding } from '../replicas/standing.ts'
+import type { Transaction } from '../store/database.ts'
 import { findInvoice, type InvoiceRecord, lockInvoice, type RefundRecord } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import { appendStep, findRefundInvoice } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
 import { nameSteps } from './name-steps.ts'
-import { payerOf } from './payer-of.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
 /** A step that an administrator takes, with what is to be noted about it. */
@@ -60,7 +61,7 @@ function refundIn({ refunds }: InvoiceRecord, refundId: string): RefundRecord {
   return refund
 }
 
-async function shown(tx: Prisma.TransactionClient, invoice: InvoiceRecord, refundId: string) {
+async function shown(tx: Transaction, invoice: InvoiceRecord, refundId: string) {
   const [named] = await nameSteps(tx, [invoice])
   return refundIn(named!, refundId)
 }
@@ -83,7 +84,7 @@ function publish(emit: Emit, invoice: InvoiceRecord, refund: RefundRecord): void
 
 /** The payer reads of every step but a transfer that starts or fails; the office of one that failed. */
 async function queueMails(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { newId, inbox, publicUrl }: Context,
   about: {
     invoice: InvoiceRecord

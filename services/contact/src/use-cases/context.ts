@@ -1,11 +1,13 @@
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
-import type { Prisma, PrismaClient } from '../store/generated/client.ts'
+import type { Logger } from '@accolade/chassis/process/logging'
+import type { Database, Transaction } from '../store/database.ts'
 
-/** What the use-cases work on. */
+/** What the use-cases work with; made once in `app.ts`. */
 export interface Context {
-  prisma: PrismaClient
-  unitOfWork: UnitOfWork<Prisma.TransactionClient>
-  newId: () => string
+  db: Database
+  unitOfWork: UnitOfWork<Transaction>
+  newId(): string
+  logger: Logger
   /** Who reads what is meant for the office, where the configuration says so. */
   inbox: string | undefined
   /** The address that people use. */

@@ -1,18 +1,16 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import { saveStanding } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import { noteRequestEnded } from '../replicas/standing.ts'
+import type { Transaction } from '../store/database.ts'
 import { insertVoid, listOpenInvoices, lockInvoice } from '../store/invoice-store.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
-/** A payment request was taken back or its submission withdrawn: its open invoices are void. */
+/** A step that takes a payment request back, or its submission out of the programme, makes its open invoices void. */
 export async function endPaymentRequest(
-  tx: Prisma.TransactionClient,
-  emit: Emit,
-  standing: { submissionId: string; categoryId: string; status: string; version: number },
-  now: Date,
+  { data: { submissionId, from, to }, aggregate: { version } }: EventOf<'submission.status-changed'>,
+  { tx, emit, now }: EventWork<Transaction>,
 ): Promise<void> {
-  const { submissionId, version } = standing
-  await saveStanding(tx, { ...standing, requestEndedVersion: version })
+  if (from !== 'pending_payment' || !['draft', 'withdrawn'].includes(to)) return
+  await noteRequestEnded(tx, submissionId, version)
   for (const id of await listOpenInvoices(tx, submissionId, version)) {
     const invoice = await lockInvoice(tx, id)
     if (invoice?.status !== 'open') continue

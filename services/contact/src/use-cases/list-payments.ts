@@ -5,13 +5,13 @@ import { nameSteps } from './name-steps.ts'
 import { offerRefunds } from './offer-refunds.ts'
 
 /** The invoices that a user pays, newest first, with what a refund of each would give now. */
-export async function listUserPayments({ prisma }: Context, by: { userId: string }, now: Date) {
-  return offerRefunds(prisma, await listPayerInvoices(prisma, by.userId), now)
+export async function listUserPayments({ db }: Context, by: { userId: string }, now: Date) {
+  return offerRefunds(db, await listPayerInvoices(db, by.userId), now)
 }
 
 /** One page of all invoices, and how many refunds wait for a decision. */
-export async function listAllPayments({ prisma }: Context, query: InvoiceQuery) {
-  const [found, refundsRequested] = await Promise.all([listInvoices(prisma, query), countUndecided(prisma)])
+export async function listAllPayments({ db }: Context, query: InvoiceQuery) {
+  const [found, refundsRequested] = await Promise.all([listInvoices(db, query), countUndecided(db)])
   const { page, pageSize } = query
-  return { ...found, items: await nameSteps(prisma, found.items), page, pageSize, refundsRequested }
+  return { ...found, items: await nameSteps(db, found.items), page, pageSize, refundsRequested }
 }

@@ -1,6 +1,8 @@
 import { assignmentMail } from '../mail/assignment-mail.ts'
+import { listCategoryNames } from '../replicas/category.ts'
+import { findPayer } from '../replicas/payer.ts'
+import { readProgramme } from '../replicas/programme.ts'
 import { listJudgesToMail, takeAssignments } from '../store/assignment-store.ts'
-import { findPayer, listCategoryNames, readProgramme } from '../store/copy-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
 
@@ -8,11 +10,8 @@ import type { Context } from './context.ts'
 const quietMs = 60_000
 
 /** Writes to judges about the categories that they were assigned to. */
-export async function mailJudges(
-  { prisma, unitOfWork, newId, publicUrl }: Context,
-  now: Date,
-): Promise<void> {
-  for (const judgeId of await listJudgesToMail(prisma, new Date(now.getTime() - quietMs))) {
+export async function mailJudges({ db, unitOfWork, newId, publicUrl }: Context, now: Date): Promise<void> {
+  for (const judgeId of await listJudgesToMail(db, new Date(now.getTime() - quietMs))) {
     await unitOfWork.run({ userId: null }, async (tx) => {
       const judge = await findPayer(tx, judgeId)
       const categoryIds = judge ? await takeAssignments(tx, judgeId, now) : []

@@ -2,8 +2,8 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { paymentReceived } from '@accolade/contracts/events/contact'
 import { receiptMail } from '../mail/invoice-mail.ts'
-import { readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import type { Transaction } from '../store/database.ts'
 import { findInvoice, type InvoiceRecord, insertPayment, lockInvoice } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
@@ -42,7 +42,7 @@ export async function markPaid(
   })
 }
 
-async function named(tx: Prisma.TransactionClient, invoice: InvoiceRecord): Promise<InvoiceRecord> {
+async function named(tx: Transaction, invoice: InvoiceRecord): Promise<InvoiceRecord> {
   const [shown] = await nameSteps(tx, [invoice])
   return shown!
 }

@@ -1,17 +1,16 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { isCurrency } from '@accolade/contracts/entities/currency'
 import { paymentInvoiced } from '@accolade/contracts/events/contact'
-import type { DataOf } from '@accolade/contracts/events/registry'
 import { termsOf } from '../domain/invoice-terms.ts'
 import { invoiceMail } from '../mail/invoice-mail.ts'
-import { findPayer, findStanding, readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import { findPayer } from '../replicas/payer.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import { findStanding } from '../replicas/standing.ts'
+import type { Transaction } from '../store/database.ts'
 import { insertInvoice, takeInvoiceNumber } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
+import type { Context } from './context.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
-
-/** A payment request as its event has it; `version` is the submission's at that moment. */
-export type PaymentRequest = DataOf<'submission.payment-requested'> & { version: number }
 
 /**
  * Answers a payment request with an invoice and its mail. A request that was taken back meanwhile gets none.
@@ -19,13 +18,12 @@ export type PaymentRequest = DataOf<'submission.payment-requested'> & { version:
  * @throws where the payer, or a currency to bill in, is not known yet: the request is then delivered again
  */
 export async function openInvoice(
-  tx: Prisma.TransactionClient,
-  emit: Emit,
-  request: PaymentRequest,
-  { newId, now }: { newId: () => string; now: Date },
+  { newId }: Pick<Context, 'newId'>,
+  { data: request, aggregate: { version: requestVersion } }: EventOf<'submission.payment-requested'>,
+  { tx, emit, now }: EventWork<Transaction>,
 ): Promise<void> {
   const standing = await findStanding(tx, request.submissionId)
-  if (standing && standing.requestEndedVersion > request.version) return
+  if (standing && standing.requestEndedVersion > requestVersion) return
   const payer = await findPayer(tx, request.requestedBy)
   if (!payer) throw new Error(`the payer ${request.requestedBy} is not known yet`)
   const { name, timeZone, currency: present, invoicing } = await readProgramme(tx)
@@ -35,7 +33,7 @@ export async function openInvoice(
     id: newId(),
     number: await takeInvoiceNumber(tx, Number(terms.issuedOn.slice(0, 4))),
     submissionId: request.submissionId,
-    requestVersion: request.version,
+    requestVersion,
     submissionTitle: request.title,
     categoryName: request.categoryName,
     organizationName: request.organizationName,

@@ -1,8 +1,8 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { invoicePdf, type Paper } from '../mail/invoice-pdf.ts'
-import { readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import type { Database } from '../store/database.ts'
 import { findInvoice, type InvoiceRecord } from '../store/invoice-store.ts'
 import type { Context } from './context.ts'
 
@@ -13,26 +13,22 @@ export interface PrintedPaper {
 }
 
 /** The invoice or receipt as a PDF file. */
-export async function printPaper(
-  client: Prisma.TransactionClient,
-  invoice: InvoiceRecord,
-  paper: Paper,
-): Promise<PrintedPaper> {
-  const { name, timeZone } = await readProgramme(client)
+export async function printPaper(db: Database, invoice: InvoiceRecord, paper: Paper): Promise<PrintedPaper> {
+  const { name, timeZone } = await readProgramme(db)
   const content = await invoicePdf(invoice, paper, { name, dayOf: (at) => dayIn(timeZone, at) })
   return { filename: `${paper}-${invoice.number}.pdf`, content }
 }
 
 /** The same for who pays the invoice and for administrators; for others it does not exist. */
 export async function readPaper(
-  { prisma }: Context,
+  { db }: Context,
   by: { userId: string; roles: readonly string[] },
   invoiceId: string,
   paper: Paper,
 ): Promise<PrintedPaper> {
-  const invoice = await findInvoice(prisma, invoiceId)
+  const invoice = await findInvoice(db, invoiceId)
   const mayRead = invoice && (invoice.payerId === by.userId || by.roles.includes('admin'))
   if (!mayRead) throw new DomainError('not-found')
   if (paper === 'receipt' && !invoice.paidAt) throw new DomainError('conflict', 'This invoice is not paid')
-  return printPaper(prisma, invoice, paper)
+  return printPaper(db, invoice, paper)
 }

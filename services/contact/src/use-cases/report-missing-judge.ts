@@ -1,23 +1,25 @@
-import type { DataOf } from '@accolade/contracts/events/registry'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { isRecent } from '../domain/recent.ts'
 import { missingJudgeMail } from '../mail/missing-judge-mail.ts'
-import { findPayer, readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import { findPayer } from '../replicas/payer.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
+import type { Context } from './context.ts'
 
 /** Writes to the office where a conflict of interest leaves an entry without a judge; an old one (a replay) is no news. */
 export async function reportMissingJudge(
-  tx: Prisma.TransactionClient,
-  conflict: DataOf<'judging.conflict-declared'> & { declaredAt: Date },
-  deps: { newId: () => string; now: Date; inbox: string | undefined; publicUrl: string },
+  { newId, inbox, publicUrl }: Pick<Context, 'newId' | 'inbox' | 'publicUrl'>,
+  { data: { reassignedTo, judgeId }, at }: EventOf<'judging.conflict-declared'>,
+  { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
-  const { reassignedTo, judgeId, declaredAt } = conflict
-  if (reassignedTo !== null || !isRecent(declaredAt, deps.now)) return
+  const declaredAt = new Date(at)
+  if (reassignedTo !== null || !isRecent(declaredAt, now)) return
   const judge = await findPayer(tx, judgeId)
   const { name, contactEmail } = await readProgramme(tx)
   const mail = missingJudgeMail(
-    { judgeName: judge?.name, declaredAt, officeUrl: `${deps.publicUrl}/admin?tab=judges` },
-    { name, inbox: deps.inbox ?? contactEmail },
+    { judgeName: judge?.name, declaredAt, officeUrl: `${publicUrl}/admin?tab=judges` },
+    { name, inbox: inbox ?? contactEmail },
   )
-  await queueMail(tx, { ...mail, id: deps.newId(), kind: 'missing-judge' }, deps.now)
+  await queueMail(tx, { ...mail, id: newId(), kind: 'missing-judge' }, now)
 }

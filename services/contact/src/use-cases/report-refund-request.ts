@@ -1,7 +1,7 @@
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { refundRequestMail } from '../mail/refund-request-mail.ts'
-import { readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import type { Transaction } from '../store/database.ts'
 import type { InvoiceRecord } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
@@ -16,7 +16,7 @@ interface Requested {
 /** Writes to the people who run the programme that somebody asks for money back. */
 export async function reportRefundRequest(
   { newId, inbox, publicUrl }: Pick<Context, 'newId' | 'inbox' | 'publicUrl'>,
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { payer, invoice, refund }: Requested,
 ): Promise<void> {
   const { name, contactEmail, timeZone } = await readProgramme(tx)

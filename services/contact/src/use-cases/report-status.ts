@@ -1,16 +1,16 @@
-import type { DataOf } from '@accolade/contracts/events/registry'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { v5 as idOf } from 'uuid'
 import { isRecent } from '../domain/recent.ts'
 import { statusMail } from '../mail/status-mail.ts'
 import { isMailed } from '../mail/status-words.ts'
-import { findPayer, listCategoryNames, readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import { listCategoryNames } from '../replicas/category.ts'
+import { listReaders } from '../replicas/membership.ts'
+import { findPayer } from '../replicas/payer.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import type { Transaction } from '../store/database.ts'
 import { hasPaidInvoice } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
-import { listReaders } from '../store/membership-store.ts'
-
-/** A step as its event has it: the submission's version, when, and who took it. */
-export type Step = DataOf<'submission.status-changed'> & { version: number; at: Date; userId: string | null }
+import type { Context } from './context.ts'
 
 /** Names the ids of these mails: the same step and reader give the same id, and so no second mail. */
 const namespace = '5f0e2a52-6f0e-4f6a-9d0c-6c8a2c0a9b1e'
@@ -21,11 +21,12 @@ const namespace = '5f0e2a52-6f0e-4f6a-9d0c-6c8a2c0a9b1e'
  * @throws where the creator is not known yet: the step is then delivered again
  */
 export async function reportStatus(
-  tx: Prisma.TransactionClient,
-  step: Step,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  { data, aggregate: { version }, actor, ...event }: EventOf<'submission.status-changed'>,
+  { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
-  const { submissionId, categoryId, details, from, to, version, at } = step
+  const { submissionId, categoryId, details, from, to } = data
+  const at = new Date(event.at)
   if (!details || !isMailed(to) || !isRecent(at, now)) return
   const { createdBy, title, takenBy } = details
   if (!(await findPayer(tx, createdBy))) throw new Error(`the creator ${createdBy} is not known yet`)
@@ -35,7 +36,7 @@ export async function reportStatus(
   for (const reader of await listReaders(tx, details)) {
     const news = { submissionId, title, categoryName, from, to, at, takenBy, paid }
     const mail = statusMail(
-      { ...news, byReader: reader.userId === step.userId },
+      { ...news, byReader: reader.userId === actor.userId },
       { reader, programme, now, publicUrl },
     )
     const id = idOf(`${submissionId} ${version} ${reader.userId}`, namespace)

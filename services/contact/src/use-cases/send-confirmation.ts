@@ -1,14 +1,15 @@
-import type { DataOf } from '@accolade/contracts/events/registry'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { confirmationMail } from '../mail/confirmation-mail.ts'
-import { readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
+import type { Context } from './context.ts'
 
 /** Queues the mail that confirms an address; one whose time is over (a replay) is not sent any more. */
 export async function sendConfirmation(
-  tx: Prisma.TransactionClient,
-  request: DataOf<'identity.address-confirmation-requested'>,
-  { newId, now, publicUrl }: { newId: () => string; now: Date; publicUrl: string },
+  { newId, publicUrl }: Pick<Context, 'newId' | 'publicUrl'>,
+  { data: request }: EventOf<'identity.address-confirmation-requested'>,
+  { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
   if (new Date(request.expiresAt) <= now) return
   const { name: programmeName } = await readProgramme(tx)

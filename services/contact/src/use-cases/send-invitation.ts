@@ -1,14 +1,15 @@
-import type { DataOf } from '@accolade/contracts/events/registry'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { invitationMail } from '../mail/invitation-mail.ts'
-import { readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
+import type { Context } from './context.ts'
 
 /** Queues the mail of an invitation; one whose time is over (a replay) is not sent any more. */
 export async function sendInvitation(
-  tx: Prisma.TransactionClient,
-  invitation: DataOf<'identity.member-invited'>,
-  { newId, now, publicUrl }: { newId: () => string; now: Date; publicUrl: string },
+  { newId, publicUrl }: Pick<Context, 'newId' | 'publicUrl'>,
+  { data: invitation }: EventOf<'identity.member-invited'>,
+  { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
   if (new Date(invitation.expiresAt) <= now) return
   const { name: programmeName } = await readProgramme(tx)

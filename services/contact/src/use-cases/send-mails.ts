@@ -19,7 +19,7 @@ import type { Context } from './context.ts'
 import { printPaper } from './print-paper.ts'
 
 /** What sending needs. */
-export interface Sending extends Pick<Context, 'prisma' | 'unitOfWork' | 'newId'> {
+export interface Sending extends Pick<Context, 'db' | 'unitOfWork' | 'newId'> {
   mailer: Mailer
   logger: Logger
   /** What the link of a mail carries; null: the link opens nothing any more. Throws where nobody answers. */
@@ -48,12 +48,12 @@ export async function sendMails(sending: Sending, clock: () => Date, stopping?: 
 }
 
 async function sendInTurn(sending: Sending, clock: () => Date, stopping?: AbortSignal): Promise<void> {
-  const { prisma, newId, leaseMs = defaultLeaseMs } = sending
+  const { db, newId, leaseMs = defaultLeaseMs } = sending
   const until = () => new Date(clock().getTime() + leaseMs)
   while (!stopping?.aborted) {
-    const mail = await leaseMail(prisma, { lease: newId(), now: clock(), until: until() })
+    const mail = await leaseMail(db, { lease: newId(), now: clock(), until: until() })
     if (!mail) return
-    const renewal = setInterval(() => void renewLease(prisma, mail, until()).catch(() => {}), leaseMs / 3)
+    const renewal = setInterval(() => void renewLease(db, mail, until()).catch(() => {}), leaseMs / 3)
     try {
       await sendLeased(sending, mail, clock)
     } finally {
@@ -63,15 +63,15 @@ async function sendInTurn(sending: Sending, clock: () => Date, stopping?: AbortS
 }
 
 async function sendLeased(sending: Sending, mail: QueuedMail, clock: () => Date): Promise<void> {
-  const { prisma, mailer, logger } = sending
+  const { db, mailer, logger } = sending
   try {
     const outgoing = await outgoingOf(sending, mail)
-    if (!outgoing) return await dropMail(prisma, mail)
+    if (!outgoing) return await dropMail(db, mail)
     await withTraceparent(mail.traceparent, () => handOver(mailer, mail.kind, outgoing))
   } catch (error) {
     return noteFailure(sending, mail, error, clock())
   }
-  if (!(await markSent(prisma, mail, clock())))
+  if (!(await markSent(db, mail, clock())))
     logger.warn({ mailId: mail.id, kind: mail.kind }, 'mail sent after its lease had ended')
 }
 
@@ -82,26 +82,26 @@ async function handOver(mailer: Mailer, kind: string, outgoing: OutgoingMail): P
 }
 
 /** The mail with its link and its paper; null where the link opens nothing any more. */
-async function outgoingOf({ prisma, askToken }: Sending, mail: QueuedMail): Promise<OutgoingMail | null> {
+async function outgoingOf({ db, askToken }: Sending, mail: QueuedMail): Promise<OutgoingMail | null> {
   const { linkKind: kind, linkId: id } = mail
   const link = kind && id ? await askToken({ kind, id }) : undefined
   if (link === null) return null
   const said = (words: string) => (link ? words.replaceAll(linkTokenMark, link.token) : words)
-  const invoice = mail.invoiceId ? await findInvoice(prisma, mail.invoiceId) : null
+  const invoice = mail.invoiceId ? await findInvoice(db, mail.invoiceId) : null
   const paper = mail.kind === 'receipt' ? 'receipt' : 'invoice'
-  const attachments = invoice ? [await printPaper(prisma, invoice, paper)] : []
+  const attachments = invoice ? [await printPaper(db, invoice, paper)] : []
   return { ...mail, text: said(mail.text), html: said(mail.html), attachments }
 }
 
 async function noteFailure(sending: Sending, mail: QueuedMail, error: unknown, now: Date): Promise<void> {
-  const { prisma, unitOfWork, logger, chance = Math.random } = sending
+  const { db, unitOfWork, logger, chance = Math.random } = sending
   const { id, kind, attempts } = mail
   const since = mail.queuedAt ?? mail.createdAt
   const retryAt = isRefusedForGood(Object(error)) ? null : nextAttempt({ attempts, since }, now, chance())
   logger.warn({ mailId: id, kind, attempts, retryAt, err: error }, 'mail not sent')
   const reason = error instanceof Error ? error.message : String(error)
   if (retryAt) {
-    await markFailed(prisma, mail, reason, retryAt)
+    await markFailed(db, mail, reason, retryAt)
     return
   }
   await unitOfWork.run({ userId: null }, async (tx, emit) => {

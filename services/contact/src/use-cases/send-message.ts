@@ -3,7 +3,7 @@ import type { contactMessageSchema } from '@accolade/contracts/entities/contact-
 import { messageReceived } from '@accolade/contracts/events/contact'
 import type { z } from 'zod'
 import { messageMail } from '../mail/message-mail.ts'
-import { readProgramme } from '../store/copy-store.ts'
+import { readProgramme } from '../replicas/programme.ts'
 import { queueMail } from '../store/mail-store.ts'
 import { insertMessage } from '../store/message-store.ts'
 import type { Context } from './context.ts'

@@ -1,17 +1,20 @@
-import type { DataOf } from '@accolade/contracts/events/registry'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { isRecent } from '../domain/recent.ts'
 import { reminderMail } from '../mail/reminder-mail.ts'
-import { findPayer, readCategoryNames, readProgramme } from '../store/copy-store.ts'
-import type { Prisma } from '../store/generated/client.ts'
+import { readCategoryNames } from '../replicas/category.ts'
+import { findPayer } from '../replicas/payer.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
+import type { Context } from './context.ts'
 
 /** Queues the mail that reminds a judge of what is left to score; an old one (a replay) is no news. */
 export async function sendReminder(
-  tx: Prisma.TransactionClient,
-  { judgeId, categories, remindedAt }: DataOf<'judging.judge-reminded'> & { remindedAt: Date },
-  { newId, now, publicUrl }: { newId: () => string; now: Date; publicUrl: string },
+  { newId, publicUrl }: Pick<Context, 'newId' | 'publicUrl'>,
+  { data: { judgeId, categories }, at }: EventOf<'judging.judge-reminded'>,
+  { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
-  const judge = isRecent(remindedAt, now) ? await findPayer(tx, judgeId) : null
+  const judge = isRecent(new Date(at), now) ? await findPayer(tx, judgeId) : null
   if (!judge) return
   const names = await readCategoryNames(
     tx,

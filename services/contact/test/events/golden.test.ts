@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 const deps = {
-  ...{ newId, clock: () => new Date(), inbox: undefined, publicUrl: 'https://awards.example.com' },
+  ...{ newId, inbox: undefined, publicUrl: 'https://awards.example.com' },
   logger: pino({ level: 'silent' }),
 }
 const consumed = Object.keys(subscriptions(deps)) as EventType[]

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { createMailer, smtpTimeoutsMs } from '../../src/mail/mailer.ts'
-import { createPrisma } from '../../src/store/database.ts'
+import { createDatabase } from '../../src/store/database.ts'
 import { queueMail } from '../../src/store/mail-store.ts'
 import { defaultLeaseMs, type Sending, sendMails } from '../../src/use-cases/send-mails.ts'
 import { type Manners, startSmtp } from '../smtp.ts'
@@ -39,22 +39,22 @@ afterAll(async () => {
 /** One replica of the service, as far as it sends mails. */
 function replica(change: Partial<Sending> = {}): Sending {
   const pool = createPool({ url: database.url, applicationName: 'replica', logger })
-  const prisma = createPrisma(pool)
+  const db = createDatabase(pool)
   const mailer = createMailer(smtp.url, 'awards@example.com')
   closing.push(async () => {
     mailer.close()
-    await prisma.$disconnect()
+    await db.$disconnect()
     await pool.end()
   })
-  const unitOfWork = createUnitOfWork(prisma)
-  return { prisma, unitOfWork, newId, mailer, logger, askToken: async () => null, ...change }
+  const unitOfWork = createUnitOfWork(db)
+  return { db, unitOfWork, newId, mailer, logger, askToken: async () => null, ...change }
 }
 
-async function queue({ prisma }: Sending, count: number, now = start, domain = 'work.example') {
+async function queue({ db }: Sending, count: number, now = start, domain = 'work.example') {
   for (let n = 0; n < count; n += 1) {
     const to = `reader${n}@${domain}`
     const words = { subject: 'News', text: 'Some news', html: '<p>Some news</p>' }
-    await queueMail(prisma, { id: newId(), kind: 'test', toName: to, toAddress: to, ...words }, now)
+    await queueMail(db, { id: newId(), kind: 'test', toName: to, toAddress: to, ...words }, now)
   }
 }
 const rows = async (columns: string) => (await database.pool.query(`SELECT ${columns} FROM mail`)).rows

@@ -5,9 +5,10 @@ import { toOrganization } from '../domain/organization.ts'
 import { acceptInvitation, readInvitation } from '../use-cases/accept-invitation.ts'
 import type { Context } from '../use-cases/context.ts'
 import { createOrganization } from '../use-cases/create-organization.ts'
-import { waitingInvitations, withdrawInvitation } from '../use-cases/invitations.ts'
 import { inviteMember } from '../use-cases/invite-member.ts'
+import { listWaitingInvitations } from '../use-cases/list-invitations.ts'
 import { listOrganizations } from '../use-cases/list-organizations.ts'
+import { withdrawInvitation } from '../use-cases/withdraw-invitation.ts'
 
 /** The caller's organizations, and who is invited to them. */
 export function organizationRoutes(context: Context) {
@@ -16,7 +17,7 @@ export function organizationRoutes(context: Context) {
     createOrganization: async ({ caller, body, now }) =>
       toOrganization(await createOrganization(context, caller, body, now)),
     listInvitations: async ({ caller, params, now }) =>
-      (await waitingInvitations(context, caller, params.id, now)).map(toInvitation),
+      (await listWaitingInvitations(context, caller, params.id, now)).map(toInvitation),
     createInvitation: async ({ caller, params, body, now }) =>
       toInvitation(await inviteMember(context, caller, { organizationId: params.id, ...body }, now)),
     withdrawInvitation: async ({ caller, params }) => {

@@ -1,12 +1,15 @@
 import { v7 as newId } from 'uuid'
 import { type Attempt, longestWindowMs } from '../domain/throttle.ts'
-import type { Db } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 /**
  * Writes down an attempt before it is decided, and gives the others that count with it: whoever tries many passwords
  * at the same moment finds the others' rows.
  */
-export async function recordAttempt(db: Db, attempt: Attempt): Promise<{ id: string; earlier: Attempt[] }> {
+export async function recordAttempt(
+  db: Database,
+  attempt: Attempt,
+): Promise<{ id: string; earlier: Attempt[] }> {
   const id = newId()
   await db.signInAttempt.create({ data: { id, ...attempt } })
   const earlier = await db.signInAttempt.findMany({
@@ -22,18 +25,18 @@ export async function recordAttempt(db: Db, attempt: Attempt): Promise<{ id: str
   return { id, earlier }
 }
 
-export async function forgetAttempt(db: Db, id: string): Promise<void> {
+export async function forgetAttempt(db: Database, id: string): Promise<void> {
   await db.signInAttempt.deleteMany({ where: { id } })
 }
 
 /** After a success: what failed before from the same source counts no more. */
 export async function forgetAttempts(
-  db: Db,
+  db: Database | Transaction,
   { account, source }: Pick<Attempt, 'account' | 'source'>,
 ): Promise<void> {
   await db.signInAttempt.deleteMany({ where: { account, source } })
 }
 
-export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Database, now: Date): Promise<void> {
   await db.signInAttempt.deleteMany({ where: { at: { lte: new Date(now.getTime() - longestWindowMs) } } })
 }

@@ -1,5 +1,5 @@
 import { foldName } from '../domain/names.ts'
-import type { Db } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 type TokenHash = Uint8Array<ArrayBuffer>
 
@@ -12,29 +12,29 @@ export interface AddressConfirmation {
 }
 
 export async function insertConfirmation(
-  db: Db,
+  tx: Transaction,
   { id, userId, email, expiresAt }: AddressConfirmation,
   tokenHash: TokenHash,
 ): Promise<void> {
-  await db.addressConfirmation.create({
+  await tx.addressConfirmation.create({
     data: { id, userId, emailKey: foldName(email), expiresAt, tokenHash },
   })
 }
 
 /** Whether this link still confirms the address that the user has now. */
 export async function confirms(
-  db: Db,
+  tx: Transaction,
   { id: userId, email }: { id: string; email: string },
   tokenHash: TokenHash,
   now: Date,
 ): Promise<boolean> {
   const where = { tokenHash, userId, emailKey: foldName(email), expiresAt: { gt: now } }
-  return (await db.addressConfirmation.count({ where })) === 1
+  return (await tx.addressConfirmation.count({ where })) === 1
 }
 
 /** Whether a link with this token works; who is to use it does not matter. */
 export async function isOpenConfirmation(
-  db: Db,
+  db: Database,
   id: string,
   tokenHash: TokenHash,
   now: Date,
@@ -42,10 +42,10 @@ export async function isOpenConfirmation(
   return (await db.addressConfirmation.count({ where: { id, tokenHash, expiresAt: { gt: now } } })) === 1
 }
 
-export async function deleteConfirmationsOf(db: Db, userId: string): Promise<void> {
-  await db.addressConfirmation.deleteMany({ where: { userId } })
+export async function deleteConfirmationsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.addressConfirmation.deleteMany({ where: { userId } })
 }
 
-export async function deleteExpiredConfirmations(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredConfirmations(db: Database, now: Date): Promise<void> {
   await db.addressConfirmation.deleteMany({ where: { expiresAt: { lte: now } } })
 }

@@ -1,13 +1,13 @@
 import { prismaOptions } from '@accolade/chassis/database/prisma-options'
-import type { TransactionClientOf } from '@accolade/chassis/database/unit-of-work'
-import type { Pool } from 'pg'
-import { PrismaClient } from './generated/client.ts'
+import type pg from 'pg'
+import { type Prisma, PrismaClient } from './generated/client.ts'
 
-export type { PrismaClient } from './generated/client.ts'
+/** The service's database outside of a transaction. */
+export type Database = PrismaClient
 
-/** A transaction, or the client itself where no transaction is needed. */
-export type Db = TransactionClientOf<PrismaClient>
+/** The same inside of one. */
+export type Transaction = Prisma.TransactionClient
 
-export function createPrisma(pool: Pool): PrismaClient {
+export function createDatabase(pool: pg.Pool): Database {
   return new PrismaClient(prismaOptions(pool, 'identity'))
 }

@@ -1,7 +1,7 @@
 import type { Invitation } from '../domain/invitation.ts'
 import { foldName } from '../domain/names.ts'
 import type { MembershipRole } from '../domain/organization.ts'
-import type { Db } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 type TokenHash = Uint8Array<ArrayBuffer>
 
@@ -19,12 +19,20 @@ const columns = {
 const toInvitation = <T extends { role: string }>(row: T) => ({ ...row, role: row.role as MembershipRole })
 
 /** @throws what `violatedIndex` reads where this address is invited to this organization already */
-export async function insertInvitation(db: Db, invitation: Invitation, tokenHash: TokenHash): Promise<void> {
-  await db.invitation.create({ data: { ...invitation, tokenHash, emailKey: foldName(invitation.email) } })
+export async function insertInvitation(
+  tx: Transaction,
+  invitation: Invitation,
+  tokenHash: TokenHash,
+): Promise<void> {
+  await tx.invitation.create({ data: { ...invitation, tokenHash, emailKey: foldName(invitation.email) } })
 }
 
 /** The organization's invitations that still work, oldest first. */
-export async function listInvitations(db: Db, organizationId: string, now: Date): Promise<Invitation[]> {
+export async function listInvitations(
+  db: Database | Transaction,
+  organizationId: string,
+  now: Date,
+): Promise<Invitation[]> {
   const rows = await db.invitation.findMany({
     where: { organizationId, expiresAt: { gt: now } },
     select: columns,
@@ -34,7 +42,7 @@ export async function listInvitations(db: Db, organizationId: string, now: Date)
 }
 
 /** The invitation behind a token that still works, with the names that its offer shows. */
-export async function findInvitation(db: Db, tokenHash: TokenHash, now: Date) {
+export async function findInvitation(db: Database | Transaction, tokenHash: TokenHash, now: Date) {
   const row = await db.invitation.findUnique({
     where: { tokenHash, expiresAt: { gt: now } },
     select: {
@@ -49,7 +57,7 @@ export async function findInvitation(db: Db, tokenHash: TokenHash, now: Date) {
 
 /** Whether a link with this token works. */
 export async function isOpenInvitation(
-  db: Db,
+  db: Database,
   id: string,
   tokenHash: TokenHash,
   now: Date,
@@ -58,11 +66,15 @@ export async function isOpenInvitation(
 }
 
 /** Ends an invitation; false where it had ended already. */
-export async function deleteInvitation(db: Db, id: string, organizationId: string): Promise<boolean> {
-  const { count } = await db.invitation.deleteMany({ where: { id, organizationId } })
+export async function deleteInvitation(
+  tx: Transaction,
+  id: string,
+  organizationId: string,
+): Promise<boolean> {
+  const { count } = await tx.invitation.deleteMany({ where: { id, organizationId } })
   return count === 1
 }
 
-export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredInvitations(db: Database | Transaction, now: Date): Promise<void> {
   await db.invitation.deleteMany({ where: { expiresAt: { lte: now } } })
 }

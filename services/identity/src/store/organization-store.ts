@@ -1,6 +1,6 @@
 import { foldName } from '../domain/names.ts'
 import type { Membership, MembershipRole } from '../domain/organization.ts'
-import type { Db } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 const columns = {
   id: true,
@@ -26,23 +26,31 @@ function toMembership({ organization, role, ...row }: Row): Membership {
 }
 
 /** @throws what `violatedIndex` reads where the user has created an organization of this name already */
-export async function insertOrganization(db: Db, owner: Membership, createdAt: Date): Promise<void> {
+export async function insertOrganization(tx: Transaction, owner: Membership, createdAt: Date): Promise<void> {
   const { organizationId, organizationName: name, userId } = owner
-  await db.organization.create({
+  await tx.organization.create({
     data: { id: organizationId, name, nameKey: foldName(name), createdBy: userId, createdAt },
   })
-  await insertMembership(db, owner, createdAt)
+  await insertMembership(tx, owner, createdAt)
 }
 
 /** @throws what `violatedIndex` reads where the user is a member already */
-export async function insertMembership(db: Db, membership: Membership, createdAt: Date): Promise<void> {
+export async function insertMembership(
+  tx: Transaction,
+  membership: Membership,
+  createdAt: Date,
+): Promise<void> {
   const { id, organizationId, userId, role, version } = membership
-  await db.membership.create({ data: { id, organizationId, userId, role, version, createdAt } })
+  await tx.membership.create({ data: { id, organizationId, userId, role, version, createdAt } })
 }
 
 /** Whether the account with this address, if there is one, belongs to the organization. */
-export async function isMemberByEmail(db: Db, organizationId: string, email: string): Promise<boolean> {
-  const found = await db.membership.findFirst({
+export async function isMemberByEmail(
+  tx: Transaction,
+  organizationId: string,
+  email: string,
+): Promise<boolean> {
+  const found = await tx.membership.findFirst({
     where: { organizationId, user: { emailKey: foldName(email) } },
     select: { id: true },
   })
@@ -50,7 +58,7 @@ export async function isMemberByEmail(db: Db, organizationId: string, email: str
 }
 
 /** The user's organizations, oldest first. */
-export async function listMemberships(db: Db, userId: string): Promise<Membership[]> {
+export async function listMemberships(db: Database, userId: string): Promise<Membership[]> {
   const rows = await db.membership.findMany({
     where: { userId },
     select: columns,
@@ -61,7 +69,7 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
 }
 
 export async function findMembership(
-  db: Db,
+  db: Database | Transaction,
   userId: string,
   organizationId: string,
 ): Promise<Membership | null> {

@@ -1,6 +1,6 @@
 import type { Role } from '@accolade/contracts/entities/user'
 import type { Session } from '../domain/session.ts'
-import type { Db } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 type TokenHash = Uint8Array<ArrayBuffer>
 
@@ -14,13 +14,13 @@ const columns = {
   expiresAt: true,
 }
 
-export async function insertSession(db: Db, session: Session, tokenHash: TokenHash): Promise<void> {
-  await db.session.create({ data: { ...session, tokenHash } })
+export async function insertSession(tx: Transaction, session: Session, tokenHash: TokenHash): Promise<void> {
+  await tx.session.create({ data: { ...session, tokenHash } })
 }
 
 /** The session behind a cookie, ended or not, with the roles its user has now. */
 export async function findSession(
-  db: Db,
+  db: Database | Transaction,
   tokenHash: TokenHash,
 ): Promise<{ session: Session; roles: Role[] } | null> {
   const row = await db.session.findUnique({
@@ -33,22 +33,22 @@ export async function findSession(
   return { session, roles: user.roles as Role[] }
 }
 
-export async function saveTouch(db: Db, { id, touchedAt, idleExpiresAt }: Session): Promise<void> {
+export async function saveTouch(db: Database, { id, touchedAt, idleExpiresAt }: Session): Promise<void> {
   await db.session.updateMany({ where: { id }, data: { touchedAt, idleExpiresAt } })
 }
 
 /** Ends one session; false where it had ended already. */
-export async function deleteSession(db: Db, id: string): Promise<boolean> {
-  const { count } = await db.session.deleteMany({ where: { id } })
+export async function deleteSession(tx: Transaction, id: string): Promise<boolean> {
+  const { count } = await tx.session.deleteMany({ where: { id } })
   return count === 1
 }
 
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.session.deleteMany({ where: { userId } })
+export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.session.deleteMany({ where: { userId } })
 }
 
 /** Deletes the sessions that have run out; gives their number. */
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
   const { count } = await db.session.deleteMany({
     where: { OR: [{ idleExpiresAt: { lte: now } }, { expiresAt: { lte: now } }] },
   })

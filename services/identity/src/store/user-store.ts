@@ -2,7 +2,7 @@ import { escapeLike } from '@accolade/chassis/database/escape-like'
 import type { Role } from '@accolade/contracts/entities/user'
 import { foldName } from '../domain/names.ts'
 import type { Account } from '../domain/user.ts'
-import type { Db } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import type { Prisma, User } from './generated/client.ts'
 
 /** An account with what is needed to check its password. */
@@ -25,17 +25,17 @@ const columns = {
 // The table's check constraint admits only the three roles.
 const toAccount = <T extends Pick<User, 'roles'>>(row: T) => ({ ...row, roles: row.roles as Role[] })
 
-export async function findAccount(db: Db, id: string): Promise<Account | null> {
+export async function findAccount(db: Database | Transaction, id: string): Promise<Account | null> {
   const row = await db.user.findUnique({ where: { id }, select: columns })
   return row && toAccount(row)
 }
 
-export async function findWithPassword(db: Db, id: string): Promise<AccountWithPassword | null> {
+export async function findWithPassword(db: Database, id: string): Promise<AccountWithPassword | null> {
   const row = await db.user.findUnique({ where: { id }, select: { ...columns, passwordHash: true } })
   return row && toAccount(row)
 }
 
-export async function findByUsername(db: Db, username: string): Promise<AccountWithPassword | null> {
+export async function findByUsername(db: Database, username: string): Promise<AccountWithPassword | null> {
   const select = { ...columns, passwordHash: true }
   const row = await db.user.findUnique({ where: { usernameKey: foldName(username) }, select })
   return row && toAccount(row)
@@ -45,14 +45,17 @@ export async function findByUsername(db: Db, username: string): Promise<AccountW
  * Whether the account still has this password. It keeps it until the transaction ends: a change of the password waits,
  * and then finds what the transaction has written.
  */
-export async function holdPassword(tx: Db, { id, passwordHash }: AccountWithPassword): Promise<boolean> {
+export async function holdPassword(
+  tx: Transaction,
+  { id, passwordHash }: AccountWithPassword,
+): Promise<boolean> {
   const rows = await tx.$queryRaw<{ current: string }[]>`
     SELECT password_hash AS current FROM user_account WHERE id = ${id}::uuid FOR SHARE`
   return rows[0]?.current === passwordHash
 }
 
 /** Which of the two names somebody has already; both are asked about at once. */
-export async function findTaken(db: Db, names: { username: string; email: string }) {
+export async function findTaken(db: Database | Transaction, names: { username: string; email: string }) {
   const usernameKey = foldName(names.username)
   const emailKey = foldName(names.email)
   const rows = await db.user.findMany({
@@ -66,18 +69,18 @@ export async function findTaken(db: Db, names: { username: string; email: string
 }
 
 /** @throws what `violatedIndex` reads where the user name or the address is taken */
-export async function insertAccount(db: Db, account: AccountWithPassword): Promise<void> {
+export async function insertAccount(tx: Transaction, account: AccountWithPassword): Promise<void> {
   const { roles, ...rest } = account
   const usernameKey = foldName(account.username)
-  await db.user.create({
+  await tx.user.create({
     data: { ...rest, roles: [...roles], usernameKey, emailKey: foldName(account.email) },
   })
 }
 
 /** Writes the account over its preceding version; false where somebody else was faster. */
-export async function updateAccount(db: Db, account: Account): Promise<boolean> {
+export async function updateAccount(tx: Transaction, account: Account): Promise<boolean> {
   const { id, version, emailConfirmedAt, firstName, lastName, profileImageUrl, roles, updatedAt } = account
-  const { count } = await db.user.updateMany({
+  const { count } = await tx.user.updateMany({
     where: { id, version: version - 1 },
     data: { emailConfirmedAt, firstName, lastName, profileImageUrl, roles: [...roles], version, updatedAt },
   })
@@ -86,11 +89,11 @@ export async function updateAccount(db: Db, account: Account): Promise<boolean> 
 
 /** Writes a new password over the account's preceding version; false where somebody else was faster. */
 export async function savePassword(
-  db: Db,
+  tx: Transaction,
   { id, version, updatedAt }: Account,
   passwordHash: string,
 ): Promise<boolean> {
-  const { count } = await db.user.updateMany({
+  const { count } = await tx.user.updateMany({
     where: { id, version: version - 1 },
     data: { passwordHash, version, updatedAt },
   })
@@ -98,18 +101,18 @@ export async function savePassword(
 }
 
 /** The accounts that have all of these roles. */
-export async function listWithRoles(db: Db, roles: readonly Role[]): Promise<Account[]> {
+export async function listWithRoles(db: Database, roles: readonly Role[]): Promise<Account[]> {
   const rows = await db.user.findMany({ where: { roles: { hasEvery: [...roles] } }, select: columns })
   return rows.map(toAccount)
 }
 
-export async function countAdministrators(db: Db): Promise<number> {
-  return db.user.count({ where: { roles: { has: 'admin' } } })
+export async function countAdministrators(tx: Transaction): Promise<number> {
+  return tx.user.count({ where: { roles: { has: 'admin' } } })
 }
 
 /** One page of accounts, newest first, and how many there are. */
 export async function listAccounts(
-  db: Db,
+  db: Database,
   query: { page: number; pageSize: number; role?: Role | undefined; q?: string | undefined },
 ): Promise<{ accounts: Account[]; total: number }> {
   const where: Prisma.UserWhereInput = {

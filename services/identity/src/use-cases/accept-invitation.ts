@@ -23,12 +23,8 @@ export interface Offer {
 }
 
 /** @throws DomainError `not-found` where the token opens nothing, or no longer */
-export async function readInvitation(
-  { prisma }: Pick<Context, 'prisma'>,
-  token: string,
-  now: Date,
-): Promise<Offer> {
-  const found = await findInvitation(prisma, hashToken(token), now)
+export async function readInvitation({ db }: Pick<Context, 'db'>, token: string, now: Date): Promise<Offer> {
+  const found = await findInvitation(db, hashToken(token), now)
   if (!found) throw new DomainError('not-found', endedMessage)
   const { organization, inviter, role, expiresAt } = found
   return {
@@ -65,7 +61,7 @@ export async function acceptInvitation(
       emit(membershipChanged, { aggregate: membership, data: toMembershipState(membership) })
       const account = await findAccount(tx, by.userId)
       if (account && foldName(account.email) === foldName(found.email))
-        await noteConfirmed(tx, emit, account, now)
+        await noteConfirmed({ tx, emit }, account, now)
       return membership
     })
   } catch (error) {

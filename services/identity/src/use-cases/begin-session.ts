@@ -1,7 +1,7 @@
 import { openSession, type Session } from '../domain/session.ts'
 import type { Account } from '../domain/user.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
-import type { Db } from '../store/database.ts'
+import type { Transaction } from '../store/database.ts'
 import { insertSession } from '../store/session-store.ts'
 
 /** Who has just signed in, and what the browser has to keep. */
@@ -14,7 +14,7 @@ export interface SignedIn {
 
 /** Part of a unit of work: a session under a new token, which exists in clear only in what this gives back. */
 export async function beginSession(
-  tx: Db,
+  tx: Transaction,
   id: string,
   { id: userId, roles }: Account,
   now: Date,

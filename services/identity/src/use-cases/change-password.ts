@@ -32,15 +32,15 @@ export async function changePassword(
   { currentPassword, newPassword, ...browser }: PasswordChange,
   now: Date,
 ): Promise<SignedIn> {
-  const { prisma, passwords, devices, newId } = context
-  const found = await findWithPassword(prisma, by.userId)
+  const { db, passwords, devices, newId } = context
+  const found = await findWithPassword(db, by.userId)
   if (!found) throw new DomainError('unauthorized')
   const { passwordHash: _, ...account } = found
   const { username, roles, id: userId } = account
   const given = { username, password: currentPassword, ...browser }
   const checked = await checkPassword(context, found, given, now)
   if (!checked.matches) throw refused('currentPassword', wrongPasswordMessage)
-  await forgetAttempts(prisma, checked.attempt)
+  await forgetAttempts(db, checked.attempt)
   const problem =
     newPassword === currentPassword ? samePasswordMessage : passwordProblem(newPassword, roles, username)
   if (problem) throw refused('newPassword', problem)

@@ -1,10 +1,18 @@
 import { sourceOf } from '@accolade/chassis/http/source'
+import { TooManyRequests } from '@accolade/chassis/http/too-many-requests'
 import { foldName } from '../domain/names.ts'
 import { type Attempt, waitBeforeSignIn } from '../domain/throttle.ts'
 import { forgetAttempt, recordAttempt } from '../store/attempt-store.ts'
 import type { AccountWithPassword } from '../store/user-store.ts'
 import type { Context } from './context.ts'
-import { ThrottledError } from './throttled-error.ts'
+
+/** Too many sign-ins failed; the answer says after how many seconds another one is looked at. */
+export class ThrottledError extends TooManyRequests {
+  constructor(waitMs: number) {
+    super('Too many failed sign-ins.', waitMs)
+    this.name = 'ThrottledError'
+  }
+}
 
 /** A password that somebody typed, and what the browser says about itself. */
 export interface GivenPassword {
@@ -32,7 +40,7 @@ export interface Checked {
  * @throws ThrottledError after too many failures
  */
 export async function checkPassword(
-  context: Pick<Context, 'prisma' | 'passwords' | 'devices' | 'turns'>,
+  context: Pick<Context, 'db' | 'passwords' | 'devices' | 'turns'>,
   account: AccountWithPassword | null,
   { username, password, address, deviceCookie }: GivenPassword,
   now: Date,
@@ -52,13 +60,13 @@ export async function checkPassword(
 
 /** Counts an attempt before it is decided; one that is right, or not looked at, is no failure. */
 async function decide(
-  { prisma, passwords }: Pick<Context, 'prisma' | 'passwords'>,
+  { db, passwords }: Pick<Context, 'db' | 'passwords'>,
   attempt: Attempt,
   knownDevice: boolean,
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const { id, earlier } = await recordAttempt(prisma, attempt)
+  const { id, earlier } = await recordAttempt(db, attempt)
   let failed = false
   try {
     const waitMs = waitBeforeSignIn({ ...attempt, knownDevice }, earlier, attempt.at)
@@ -66,6 +74,6 @@ async function decide(
     failed = !(await passwords.verify(passwordHash, password))
     return !failed
   } finally {
-    if (!failed) await forgetAttempt(prisma, id)
+    if (!failed) await forgetAttempt(db, id)
   }
 }

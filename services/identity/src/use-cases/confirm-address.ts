@@ -1,4 +1,4 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Work } from '@accolade/chassis/database/unit-of-work'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { addressConfirmationRules } from '@accolade/contracts/entities/user'
@@ -7,7 +7,7 @@ import { inviterName } from '../domain/invitation.ts'
 import { type Account, confirmAddress as confirmed, toPublicAccount } from '../domain/user.ts'
 import { hashToken } from '../security/tokens.ts'
 import { confirms, deleteConfirmationsOf, insertConfirmation } from '../store/confirmation-store.ts'
-import type { Db } from '../store/database.ts'
+import type { Transaction } from '../store/database.ts'
 import { findAccount, updateAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'
 
@@ -69,12 +69,16 @@ export async function confirmAddress(
     if (account.emailConfirmedAt) return account
     if (!(await confirms(tx, account, hashToken(token), now)))
       throw new DomainError('not-found', endedLinkMessage)
-    return noteConfirmed(tx, emit, account, now)
+    return noteConfirmed({ tx, emit }, account, now)
   })
 }
 
 /** Part of a unit of work: the account's owner reads what is sent to its address. */
-export async function noteConfirmed(tx: Db, emit: Emit, account: Account, now: Date): Promise<Account> {
+export async function noteConfirmed(
+  { tx, emit }: Work<Transaction>,
+  account: Account,
+  now: Date,
+): Promise<Account> {
   const changed = confirmed(account, now)
   if (!changed) return account
   if (!(await updateAccount(tx, changed))) throw new DomainError('version-conflict')

@@ -5,17 +5,17 @@ import type { LinkTokens } from '../security/link-tokens.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Sealer } from '../security/sealer.ts'
 import type { Turns } from '../security/turns.ts'
-import type { Db, PrismaClient } from '../store/database.ts'
+import type { Database, Transaction } from '../store/database.ts'
 
-/** What the use-cases work on. */
+/** What the use-cases work with; made once in `app.ts`. */
 export interface Context {
-  prisma: PrismaClient
-  unitOfWork: UnitOfWork<Db>
+  db: Database
+  unitOfWork: UnitOfWork<Transaction>
+  newId(): string
   passwords: Passwords
   devices: Devices
   sealer: Sealer
   keyRing: KeyRing
   linkTokens: LinkTokens
-  newId: () => string
   turns: Turns
 }

@@ -1,8 +1,8 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Work } from '@accolade/chassis/database/unit-of-work'
 import type { Role } from '@accolade/contracts/entities/user'
 import { judgeAppointed, rolesChanged, userRegistered } from '@accolade/contracts/events/identity'
 import { type Account, toPublicAccount } from '../domain/user.ts'
-import type { Db } from '../store/database.ts'
+import type { Transaction } from '../store/database.ts'
 import { insertAccount } from '../store/user-store.ts'
 
 /** What a new account begins with. */
@@ -19,7 +19,11 @@ export interface NewAccount {
 }
 
 /** Part of a unit of work: inserts an account and publishes it. */
-export async function createAccount(tx: Db, emit: Emit, given: NewAccount, now: Date): Promise<Account> {
+export async function createAccount(
+  { tx, emit }: Work<Transaction>,
+  given: NewAccount,
+  now: Date,
+): Promise<Account> {
   const { passwordHash, emailConfirmed, ...rest } = given
   const account: Account = {
     ...rest,

@@ -1,9 +1,9 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { type Membership, toMembershipState } from '../domain/organization.ts'
-import type { Db } from '../store/database.ts'
+import type { Transaction } from '../store/database.ts'
 import { insertOrganization } from '../store/organization-store.ts'
 import type { Context } from './context.ts'
 
@@ -22,7 +22,7 @@ export async function createOrganization(
 ): Promise<Membership> {
   const owner = newOwner(newId, by.userId, name)
   try {
-    await unitOfWork.run(by, (tx, emit) => foundOrganization(tx, emit, owner, now))
+    await unitOfWork.run(by, (tx, emit) => foundOrganization({ tx, emit }, owner, now))
     return owner
   } catch (error) {
     if (violatedIndex(error) !== 'organization_creator_name_key') throw error
@@ -35,7 +35,11 @@ export function newOwner(newId: () => string, userId: string, organizationName: 
 }
 
 /** Part of a unit of work: inserts an organization with its owner and publishes the membership. */
-export async function foundOrganization(tx: Db, emit: Emit, owner: Membership, now: Date): Promise<void> {
+export async function foundOrganization(
+  { tx, emit }: Work<Transaction>,
+  owner: Membership,
+  now: Date,
+): Promise<void> {
   await insertOrganization(tx, owner, now)
   emit(membershipChanged, { aggregate: owner, data: toMembershipState(owner) })
 }

@@ -5,11 +5,11 @@ import type { Context } from './context.ts'
 
 /** A secret of 256 bits under this name: the stored one, or a new one that all processes then share. */
 export async function ensureSecret(
-  { prisma, sealer }: Pick<Context, 'prisma' | 'sealer'>,
+  { db, sealer }: Pick<Context, 'db' | 'sealer'>,
   name: string,
   now: Date,
 ): Promise<Uint8Array> {
-  const sealed = await prisma.$transaction(async (tx) => {
+  const sealed = await db.$transaction(async (tx) => {
     const known = await findSecret(tx, name)
     if (known !== null) return known
     await lock(tx, 'identity.keys')

@@ -8,10 +8,10 @@ const isOpen = { invitation: isOpenInvitation, 'address-confirmation': isOpenCon
 
 /** What the link of a mail carries, for who writes the mail; null where it opens nothing any more. */
 export async function giveLinkToken(
-  { prisma, linkTokens }: Pick<Context, 'prisma' | 'linkTokens'>,
+  { db, linkTokens }: Pick<Context, 'db' | 'linkTokens'>,
   { kind, id }: { kind: LinkKind; id: string },
   now: Date,
 ): Promise<{ token: string } | null> {
   const token = linkTokens.tokenOf(kind, id)
-  return (await isOpen[kind](prisma, id, hashToken(token), now)) ? { token } : null
+  return (await isOpen[kind](db, id, hashToken(token), now)) ? { token } : null
 }

@@ -4,6 +4,6 @@ import { listMemberships } from '../store/organization-store.ts'
 import type { Context } from './context.ts'
 
 /** The organizations that the user belongs to, oldest first. */
-export async function listOrganizations({ prisma }: Context, userId: string): Promise<Organization[]> {
-  return (await listMemberships(prisma, userId)).map(toOrganization)
+export async function listOrganizations({ db }: Context, userId: string): Promise<Organization[]> {
+  return (await listMemberships(db, userId)).map(toOrganization)
 }

@@ -12,7 +12,7 @@ export interface UserQuery {
 }
 
 /** One page of all users, newest first. */
-export async function listUsers({ prisma }: Context, query: UserQuery) {
-  const { accounts, total } = await listAccounts(prisma, { ...query, q: query.q?.trim() })
+export async function listUsers({ db }: Context, query: UserQuery) {
+  const { accounts, total } = await listAccounts(db, { ...query, q: query.q?.trim() })
   return { items: accounts.map(toUser), total, page: query.page, pageSize: query.pageSize }
 }

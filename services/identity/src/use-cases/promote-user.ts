@@ -11,11 +11,11 @@ import { setRoles } from './set-roles.ts'
  * @throws DomainError `not-found`; `conflict` where the user judges
  */
 export async function promoteUser(
-  context: Pick<Context, 'prisma' | 'unitOfWork'>,
+  context: Pick<Context, 'db' | 'unitOfWork'>,
   username: string,
   now: Date,
 ): Promise<Account | null> {
-  const user = await findByUsername(context.prisma, username)
+  const user = await findByUsername(context.db, username)
   if (!user) throw new DomainError('not-found', `There is no user named ${username}`)
   if (user.roles.includes('admin')) return null
   return setRoles(context, { userId: null }, { userId: user.id, roles: [...user.roles, 'admin'] }, now)

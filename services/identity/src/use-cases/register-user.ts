@@ -25,7 +25,7 @@ export async function registerUser(context: Context, form: Registration, now: Da
   const { username, email, password } = form
   const message = passwordProblem(password, roles, username)
   if (message) throw new DomainError('invalid-request', undefined, [{ path: 'password', message }])
-  const taken = await findTaken(context.prisma, form)
+  const taken = await findTaken(context.db, form)
   if (taken.username) throw new DomainError('username-taken')
   if (taken.email) throw new DomainError('email-taken')
 
@@ -33,7 +33,7 @@ export async function registerUser(context: Context, form: Registration, now: Da
   const id = context.newId()
   try {
     return await context.unitOfWork.run({ userId: id }, async (tx, emit) => {
-      const account = await createAccount(tx, emit, { id, username, email, passwordHash, roles }, now)
+      const account = await createAccount({ tx, emit }, { id, username, email, passwordHash, roles }, now)
       const { session, token } = await beginSession(tx, context.newId(), account, now)
       const deviceCookie = context.devices.issue({ deviceId: context.newId(), userId: id }, now)
       return { account, session, token, deviceCookie }

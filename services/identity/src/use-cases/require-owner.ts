@@ -1,6 +1,6 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Membership } from '../domain/organization.ts'
-import type { Db } from '../store/database.ts'
+import type { Database, Transaction } from '../store/database.ts'
 import { findMembership } from '../store/organization-store.ts'
 
 /**
@@ -8,7 +8,11 @@ import { findMembership } from '../store/organization-store.ts'
  *
  * @throws DomainError `not-found` to outsiders, `forbidden` to members
  */
-export async function requireOwner(db: Db, userId: string, organizationId: string): Promise<Membership> {
+export async function requireOwner(
+  db: Database | Transaction,
+  userId: string,
+  organizationId: string,
+): Promise<Membership> {
   const membership = await findMembership(db, userId, organizationId)
   if (!membership) throw new DomainError('not-found')
   if (membership.role !== 'owner') throw new DomainError('forbidden')

@@ -8,15 +8,11 @@ import type { Context } from './context.ts'
  * Who listens to changes under a session cookie, and which organizations' changes; null where the session has ended. The
  * session is not used by it: a page left open must not keep it alive.
  */
-export async function resolveListener(
-  { prisma }: Pick<Context, 'prisma'>,
-  { token }: { token: string },
-  now: Date,
-) {
-  const found = await findSession(prisma, hashToken(token))
+export async function resolveListener({ db }: Pick<Context, 'db'>, { token }: { token: string }, now: Date) {
+  const found = await findSession(db, hashToken(token))
   if (!found || !isLive(found.session, now)) return null
   const { session, roles } = found
   const { id: sessionId, userId } = session
-  const organizationIds = (await listMemberships(prisma, userId)).map(({ organizationId }) => organizationId)
+  const organizationIds = (await listMemberships(db, userId)).map(({ organizationId }) => organizationId)
   return { sessionId, userId, roles, organizationIds, expiresAt: endOf(session).toISOString() }
 }

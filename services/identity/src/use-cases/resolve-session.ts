@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
  * session, unless it is `unattended`.
  */
 export async function resolveSession(
-  { prisma, keyRing }: Context,
+  { db, keyRing }: Context,
   {
     token,
     audience,
@@ -16,12 +16,12 @@ export async function resolveSession(
   }: { token: string; audience: string; unattended?: boolean | undefined },
   now: Date,
 ) {
-  const found = await findSession(prisma, hashToken(token))
+  const found = await findSession(db, hashToken(token))
   if (!found || !isLive(found.session, now)) return null
   const { session, roles } = found
   const { id: sessionId, userId } = session
   const touched = unattended ? null : touch(session, now)
-  if (touched) await saveTouch(prisma, touched)
+  if (touched) await saveTouch(db, touched)
   return {
     sessionId,
     userId,

@@ -11,10 +11,10 @@ import type { Context } from './context.ts'
  * @throws where KEY_SECRET does not open the stored keys
  */
 export async function rotateSigningKeys(
-  { prisma, sealer, keyRing }: Pick<Context, 'prisma' | 'sealer' | 'keyRing'>,
+  { db, sealer, keyRing }: Pick<Context, 'db' | 'sealer' | 'keyRing'>,
   now: Date,
 ): Promise<void> {
-  const keys = await prisma.$transaction(async (tx) => {
+  const keys = await db.$transaction(async (tx) => {
     const before = await listSigningKeys(tx)
     if (!isRotationDue(before, now) && retiredKeys(before, now).length === 0) return before
     // Processes that start together find the first one's key.

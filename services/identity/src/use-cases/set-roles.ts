@@ -1,3 +1,4 @@
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { judgeOrAdmin } from '@accolade/contracts/entities/role-rules'
 import type { Role } from '@accolade/contracts/entities/user'
@@ -24,7 +25,7 @@ export const lastAdminMessage = 'The last administrator cannot lose this role'
  */
 export async function setRoles(
   { unitOfWork }: Pick<Context, 'unitOfWork'>,
-  by: { userId: string | null },
+  by: Actor,
   wanted: { userId: string; roles: readonly Role[] },
   now: Date,
 ): Promise<Account> {

@@ -18,8 +18,8 @@ export interface SignIn extends GivenPassword {
  * @throws DomainError `invalid-credentials`; ThrottledError after too many failures
  */
 export async function signIn(context: Context, request: SignIn, now: Date): Promise<SignedIn> {
-  const { prisma, devices, newId } = context
-  const account = await findByUsername(prisma, request.username)
+  const { db, devices, newId } = context
+  const account = await findByUsername(db, request.username)
   const checked = await checkPassword(context, account, request, now)
   if (!account || !checked.matches) throw new DomainError('invalid-credentials')
 
@@ -27,7 +27,7 @@ export async function signIn(context: Context, request: SignIn, now: Date): Prom
     // it may have been changed while it was compared
     if (!(await holdPassword(tx, account))) throw new DomainError('invalid-credentials')
     await forgetAttempts(tx, checked.attempt)
-    if (request.previousToken) await revokeToken(tx, emit, request.previousToken, now)
+    if (request.previousToken) await revokeToken({ tx, emit }, request.previousToken, now)
     const { session, token } = await beginSession(tx, newId(), account, now)
     const deviceId = checked.deviceId ?? newId()
     return {

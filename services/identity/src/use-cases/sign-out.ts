@@ -1,22 +1,17 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Actor, Work } from '@accolade/chassis/database/unit-of-work'
 import { sessionRevoked } from '@accolade/contracts/events/identity'
 import { hashToken } from '../security/tokens.ts'
-import type { Db } from '../store/database.ts'
+import type { Transaction } from '../store/database.ts'
 import { deleteSession, findSession } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
 /** Ends the session behind a cookie; nothing happens where there is none. */
-export async function signOut(
-  context: Context,
-  by: { userId: string | null },
-  token: string,
-  now: Date,
-): Promise<void> {
-  await context.unitOfWork.run(by, (tx, emit) => revokeToken(tx, emit, token, now))
+export async function signOut(context: Context, by: Actor, token: string, now: Date): Promise<void> {
+  await context.unitOfWork.run(by, (tx, emit) => revokeToken({ tx, emit }, token, now))
 }
 
 /** Part of a unit of work: ends the session behind a token and asks the gateway to forget it. */
-export async function revokeToken(tx: Db, emit: Emit, token: string, now: Date): Promise<void> {
+export async function revokeToken({ tx, emit }: Work<Transaction>, token: string, now: Date): Promise<void> {
   const found = await findSession(tx, hashToken(token))
   if (!found) return
   const { id, userId } = found.session

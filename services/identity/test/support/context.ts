@@ -8,7 +8,7 @@ import { createLinkTokens } from '../../src/security/link-tokens.ts'
 import { createPasswords } from '../../src/security/passwords.ts'
 import { createSealer } from '../../src/security/sealer.ts'
 import { createTurns } from '../../src/security/turns.ts'
-import { createPrisma } from '../../src/store/database.ts'
+import { createDatabase } from '../../src/store/database.ts'
 import type { Context } from '../../src/use-cases/context.ts'
 import { registerUser } from '../../src/use-cases/register-user.ts'
 
@@ -18,11 +18,11 @@ export const later = (minutes: number, ms = 0) => new Date(start.getTime() + min
 /** The use-cases on a real database of their own, without broker and HTTP. */
 export async function createTestContext(replace: Partial<Context> = {}) {
   const database = await createTestDatabase('identity')
-  const prisma = createPrisma(database.pool)
+  const db = createDatabase(database.pool)
   const sealer = createSealer('a secret of thirty-two characters')
   const context: Context = {
-    prisma,
-    unitOfWork: createUnitOfWork(prisma),
+    db,
+    unitOfWork: createUnitOfWork(db),
     passwords: createPasswords(),
     devices: createDevices(Buffer.from('device secret')),
     sealer,
@@ -47,7 +47,7 @@ export async function createTestContext(replace: Partial<Context> = {}) {
       return registerUser(context, form, now)
     },
     async close() {
-      await prisma.$disconnect()
+      await db.$disconnect()
       await database.drop()
     },
   }

@@ -23,7 +23,7 @@ test('of simultaneous registrations of one name one wins, whoever looked first',
     'username-taken',
     'username-taken',
   ])
-  expect(await context.prisma.user.count()).toBe(1)
+  expect(await context.db.user.count()).toBe(1)
   expect((await context.emitted()).map(({ type }) => type)).toEqual(['identity.user-registered'])
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { deleteExpired } from '../../src/use-cases/delete-expired.ts'
 import { resolveSession } from '../../src/use-cases/resolve-session.ts'
 import { rotateSigningKeys } from '../../src/use-cases/rotate-signing-keys.ts'
-import { sweep } from '../../src/use-cases/sweep.ts'
 import { createTestContext, later, start, type TestContext } from '../support/context.ts'
 
 let context: TestContext
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => context.close())
 
 const resolve = (token: string, now: Date) => resolveSession(context, { token, audience: 'submissions' }, now)
-const stored = (id: string) => context.prisma.session.findUniqueOrThrow({ where: { id } })
+const stored = (id: string) => context.db.session.findUniqueOrThrow({ where: { id } })
 
 test('an entrant who does nothing for an hour is signed out', async () => {
   const { token } = await context.register('idle')
@@ -48,11 +48,11 @@ test('nobody knows a token by its hash', async () => {
 })
 
 test('what has run out is swept, the rest stays; nobody is told', async () => {
-  await context.prisma.session.deleteMany()
+  await context.db.session.deleteMany()
   const { session: old } = await context.register('old', later(-61))
   const { session: fresh } = await context.register('fresh', later(-59))
-  await sweep(context, start)
-  expect((await context.prisma.session.findMany()).map(({ id }) => id)).toEqual([fresh.id])
+  await deleteExpired(context, start)
+  expect((await context.db.session.findMany()).map(({ id }) => id)).toEqual([fresh.id])
   expect(old.id).not.toBe(fresh.id)
   expect((await context.emitted()).filter(({ type }) => type === 'identity.session-revoked')).toEqual([])
 })

@@ -42,7 +42,7 @@ test('administrators who all demote each other at the same moment: one stays', a
   const results = await demotions
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []))
   expect(refused).toEqual(['The last administrator cannot lose this role'])
-  expect(await context.prisma.user.count({ where: { roles: { has: 'admin' } } })).toBe(1)
+  expect(await context.db.user.count({ where: { roles: { has: 'admin' } } })).toBe(1)
 })
 
 test('promotion adds to the roles, tells the others, and happens once', async () => {
@@ -74,7 +74,7 @@ test('a judge is not promoted, and it is said why', async () => {
 test('who was given both roles in earlier releases stays an administrator and judges no more', async () => {
   const { account } = await context.register('emil')
   const { id } = account
-  await context.prisma.user.update({ where: { id }, data: { roles: ['entrant', 'judge', 'admin'] } })
+  await context.db.user.update({ where: { id }, data: { roles: ['entrant', 'judge', 'admin'] } })
   // as the service does when it starts, and at the next start
   const logger = pino({ level: 'silent' })
   const { pool, url } = context.database
@@ -89,12 +89,12 @@ test('who was given both roles in earlier releases stays an administrator and ju
   })
   for (let starts = 0; starts < 2; starts += 1)
     await (await build({ pool, logger, config, clock: () => start })).close?.()
-  expect(
-    await context.prisma.user.findUnique({ where: { id }, select: { roles: true, version: true } }),
-  ).toEqual({
-    roles: ['entrant', 'admin'],
-    version: 2,
-  })
+  expect(await context.db.user.findUnique({ where: { id }, select: { roles: true, version: true } })).toEqual(
+    {
+      roles: ['entrant', 'admin'],
+      version: 2,
+    },
+  )
   const told = (await context.emitted()).filter(({ data }) => (data as { userId: string }).userId === id)
   expect(told.map(({ type }) => type)).toContain('judge.dismissed')
 })

@@ -62,11 +62,11 @@ test('a refused guess costs no hash', async () => {
 })
 
 test('failures are on record under the folded name, not those that succeeded or were refused', async () => {
-  await context.prisma.signInAttempt.deleteMany()
+  await context.db.signInAttempt.deleteMany()
   await attempt('ADA', 'wrong', later(180))
-  expect(await context.prisma.signInAttempt.findMany({ select: { account: true, source: true } })).toEqual([
+  expect(await context.db.signInAttempt.findMany({ select: { account: true, source: true } })).toEqual([
     { account: 'ada', source: 'address:192.0.2.1' },
   ])
   expect(await attempt('Ada', 'secret1', later(180))).toBe('in')
-  expect(await context.prisma.signInAttempt.count()).toBe(0)
+  expect(await context.db.signInAttempt.count()).toBe(0)
 })

@@ -83,7 +83,7 @@ test('processes that start together share one key and one secret', async () => {
       ),
     ).size,
   ).toBe(1)
-  expect(await context.prisma.signingKey.count()).toBe(1)
+  expect(await context.db.signingKey.count()).toBe(1)
   const secrets = await Promise.all([1, 2, 3, 4].map(() => ensureSecret(context, 'device-cookie', start)))
   expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1)
   expect(secrets[0]).toHaveLength(32)
@@ -91,7 +91,7 @@ test('processes that start together share one key and one secret', async () => {
 
 test('the stored key is unreadable without KEY_SECRET, and a wrong one says so', async () => {
   await rotateSigningKeys(context, start)
-  const stored = await context.prisma.signingKey.findFirstOrThrow()
+  const stored = await context.db.signingKey.findFirstOrThrow()
   expect(stored.privateKey).not.toMatch(/PRIVATE KEY/)
   const startWith = (secret: string | undefined) => {
     const sealer = createSealer(secret)

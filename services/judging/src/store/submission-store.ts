@@ -1,8 +1,5 @@
-import type { DataOf } from '@accolade/contracts/events/registry'
 import type { PublishedResult } from '../domain/points.ts'
 import type { Transaction } from './database.ts'
-
-type Projection = DataOf<'blind.submission.ready'>
 
 /** A submission that the running transaction holds. */
 export interface Held {
@@ -15,42 +12,6 @@ export interface Held {
 /** Keeps every other hand-out in this category waiting until the transaction ends. */
 export async function lockCategory(tx: Transaction, categoryId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${categoryId}, 0))::text`
-}
-
-/** Keeps the content of a projection, its evidence and whom it excludes; false where the copy is as new. */
-export async function keepContent(tx: Transaction, data: Projection, version: number): Promise<boolean> {
-  const { judgingId, categoryId, title, description, teamSize, projectUrl } = data
-  const { evidence, withheldFiles, excludedJudgeIds } = data
-  const newer = await tx.$executeRaw`
-    INSERT INTO submission (judging_id, category_id, title, description, team_size, project_url, withheld_files,
-      content_version)
-    VALUES (${judgingId}::uuid, ${categoryId}::uuid, ${title}, ${description}, ${teamSize}, ${projectUrl},
-      ${withheldFiles}, ${version})
-    ON CONFLICT (judging_id) DO UPDATE
-      SET category_id = excluded.category_id, title = excluded.title, description = excluded.description,
-          team_size = excluded.team_size, project_url = excluded.project_url,
-          withheld_files = excluded.withheld_files, content_version = excluded.content_version
-      WHERE submission.content_version < excluded.content_version`
-  if (newer === 0) return false
-  await tx.evidence.deleteMany({ where: { judgingId } })
-  await tx.evidence.createMany({
-    data: evidence.map((file, at) => ({ ...file, judgingId, position: at + 1 })),
-  })
-  await tx.exclusion.deleteMany({ where: { judgingId } })
-  await tx.exclusion.createMany({ data: excludedJudgeIds.map((judgeId) => ({ judgingId, judgeId })) })
-  return true
-}
-
-/** Notes that a submission is no longer judged, even where its content is still to come. */
-export async function keepWithdrawal(
-  tx: Transaction,
-  { judgingId, withdrawn, version }: { judgingId: string; withdrawn: boolean; version: number },
-): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO submission (judging_id, withdrawn_version, withdrawn) VALUES (${judgingId}::uuid, ${version}, ${withdrawn})
-    ON CONFLICT (judging_id) DO UPDATE
-      SET withdrawn_version = excluded.withdrawn_version, withdrawn = excluded.withdrawn
-      WHERE submission.withdrawn_version < excluded.withdrawn_version`
 }
 
 /** Begins a change that a judge makes: the submission is locked. Null where the judge does not have it, or no longer. */

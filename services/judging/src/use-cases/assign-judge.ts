@@ -1,15 +1,16 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Actor, Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { judgingAssigned } from '@accolade/contracts/events/judging'
 import type { Issue } from '@accolade/contracts/problem'
+import { hasCategory } from '../replicas/category.ts'
+import { isJudge } from '../replicas/judge.ts'
 import {
   type Assignment,
   insertAssignment,
   listAssignments,
   type OpenAssignment,
 } from '../store/assignment-store.ts'
-import { hasCategory, isJudge } from '../store/copy-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { resumeReviews } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
@@ -26,14 +27,14 @@ export const assignedAlready = 'This judge is already assigned to this category'
  */
 export async function assignJudge(
   context: Context,
-  by: { userId: string | null },
+  by: Actor,
   wanted: { judgeId: string; categoryId: string },
   now: Date,
 ): Promise<OpenAssignment> {
   const { judgeId, categoryId } = wanted
   const assignment = { id: context.newId(), judgeId, categoryId, createdAt: now }
   try {
-    return await context.unitOfWork.run(by, (tx, emit) => assign(context, tx, emit, assignment))
+    return await context.unitOfWork.run(by, (tx, emit) => assign(context, { tx, emit }, assignment))
   } catch (error) {
     if (violatedIndex(error) !== 'assignment_judge_category_key') throw error
     throw new DomainError('conflict', assignedAlready)
@@ -42,8 +43,7 @@ export async function assignJudge(
 
 async function assign(
   context: Context,
-  tx: Transaction,
-  emit: Emit,
+  { tx, emit }: Work<Transaction>,
   assignment: Assignment,
 ): Promise<OpenAssignment> {
   const { id, judgeId, categoryId } = assignment
@@ -60,7 +60,7 @@ async function assign(
     aggregate: { id, version: 1 },
     data: { assignmentId: id, judgeId, categoryId },
   })
-  for (const judgingId of resumed) await publishOutcome(tx, emit, judgingId)
+  for (const judgingId of resumed) await publishOutcome({ tx, emit }, judgingId)
   const [assigned] = await listAssignments(tx, { id })
   return assigned!
 }

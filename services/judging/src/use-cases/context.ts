@@ -4,16 +4,14 @@ import type pg from 'pg'
 import type { OpaqueId } from '../opaque-ids.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
-export type { Transaction }
-
-/** What the use cases work with; made once in `app.ts`. */
+/** What the use-cases work with; made once in `app.ts`. */
 export interface Context {
   db: Database
   /** The same database, for what is too long for Prisma. */
   pool: pg.Pool
   unitOfWork: UnitOfWork<Transaction>
+  newId(): string
   /** The judging store: only cleaned copies. */
   files: ObjectStore
   opaqueId: OpaqueId
-  newId(): string
 }

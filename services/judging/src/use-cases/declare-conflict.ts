@@ -45,6 +45,6 @@ export async function declareConflict(
       aggregate: { id: judgingId, version: revision },
       data: { judgingId, judgeId, reassignedTo },
     })
-    await publishOutcome(tx, emit, judgingId)
+    await publishOutcome({ tx, emit }, judgingId)
   })
 }

@@ -1,8 +1,8 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import type { DataOf } from '@accolade/contracts/events/registry'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import { storeContent } from '../replicas/submission.ts'
 import type { Transaction } from '../store/database.ts'
 import { removeExcluded } from '../store/review-store.ts'
-import { keepContent, lockCategory } from '../store/submission-store.ts'
+import { lockCategory } from '../store/submission-store.ts'
 import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
 import { publishOutcome } from './publish-outcome.ts'
@@ -10,15 +10,14 @@ import { publishOutcome } from './publish-outcome.ts'
 /** A submission to judge came in, or came again with other content: the judges of its category get it. */
 export async function keepSubmission(
   context: Pick<Context, 'opaqueId'>,
-  tx: Transaction,
-  emit: Emit,
-  data: DataOf<'blind.submission.ready'>,
-  version: number,
+  event: EventOf<'blind.submission.ready'>,
+  work: EventWork<Transaction>,
 ): Promise<void> {
-  const { categoryId, judgingId } = data
+  const { tx } = work
+  const { categoryId, judgingId } = event.data
   await lockCategory(tx, categoryId)
-  if (!(await keepContent(tx, data, version))) return
+  if (!(await storeContent(event, work))) return
   await removeExcluded(tx, judgingId)
   await assignReviews(context, tx, { categoryId, judgingId })
-  await publishOutcome(tx, emit, judgingId)
+  await publishOutcome(work, judgingId)
 }

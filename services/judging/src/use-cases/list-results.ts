@@ -1,6 +1,6 @@
 import type { JudgingResult } from '@accolade/contracts/entities/judging'
 import { outcomeOf } from '../domain/points.ts'
-import { readCategories } from '../store/copy-store.ts'
+import { readCategories } from '../replicas/category.ts'
 import { listResultPage, type ResultFilter } from '../store/result-store.ts'
 import { readSheets } from '../store/score-store.ts'
 import type { Context } from './context.ts'

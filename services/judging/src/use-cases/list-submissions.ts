@@ -1,6 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { type Evidence, neutralName } from '../domain/evidence.ts'
-import { readCategories } from '../store/copy-store.ts'
+import { readCategories } from '../replicas/category.ts'
 import { listEvidence } from '../store/evidence-store.ts'
 import { listReviews } from '../store/review-store.ts'
 import { listOwnScores } from '../store/score-store.ts'

@@ -2,8 +2,9 @@ import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { reminderPauseHours } from '@accolade/contracts/entities/judging'
 import { judgeReminded } from '@accolade/contracts/events/judging'
+import { isJudge, noteReminder } from '../replicas/judge.ts'
+import { isPhaseOpen } from '../replicas/programme.ts'
 import { listAssignments } from '../store/assignment-store.ts'
-import { isJudge, isPhaseOpen, noteReminder } from '../store/copy-store.ts'
 import type { Context } from './context.ts'
 
 /**

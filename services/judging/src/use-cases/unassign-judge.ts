@@ -30,6 +30,6 @@ export async function unassignJudge(
       data: { assignmentId: id, judgeId, categoryId },
     })
     const ended = await endReviews(tx, { judgeId, categoryId, excludeScores })
-    for (const judgingId of ended) await publishOutcome(tx, emit, judgingId)
+    for (const judgingId of ended) await publishOutcome({ tx, emit }, judgingId)
   })
 }

@@ -2,10 +2,10 @@ import { prismaOptions } from '@accolade/chassis/database/prisma-options'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 
-/** The database outside of a unit of work: for reading. */
+/** The service's database outside of a transaction. */
 export type Database = PrismaClient
 
-/** A unit of work's transaction. */
+/** The same inside of one. */
 export type Transaction = Prisma.TransactionClient
 
 export function createDatabase(pool: pg.Pool): Database {

@@ -81,7 +81,7 @@ export async function noteFailure(db: Database, submissionId: string, nextAttemp
 }
 
 /** Stores the result that judging published, if it is newer; false where it is not, or nothing by that id is judged. */
-export async function keepScore(
+export async function storeScore(
   tx: Transaction,
   judgingId: string,
   scoreHundredths: number | null,

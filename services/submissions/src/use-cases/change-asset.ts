@@ -4,9 +4,10 @@ import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
 import { type Asset, counts, inOrder, viewOf } from '../domain/evidence.ts'
 import { checkDraft } from '../domain/submission.ts'
 import { listAssets, saveCaption, savePosition } from '../store/asset-store.ts'
-import { memberAccessOf } from './access.ts'
-import { publishEvidenceChange, withLockedSubmission } from './change.ts'
-import type { Context, Transaction } from './context.ts'
+import type { Transaction } from '../store/database.ts'
+import { publishEvidenceChange, withLockedSubmission } from './change-submission.ts'
+import { checkMemberAccess } from './check-access.ts'
+import type { Context } from './context.ts'
 
 /** Changes what is said about a file of a draft. */
 export function captionAsset(
@@ -48,7 +49,7 @@ async function changing<T>(
   now: Date,
   work: (tx: Transaction, assets: readonly Asset[]) => Promise<T>,
 ): Promise<T> {
-  const access = await memberAccessOf(context, caller, submissionId)
+  const access = await checkMemberAccess(context, caller, submissionId)
   return withLockedSubmission(context, access, submissionId, async (locked) => {
     const { tx, submission } = locked
     checkDraft(submission)

@@ -8,12 +8,12 @@ import { checkDrafts, checkFiles } from '../domain/quotas.ts'
 import { type Content, changeDraft as change } from '../domain/submission.ts'
 import { listAssets } from '../store/asset-store.ts'
 import { lockUsage } from '../store/usage-store.ts'
-import { accessOf } from './access.ts'
-import { apply, withLockedSubmission } from './change.ts'
+import { apply, withLockedSubmission } from './change-submission.ts'
+import { checkAccess } from './check-access.ts'
+import { checkOrganization } from './check-membership.ts'
 import type { Context } from './context.ts'
-import { readEntering } from './entering.ts'
-import { checkOrganization } from './membership.ts'
-import { viewSubmission } from './view.ts'
+import { readEntering } from './read-entering.ts'
+import { viewSubmission } from './view-submission.ts'
 
 /**
  * Changes what was written in a draft; also after the deadline, and while nothing new is accepted.
@@ -27,7 +27,7 @@ export async function changeDraft(
   wanted: z.output<typeof submissionChangeSchema>,
   now: Date,
 ): Promise<Submission> {
-  const access = await accessOf(context, caller, id)
+  const access = await checkAccess(context, caller, id)
   const { organizationId, categoryId, version } = wanted
   if (organizationId !== undefined && organizationId !== access.organizationId)
     await checkOrganization(context, caller.userId, organizationId)
@@ -41,7 +41,7 @@ export async function changeDraft(
     }
     if (categoryId !== undefined && categoryId !== submission.categoryId)
       checkActive((await readEntering(tx, categoryId)).category)
-    await apply(tx, emit, submission, outcome)
+    await apply({ tx, emit }, submission, outcome)
     return viewSubmission(tx, id, now)
   })
 }

@@ -2,9 +2,9 @@ import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { SubmissionWarnings } from '@accolade/contracts/entities/submission'
 import { warningsOf } from '../domain/warnings.ts'
-import { readEntrant } from '../store/person-store.ts'
+import { readEntrant } from '../store/entrant-reader.ts'
 import { readSubmission } from '../store/submission-reader.ts'
-import { accessOf } from './access.ts'
+import { checkAccess } from './check-access.ts'
 import type { Context } from './context.ts'
 
 /** What to know before completing, by the rules that make what judges read. */
@@ -13,7 +13,7 @@ export async function checkSubmission(
   caller: Caller,
   id: string,
 ): Promise<SubmissionWarnings> {
-  await accessOf(context, caller, id)
+  await checkAccess(context, caller, id)
   const details = await readSubmission(context.db, id)
   if (!details) throw new DomainError('not-found')
   const uploaded = details.assets.filter(({ status }) => status === 'uploaded')

@@ -6,8 +6,8 @@ import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
 import { type Asset, checkContent, checkRoom, evidenceKey, incomingKey, viewOf } from '../domain/evidence.ts'
 import { checkDraft } from '../domain/submission.ts'
 import { findAsset, listAssets, markUploaded } from '../store/asset-store.ts'
-import { type Access, memberAccessOf } from './access.ts'
-import { publishEvidenceChange, withLockedSubmission } from './change.ts'
+import { publishEvidenceChange, withLockedSubmission } from './change-submission.ts'
+import { type Access, checkMemberAccess } from './check-access.ts'
 import type { Context } from './context.ts'
 import { discardAsset } from './delete-asset.ts'
 
@@ -19,7 +19,7 @@ export async function completeAsset(
   id: string,
   now: Date,
 ): Promise<AssetView> {
-  const access = await memberAccessOf(context, caller, submissionId)
+  const access = await checkMemberAccess(context, caller, submissionId)
   const asset = await findAsset(context.db, submissionId, id)
   if (!asset) throw new DomainError('not-found')
   if (asset.status === 'uploaded') return viewOf(asset)

@@ -8,14 +8,13 @@ import type { Cleaned, Task } from '../cleaning/run-cleaner.ts'
 import type { Quotas } from '../domain/quotas.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
-export type { Transaction }
-
-/** What the use cases work with; made once in `app.ts`. */
+/** What the use-cases work with; made once in `app.ts`. */
 export interface Context {
   db: Database
   /** The same database, for what is too long for Prisma. */
   pool: pg.Pool
   unitOfWork: UnitOfWork<Transaction>
+  newId(): string
   files: ObjectStore
   /** What judges get: cleaned copies. Judging reaches this store, and not the other. */
   judgingFiles: ObjectStore
@@ -27,6 +26,5 @@ export interface Context {
     organizationId: string,
   ): Promise<z.output<(typeof membershipQuestion)['reply']>>
   quotas: Quotas
-  newId(): string
   logger: Logger
 }

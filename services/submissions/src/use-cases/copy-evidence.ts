@@ -5,6 +5,7 @@ import { CleanerError } from '../cleaning/run-cleaner.ts'
 import { cleanerVersion } from '../cleaning/version.ts'
 import type { Entrant } from '../domain/entrant-names.ts'
 import { evidenceKey } from '../domain/evidence.ts'
+import { readEntrantOf } from '../store/entrant-reader.ts'
 import {
   beginAttempt,
   type CopyOf,
@@ -13,7 +14,6 @@ import {
   listOriginals,
   saveCopy,
 } from '../store/judges-copy-store.ts'
-import { readEntrantOf } from '../store/person-store.ts'
 import type { Projection } from '../store/projection-store.ts'
 import type { Context } from './context.ts'
 

@@ -13,8 +13,8 @@ import { checkFiles } from '../domain/quotas.ts'
 import { checkDraft } from '../domain/submission.ts'
 import { insertAsset, listAssets } from '../store/asset-store.ts'
 import { lockUsage } from '../store/usage-store.ts'
-import { memberAccessOf } from './access.ts'
-import { publishEvidenceChange, withLockedSubmission } from './change.ts'
+import { publishEvidenceChange, withLockedSubmission } from './change-submission.ts'
+import { checkMemberAccess } from './check-access.ts'
 import type { Context } from './context.ts'
 
 /** Reserves a place for one file and says where to send it. The lock on the submission keeps a sixth out. */
@@ -25,7 +25,7 @@ export async function createAsset(
   { name, contentType, size, position }: z.output<typeof assetRequestSchema>,
   now: Date,
 ): Promise<z.input<typeof assetTicketSchema>> {
-  const access = await memberAccessOf(context, caller, submissionId)
+  const access = await checkMemberAccess(context, caller, submissionId)
   const id = context.newId()
   const expiresAt = new Date(now.getTime() + reservationSeconds * 1000)
   const asset: Omit<Asset, 'position'> = {

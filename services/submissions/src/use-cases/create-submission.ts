@@ -5,11 +5,11 @@ import { checkOpen } from '../domain/entering.ts'
 import { checkDrafts } from '../domain/quotas.ts'
 import { createDraft } from '../domain/submission.ts'
 import { holdEntry } from '../store/new-submission.ts'
-import { apply } from './change.ts'
+import { apply } from './change-submission.ts'
+import { checkOrganization, foreignOrganization } from './check-membership.ts'
 import type { Context } from './context.ts'
-import { missingCategory } from './entering.ts'
-import { checkOrganization, foreignOrganization } from './membership.ts'
-import { toView } from './view.ts'
+import { missingCategory } from './read-entering.ts'
+import { toView } from './view-submission.ts'
 
 type Basics = z.output<typeof submissionBasicsSchema>
 
@@ -45,7 +45,7 @@ function create(context: Context, { userId }: Caller, basics: Basics, now: Date)
     checkDrafts(entry, context.quotas)
     const content = { ...basics, projectUrl: basics.projectUrl || null }
     const outcome = createDraft(content, context.newId(), { role: 'entrant', userId }, now)
-    await apply(tx, emit, null, outcome)
+    await apply({ tx, emit }, null, outcome)
     const { submission, transition } = outcome
     const details = {
       ...{ submission, organizationName, history: [transition], statusSince: now, assets: [] },

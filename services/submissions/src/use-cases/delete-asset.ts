@@ -2,8 +2,8 @@ import type { Caller } from '@accolade/chassis/http/auth'
 import { checkDraft } from '../domain/submission.ts'
 import { deleteAsset as deleteRow, listAssets } from '../store/asset-store.ts'
 import { queueRemoval } from '../store/removal-store.ts'
-import { type Access, memberAccessOf } from './access.ts'
-import { publishEvidenceChange, withLockedSubmission } from './change.ts'
+import { publishEvidenceChange, withLockedSubmission } from './change-submission.ts'
+import { type Access, checkMemberAccess } from './check-access.ts'
 import type { Context } from './context.ts'
 import { removeSoon } from './remove-objects.ts'
 
@@ -15,7 +15,7 @@ export async function deleteAsset(
   id: string,
   now: Date,
 ): Promise<void> {
-  const access = await memberAccessOf(context, caller, submissionId)
+  const access = await checkMemberAccess(context, caller, submissionId)
   const found = await withLockedSubmission(context, access, submissionId, async (locked) => {
     const { tx, submission } = locked
     checkDraft(submission)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { averageOf, scoredStatuses } from '../domain/score.ts'
 import { countOfMember, listOfMember, scoresOfMember } from '../store/submission-lists.ts'
 import type { Context } from './context.ts'
-import { toSummary } from './view.ts'
+import { toSummary } from './view-submission.ts'
 
 /** The submissions of the caller's organizations, newest first. */
 export async function listSubmissions(context: Context, { userId }: Caller): Promise<SubmissionSummary[]> {

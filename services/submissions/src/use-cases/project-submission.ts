@@ -1,12 +1,12 @@
 import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { blind } from '../domain/blind.ts'
-import { findCategory } from '../store/copy-store.ts'
-import type { Database } from '../store/database.ts'
+import { findCategory } from '../replicas/category.ts'
+import type { Database, Transaction } from '../store/database.ts'
+import { readEntrant } from '../store/entrant-reader.ts'
 import { deleteCopies, listOriginals } from '../store/judges-copy-store.ts'
-import { readEntrant } from '../store/person-store.ts'
 import { lockProjection, type Projection, recordPublished } from '../store/projection-store.ts'
 import { lockSubmission, readStatus } from '../store/submission-store.ts'
-import type { Context, Transaction } from './context.ts'
+import type { Context } from './context.ts'
 import { copyEvidence, missing, removeCopies } from './copy-evidence.ts'
 
 /**

@@ -3,7 +3,7 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
 import { counts, downloadSeconds, evidenceKey, viewOf } from '../domain/evidence.ts'
 import { findAsset, listAssets as readAssets } from '../store/asset-store.ts'
-import { accessOf } from './access.ts'
+import { checkAccess } from './check-access.ts'
 import type { Context } from './context.ts'
 
 /** The files of a submission, and those that are being sent. */
@@ -13,7 +13,7 @@ export async function listAssets(
   submissionId: string,
   now: Date,
 ): Promise<AssetView[]> {
-  await accessOf(context, caller, submissionId)
+  await checkAccess(context, caller, submissionId)
   const assets = await readAssets(context.db, submissionId)
   return assets.filter((asset) => counts(asset, now)).map(viewOf)
 }
@@ -25,7 +25,7 @@ export async function openAsset(
   submissionId: string,
   id: string,
 ): Promise<string> {
-  await accessOf(context, caller, submissionId)
+  await checkAccess(context, caller, submissionId)
   const asset = await findAsset(context.db, submissionId, id)
   if (asset?.status !== 'uploaded') throw new DomainError('not-found')
   return context.files.createDownload({

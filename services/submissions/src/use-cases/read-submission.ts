@@ -1,8 +1,8 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import type { Submission } from '@accolade/contracts/entities/submission'
-import { accessOf } from './access.ts'
+import { checkAccess } from './check-access.ts'
 import type { Context } from './context.ts'
-import { viewSubmission } from './view.ts'
+import { viewSubmission } from './view-submission.ts'
 
 export async function readSubmission(
   context: Context,
@@ -10,6 +10,6 @@ export async function readSubmission(
   id: string,
   now: Date,
 ): Promise<Submission> {
-  await accessOf(context, caller, id)
+  await checkAccess(context, caller, id)
   return viewSubmission(context.db, id, now)
 }

@@ -1,18 +1,16 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
-import type { DataOf } from '@accolade/contracts/events/registry'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { receivePayment, refundPayment } from '../domain/payment.ts'
 import type { Transaction } from '../store/database.ts'
 import { isPaidFor, notePayment } from '../store/payment-store.ts'
 import { lockSubmission } from '../store/submission-store.ts'
-import { apply } from './change.ts'
+import { apply } from './change-submission.ts'
 
 /** Money came in. It is kept whatever became of the submission. */
 export async function recordPayment(
-  tx: Transaction,
-  emit: Emit,
-  { paymentId, submissionId, amountCents, currency, receivedAt }: DataOf<'payment.received'>,
-  now: Date,
+  { data }: EventOf<'payment.received'>,
+  { tx, emit, now }: EventWork<Transaction>,
 ): Promise<void> {
+  const { paymentId, submissionId, amountCents, currency, receivedAt } = data
   const submission = await lockSubmission(tx, submissionId)
   await notePayment(
     tx,
@@ -21,10 +19,10 @@ export async function recordPayment(
   )
   if (!submission) return
   const received = receivePayment(submission, now)
-  await apply(tx, emit, submission, received)
+  await apply({ tx, emit }, submission, received)
   // the news of its refund came first: it ends where it would have, had they come in order
   if (!(await isPaidFor(tx, submissionId)))
-    await apply(tx, emit, received.submission, refundPayment(received.submission, now))
+    await apply({ tx, emit }, received.submission, refundPayment(received.submission, now))
 }
 
 /**
@@ -32,14 +30,13 @@ export async function recordPayment(
  * transfer, so that nobody judges it meanwhile. A part of the money changes nothing here.
  */
 export async function recordRefund(
-  tx: Transaction,
-  emit: Emit,
-  { paymentId, submissionId, amountCents, currency, full }: DataOf<'payment.refund-approved'>,
-  now: Date,
+  { data }: EventOf<'payment.refund-approved' | 'payment.refunded'>,
+  { tx, emit, now }: EventWork<Transaction>,
 ): Promise<void> {
+  const { paymentId, submissionId, amountCents, currency, full } = data
   if (!full) return
   const submission = await lockSubmission(tx, submissionId)
   await notePayment(tx, { id: paymentId, submissionId, amountCents, currency }, { refundedAt: now })
   if (!submission || (await isPaidFor(tx, submissionId))) return
-  await apply(tx, emit, submission, refundPayment(submission, now))
+  await apply({ tx, emit }, submission, refundPayment(submission, now))
 }

@@ -3,11 +3,11 @@ import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { isCurrency } from '@accolade/contracts/entities/currency'
 import { requestPayment as request } from '../domain/payment.ts'
-import { organizationName } from '../store/membership-store.ts'
-import { memberAccessOf } from './access.ts'
-import { apply, withLockedSubmission } from './change.ts'
+import { organizationName } from '../replicas/membership.ts'
+import { apply, withLockedSubmission } from './change-submission.ts'
+import { checkMemberAccess } from './check-access.ts'
 import type { Context } from './context.ts'
-import { readEntering } from './entering.ts'
+import { readEntering } from './read-entering.ts'
 
 /**
  * Asks for an invoice. Of two calls at once the second waits for the first, and finds nothing left to do. Every request that
@@ -16,7 +16,7 @@ import { readEntering } from './entering.ts'
  * @throws DomainError as the domain says; TooManyRequests
  */
 export async function requestPayment(context: Context, caller: Caller, id: string, now: Date) {
-  const access = await memberAccessOf(context, caller, id)
+  const access = await checkMemberAccess(context, caller, id)
   return withLockedSubmission(context, access, id, async ({ tx, emit, submission }) => {
     const { category, fee, checkOpen } = await readEntering(tx, submission.categoryId)
     if (submission.status === 'draft') checkOpen(now)
@@ -31,7 +31,7 @@ export async function requestPayment(context: Context, caller: Caller, id: strin
     const outcome = request(submission, fee, names, access.actor, now)
     if (outcome.submission.version !== submission.version)
       await spendQuota(tx, { action: 'payment-request', by: caller, object: id }, now)
-    await apply(tx, emit, submission, outcome)
+    await apply({ tx, emit }, submission, outcome)
     return { id, status: outcome.submission.status }
   })
 }

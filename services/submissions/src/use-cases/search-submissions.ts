@@ -1,7 +1,7 @@
 import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import { countByStatus, listPage, type SubmissionFilter } from '../store/submission-lists.ts'
 import type { Context } from './context.ts'
-import { toSummary } from './view.ts'
+import { toSummary } from './view-submission.ts'
 
 /** One page of all submissions, for administrators. */
 export async function searchSubmissions(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 test('every event that the catalog sends here has a handler, and no other', () => {
-  expect(Object.keys(subscriptions({ logger: pino({ level: 'silent' }) }, () => new Date())).sort()).toEqual(
+  expect(Object.keys(subscriptions({ logger: pino({ level: 'silent' }) })).sort()).toEqual(
     consumed.toSorted(),
   )
 })

@@ -1,16 +1,19 @@
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
-import type { Transaction } from '../use-cases/context.ts'
+import { storeProgramme } from '../replicas/programme.ts'
+import type { Transaction } from '../store/database.ts'
+import type { Context } from '../use-cases/context.ts'
 import { draftWinner } from '../use-cases/draft-winner.ts'
-import { keepCategory, keepOrganization, keepProgramme, keepResult } from '../use-cases/keep-copies.ts'
+import { keepCategory } from '../use-cases/keep-category.ts'
+import { keepOrganization } from '../use-cases/keep-organization.ts'
+import { keepResult } from '../use-cases/keep-result.ts'
 
-/** Subject → what this service does about it. */
-export function subscriptions(deps: { newId: () => string; clock: () => Date }): EventHandlers<Transaction> {
+/** What winners does about the others' events. */
+export function subscriptions(context: Pick<Context, 'newId'>): EventHandlers<Transaction> {
   return {
-    'catalogue.settings-changed': (tx, { data }) => keepProgramme(tx, data),
-    'catalogue.category-changed': (tx, { data }) => keepCategory(tx, data),
-    'identity.membership-changed': (tx, { data, at }) => keepOrganization(tx, data, new Date(at)),
-    'submission.changed': (tx, { data, at }, emit) =>
-      draftWinner(tx, emit, data, { newId: deps.newId, now: deps.clock(), happenedAt: new Date(at) }),
-    'submission.result-changed': (tx, { data }) => keepResult(tx, data),
+    'catalogue.settings-changed': storeProgramme,
+    'catalogue.category-changed': keepCategory,
+    'identity.membership-changed': keepOrganization,
+    'submission.changed': (event, work) => draftWinner(context, event, work),
+    'submission.result-changed': keepResult,
   }
 }

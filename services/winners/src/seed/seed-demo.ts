@@ -10,10 +10,10 @@ const system = { userId: null }
 
 /** Fills an empty gallery, and an empty shelf of articles. */
 export async function seedDemo(context: Context, now: Date): Promise<void> {
-  if ((await countWinners(context.prisma)) === 0) {
+  if ((await countWinners(context.db)) === 0) {
     for (const winner of demoWinners) await createWinner(context, system, winner, now)
   }
-  if ((await countArticles(context.prisma)) === 0) {
+  if ((await countArticles(context.db)) === 0) {
     for (const article of demoArticles) await createArticle(context, system, article, now)
   }
 }

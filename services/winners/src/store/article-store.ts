@@ -1,8 +1,8 @@
 import { type AdminArticle, adminArticleSchema } from '@accolade/contracts/entities/winner'
+import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
 import { containing } from './text-filter.ts'
 
-type Client = Pick<Prisma.TransactionClient, 'article'>
 type Row = Prisma.ArticleGetPayload<object>
 
 /** Which articles a list is about. */
@@ -33,58 +33,58 @@ function whereOf({ published, q }: ArticleFilter): Prisma.ArticleWhereInput {
 
 /** One page of the articles that match, the latest year first, and how many those are. */
 export async function pageOfArticles(
-  client: Client,
+  db: Database,
   { page, pageSize, ...filter }: ArticleFilter & { page: number; pageSize: number },
 ): Promise<{ items: AdminArticle[]; total: number }> {
   const where = whereOf(filter)
   const [rows, total] = await Promise.all([
-    client.article.findMany({
+    db.article.findMany({
       where,
       orderBy: [{ year: 'desc' }, { brandSlug: 'asc' }, { awardSlug: 'asc' }],
       skip: (page - 1) * pageSize,
       take: pageSize,
     }),
-    client.article.count({ where }),
+    db.article.count({ where }),
   ])
   return { items: rows.map(toArticle), total }
 }
 
 export async function findPublishedArticle(
-  client: Client,
+  db: Database,
   { brandSlug, awardSlug }: ArticleAddress,
 ): Promise<AdminArticle | null> {
-  const row = await client.article.findFirst({ where: { brandSlug, awardSlug, published: true } })
+  const row = await db.article.findFirst({ where: { brandSlug, awardSlug, published: true } })
   return row && toArticle(row)
 }
 
-export async function findArticle(client: Client, id: string): Promise<AdminArticle | null> {
-  const row = await client.article.findUnique({ where: { id } })
+export async function findArticle(tx: Transaction, id: string): Promise<AdminArticle | null> {
+  const row = await tx.article.findUnique({ where: { id } })
   return row && toArticle(row)
 }
 
-export async function countArticles(client: Client): Promise<number> {
-  return client.article.count()
+export async function countArticles(db: Database): Promise<number> {
+  return db.article.count()
 }
 
 /** Whether another article has this address; until the transaction ends nobody else takes one. */
 export async function isAddressTaken(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { id, brandSlug, awardSlug }: AdminArticle,
 ): Promise<boolean> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('article addresses', 0))::text`
   return (await tx.article.count({ where: { brandSlug, awardSlug, NOT: { id } } })) > 0
 }
 
-export async function insertArticle(client: Client, article: AdminArticle): Promise<void> {
-  await client.article.create({ data: { ...article, createdAt: article.updatedAt } })
+export async function insertArticle(tx: Transaction, article: AdminArticle): Promise<void> {
+  await tx.article.create({ data: { ...article, createdAt: article.updatedAt } })
 }
 
 /** Replaces an article whose stored version is the one before; false: somebody else was faster. */
-export async function replaceArticle(client: Client, { id, ...article }: AdminArticle): Promise<boolean> {
+export async function replaceArticle(tx: Transaction, { id, ...article }: AdminArticle): Promise<boolean> {
   const where = { id, version: article.version - 1 }
-  return (await client.article.updateMany({ where, data: article })).count === 1
+  return (await tx.article.updateMany({ where, data: article })).count === 1
 }
 
-export async function deleteArticle(client: Client, id: string): Promise<boolean> {
-  return (await client.article.deleteMany({ where: { id } })).count === 1
+export async function deleteArticle(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.article.deleteMany({ where: { id } })).count === 1
 }

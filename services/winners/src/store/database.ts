@@ -1,8 +1,13 @@
 import { prismaOptions } from '@accolade/chassis/database/prisma-options'
 import type pg from 'pg'
-import { PrismaClient } from './generated/client.ts'
+import { type Prisma, PrismaClient } from './generated/client.ts'
 
-/** The service's Prisma client, on its pool. */
-export function createPrisma(pool: pg.Pool): PrismaClient {
+/** The service's database outside of a transaction. */
+export type Database = PrismaClient
+
+/** The same inside of one. */
+export type Transaction = Prisma.TransactionClient
+
+export function createDatabase(pool: pg.Pool): Database {
   return new PrismaClient(prismaOptions(pool, 'winners'))
 }

@@ -1,16 +1,18 @@
-import type { Prisma } from './generated/client.ts'
-
-type Tx = Prisma.TransactionClient
+import type { Transaction } from './database.ts'
 
 /** Notes that a submission has won; false: that is known, and its draft was made. */
-export async function noteWinningSubmission(tx: Tx, submissionId: string, wonAt: Date): Promise<boolean> {
+export async function noteWinningSubmission(
+  tx: Transaction,
+  submissionId: string,
+  wonAt: Date,
+): Promise<boolean> {
   const data = { submissionId, wonAt }
   const { count } = await tx.winningSubmission.createMany({ data, skipDuplicates: true })
   return count === 1
 }
 
 /** Moves the time at which a submission won to an earlier one, and gives the one before; null: nothing has moved. */
-export async function moveWonAt(tx: Tx, submissionId: string, wonAt: Date): Promise<Date | null> {
+export async function moveWonAt(tx: Transaction, submissionId: string, wonAt: Date): Promise<Date | null> {
   const { wonAt: before } = await tx.winningSubmission.findUniqueOrThrow({ where: { submissionId } })
   if (!before || before <= wonAt) return null
   await tx.winningSubmission.update({ where: { submissionId }, data: { wonAt } })
@@ -21,7 +23,7 @@ export async function moveWonAt(tx: Tx, submissionId: string, wonAt: Date): Prom
  * Makes those who deal with the same thing wait for each other until the transaction ends: a draft that looks for a name
  * or a result and the event that brings it could otherwise miss one another.
  */
-export async function lockIds(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function lockIds(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of [...ids].sort()) {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${id}, 0))::text`
   }
@@ -29,7 +31,7 @@ export async function lockIds(tx: Tx, ids: readonly string[]): Promise<void> {
 
 /** The drafts that wait for an organization's name. */
 export async function listUnnamed(
-  tx: Tx,
+  tx: Transaction,
   organizationId: string,
 ): Promise<{ id: string; title: string; slug: string }[]> {
   return tx.winner.findMany({
@@ -41,7 +43,7 @@ export async function listUnnamed(
 
 /** Fills an organization's name into a draft that waits for it, and with it the address that it would have got. */
 export async function fillOrganizationName(
-  tx: Tx,
+  tx: Transaction,
   id: string,
   { organizationName, slug }: { organizationName: string; slug: string },
 ): Promise<void> {

@@ -4,11 +4,10 @@ import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import type pg from 'pg'
 import { resultOf } from '../domain/result.ts'
+import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
 import { containing } from './text-filter.ts'
 
-type Client = Pick<Prisma.TransactionClient, 'winner'>
-type Tx = Prisma.TransactionClient
 type Row = Prisma.WinnerGetPayload<object>
 
 /** Which winners a list is about. */
@@ -86,20 +85,20 @@ function whereOf({ published, level, q }: WinnerFilter): Prisma.WinnerWhereInput
 }
 
 /** Every published winner in the order of the gallery. */
-export async function listPublished(client: Client): Promise<AdminWinner[]> {
-  const rows = await client.winner.findMany({ where: { published: true }, orderBy: galleryOrder })
+export async function listPublished(db: Database): Promise<AdminWinner[]> {
+  const rows = await db.winner.findMany({ where: { published: true }, orderBy: galleryOrder })
   return rows.map(toWinner)
 }
 
 /** One page of the winners that match, and how many those are. */
 export async function pageOfWinners(
-  client: Client,
+  db: Database,
   { page, pageSize, ...filter }: WinnerFilter & { page: number; pageSize: number },
 ): Promise<{ items: AdminWinner[]; total: number }> {
   const where = whereOf(filter)
   const [rows, total] = await Promise.all([
-    client.winner.findMany({ where, orderBy: galleryOrder, skip: (page - 1) * pageSize, take: pageSize }),
-    client.winner.count({ where }),
+    db.winner.findMany({ where, orderBy: galleryOrder, skip: (page - 1) * pageSize, take: pageSize }),
+    db.winner.count({ where }),
   ])
   return { items: rows.map(toWinner), total }
 }
@@ -120,18 +119,18 @@ export async function* everyWinner(pool: pg.Pool): AsyncGenerator<AdminWinner> {
   for await (const row of readInPieces<Row>(pool, query)) yield toWinner(row)
 }
 
-export async function findPublished(client: Client, slug: string): Promise<AdminWinner | null> {
-  const row = await client.winner.findFirst({ where: { slug, published: true } })
+export async function findPublished(db: Database, slug: string): Promise<AdminWinner | null> {
+  const row = await db.winner.findFirst({ where: { slug, published: true } })
   return row && toWinner(row)
 }
 
-export async function findWinner(client: Client, id: string): Promise<AdminWinner | null> {
-  const row = await client.winner.findUnique({ where: { id } })
+export async function findWinner(tx: Transaction, id: string): Promise<AdminWinner | null> {
+  const row = await tx.winner.findUnique({ where: { id } })
   return row && toWinner(row)
 }
 
 /** Reads the winners that match, and keeps everybody else from changing them until the transaction ends. */
-export async function lockWinners(tx: Tx, where: Prisma.WinnerWhereInput): Promise<AdminWinner[]> {
+export async function lockWinners(tx: Transaction, where: Prisma.WinnerWhereInput): Promise<AdminWinner[]> {
   const found = await tx.winner.findMany({ where, select: { id: true } })
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
@@ -140,12 +139,12 @@ export async function lockWinners(tx: Tx, where: Prisma.WinnerWhereInput): Promi
   return rows.map(toWinner)
 }
 
-export async function countWinners(client: Client): Promise<number> {
-  return client.winner.count()
+export async function countWinners(db: Database): Promise<number> {
+  return db.winner.count()
 }
 
 /** The slugs that begin like this; until the transaction ends nobody else gives one away. */
-export async function lockSlugs(tx: Tx, beginning: string): Promise<Set<string>> {
+export async function lockSlugs(tx: Transaction, beginning: string): Promise<Set<string>> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('winner slugs', 0))::text`
   const rows = await tx.winner.findMany({
     where: { slug: { startsWith: escapeLike(beginning) } },
@@ -154,18 +153,18 @@ export async function lockSlugs(tx: Tx, beginning: string): Promise<Set<string>>
   return new Set(rows.map(({ slug }) => slug))
 }
 
-export async function insertWinner(tx: Client, winner: AdminWinner, origin?: Origin): Promise<void> {
+export async function insertWinner(tx: Transaction, winner: AdminWinner, origin?: Origin): Promise<void> {
   await tx.winner.create({ data: { ...toRow(winner), ...origin } })
 }
 
 /** Replaces a winner whose stored version is the one before; false: somebody else was faster. */
-export async function replaceWinner(tx: Client, winner: AdminWinner): Promise<boolean> {
+export async function replaceWinner(tx: Transaction, winner: AdminWinner): Promise<boolean> {
   const { id, ...data } = toRow(winner)
   const { count } = await tx.winner.updateMany({ where: { id, version: winner.version - 1 }, data })
   return count === 1
 }
 
 /** Deletes a winner at the version that was read; false: it is gone or was changed. */
-export async function deleteWinner(tx: Client, { id, version }: AdminWinner): Promise<boolean> {
+export async function deleteWinner(tx: Transaction, { id, version }: AdminWinner): Promise<boolean> {
   return (await tx.winner.deleteMany({ where: { id, version } })).count === 1
 }

@@ -1,10 +1,12 @@
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { checkPublishable } from '../domain/result.ts'
 import { freeSlug, fromForm, type WinnerForm, wantedSlug } from '../domain/winner.ts'
+import type { Transaction } from '../store/database.ts'
 import { insertWinner, lockSlugs } from '../store/winner-store.ts'
-import type { Actor, Context, Transaction } from './context.ts'
-import { publishWinner } from './publishing.ts'
+import type { Context } from './context.ts'
+import { publishWinner } from './publish-winner.ts'
 
 /**
  * Adds a winner by hand, as a draft or published at once.

@@ -1,7 +1,8 @@
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { deleteWinner as deleteRow, findWinner } from '../store/winner-store.ts'
-import type { Actor, Context } from './context.ts'
-import { publishWinner } from './publishing.ts'
+import type { Context } from './context.ts'
+import { publishWinner } from './publish-winner.ts'
 
 /** Deletes a winner; the draft of a submission does not come back. */
 export async function deleteWinner(

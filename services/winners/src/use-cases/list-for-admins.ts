@@ -3,7 +3,7 @@ import { type ArticleFilter, pageOfArticles } from '../store/article-store.ts'
 import { everyWinner, pageOfWinners, type WinnerFilter } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
 
-type Reader = Pick<Context, 'prisma'>
+type Reader = Pick<Context, 'db'>
 
 interface Page {
   page: number
@@ -11,13 +11,13 @@ interface Page {
 }
 
 /** Winners with their drafts, whatever the programme shows. */
-export async function listWinners({ prisma }: Reader, { page, pageSize, ...filter }: WinnerFilter & Page) {
-  return { ...(await pageOfWinners(prisma, { ...filter, page, pageSize })), page, pageSize }
+export async function listWinners({ db }: Reader, { page, pageSize, ...filter }: WinnerFilter & Page) {
+  return { ...(await pageOfWinners(db, { ...filter, page, pageSize })), page, pageSize }
 }
 
 /** Articles with their drafts. */
-export async function listArticles({ prisma }: Reader, { page, pageSize, ...filter }: ArticleFilter & Page) {
-  return { ...(await pageOfArticles(prisma, { ...filter, page, pageSize })), page, pageSize }
+export async function listArticles({ db }: Reader, { page, pageSize, ...filter }: ArticleFilter & Page) {
+  return { ...(await pageOfArticles(db, { ...filter, page, pageSize })), page, pageSize }
 }
 
 /** Every winner, drafts included, read a part at a time. */

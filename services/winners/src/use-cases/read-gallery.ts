@@ -1,14 +1,14 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Winner } from '@accolade/contracts/entities/winner'
-import { readPublicWinners } from '../store/copy-store.ts'
+import { readPublicWinners } from '../replicas/programme.ts'
 import { findPublished, listPublished } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
 
-type Reader = Pick<Context, 'prisma'>
+type Reader = Pick<Context, 'db'>
 
 /** The gallery; empty while the programme does not show its winners. */
-export async function listGallery({ prisma }: Reader): Promise<Winner[]> {
-  return (await readPublicWinners(prisma)) ? listPublished(prisma) : []
+export async function listGallery({ db }: Reader): Promise<Winner[]> {
+  return (await readPublicWinners(db)) ? listPublished(db) : []
 }
 
 /**
@@ -16,8 +16,8 @@ export async function listGallery({ prisma }: Reader): Promise<Winner[]> {
  *
  * @throws DomainError `not-found`, also while winners are not public
  */
-export async function readWinner({ prisma }: Reader, slug: string): Promise<Winner> {
-  const winner = (await readPublicWinners(prisma)) ? await findPublished(prisma, slug) : null
+export async function readWinner({ db }: Reader, slug: string): Promise<Winner> {
+  const winner = (await readPublicWinners(db)) ? await findPublished(db, slug) : null
   if (!winner) throw new DomainError('not-found')
   return winner
 }

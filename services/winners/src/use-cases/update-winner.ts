@@ -1,11 +1,12 @@
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { checkPublishable } from '../domain/result.ts'
 import { fromForm, type WinnerForm } from '../domain/winner.ts'
 import { findWinner, replaceWinner } from '../store/winner-store.ts'
-import type { Actor, Context } from './context.ts'
+import type { Context } from './context.ts'
 import { takeSlug } from './create-winner.ts'
-import { publishWinner } from './publishing.ts'
+import { publishWinner } from './publish-winner.ts'
 
 /**
  * Replaces a winner, publishes it or takes it back; without a version in the form the newest is meant.

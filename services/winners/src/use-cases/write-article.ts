@@ -1,4 +1,4 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import type { Actor, Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminArticle } from '@accolade/contracts/entities/winner'
 import { articleChanged } from '@accolade/contracts/events/winners'
@@ -10,8 +10,8 @@ import {
   isAddressTaken,
   replaceArticle,
 } from '../store/article-store.ts'
-import type { Actor, Context } from './context.ts'
-import { publishDraftChange } from './publishing.ts'
+import type { Context } from './context.ts'
+import { publishDraftChange } from './publish-winner.ts'
 
 /** Adds an article, as a draft or published at once. */
 export async function createArticle(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { demoArticles } from '../../src/seed/demo-articles.ts'
 import { demoWinners } from '../../src/seed/demo-winners.ts'
 import { seedDemo } from '../../src/seed/seed-demo.ts'
-import { createPrisma } from '../../src/store/database.ts'
+import { createDatabase } from '../../src/store/database.ts'
 import { type Fixture, startFixture } from '../fixture.ts'
 
 let fixture: Fixture
@@ -35,10 +35,10 @@ test('the first winner is that of the six linked awards, and each of them has it
 })
 
 test('a second start adds nothing', async () => {
-  const prisma = createPrisma(fixture.pool)
-  const context = { prisma, pool: fixture.pool, unitOfWork: fixture.unitOfWork, newId: () => '' }
+  const db = createDatabase(fixture.pool)
+  const context = { db, pool: fixture.pool, unitOfWork: fixture.unitOfWork, newId: () => '' }
   await seedDemo(context, new Date())
-  await prisma.$disconnect()
+  await db.$disconnect()
   const count = async (list: string) => (await fixture.get(`/api/admin/${list}`)).json().total
   expect([await count('winners'), await count('articles')]).toEqual([demoWinners.length, 6])
 })

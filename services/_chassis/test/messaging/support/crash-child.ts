@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { createUnitOfWork } from '../../../src/database/create-unit-of-work.ts'
 import { createPool } from '../../../src/database/pool.ts'
-import type { Emit, SqlExecutor } from '../../../src/database/unit-of-work.ts'
+import type { SqlExecutor } from '../../../src/database/unit-of-work.ts'
 import { openBroker } from '../../../src/messaging/broker.ts'
+import type { EventWork } from '../../../src/messaging/consumer.ts'
 import { startOutboxRelay } from '../../../src/messaging/outbox-relay.ts'
 import { outboxBacklog } from '../../../src/messaging/outbox-replay.ts'
 import { createLogger } from '../../../src/process/logging.ts'
@@ -68,9 +69,8 @@ async function lastSale(): Promise<number> {
 
 async function runTill(): Promise<void> {
   const counting = async (
-    tx: SqlExecutor,
     event: Envelope<{ number: number; article: string }>,
-    emit: Emit,
+    { tx, ...work }: EventWork<SqlExecutor>,
   ) => {
     const halfway = {
       $queryRawUnsafe: tx.$queryRawUnsafe,
@@ -81,7 +81,7 @@ async function runTill(): Promise<void> {
       },
     }
     if (event.data.number === plan.deadly) process.kill(process.pid, 'SIGKILL')
-    await count(halfway, event, emit)
+    await count(event, { ...work, tx: halfway })
     fuse('after the handler, before the commit')
   }
   const consumers = await startShopConsumer({

@@ -74,12 +74,12 @@ export function fusedPool(pool: pg.Pool, fuse: Fuse): pg.Pool {
 }
 
 /** Units of work that pass the fuse before they begin and once they are committed. */
-export function fusedWork<Tx>(
-  work: UnitOfWork<Tx>,
+export function fusedWork<Transaction>(
+  work: UnitOfWork<Transaction>,
   fuse: Fuse,
   before?: CrashPoint,
   after?: CrashPoint,
-): UnitOfWork<Tx> {
+): UnitOfWork<Transaction> {
   return {
     async run(actor, perform) {
       if (before) fuse(before)

@@ -42,8 +42,8 @@ export async function setUpFixture(options: { adminUrl?: string } = {}) {
 export type Fixture = Awaited<ReturnType<typeof setUpFixture>>
 
 /** Makes the consumer of the shop's events, as the topology step does for services, and binds to it. */
-export async function startShopConsumer<Tx extends SqlExecutor>(
-  options: ConsumerOptions<Tx>,
+export async function startShopConsumer<Transaction extends SqlExecutor>(
+  options: ConsumerOptions<Transaction>,
 ): Promise<Consumers> {
   const manager = await options.nats.jetstreamManager()
   await ensureConsumer(

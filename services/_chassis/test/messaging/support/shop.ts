@@ -3,6 +3,7 @@ import { defineEvent } from '@accolade/contracts/events/define'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { z } from 'zod'
 import type { Emit, SqlExecutor } from '../../../src/database/unit-of-work.ts'
+import type { EventWork } from '../../../src/messaging/consumer.ts'
 
 const soldData = z.object({ number: z.int(), article: z.string() })
 
@@ -52,12 +53,9 @@ export async function sell(tx: SqlExecutor, emit: Emit, number: number): Promise
 
 /** Counts a sale: two rows and an event, none of which may be written twice. */
 export async function count(
-  tx: SqlExecutor,
-  event: Envelope<z.output<typeof soldData>>,
-  emit: Emit,
+  { data: { number, article }, aggregate: { version } }: Envelope<z.output<typeof soldData>>,
+  { tx, emit }: EventWork<SqlExecutor>,
 ): Promise<void> {
-  const { number, article } = event.data
-  const { version } = event.aggregate
   await tx.$executeRawUnsafe(
     'INSERT INTO effect (number, article, version) VALUES ($1::integer, $2, $3::integer)',
     number,

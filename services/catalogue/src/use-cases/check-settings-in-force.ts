@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type EnforcingService,
+  enforcingServices,
+  type InForce,
+} from '@accolade/contracts/entities/programme'
+
+const askAgainMs = 50
+const answerTimeoutMs = 500
+
+/** Those who enforce the switches, as far as they can be asked. */
+export interface Enforcers {
+  /** Asks a service which version of the settings it applies; null where it does not answer in time. */
+  askVersion(service: EnforcingService, timeoutMs: number): Promise<number | null>
+}
+
+/**
+ * Whether everybody who enforces the switches applies a version of the settings. Asks those that do not yet again and again
+ * for up to `patienceMs`; once where that is 0.
+ */
+export async function checkSettingsInForce(
+  { askVersion }: Enforcers,
+  { version, savedAt }: { version: number; savedAt: Date },
+  patienceMs: number,
+): Promise<InForce> {
+  const giveUpAt = performance.now() + patienceMs
+  let pending: EnforcingService[] = [...enforcingServices]
+  for (;;) {
+    const leftMs = giveUpAt - performance.now()
+    const timeoutMs =
+      patienceMs === 0 ? answerTimeoutMs : Math.max(askAgainMs, Math.min(leftMs, answerTimeoutMs))
+    const known = await Promise.all(pending.map((service) => askVersion(service, timeoutMs)))
+    pending = pending.filter((_, at) => (known[at] ?? 0) < version)
+    if (pending.length === 0 || performance.now() + askAgainMs > giveUpAt) break
+    await pause(askAgainMs)
+  }
+  return { state: pending.length === 0 ? 'applied' : 'pending', pending, since: savedAt.toISOString() }
+}

@@ -1,0 +1,23 @@
+import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { Transaction } from '../store/database.ts'
+
+/** Keeps who belongs to an organization; without a role: no longer. */
+export function storeMembership(
+  { data: { userId, organizationId, role }, aggregate: { version } }: EventOf<'identity.membership-changed'>,
+  { tx }: EventWork<Transaction>,
+): Promise<boolean> {
+  return storeIfNewer(tx.membership, { userId, organizationId }, { role, version })
+}
+
+/** Who reads about a submission: its creator, unless that membership has ended, and the owners of its organization. */
+export async function listReaders(
+  tx: Transaction,
+  { organizationId, createdBy }: { organizationId: string; createdBy: string },
+): Promise<{ userId: string; name: string; email: string }[]> {
+  const members = await tx.membership.findMany({ where: { organizationId } })
+  const left = members.some(({ userId, role }) => userId === createdBy && role === null)
+  const owners = members.filter(({ role }) => role === 'owner').map(({ userId }) => userId)
+  const ids = new Set(left ? owners : [createdBy, ...owners])
+  return tx.payer.findMany({ where: { userId: { in: [...ids] } }, orderBy: { userId: 'asc' } })
+}

@@ -1,0 +1,13 @@
+import { deleteOldAttempts } from '../store/attempt-store.ts'
+import { deleteExpiredConfirmations } from '../store/confirmation-store.ts'
+import { deleteExpiredInvitations } from '../store/invitation-store.ts'
+import { deleteExpiredSessions } from '../store/session-store.ts'
+import type { Context } from './context.ts'
+
+/** Deletes sessions and links that have run out, and failed sign-ins that count no more. */
+export async function deleteExpired({ db }: Context, now: Date): Promise<void> {
+  await deleteExpiredSessions(db, now)
+  await deleteOldAttempts(db, now)
+  await deleteExpiredInvitations(db, now)
+  await deleteExpiredConfirmations(db, now)
+}

@@ -1,0 +1,42 @@
+import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { Criterion } from '@accolade/contracts/entities/category'
+import type { Database, Transaction } from '../store/database.ts'
+
+/** Keeps a category with its criteria. */
+export async function storeCategory(
+  { data: { id: categoryId, name, criteria }, aggregate: { version } }: EventOf<'catalogue.category-changed'>,
+  { tx }: EventWork<Transaction>,
+): Promise<boolean> {
+  if (!(await storeIfNewer(tx.category, { id: categoryId }, { name, version }))) return false
+  await tx.criterion.deleteMany({ where: { categoryId } })
+  await tx.criterion.createMany({
+    data: criteria.map((criterion, position) => ({ ...criterion, categoryId, position })),
+  })
+  return true
+}
+
+export async function hasCategory(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.category.count({ where: { id } })) > 0
+}
+
+/** The categories with their criteria in order, by id. */
+export async function readCategories(
+  db: Database | Transaction,
+  ids?: readonly string[],
+): Promise<Map<string, { name: string; criteria: Criterion[] }>> {
+  const rows = await db.category.findMany({
+    ...(ids && { where: { id: { in: [...ids] } } }),
+    include: { criteria: { orderBy: { position: 'asc' } } },
+    relationLoadStrategy: 'join',
+  })
+  return new Map(
+    rows.map(({ id, name, criteria }) => [
+      id,
+      {
+        name,
+        criteria: criteria.map(({ id, name, weight, description }) => ({ id, name, weight, description })),
+      },
+    ]),
+  )
+}

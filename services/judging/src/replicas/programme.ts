@@ -1,0 +1,25 @@
+import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
+import { changeSwitches } from '@accolade/chassis/database/switch-lock'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { Database, Transaction } from '../store/database.ts'
+
+const id = 1
+
+/** Keeps the switch of the judging phase. */
+export async function storeProgramme(
+  { data: { toggles }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
+  { tx }: EventWork<Transaction>,
+): Promise<boolean> {
+  await changeSwitches(tx)
+  return storeIfNewer(tx.programme, { id }, { judgingPhase: toggles.judgingPhase, version })
+}
+
+/** Whether scores are taken now. */
+export async function isPhaseOpen(tx: Transaction): Promise<boolean> {
+  return (await tx.programme.findUnique({ where: { id } }))?.judgingPhase ?? false
+}
+
+/** The version of the settings that decides about scores; 0 before the first one is known. */
+export async function settingsVersion(db: Database): Promise<{ version: number }> {
+  return { version: (await db.programme.findUnique({ where: { id } }))?.version ?? 0 }
+}

@@ -1,0 +1,35 @@
+import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { Transaction } from '../store/database.ts'
+
+// Content and withdrawal have versions of their own, so that they may come in any order.
+
+/** Keeps the content of a projection, its evidence and whom it excludes. */
+export async function storeContent(
+  { data, aggregate: { version: contentVersion } }: EventOf<'blind.submission.ready'>,
+  { tx }: EventWork<Transaction>,
+): Promise<boolean> {
+  const { judgingId, categoryId, title, description, teamSize, projectUrl } = data
+  const { evidence, withheldFiles, excludedJudgeIds } = data
+  const values = { categoryId, title, description, teamSize, projectUrl, withheldFiles, contentVersion }
+  if (!(await storeIfNewer(tx.submission, { judgingId }, values, 'contentVersion'))) return false
+  await tx.evidence.deleteMany({ where: { judgingId } })
+  await tx.evidence.createMany({
+    data: evidence.map((file, at) => ({ ...file, judgingId, position: at + 1 })),
+  })
+  await tx.exclusion.deleteMany({ where: { judgingId } })
+  await tx.exclusion.createMany({ data: excludedJudgeIds.map((judgeId) => ({ judgingId, judgeId })) })
+  return true
+}
+
+/** Keeps that a submission is no longer judged, even where its content is still to come. Its scores and its result stay. */
+export function storeWithdrawal(
+  {
+    data: { judgingId, reason },
+    aggregate: { version: withdrawnVersion },
+  }: EventOf<'blind.submission.withdrawn'>,
+  { tx }: EventWork<Transaction>,
+): Promise<boolean> {
+  const values = { withdrawn: reason === 'withdrawn', withdrawnVersion }
+  return storeIfNewer(tx.submission, { judgingId }, values, 'withdrawnVersion')
+}

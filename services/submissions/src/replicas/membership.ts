@@ -1,0 +1,46 @@
+import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
+import type { Database, Transaction } from '../store/database.ts'
+
+/** The copy of one membership; `role` is null once it has ended. */
+export interface Membership {
+  userId: string
+  organizationId: string
+  organizationName: string
+  role: 'owner' | 'member' | null
+  version: number
+}
+
+/** Keeps a membership that is newer than the copy, and the organization's name with it. */
+export async function storeMembership(tx: Transaction, membership: Membership): Promise<boolean> {
+  const { userId, organizationId, organizationName: name, role, version } = membership
+  await tx.organization.createMany({ data: [{ id: organizationId, name }], skipDuplicates: true })
+  if (!(await storeIfNewer(tx.membership, { userId, organizationId }, { role, version }))) return false
+  await tx.organization.updateMany({ where: { id: organizationId, name: { not: name } }, data: { name } })
+  return true
+}
+
+/** The role that the copy knows; undefined where it knows nothing about the two. */
+export async function findRole(
+  db: Database,
+  userId: string,
+  organizationId: string,
+): Promise<string | null | undefined> {
+  const key = { userId_organizationId: { userId, organizationId } }
+  return (await db.membership.findUnique({ where: key, select: { role: true } }))?.role
+}
+
+export async function organizationName(tx: Transaction, id: string): Promise<string> {
+  return (await tx.organization.findUniqueOrThrow({ where: { id } })).name
+}
+
+/** The owner of the organization of this name, if a copy has arrived. */
+export async function findOwner(
+  db: Database,
+  name: string,
+): Promise<{ userId: string; organizationId: string } | null> {
+  return db.membership.findFirst({
+    where: { role: 'owner', organization: { name } },
+    select: { userId: true, organizationId: true },
+    orderBy: { organizationId: 'asc' },
+  })
+}

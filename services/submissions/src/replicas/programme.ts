@@ -1,0 +1,32 @@
+import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
+import { changeSwitches } from '@accolade/chassis/database/switch-lock'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { Logger } from '@accolade/chassis/process/logging'
+import { entryTermsOf } from '@accolade/contracts/entities/entering'
+import { unknownValues } from '@accolade/contracts/entities/programme'
+import { defaultProgramme, type Programme } from '../domain/entering.ts'
+import type { Database, Transaction } from '../store/database.ts'
+
+const id = 1
+
+/** Keeps what entering depends on of the settings. */
+export async function storeProgramme(
+  { logger }: { logger: Logger },
+  { data: settings, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
+  { tx }: EventWork<Transaction>,
+): Promise<boolean> {
+  for (const value of unknownValues(settings))
+    logger.warn({ value, version }, 'unknown value in the settings')
+  await changeSwitches(tx)
+  const values = { ...entryTermsOf(settings), currency: settings.currency, version }
+  return storeIfNewer(tx.programme, { id }, values)
+}
+
+export async function readProgramme(db: Database | Transaction): Promise<Programme> {
+  return (await db.programme.findUnique({ where: { id } })) ?? defaultProgramme
+}
+
+/** Which version of the settings decides about entering. */
+export async function settingsVersion(db: Database): Promise<{ version: number }> {
+  return { version: (await readProgramme(db)).version }
+}

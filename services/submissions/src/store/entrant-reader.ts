@@ -1,0 +1,37 @@
+import type { Entrant } from '../domain/entrant-names.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** Everybody who is or was a member of an organization, by name, and those of them who judge or judged, by id. */
+export async function readEntrant(
+  db: Database | Transaction,
+  organizationId: string,
+): Promise<Entrant & { judgeIds: string[] }> {
+  const organization = await db.organization.findUniqueOrThrow({
+    where: { id: organizationId },
+    include: { memberships: { select: { userId: true } } },
+  })
+  const userId = { in: organization.memberships.map((membership) => membership.userId) }
+  const members = await db.person.findMany({ where: { userId }, orderBy: { userId: 'asc' } })
+  const judges = await db.judge.findMany({ where: { userId }, orderBy: { userId: 'asc' } })
+  return {
+    organizationName: organization.name,
+    members,
+    judgeIds: judges.map((judge) => judge.userId),
+  }
+}
+
+/** Who entered a submission, with the address of the work. */
+export async function readEntrantOf(db: Database, submissionId: string): Promise<Entrant> {
+  const { organizationId, projectUrl } = await db.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+    select: { organizationId: true, projectUrl: true },
+  })
+  const { organizationName, members } = await readEntrant(db, organizationId)
+  const names = members.map(({ username, email, firstName, lastName }) => ({
+    username,
+    email,
+    firstName,
+    lastName,
+  }))
+  return { organizationName, members: names, projectUrl }
+}

@@ -1,0 +1,58 @@
+import { DomainError } from '@accolade/contracts/domain-error'
+import type { SubmissionSummary, Submission as SubmissionView } from '@accolade/contracts/entities/submission'
+import type { Programme } from '../domain/entering.ts'
+import { counts, viewOf } from '../domain/evidence.ts'
+import { owed } from '../domain/payment.ts'
+import { resultsAreOut } from '../domain/score.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import type { Database, Transaction } from '../store/database.ts'
+import type { ListedSubmission } from '../store/submission-lists.ts'
+import { readSubmission, type SubmissionDetails } from '../store/submission-reader.ts'
+
+/** A submission with everything its organization may see, read in the running transaction or outside of one. */
+export async function viewSubmission(
+  db: Database | Transaction,
+  id: string,
+  now: Date,
+): Promise<SubmissionView> {
+  const details = await readSubmission(db, id)
+  if (!details) throw new DomainError('not-found')
+  return toView(details, await readProgramme(db), now)
+}
+
+/** A submission as lists show it. */
+export function toSummary({
+  submission,
+  categoryName,
+  statusSince,
+  scoreHundredths,
+}: Pick<
+  ListedSubmission,
+  'submission' | 'categoryName' | 'statusSince' | 'scoreHundredths'
+>): SubmissionSummary {
+  const { id, title, description, projectUrl, status, categoryId, organizationId, teamSize } = submission
+  return {
+    ...{ id, title, description, projectUrl, status, categoryId, categoryName, organizationId, teamSize },
+    statusSince: statusSince.toISOString(),
+    createdAt: submission.createdAt.toISOString(),
+    submittedAt: submission.submittedAt?.toISOString() ?? null,
+    ...(scoreHundredths !== null && resultsAreOut(status) ? { score: scoreHundredths / 100 } : {}),
+  }
+}
+
+/** A submission with everything its organization may see, from what was read of it. */
+export function toView(
+  details: SubmissionDetails,
+  { currency }: Pick<Programme, 'currency'>,
+  now: Date,
+): SubmissionView {
+  const { submission, organizationName, assets, history } = details
+  return {
+    ...toSummary(details),
+    organizationName,
+    assets: assets.filter((asset) => counts(asset, now)).map(viewOf),
+    history: history.map(({ from, to, at, by }) => ({ from, to, at: at.toISOString(), by })),
+    payment: owed(submission, { amountCents: details.categoryFeeCents, currency }),
+    version: submission.version,
+  }
+}

@@ -1,0 +1,23 @@
+import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { Database, Transaction } from '../store/database.ts'
+
+const id = 1
+
+/** Keeps the switch that shows or hides the winners. */
+export function storeProgramme(
+  { data: { toggles }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
+  { tx }: EventWork<Transaction>,
+): Promise<boolean> {
+  return storeIfNewer(tx.programme, { id }, { publicWinners: toggles.publicWinners, version })
+}
+
+/** The version of the settings that decides about the gallery; 0 before the first one is known. */
+export async function settingsVersion(db: Database): Promise<{ version: number }> {
+  return { version: (await db.programme.findUnique({ where: { id } }))?.version ?? 0 }
+}
+
+/** Whether winners are public; before the settings are known they are not. */
+export async function readPublicWinners(db: Database): Promise<boolean> {
+  return (await db.programme.findUnique({ where: { id } }))?.publicWinners ?? false
+}
