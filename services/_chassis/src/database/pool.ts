@@ -1,6 +1,9 @@
 import pg from 'pg'
 import type { Logger } from '../process/logging.ts'
 
+/** A pool of connections to a service's schema. */
+export type Pool = pg.Pool
+
 /** Where a pool connects to, and as whom. */
 export interface PoolOptions {
   /** `postgres://role:password@host/database`; the role's search_path is its schema. */

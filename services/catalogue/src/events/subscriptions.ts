@@ -1,9 +1,8 @@
-import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import { storeScoredCriterion } from '../replicas/scored-criterion.ts'
-import type { Transaction } from '../store/database.ts'
+import type { Subscriptions } from '../use-cases/context.ts'
 
 /** What catalogue does about the others' events. */
-export function subscriptions(): EventHandlers<Transaction> {
+export function subscriptions(): Subscriptions {
   return {
     'judging.score-recorded': storeScoredCriterion,
   }

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { Database, Transaction } from '../store/database.ts'
 
 /** What the use-cases work with; made once in `app.ts`. */
@@ -7,3 +8,6 @@ export interface Context {
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
 }
+
+/** What is done about the others' events. */
+export type Subscriptions = EventHandlers<Transaction>

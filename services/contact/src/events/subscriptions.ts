@@ -1,11 +1,9 @@
-import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import { storeCategory } from '../replicas/category.ts'
 import { storeMembership } from '../replicas/membership.ts'
 import { storePayer } from '../replicas/payer.ts'
 import { storeProgramme } from '../replicas/programme.ts'
 import { storeStanding } from '../replicas/standing.ts'
-import type { Transaction } from '../store/database.ts'
-import type { Context } from '../use-cases/context.ts'
+import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
 import { endAssignment, keepAssignment } from '../use-cases/keep-assignment.ts'
 import { openInvoice } from '../use-cases/open-invoice.ts'
@@ -18,7 +16,7 @@ import { sendReminder } from '../use-cases/send-reminder.ts'
 /** What contact does about the others' events. */
 export function subscriptions(
   context: Pick<Context, 'newId' | 'logger' | 'inbox' | 'publicUrl'>,
-): EventHandlers<Transaction> {
+): Subscriptions {
   return {
     'identity.user-registered': storePayer,
     'identity.user-changed': storePayer,

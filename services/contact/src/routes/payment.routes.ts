@@ -7,7 +7,7 @@ import { listAllPayments, listUserPayments } from '../use-cases/list-payments.ts
 import { markPaid } from '../use-cases/mark-paid.ts'
 import { type PrintedPaper, readPaper } from '../use-cases/print-paper.ts'
 import { requestRefund } from '../use-cases/request-refund.ts'
-import { paymentView, refundView } from './view.ts'
+import { paymentView, refundView } from '../use-cases/view-payment.ts'
 
 function sendPaper(reply: Call<Route>['reply'], { filename, content }: PrintedPaper): Buffer {
   reply.header('content-disposition', `attachment; filename="${filename}"`)

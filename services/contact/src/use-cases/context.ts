@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { Logger } from '@accolade/chassis/process/logging'
 import type { Database, Transaction } from '../store/database.ts'
 
@@ -13,3 +14,6 @@ export interface Context {
   /** The address that people use. */
   publicUrl: string
 }
+
+/** What is done about the others' events. */
+export type Subscriptions = EventHandlers<Transaction>

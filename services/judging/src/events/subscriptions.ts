@@ -1,14 +1,12 @@
-import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import { storeJudge } from '../replicas/judge.ts'
 import { storeProgramme } from '../replicas/programme.ts'
 import { storeWithdrawal } from '../replicas/submission.ts'
-import type { Transaction } from '../store/database.ts'
 import { changeCategory } from '../use-cases/change-category.ts'
-import type { Context } from '../use-cases/context.ts'
+import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { keepSubmission } from '../use-cases/keep-submission.ts'
 
 /** What judging does about the others' events: judges, categories, the switch, and submissions without any identity. */
-export function subscriptions(context: Pick<Context, 'opaqueId'>): EventHandlers<Transaction> {
+export function subscriptions(context: Pick<Context, 'opaqueId'>): Subscriptions {
   return {
     'judge.appointed': storeJudge,
     'judge.dismissed': storeJudge,

@@ -1,6 +1,7 @@
+import type { Pool } from '@accolade/chassis/database/pool'
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
-import type pg from 'pg'
 import type { OpaqueId } from '../opaque-ids.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
@@ -8,10 +9,13 @@ import type { Database, Transaction } from '../store/database.ts'
 export interface Context {
   db: Database
   /** The same database, for what is too long for Prisma. */
-  pool: pg.Pool
+  pool: Pool
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
   /** The judging store: only cleaned copies. */
   files: ObjectStore
   opaqueId: OpaqueId
 }
+
+/** What is done about the others' events. */
+export type Subscriptions = EventHandlers<Transaction>

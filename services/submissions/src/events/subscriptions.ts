@@ -1,7 +1,5 @@
-import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import { storeProgramme } from '../replicas/programme.ts'
-import type { Transaction } from '../store/database.ts'
-import type { Context } from '../use-cases/context.ts'
+import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { keepCategory } from '../use-cases/keep-category.ts'
 import { keepJudge } from '../use-cases/keep-judge.ts'
 import { keepMembership } from '../use-cases/keep-membership.ts'
@@ -10,7 +8,7 @@ import { keepScore } from '../use-cases/keep-score.ts'
 import { recordPayment, recordRefund } from '../use-cases/record-payment.ts'
 
 /** What submissions does about the others' events. */
-export function subscriptions(context: Pick<Context, 'logger'>): EventHandlers<Transaction> {
+export function subscriptions(context: Pick<Context, 'logger'>): Subscriptions {
   return {
     'catalogue.category-changed': keepCategory,
     'catalogue.settings-changed': (event, work) => storeProgramme(context, event, work),

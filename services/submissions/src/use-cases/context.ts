@@ -1,8 +1,9 @@
+import type { Pool } from '@accolade/chassis/database/pool'
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
 import type { Logger } from '@accolade/chassis/process/logging'
 import type { membershipQuestion } from '@accolade/contracts/questions'
-import type pg from 'pg'
 import type { z } from 'zod'
 import type { Cleaned, Task } from '../cleaning/run-cleaner.ts'
 import type { Quotas } from '../domain/quotas.ts'
@@ -12,7 +13,7 @@ import type { Database, Transaction } from '../store/database.ts'
 export interface Context {
   db: Database
   /** The same database, for what is too long for Prisma. */
-  pool: pg.Pool
+  pool: Pool
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
   files: ObjectStore
@@ -28,3 +29,6 @@ export interface Context {
   quotas: Quotas
   logger: Logger
 }
+
+/** What is done about the others' events. */
+export type Subscriptions = EventHandlers<Transaction>

@@ -1,14 +1,12 @@
-import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import { storeProgramme } from '../replicas/programme.ts'
-import type { Transaction } from '../store/database.ts'
-import type { Context } from '../use-cases/context.ts'
+import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { draftWinner } from '../use-cases/draft-winner.ts'
 import { keepCategory } from '../use-cases/keep-category.ts'
 import { keepOrganization } from '../use-cases/keep-organization.ts'
 import { keepResult } from '../use-cases/keep-result.ts'
 
 /** What winners does about the others' events. */
-export function subscriptions(context: Pick<Context, 'newId'>): EventHandlers<Transaction> {
+export function subscriptions(context: Pick<Context, 'newId'>): Subscriptions {
   return {
     'catalogue.settings-changed': storeProgramme,
     'catalogue.category-changed': keepCategory,

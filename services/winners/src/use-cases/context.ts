@@ -1,12 +1,16 @@
+import type { Pool } from '@accolade/chassis/database/pool'
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
-import type pg from 'pg'
+import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { Database, Transaction } from '../store/database.ts'
 
 /** What the use-cases work with; made once in `app.ts`. */
 export interface Context {
   db: Database
   /** The same database, for what is too long for Prisma. */
-  pool: pg.Pool
+  pool: Pool
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
 }
+
+/** What is done about the others' events. */
+export type Subscriptions = EventHandlers<Transaction>
