@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -65,7 +66,7 @@ function work() {
         },
         async (error: unknown) => {
           thrown.push(error)
-          await new Promise((resolve) => setTimeout(resolve, 20))
+          await pause(20)
         },
       )
     }
@@ -75,7 +76,7 @@ function work() {
     /** Waits until so many more have succeeded. */
     async succeeds(more: number) {
       const wanted = done + more
-      while (done < wanted) await new Promise((resolve) => setTimeout(resolve, 10))
+      while (done < wanted) await pause(10)
     },
     async stop() {
       going = false
