@@ -1,9 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
 
-const encodings = ['br', 'gzip', 'plain'] as const
-type Encoding = (typeof encodings)[number]
+type Compressed = 'br' | 'gzip'
+type Encoding = Compressed | 'plain'
+
+/** The smallest first. */
+const compressed: Compressed[] = ['br', 'gzip']
 
 /** A page that is ready to be sent, in every encoding that somebody has asked for. */
 export interface StoredPage {
@@ -29,9 +33,9 @@ export function storedPage(html: string): StoredPage {
   }
 }
 
-/** The best encoding that a client takes. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  return encodings.find((encoding) => accepted && new RegExp(`\\b${encoding}\\b`).test(accepted)) ?? 'plain'
+/** The encoding that a client likes best, the smallest of several. */
+export function encodingFor(accepted = ''): Encoding {
+  return negotiate(accepted, compressed) ?? 'plain'
 }
 
 /** Keeps values for their keys, as long as they were made of the same: never one that is out of date. */
