@@ -64,6 +64,11 @@ const replayedHeader = {
   schema: { type: 'string', enum: ['true'] },
 }
 
+/** What readers and generated clients call a schema: `CreateSubmissionBody`. */
+function titleOf({ name }: Route, part: 'Body' | 'Answer'): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${part}`
+}
+
 function requestBody(route: Route): Json | undefined {
   if (route.consumes) {
     return { required: true, content: { [route.consumes]: { schema: { type: 'string', format: 'binary' } } } }
@@ -71,7 +76,9 @@ function requestBody(route: Route): Json | undefined {
   if (!route.body) return undefined
   return {
     required: !route.body.safeParse(undefined).success,
-    content: { 'application/json': { schema: jsonSchema(route.body, 'input') } },
+    content: {
+      'application/json': { schema: { title: titleOf(route, 'Body'), ...jsonSchema(route.body, 'input') } },
+    },
   }
 }
 
@@ -92,7 +99,11 @@ function success(route: Route): Json {
   return {
     description: 'OK',
     ...(takesIdempotencyKey(route) ? { headers: { [idempotency.replayedHeader]: replayedHeader } } : {}),
-    content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } },
+    content: {
+      'application/json': {
+        schema: { title: titleOf(route, 'Answer'), ...jsonSchema(route.reply, 'output') },
+      },
+    },
   }
 }
 

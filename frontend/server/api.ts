@@ -1,3 +1,4 @@
+import { inTime } from '@accolade/chassis/process/in-time'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import type { Route } from '@accolade/contracts/http/route'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
@@ -36,7 +37,7 @@ export function createApi(settings: ApiAddresses, deadlineMs: number): Api {
     async read(address, visitor, withinMs) {
       if (!visitor) {
         if (!settings.API_URL && !serviceOf(address, settings)) return undefined
-        return inTime(publicly(address), withinMs)
+        return inTime(publicly(address), withinMs, undefined)
       }
       if (!settings.API_URL) return undefined
       const { cookie, forwardedFor } = visitor
@@ -61,16 +62,6 @@ async function request(
     return response.ok ? { data: JSON.parse(text), text } : undefined
   } catch {
     return undefined
-  }
-}
-
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), ms)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

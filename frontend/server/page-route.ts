@@ -1,3 +1,4 @@
+import { type EncodedBody, encodedBody, encodingFor } from '@accolade/chassis/process/encoded-body'
 import { safeReturn } from '@accolade/contracts/return-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headOf } from '../src/app/page-head.ts'
@@ -6,7 +7,7 @@ import type { Rendered, Seed } from '../src/app/seed.ts'
 import type { Api } from './api.ts'
 import type { Compose } from './document.ts'
 import { fileTags, headTags } from './head-tags.ts'
-import { createCache, encodingFor, type StoredPage, storedPage } from './page-cache.ts'
+import { createCache } from './page-cache.ts'
 import { gather, type PageData } from './page-data.ts'
 import { filesOf, type Manifest } from './page-files.ts'
 import { visitorOf } from './session-cookie.ts'
@@ -30,7 +31,7 @@ const storedPages = 200
 
 /** Answers every address that is no file: with its page, or as a 404 with the page for it. */
 export function pageRoute({ api, render, compose, manifest, publicUrl, deadlineMs, onError }: PageParts) {
-  const cache = createCache<StoredPage>(storedPages)
+  const cache = createCache<EncodedBody>(storedPages)
   const { origin } = publicUrl
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -52,12 +53,12 @@ export function pageRoute({ api, render, compose, manifest, publicUrl, deadlineM
     const shared = visitor === null && search === undefined && page !== undefined
     let stored = shared ? cache.get(pathname, madeOf) : undefined
     if (!stored) {
-      stored = storedPage(await make(url, pathname, data, renderedAt))
+      stored = encodedBody(await make(url, pathname, data, renderedAt))
       if (shared) cache.set(pathname, madeOf, stored)
     }
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding !== 'plain') reply.header('content-encoding', encoding)
-    return reply.type('text/html; charset=utf-8').send(await stored.body(encoding))
+    return reply.type('text/html; charset=utf-8').send(await stored.in(encoding))
   }
 
   async function make(url: string, pathname: string, data: PageData, renderedAt: Date): Promise<string> {

@@ -2,7 +2,16 @@ import type { Route } from '@accolade/contracts/http/route'
 import { routes } from '@accolade/contracts/http/table'
 
 /** What the gateway answers by itself. */
-export const ownPaths = ['/api/openapi.json', '/api/docs'] as const
+export const ownPaths = [
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/docs/page.css',
+  '/api/docs/start.js',
+  '/api/docs/swagger-ui.css',
+  '/api/docs/swagger-ui-bundle.js',
+] as const
+
+export type OwnPath = (typeof ownPaths)[number]
 
 interface Entry {
   readonly method: string

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../lib/ports.ts'
 
 /** One run of the start task in a stub checkout. */
@@ -65,7 +66,7 @@ export function processesOf(directory: string): string[] {
 export async function survivors(directory: string, timeoutMs = 10_000): Promise<string[]> {
   const deadline = Date.now() + timeoutMs
   while (processesOf(directory).length && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause(50)
   }
   return processesOf(directory)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { demoPassword, home } from './browser.ts'
 
 /** Somebody who uses the programme's interface by its calls, with a session of their own. */
@@ -63,6 +64,6 @@ export async function eventually<T>(ask: () => Promise<T>, isSo: (value: T) => b
     if (isSo(value)) return value
     if (Date.now() > giveUpAt)
       throw new Error(`not in 20 s; last seen: ${JSON.stringify(value).slice(0, 2_000)}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext } from 'playwright-core'
 import { demoPassword, home, inbox } from './browser.ts'
 
@@ -17,7 +18,7 @@ export async function mailTo(address: string, subject: string, timeoutMs = 15_00
     const found = mails.find((mail) => mail.subject.startsWith(subject) && mail.to.join().includes(address))
     if (found) return found
     if (Date.now() > giveUpAt) throw new Error(`no mail “${subject}” to ${address}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await pause(200)
   }
 }
 

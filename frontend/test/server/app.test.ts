@@ -51,6 +51,15 @@ test('HTML is compressed for those who take it', async () => {
   clock.mockRestore()
 })
 
+test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.9, br;q=0.1', 'gzip'],
+  ['x-gzip', undefined],
+  ['', undefined],
+])('a client that takes “%s” gets a page in %s', async (accepted, encoding) => {
+  expect((await get('/', accepted)).headers['content-encoding']).toBe(encoding)
+})
+
 test('nothing outside the build is served', async () => {
   const answer = await get('/..%2f..%2fetc%2fpasswd')
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)

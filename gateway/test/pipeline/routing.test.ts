@@ -1,6 +1,7 @@
 import { routes } from '@accolade/contracts/http/table'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { ownPaths } from '../../pipeline/route-table.ts'
 import { type Answer, call } from '../support/call.ts'
 import { type GatewayProcess, startGateway } from '../support/gateway-process.ts'
 import { startUpstreams, type Upstreams } from '../support/upstreams.ts'
@@ -209,7 +210,22 @@ test('the OpenAPI document names every route, and its page shows them', async ()
   )
   const contract = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   expect([...described].sort()).toEqual([...contract].sort())
+})
+
+test('the page that shows it has all that it loads here, compressed for who takes that', async () => {
   const page = await call(gateway.port, '/api/docs')
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-  for (const { name } of routes) expect(page.text).toContain(`id="${name}"`)
+  const loaded = [...page.text.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)"/g)].map(
+    ([, url]) => url,
+  )
+  const own = ownPaths.filter((path) => path.startsWith('/api/docs/'))
+  expect(loaded.toSorted()).toEqual([...own, '/favicon.svg'].toSorted())
+  for (const path of own) {
+    const plain = await call(gateway.port, path)
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
+    expect([plain.status, plain.headers['content-type']]).toEqual([200, `${type}; charset=utf-8`])
+    const small = await call(gateway.port, path, { headers: { 'accept-encoding': 'br' } })
+    expect([small.status, small.headers['content-encoding']]).toEqual([200, 'br'])
+    expect(Number(small.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']))
+  }
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { makeTopology } from '@accolade/chassis/messaging/make-topology'
 import { findNatsServer } from '@accolade/chassis/testing/nats-binary'
 import { startPostgres } from '@accolade/chassis/testing/postgres-server'
@@ -128,7 +129,7 @@ async function until<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (Date.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await pause(200)
     }
   }
 }

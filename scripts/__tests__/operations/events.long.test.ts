@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { startNats, type TestNats } from '@accolade/chassis/testing/nats'
 import { createTestDatabase } from '@accolade/chassis/testing/postgres'
 import { eventRow, readTables } from '@accolade/chassis/testing/replay'
@@ -49,7 +50,7 @@ async function until(isSo: () => Promise<boolean>) {
   const giveUpAt = Date.now() + 20_000
   while (!(await isSo())) {
     if (Date.now() > giveUpAt) throw new Error('not within 20 s')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await pause(20)
   }
 }
 const stored = async () => {

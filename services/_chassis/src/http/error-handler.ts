@@ -3,6 +3,7 @@ import type { ErrorCode } from '@accolade/contracts/errors'
 import { type Issue, type Problem, problemContentType, toProblem } from '@accolade/contracts/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isConnectionFailure } from '../database/connection-failure.ts'
+import { noStore } from './no-store.ts'
 import { TooManyRequests } from './too-many-requests.ts'
 
 /** What Fastify itself refuses, before a handler runs. */
@@ -69,7 +70,8 @@ export function problemFor(
 }
 
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  return reply.code(problem.status).type(problemContentType).send(JSON.stringify(problem))
+  reply.code(problem.status).type(problemContentType).header('cache-control', noStore)
+  return reply.send(JSON.stringify(problem))
 }
 
 function translate(error: unknown): {

@@ -26,7 +26,8 @@ export interface Answering {
 /**
  * Mounts every route of a service's table: access check, then parsing, then the handler, then the reply as the
  * contract's schema gives it, so that nothing undeclared leaks. A route without a handler answers 501 to those who
- * may call it. A repeated request to create something gets the first answer again.
+ * may call it. A repeated request to create something gets the first answer again. What visitors may keep, the contract
+ * says by `keptUntil`.
  */
 export function mountRoutes<T extends object>(
   app: FastifyInstance,
@@ -59,6 +60,7 @@ function mountRoute(
     onRequest: accessCheck(route.access),
     handler: async (request, reply) => {
       if (!handler) throw new DomainError('not-implemented')
+      if (route.keptUntil && !request.caller) reply.removeHeader('cache-control')
       if (route.produces) reply.headers(fileHeaders)
       const parsed = parseRequest(route, request)
       const now = clock()

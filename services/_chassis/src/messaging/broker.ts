@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from 'nats'
+import { sleep } from '../process/sleep.ts'
 import { brokerOptions, type ConnectionOptions, logStatus } from './connection.ts'
-import { createWakeSignal } from './wake-signal.ts'
 
 /** The broker as a service sees it: nothing that a request needs, and away for any time, also at the start. */
 export interface Broker {
@@ -19,10 +19,9 @@ const drainTimeoutMs = 3_000
 /** Connects in the background, for as long as it takes. */
 export function openBroker(options: ConnectionOptions): Broker {
   const { promise: connection, resolve } = Promise.withResolvers<NatsConnection>()
-  const wakeSignal = createWakeSignal()
+  const closing = new AbortController()
   let nats: NatsConnection | undefined
   let up = false
-  let closing = false
 
   const begin = (opened: NatsConnection) => {
     nats = opened
@@ -35,7 +34,7 @@ export function openBroker(options: ConnectionOptions): Broker {
   }
 
   void (async () => {
-    for (let waited = false; !closing; waited = true) {
+    for (let waited = false; !closing.signal.aborted; waited = true) {
       try {
         const opened = await connect({
           ...brokerOptions(options),
@@ -47,11 +46,11 @@ export function openBroker(options: ConnectionOptions): Broker {
           pingInterval: 20_000,
           timeout: 5_000,
         })
-        if (closing) return await opened.close()
+        if (closing.signal.aborted) return await opened.close()
         return begin(opened)
       } catch (error) {
         if (!waited) options.logger.warn({ err: error }, 'waiting for the broker')
-        await wakeSignal.wait(retryMs)
+        await sleep(retryMs, closing.signal)
       }
     }
   })()
@@ -60,8 +59,7 @@ export function openBroker(options: ConnectionOptions): Broker {
     connection,
     connected: () => (up && nats && !nats.isClosed() ? nats : undefined),
     async close() {
-      closing = true
-      wakeSignal.wake()
+      closing.abort()
       const opened = nats
       if (!opened || opened.isClosed()) return
       if (!up) return await opened.close()

@@ -3,6 +3,7 @@ import type { Envelope } from '@accolade/contracts/events/envelope'
 import type { JsMsg } from 'nats'
 import { probeDatabase } from '../database/pool.ts'
 import type { SqlExecutor } from '../database/unit-of-work.ts'
+import { sleep } from '../process/sleep.ts'
 import { inStep, withTraceparent } from '../process/tracing.ts'
 import type { ConsumerOptions } from './consumer.ts'
 import { defaultBackoffMs, maxDeliveries } from './consumer-config.ts'
@@ -98,7 +99,7 @@ export function createEventProcessor<Transaction extends SqlExecutor>(
       } catch (error) {
         options.logger.warn({ err: error, subject: message.subject }, 'event waits')
         if (closing.signal.aborted) break
-        await pause(closing.signal)
+        await sleep(databaseRetryMs, closing.signal)
       }
     }
     inProgress.delete(message)
@@ -144,12 +145,4 @@ async function answers({ pool }: Pick<ConsumerOptions<never>, 'pool'>): Promise<
     () => true,
     () => false,
   )
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, databaseRetryMs)
-  signal.addEventListener('abort', () => resolve(), { once: true })
-  await promise
-  clearTimeout(timer)
 }

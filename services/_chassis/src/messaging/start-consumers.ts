@@ -1,12 +1,12 @@
 import { events } from '@accolade/contracts/events/registry'
 import type { ConsumerMessages } from 'nats'
 import type { SqlExecutor } from '../database/unit-of-work.ts'
+import { sleep } from '../process/sleep.ts'
 import type { ConsumerOptions, Consumers } from './consumer.ts'
 import { createEventProcessor, type EventProcessor } from './event-processor.ts'
 import type { Catalog } from './parse-event.ts'
 import { domainOf, durableName } from './subjects.ts'
 import { factsStream, isNotFound } from './topology.ts'
-import { createWakeSignal } from './wake-signal.ts'
 
 const retryMs = 1_000
 /** How long a request to the broker for more stays open; also how soon a lost one is made again. */
@@ -58,9 +58,8 @@ function startConsumer<Transaction>(
   processor: EventProcessor,
 ) {
   const { promise: started, resolve: hasStarted } = Promise.withResolvers<void>()
-  const wakeSignal = createWakeSignal()
+  const stopping = new AbortController()
   let messages: ConsumerMessages | undefined
-  let stopped = false
   let waits = false
 
   const pull = async () => {
@@ -74,7 +73,7 @@ function startConsumer<Transaction>(
     if (waits) options.logger.info({ consumer: name }, 'the consumer is there now')
     waits = false
     hasStarted()
-    if (stopped) messages.close()
+    if (stopping.signal.aborted) messages.close()
     const error = await messages.closed()
     if (error) throw error
   }
@@ -89,9 +88,9 @@ function startConsumer<Transaction>(
   }
 
   const ended = (async () => {
-    while (!stopped && !options.nats.isClosed()) {
+    while (!stopping.signal.aborted && !options.nats.isClosed()) {
       await pull().catch(interrupted)
-      if (!stopped) await wakeSignal.wait(retryMs)
+      await sleep(retryMs, stopping.signal)
     }
     hasStarted()
   })()
@@ -99,8 +98,7 @@ function startConsumer<Transaction>(
   return {
     started,
     async stop() {
-      stopped = true
-      wakeSignal.wake()
+      stopping.abort()
       await messages?.close()
       await ended
       await processor.close()

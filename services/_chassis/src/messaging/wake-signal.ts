@@ -1,3 +1,5 @@
+import { sleep } from '../process/sleep.ts'
+
 /** Lets a loop sleep until somebody wakes it, or a time has passed. */
 export interface WakeSignal {
   wake(): void
@@ -7,23 +9,12 @@ export interface WakeSignal {
 
 /** The wake-up signal of one loop. */
 export function createWakeSignal(): WakeSignal {
-  let woken = false
-  let resume: (() => void) | undefined
+  let waking = new AbortController()
   return {
-    wake() {
-      woken = true
-      resume?.()
-    },
+    wake: () => waking.abort(),
     async wait(ms) {
-      if (!woken) {
-        const { promise, resolve } = Promise.withResolvers<void>()
-        const timer = setTimeout(resolve, ms)
-        resume = resolve
-        await promise
-        clearTimeout(timer)
-      }
-      resume = undefined
-      woken = false
+      await sleep(ms, waking.signal)
+      waking = new AbortController()
     },
   }
 }

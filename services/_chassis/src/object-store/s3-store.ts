@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { BucketItem } from 'minio'
+import { noStore } from '../http/no-store.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { checkKey, checkPrefix } from './keys.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -122,7 +123,7 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
       const answer = {
         'response-content-type': contentType,
         'response-content-disposition': contentDisposition({ fileName, contentType, inline }),
-        'response-cache-control': 'private, no-store',
+        'response-cache-control': noStore,
       }
       return publicClient.presignedGetObject(bucket, checkKey(key), expiresInSeconds, answer, clock())
     },

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Gauge as PrometheusGauge, Registry } from 'prom-client'
+import { inTime } from './in-time.ts'
 import type { Logger } from './logging.ts'
 
 /** A figure that is looked up whenever somebody reads `/metrics`. */
@@ -84,7 +85,9 @@ export function createFigures(service: string, logger?: Logger): Figures {
           // a reset puts a figure without labels to 0, which nobody has looked up
           if (labels.length === 0) this.remove()
           try {
-            for (const { labels: at = {}, value } of await inTime(read)) this.set(at, value)
+            const values = await inTime(read(), lookUpTimeoutMs, null)
+            if (!values) throw new Error(`no answer within ${lookUpTimeoutMs} ms`)
+            for (const { labels: at = {}, value } of values) this.set(at, value)
           } catch (error) {
             failures.inc({ metric: name })
             logger?.warn({ err: error, metric: name }, 'figure not found')
@@ -99,14 +102,4 @@ export function createFigures(service: string, logger?: Logger): Figures {
 /** `404` → `4xx`. */
 export function statusClass(status: number): string {
   return `${Math.floor(status / 100)}xx`
-}
-
-async function inTime<T>(read: () => Promise<T> | T): Promise<T> {
-  const { promise: deadline, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${lookUpTimeoutMs} ms`)), lookUpTimeoutMs)
-  try {
-    return await Promise.race([read(), deadline])
-  } finally {
-    clearTimeout(timer)
-  }
 }

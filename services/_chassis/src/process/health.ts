@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { inTime } from './in-time.ts'
 import type { Logger } from './logging.ts'
 
 /** A look at something outside of the process; it throws (or takes longer than two seconds) when that is gone. */
@@ -93,23 +94,16 @@ function watched(probe: Probe): () => Promise<boolean> {
       isAway = error !== null
       looking = undefined
     })
-    const { promise: patience, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, patienceMs)
-    await Promise.race([looking, patience])
-    clearTimeout(timer)
+    await inTime(looking, patienceMs, undefined)
     return isAway
   }
 }
 
 async function failureOf(probe: Probe): Promise<Error | null> {
-  const { promise: deadline, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${probeTimeoutMs} ms`)), probeTimeoutMs)
   try {
-    await Promise.race([probe(), deadline])
-    return null
+    const answer = probe().then(() => null)
+    return await inTime(answer, probeTimeoutMs, new Error(`no answer within ${probeTimeoutMs} ms`))
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
-  } finally {
-    clearTimeout(timer)
   }
 }

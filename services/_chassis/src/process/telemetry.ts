@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { discreetSpan } from '@accolade/contracts/discretion'
 import type { NodeSDK, NodeSDKConfiguration } from '@opentelemetry/sdk-node'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
+import { inTime } from './in-time.ts'
 
 /** Stops telemetry: sends what is still held back, if that can be done soon. */
 export type StopTelemetry = () => Promise<void>
@@ -66,10 +67,8 @@ export async function startTelemetry({
 const lastWordsMs = 2_000
 
 async function shutDown(node: NodeSDK): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, lastWordsMs)
-  await Promise.race([node.shutdown().catch(() => {}), late])
-  clearTimeout(timer)
+  const lastWords = node.shutdown().catch(() => {})
+  await inTime(lastWords, lastWordsMs, undefined)
 }
 
 /** Takes out of every span what may tell about a person. */

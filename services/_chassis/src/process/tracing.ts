@@ -2,30 +2,28 @@ import {
   type Attributes,
   context,
   isSpanContextValid,
+  propagation,
   ROOT_CONTEXT,
-  type SpanContext,
   SpanKind,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
 
-const traceparentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
-
 /** The W3C `traceparent` of what runs now, for a message that leaves; null while tracing is off. */
 export function currentTraceparent(): string | null {
-  const span = trace.getActiveSpan()?.spanContext()
-  if (!span || !isSpanContextValid(span)) return null
-  return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`
+  const carrier: { traceparent?: string } = {}
+  propagation.inject(context.active(), carrier)
+  return carrier.traceparent ?? null
 }
 
 /**
  * Runs `fn` as a part of the trace that a message came with; just runs it where there is none or it can't be read.
  *
- * @param traceparent W3C format, version 00
+ * @param traceparent W3C format
  */
 export function withTraceparent<T>(traceparent: string | null, fn: () => T): T {
-  const remote = traceparent === null ? null : parse(traceparent)
-  return remote ? context.with(trace.setSpanContext(ROOT_CONTEXT, remote), fn) : fn()
+  const remote = propagation.extract(ROOT_CONTEXT, { traceparent })
+  return trace.getSpanContext(remote) ? context.with(remote, fn) : fn()
 }
 
 /** The ids of the current trace, for log lines; empty while tracing is off. */
@@ -71,11 +69,4 @@ export async function inStep<T>({ name, kind, attributes }: Step, fn: () => Prom
 function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error ? String(error.code) : error.name
-}
-
-function parse(traceparent: string): SpanContext | null {
-  const [, traceId, spanId, flags] = traceparentPattern.exec(traceparent) ?? []
-  if (!traceId || !spanId || !flags) return null
-  const span = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
-  return isSpanContextValid(span) ? span : null
 }

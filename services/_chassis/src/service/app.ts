@@ -11,6 +11,7 @@ import Fastify, {
 import { registerAuth, type VerificationKey } from '../http/auth.ts'
 import { registerBodies } from '../http/bodies.ts'
 import { answerError, registerErrorHandler } from '../http/error-handler.ts'
+import { noStore } from '../http/no-store.ts'
 import { closeConnectionsAsTheyRest } from '../process/draining.ts'
 import { createHealth, type Probes, registerHealth } from '../process/health.ts'
 import type { Logger } from '../process/logging.ts'
@@ -38,7 +39,8 @@ const maxParamLength = 2_048
 /**
  * The Fastify app of a service, without its routes: request ids, authentication, problem replies, health, metrics.
  *
- * The gateway's `x-request-id` is taken over where it is a UUID, else one is made; the answer carries it.
+ * The gateway's `x-request-id` is taken over where it is a UUID, else one is made; the answer carries it. Nobody may keep
+ * an answer whose route does not say so.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -59,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers({ 'x-request-id': request.id, 'cache-control': noStore })
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, log } = request

@@ -5,6 +5,7 @@ import { outboxBacklog } from '../messaging/outbox-replay.ts'
 import { factsStream } from '../messaging/topology.ts'
 import type { Gauge, GaugeValue } from '../process/figures.ts'
 import type { DegradedBy } from '../process/health.ts'
+import { inTime } from '../process/in-time.ts'
 
 /** What the chassis's figures are read from. */
 export interface Machinery {
@@ -108,13 +109,11 @@ const brokerTimeoutMs = 1_000
 
 async function answersSoon(nats: NatsConnection | undefined): Promise<boolean> {
   if (!nats) return false
-  const signal = AbortSignal.timeout(brokerTimeoutMs)
-  const late = new Promise<boolean>((resolve) => signal.addEventListener('abort', () => resolve(false)))
   const answer = nats.rtt().then(
     () => true,
     () => false,
   )
-  return await Promise.race([answer, late])
+  return await inTime(answer, brokerTimeoutMs, false)
 }
 
 /** A consumer without dead letters shows 0, so that the first one is seen as a change. */

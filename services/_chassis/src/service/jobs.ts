@@ -1,4 +1,5 @@
 import type { Logger } from '../process/logging.ts'
+import { sleep } from '../process/sleep.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Work that comes again: sending queued mail, closing what is due. */
@@ -41,19 +42,6 @@ async function repeat(
       metrics?.jobRan(job.name, 'failed')
       logger.error({ job: job.name, err: error }, 'job failed')
     }
-    await pause(job.everyMs, signal)
+    await sleep(job.everyMs, signal)
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
 }

@@ -5,6 +5,7 @@ import { accessSync, constants } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { S3StoreOptions } from '../object-store/s3-store.ts'
 import { startContainer, usesContainers } from './containers.ts'
 import { freePort } from './free-port.ts'
@@ -103,7 +104,7 @@ async function launch(directory: string, endpoint: string): Promise<ChildProcess
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => said.push(chunk))
   while (!(await isReady(endpoint))) {
     if (server.exitCode !== null) throw new Error(`minio did not start: ${Buffer.concat(said)}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause(50)
   }
   return server
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { isConnectionFailure } from '../../src/database/connection-failure.ts'
@@ -50,7 +51,7 @@ function work() {
         },
         async (error: unknown) => {
           thrown.push(error)
-          await new Promise((resolve) => setTimeout(resolve, 20))
+          await pause(20)
         },
       )
     }
@@ -60,7 +61,7 @@ function work() {
     /** Waits until so many more have succeeded. */
     async succeeds(more: number) {
       const wanted = done + more
-      while (done < wanted) await new Promise((resolve) => setTimeout(resolve, 10))
+      while (done < wanted) await pause(10)
     },
     async stop() {
       going = false

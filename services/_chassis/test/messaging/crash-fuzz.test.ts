@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type PostgresServer, startPostgres } from '../../src/testing/postgres-server.ts'
 import { createSeededRandom } from '../../src/testing/seeded-random.ts'
@@ -68,7 +69,7 @@ testOnDemand(
       if (random(6) === 0) await postgres.restart()
       if ((await shop.ended) === 'SIGKILL') kills += 1
       if (random(2) === 0) till.process.kill('SIGKILL')
-      await Promise.race([till.ended, new Promise((resolve) => setTimeout(resolve, 1_000))])
+      await Promise.race([till.ended, pause(1_000)])
       till.process.kill('SIGKILL')
       if ((await till.ended) === 'SIGKILL') kills += 1
     }

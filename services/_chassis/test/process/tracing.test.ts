@@ -1,9 +1,13 @@
 import { afterAll, expect, test } from '@jest/globals'
-import { context, trace } from '@opentelemetry/api'
+import { context, propagation, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { currentTraceparent, traceIds, withTraceparent } from '../../src/process/tracing.ts'
 
-afterAll(() => context.disable())
+afterAll(() => {
+  context.disable()
+  propagation.disable()
+})
 
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
@@ -15,6 +19,7 @@ test('while tracing is off there is no trace, and work just runs', () => {
 
 test('a message’s trace goes on in what is done for it, and ends there', async () => {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   const seen = await withTraceparent(traceparent, async () => {
     await Promise.resolve()
     return [currentTraceparent(), traceIds(), trace.getActiveSpan()?.spanContext().isRemote]

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { createLogger } from '../../src/process/logging.ts'
 import { startJobs } from '../../src/service/jobs.ts'
@@ -13,7 +14,7 @@ test('a job comes again after its pause, never twice at a time, and a failure do
     running += 1
     most = Math.max(most, running)
     runs += 1
-    await new Promise((next) => setTimeout(next, 5))
+    await pause(5)
     running -= 1
     if (runs === 3) resolve()
     throw new Error('again')
@@ -23,7 +24,7 @@ test('a job comes again after its pause, never twice at a time, and a failure do
   await stop()
   const atStop = runs
   expect([most, running]).toEqual([1, 0])
-  await new Promise((next) => setTimeout(next, 20))
+  await pause(20)
   expect(runs).toBe(atStop)
 })
 

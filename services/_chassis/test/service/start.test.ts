@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from '@jest/globals'
 import { makeTopology } from '../../src/messaging/make-topology.ts'
 import { startNats } from '../../src/testing/nats.ts'
@@ -93,7 +94,7 @@ test('a second signal, later than the same wish coming twice, ends it at once', 
   program.child.kill('SIGTERM')
   await program.said('stopping')
   program.child.kill('SIGINT')
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await pause(1_100)
   expect(program.child.exitCode).toBeNull()
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(1)

@@ -25,6 +25,15 @@ export const madeUpRoutes = defineRoutes('identity', {
     query: z.object({ size: z.coerce.number().int().default(3), tags: z.array(z.string()).optional() }),
     reply: thing,
   },
+  listThings: {
+    ...base,
+    method: 'GET',
+    path: '/api/things',
+    access: 'public',
+    query: z.object({ size: z.coerce.number().int().optional() }),
+    keptUntil: ['catalogue.category-changed'],
+    reply: z.array(thing),
+  },
   createThing: {
     ...base,
     method: 'POST',
@@ -104,6 +113,7 @@ const handlers: Handlers<typeof madeUpRoutes> = {
     const row = { id: params.id, size: query.size, passwordHash: 'secret' }
     return params.id === 'broken' ? { ...row, size: 1.5 } : row
   },
+  listThings: async () => [],
   createThing: async ({ body, caller, now }) => ({
     title: body.title,
     by: caller.userId,

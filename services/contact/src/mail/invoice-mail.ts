@@ -1,6 +1,7 @@
 import { bankDetailsFollow, bankLines } from '@accolade/contracts/entities/invoice-lines'
-import { type Fact, letter, type MailContent } from './content.ts'
+import { letter, type MailContent } from './content.ts'
 import { amountLines, type InvoiceFacts, issueDay } from './invoice-lines.ts'
+import type { Fact } from './letter-parts.ts'
 import { inSubject } from './subject.ts'
 
 /** The facts of an invoice, line by line. */

@@ -1,6 +1,7 @@
 import { moneyText } from '@accolade/contracts/entities/currency'
 import { refundTimes } from '@accolade/contracts/entities/refund-rules'
-import { type Fact, letter, type MailContent } from './content.ts'
+import { letter, type MailContent } from './content.ts'
+import type { Fact } from './letter-parts.ts'
 
 /** The steps of a refund that its payer gets a mail about. */
 type MailedRefundStatus = 'requested' | 'approved' | 'denied' | 'succeeded'

@@ -1,7 +1,8 @@
 import { moneyText } from '@accolade/contracts/entities/currency'
 import { refundTimes } from '@accolade/contracts/entities/refund-rules'
-import { type Fact, letter, type MailContent } from './content.ts'
+import { letter, type MailContent } from './content.ts'
 import { formatDay } from './days.ts'
+import type { Fact } from './letter-parts.ts'
 
 interface RefundRequest {
   by: { name: string; email: string }

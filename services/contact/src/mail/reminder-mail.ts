@@ -1,6 +1,7 @@
 import { ahead, type JudgingDays } from '../domain/judging-days.ts'
-import { type Fact, letter, type MailContent } from './content.ts'
+import { letter, type MailContent } from './content.ts'
 import { formatDay } from './days.ts'
+import type { Fact } from './letter-parts.ts'
 
 interface Reminder {
   judge: { name: string; email: string }

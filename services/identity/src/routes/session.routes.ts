@@ -20,7 +20,6 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
     const lifetimeMs = session.expiresAt.getTime() - session.createdAt.getTime()
     cookies.setSession(reply, token, lifetimeMs / 1_000)
     cookies.setDevice(reply, deviceCookie, deviceLifetimeSeconds)
-    reply.header('cache-control', 'no-store')
     return { user: toUser(account) }
   }
 

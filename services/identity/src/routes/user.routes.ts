@@ -8,11 +8,10 @@ import { readUser } from '../use-cases/read-user.ts'
 import { updateUser } from '../use-cases/update-user.ts'
 import type { Cookies } from './cookies.ts'
 
-/** The current user. Nobody but the user's own browser may keep these answers, and not even that. */
+/** The current user. */
 export function userRoutes(context: Context, cookies: Cookies) {
   return {
     getUser: async ({ caller, request, reply }) => {
-      reply.header('cache-control', 'no-store')
       if (caller) return { user: toUser(await readUser(context, caller.userId)) }
       // A cookie that the gateway found nobody behind: the session has ended.
       if (cookies.session(request) || request.headers['x-session'] === 'invalid') {
@@ -27,13 +26,11 @@ export function userRoutes(context: Context, cookies: Cookies) {
       return undefined
     },
 
-    confirmAddress: async ({ caller, body, now, reply }) => {
-      reply.header('cache-control', 'no-store')
+    confirmAddress: async ({ caller, body, now }) => {
       return { user: toUser(await confirmAddress(context, caller, body.token, now)) }
     },
 
-    updateUser: async ({ caller, body, now, reply }) => {
-      reply.header('cache-control', 'no-store')
+    updateUser: async ({ caller, body, now }) => {
       return { user: toUser(await updateUser(context, caller, body, now)) }
     },
   } satisfies Handlers<typeof identityRoutes>

@@ -18,7 +18,7 @@ test('the right password signs in, whatever the case of the name', async () => {
   const reply = await service.login(' ADA ')
   expect(reply.statusCode).toBe(200)
   expect(reply.json().user).toMatchObject({ username: 'ada' })
-  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.headers['cache-control']).toBe('private, no-store')
   expect(reply.cookies.map(({ name }) => name)).toEqual(['accolade', 'accolade-device'])
 })
 

@@ -39,7 +39,7 @@ test('the new password signs in, the old one and every old session no more', asy
   expect(await sessionsOf(ada.id)).toBe(2)
   const reply = await change(ada, 'secret1', 'secret2', withCookies(ada.cookies))
   expect(reply.statusCode).toBe(204)
-  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.headers['cache-control']).toBe('private, no-store')
   expect(cookiesOf(reply).accolade).not.toBe(ada.cookies.accolade)
   expect(await sessionsOf(ada.id)).toBe(1)
   const revoked = await service.events.next('identity.session-revoked')

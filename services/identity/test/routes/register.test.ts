@@ -27,7 +27,7 @@ test('an account is made, signed in and announced', async () => {
     createdAt: '2025-11-01T10:00:00.000Z',
     updatedAt: '2025-11-01T10:00:00.000Z',
   })
-  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.headers['cache-control']).toBe('private, no-store')
   expect(reply.cookies).toEqual([
     {
       name: 'accolade',

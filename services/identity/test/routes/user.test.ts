@@ -16,7 +16,7 @@ test('without a session there is no user', async () => {
   const reply = await getUser()
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({ user: null })
-  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.headers['cache-control']).toBe('private, no-store')
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   expect(reply.statusCode).toBe(401)
   expect(reply.json().error).toBe('Unauthorized')
   expect(reply.headers['set-cookie']).toBe('accolade=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
-  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.headers['cache-control']).toBe('private, no-store')
 })
 
 test('the device cookie alone is no session', async () => {
@@ -38,7 +38,7 @@ test('the device cookie alone is no session', async () => {
 test('with a session it is the caller', async () => {
   const reply = await service.as(ada.caller)({ url: '/api/user', headers: withCookies(ada.cookies) })
   expect(reply.json().user).toMatchObject({ id: ada.id, username: 'ada', roles: ['entrant'] })
-  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.headers['cache-control']).toBe('private, no-store')
 })
 
 test('name and picture change, and the others hear of it', async () => {
@@ -49,7 +49,7 @@ test('name and picture change, and the others hear of it', async () => {
     profileImageUrl: 'https://example.com/a.png',
   })
   expect(reply.statusCode).toBe(200)
-  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.headers['cache-control']).toBe('private, no-store')
   expect(reply.json().user).toMatchObject({
     firstName: 'Ada',
     lastName: 'Byron',

@@ -10,10 +10,7 @@ import { sendEvidence } from './send-evidence.ts'
 /** What judges see and do. */
 export function judgeRoutes(context: Context) {
   return {
-    listJudgingSubmissions: async ({ caller, reply }) => {
-      reply.header('cache-control', 'private, no-store')
-      return listSubmissions(context, caller)
-    },
+    listJudgingSubmissions: ({ caller }) => listSubmissions(context, caller),
     saveScore: async ({ caller, body, now }) => {
       // ticking declares, whatever the slider says
       if (body.conflictOfInterest) await declareConflict(context, caller, body.submissionId, now)

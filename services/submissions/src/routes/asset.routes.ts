@@ -22,7 +22,7 @@ export function assetRoutes(context: Context) {
     },
     openAsset: async ({ caller, params, reply }) => {
       const address = await openAsset(context, caller, params.id, params.assetId)
-      return reply.header('cache-control', 'private, no-store').redirect(address, 302)
+      return reply.redirect(address, 302)
     },
   } satisfies Handlers<typeof submissionsRoutes>
 }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { judgeAppointed, userChanged, userRegistered } from '@accolade/contracts/events/identity'
@@ -196,7 +197,7 @@ test('while the store is away nothing is told; it comes as soon as it is back', 
   const failed = async () =>
     (await fixture.pool.query('SELECT 1 FROM projection WHERE submission_id = $1 AND attempts > 0', [id]))
       .rowCount
-  while ((await failed()) === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  while ((await failed()) === 0) await pause(50)
   await files.move(`lost/${assetId}`, key)
   fixture.time.now = new Date(fixture.time.now.getTime() + 10_000)
   expect((await ready()).data.evidence).toHaveLength(1)

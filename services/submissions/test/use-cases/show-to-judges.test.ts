@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
 import type { Envelope } from '@accolade/contracts/events/envelope'
@@ -81,7 +82,7 @@ test('however many processes look for work, a file is cleaned once', async () =>
   let cleaned = 0
   const slow: Context['clean'] = async (content) => {
     cleaned += 1
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await pause(300)
     return content
   }
   await Promise.all(Array.from({ length: 6 }, () => run({ clean: slow })))
