@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { GatewayRequest } from '../pipeline/request.ts'
-import { isSmall, mayBeTriedAgain, readBody } from './retry.ts'
+import { isRepeatable, isSmall, mayBeTriedAgain, readBody } from './retry.ts'
 import { bringsBody, responseHeaders } from './upstream-headers.ts'
 import type { Upstream } from './upstreams.ts'
 
@@ -28,7 +28,8 @@ const askAgainMs = 400
  * Passes one request on and its answer back, piece by piece in both directions: a slow reader slows the writer down,
  * and a client that leaves cancels the work upstream. A body with a limit, or a small one, is collected before it goes on, so
  * that it can be sent to another address when the first one does not take the connection, and that none is refused upstream
- * while it is still on its way: the refusal would be lost with the connection. Reading is tried once more where the owner
+ * while it is still on its way: the refusal would be lost with the connection. What can be repeated (reading, creating under an
+ * `Idempotency-Key`) goes to another address where the first one closes the connection without an answer. Reading is tried once more where the owner
  * says that it will be available again (503 with `Retry-After`), as while its database restarts.
  */
 export function exchange(
@@ -113,7 +114,8 @@ export function exchange(
         else request.once('close', () => response.end()).once('end', () => response.end())
       },
       onResponseError(_controller, error) {
-        const again = !done && !response.headersSent && !streamed && mayBeTriedAgain(request.method, error)
+        const again =
+          !done && !response.headersSent && !streamed && mayBeTriedAgain(isRepeatable(request), error)
         if (again) upstream.failed(address)
         if (again && attempts.length > 0) send(body)
         else fail(error)

@@ -27,7 +27,7 @@ export async function fetchAnswer(
       return { status: statusCode, headers: answered, body: Buffer.from(await body.arrayBuffer()) }
     } catch (error) {
       failure = error
-      if (!mayBeTriedAgain('GET', error as Error)) break
+      if (!mayBeTriedAgain(true, error as Error)) break
       upstream.failed(address)
     }
   }

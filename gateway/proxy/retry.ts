@@ -1,3 +1,4 @@
+import { idempotency, takesIdempotencyKey } from '@accolade/contracts/idempotency'
 import type { GatewayRequest } from '../pipeline/request.ts'
 
 /** Files up to here are collected before they are sent on, so that they can be sent again. */
@@ -15,11 +16,19 @@ const notConnected = new Set([
 /** The connection was closed before any of the answer: whether the request was processed is not known. */
 const closedEarly = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
-/** Whether a request that failed may be sent once more: reading always, writing where nobody can have seen it. */
-export function mayBeTriedAgain(method: string, error: Error): boolean {
+const keyHeader = idempotency.header.toLowerCase()
+
+/** Whether nothing is done twice by a request that comes twice: reading, and creating under a key. */
+export function isRepeatable({ method, headers, passage }: GatewayRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return true
+  return headers[keyHeader] !== undefined && passage.route !== undefined && takesIdempotencyKey(passage.route)
+}
+
+/** Whether a request that failed may be sent once more: always if it is repeatable, else where nobody can have seen it. */
+export function mayBeTriedAgain(repeatable: boolean, error: Error): boolean {
   const code = codeOf(error)
-  if (code !== undefined && notConnected.has(code)) return true
-  return (method === 'GET' || method === 'HEAD') && code !== undefined && closedEarly.has(code)
+  if (code === undefined) return false
+  return notConnected.has(code) || (repeatable && closedEarly.has(code))
 }
 
 /** Where a name resolves to several addresses, the error is that of all attempts together. */

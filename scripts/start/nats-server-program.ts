@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { Failure } from '../lib/failure.ts'
+import { findGoProgram, installWithGo } from '../lib/go-program.ts'
 import { dataDirectory, root } from '../lib/paths.ts'
 import { runCommand } from '../lib/run-command.ts'
 
@@ -20,10 +20,11 @@ const packageManagers = [
 
 /** Finds nats-server, or installs it after saying so. @throws Failure that says how to get it */
 export async function natsServerProgram(say: (text: string) => void): Promise<string> {
-  const found = await findNatsServer()
+  const found = findNatsServer() ?? (await installPackage(say))
   if (found) return found
-  const installed = (await installPackage(say)) ?? (await installWithGo(say))
-  if (installed) return installed
+  await installWithGo('nats-server', goPackage, say)
+  const built = findNatsServer()
+  if (built) return built
   throw new Failure(
     'nats-server is missing. Install it (https://docs.nats.io/running-a-nats-service/introduction/installation; ' +
       'Debian and Ubuntu: apt-get install nats-server; macOS: brew install nats-server), put it into ' +
@@ -32,23 +33,8 @@ export async function natsServerProgram(say: (text: string) => void): Promise<st
 }
 
 /** Where nats-server is, if it is installed. */
-export async function findNatsServer(): Promise<string | undefined> {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = [
-    ...folders,
-    '/usr/sbin',
-    ...(await goFolders()),
-    join(dataDirectory, 'bin'),
-    join(root, '.data/bin'),
-  ]
-  return candidates.map((folder) => join(folder, 'nats-server')).find((file) => existsSync(file))
-}
-
-async function goFolders(): Promise<string[]> {
-  const { code, output } = await runCommand('go', ['env', 'GOBIN', 'GOPATH'])
-  if (code !== 0) return []
-  const [bin, path] = output.split('\n')
-  return [...(bin ? [bin] : []), ...(path ? path.split(delimiter).map((folder) => join(folder, 'bin')) : [])]
+export function findNatsServer(): string | undefined {
+  return findGoProgram('nats-server', ['/usr/sbin', join(dataDirectory, 'bin'), join(root, '.data/bin')])
 }
 
 async function installPackage(say: (text: string) => void): Promise<string | undefined> {
@@ -58,17 +44,9 @@ async function installPackage(say: (text: string) => void): Promise<string | und
     say(`nats-server is not installed: getting the system's package with ${program} …`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     for (const args of commands) await runCommand(program, args, { env })
-    const found = await findNatsServer()
+    const found = findNatsServer()
     if (found) return found
     say(`${program} could not install it`)
   }
   return undefined
-}
-
-async function installWithGo(say: (text: string) => void): Promise<string | undefined> {
-  if ((await runCommand('go', ['version'])).code !== 0) return undefined
-  say(`nats-server is not installed: building it with go install ${goPackage} …`)
-  const { code } = await runCommand('go', ['install', goPackage])
-  if (code !== 0) say('go could not install it')
-  return findNatsServer()
 }

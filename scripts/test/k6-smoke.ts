@@ -8,7 +8,7 @@ import type { Tally } from './report.ts'
 
 /** Some seconds of k6 against a running system, where k6 is; the load tests proper are `npm run load`. @throws Failure */
 export async function k6Smoke(url: string): Promise<Tally> {
-  const k6 = await findK6()
+  const k6 = findK6()
   if (!k6) {
     say('– k6 smoke skipped: k6 is neither on PATH nor where Go installs to')
     return { passed: 0, failed: 0 }

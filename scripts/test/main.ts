@@ -4,6 +4,7 @@
 // the restarts of everything, `npm test -- pace` how fast pages are painted on a slow phone.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { prepareDeployTools } from '../deploy/tools.ts'
 import { generatePrismaClients } from '../generate/prisma-clients.ts'
 import { findChromium } from '../lib/chromium.ts'
 import { describeFailure, Failure } from '../lib/failure.ts'
@@ -35,6 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await check('Prisma clients', async () => void (await generatePrismaClients()))
   await check('nats-server', async () => void (await natsServerProgram(say)))
+  await check('kustomize, kubeconform and schemas', () => prepareDeployTools(say))
   if (everything) {
     await check('Types', () => program('tsc', ['-p', 'tsconfig.json']))
     await check('Types of the front end', () => program('tsc', ['-p', 'frontend/tsconfig.json']))

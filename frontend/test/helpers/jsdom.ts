@@ -1,5 +1,6 @@
 /** What pages need of a browser and jsdom does not have; imported before anything that asks for it. */
 import { TextDecoder, TextEncoder } from 'node:util'
+import { findLabelsById } from './quick-labels.ts'
 import { readVisibilityOnly } from './visible-rules.ts'
 
 Object.assign(globalThis, { TextEncoder, TextDecoder })
@@ -20,6 +21,7 @@ Object.assign(globalThis, { ResizeObserver: NoResizeObserver, MessageChannel: Qu
 
 if (typeof window !== 'undefined') {
   readVisibilityOnly()
+  findLabelsById()
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as never
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined

@@ -9,7 +9,12 @@ import { queryConfig } from '../../src/lib/query-cache.ts'
 import { clearToasts } from '../../src/lib/toasts.ts'
 
 // pages are loaded when they are first shown, which takes a while on a busy machine
-configure({ asyncUtilTimeout: 20_000 })
+// a query that is repeated until it finds something would print the whole page each time that it does not
+configure({
+  asyncUtilTimeout: 20_000,
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+})
 
 /** The whole application at an address, with an empty cache; as after a reload where the storage is kept. */
 export function renderApp(address: string, { keepStorage = false } = {}) {

@@ -363,17 +363,32 @@ test('a hundred at once all get their own answer', async () => {
   expect(answers.map(({ text }) => text)).toEqual(paths)
 })
 
-test('reading is tried once more where the connection was closed, writing never: it may have been done', async () => {
+test('what may come twice is tried once more where the connection was closed, other writing never', async () => {
+  const { port, stop } = await startGateway(upstreams.environment)
   let times = 0
-  upstreams.behave('identity', (request) => {
-    times++
-    request.socket.destroy()
-  })
-  expect((await call(gateway.port, '/api/user')).status).toBe(502)
+  for (const owner of ['identity', 'contact'] as const) {
+    upstreams.behave(owner, (request) => {
+      times++
+      request.socket.destroy()
+    })
+  }
+  expect((await call(port, '/api/user')).status).toBe(502)
   expect(times).toBe(2)
   const headers = { 'content-type': 'application/json' }
-  expect((await call(gateway.port, '/api/login', { method: 'POST', headers, body: '{}' })).status).toBe(502)
+  const post = async (path: string, more = {}) =>
+    (await call(port, path, { method: 'POST', headers: { ...headers, ...more }, body: '{}' })).status
+  expect(await post('/api/login')).toBe(502)
   expect(times).toBe(3)
+  // it may have been done
+  expect(await post('/api/contact')).toBe(502)
+  expect(times).toBe(4)
+  // the service answers a creation under the same key as before
+  expect(await post('/api/contact', { 'idempotency-key': '"once"' })).toBe(502)
+  expect(times).toBe(6)
+  // this route does not look at the key
+  expect(await post('/api/login', { 'idempotency-key': '"once"' })).toBe(502)
+  expect(times).toBe(7)
+  await stop()
 })
 
 test('a body on GET stays here, and what looks like a request in it is none', async () => {

@@ -14,7 +14,7 @@ import { at } from '../../deploy/policies/manifests.ts'
 import { root } from '../../lib/paths.ts'
 import { freePort } from '../../lib/ports.ts'
 import { makeCertificate } from '../certificate.ts'
-import { rendered } from './kubernetes-fixture.ts'
+import { rendered, testDeployed } from './kubernetes-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'accolade-backing-'))
 const servers: ReturnType<typeof spawn>[] = []
@@ -51,7 +51,7 @@ const routesTo = (ports: number[]) =>
     ports.map((port, index) => [`NATS_ROUTE_${index}`, `nats://cluster:c@127.0.0.1:${port}`]),
   )
 
-test("the broker's configuration is one that nats-server takes, alone and in a cluster", () => {
+testDeployed("the broker's configuration is one that nats-server takes, alone and in a cluster", () => {
   writeBrokerFiles(folder)
   const env = {
     ...process.env,
@@ -75,7 +75,7 @@ if (!wanted)
   console.log(
     "The production overlay's broker cluster and database are not started: BACKING=yes starts them (20 s)",
   )
-const whereWanted = wanted ? test : test.skip
+const whereWanted = wanted ? testDeployed : test.skip
 
 whereWanted('three servers of the production overlay keep three copies, and go on without one', async () => {
   const [clients, routes] = [[], []] as [number[], number[]]

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { type ComposeFile, readComposeFile, readInstallation } from '../../deploy/compose.ts'
 import * as policies from '../../deploy/policies/compose.ts'
-import { composeProblems } from '../../deploy/schema.ts'
+import { composeProblems } from '../../deploy/schema-problems.ts'
 import { root } from '../../lib/paths.ts'
+import { testDeployed } from './kubernetes-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'accolade-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -25,12 +26,15 @@ const all: Record<string, policies.ComposePolicy> = {
 const installation = readInstallation()
 const stores = ['seaweedfs', 'minio']
 
-test.each(['docker-compose.yml', 'observability', 'seaweedfs', 'minio'])('%s is a compose file', (name) => {
-  const path = name.includes('.') ? name : `deploy/compose/${name}.yml`
-  expect(composeProblems(readComposeFile(path))).toEqual([])
-})
+testDeployed.each(['docker-compose.yml', 'observability', 'seaweedfs', 'minio'])(
+  '%s is a compose file',
+  (name) => {
+    const path = name.includes('.') ? name : `deploy/compose/${name}.yml`
+    expect(composeProblems(readComposeFile(path))).toEqual([])
+  },
+)
 
-test('the schema refuses what compose does not know', () => {
+testDeployed('the schema refuses what compose does not know', () => {
   const file = readComposeFile('docker-compose.yml') as unknown as ComposeFile
   Object.assign(file.services.gateway!, { port: ['80:80'] })
   expect(composeProblems(file)).toEqual([expect.stringMatching(/^\/services\/gateway .*"port"/)])

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { readDocuments, render } from '../../deploy/kustomize/render.ts'
-import type { JsonObject, Resource } from '../../deploy/kustomize/resource.ts'
+import { describe, test } from '@jest/globals'
+import { build, readDocuments } from '../../deploy/kustomize.ts'
 import { budgetsSet, neverAlone, oneScaler, rollsSmoothly } from '../../deploy/policies/availability.ts'
 import {
   configurationFits,
@@ -21,7 +21,9 @@ import {
 } from '../../deploy/policies/pods.ts'
 import { portsMatch, selectorsFit } from '../../deploy/policies/ports.ts'
 import { programOf } from '../../deploy/programs.ts'
-import { schemaProblems } from '../../deploy/schema.ts'
+import type { JsonObject, Resource } from '../../deploy/resource.ts'
+import { schemaProblems } from '../../deploy/schema-problems.ts'
+import { type DeployTools, findDeployTools, withoutDeployTools } from '../../deploy/tools.ts'
 import { root } from '../../lib/paths.ts'
 
 export const overlays = ['local', 'production'] as const
@@ -29,11 +31,25 @@ export type Overlay = (typeof overlays)[number]
 
 export const directoryOf = (overlay: Overlay) => join(root, 'k8s', 'overlays', overlay)
 
+const found = findDeployTools()
+if (!found) console.log(withoutDeployTools)
+
+/** Tests that need kustomize, kubeconform and the schemas; skipped, with the reason printed, where one is missing. */
+export const describeDeployed = found ? describe : describe.skip
+/** As `describeDeployed`, for one test. */
+export const testDeployed = found ? test : test.skip
+
+/** What the tests run. @throws Error where it is missing, which the tests above are skipped for */
+export function tools(): DeployTools {
+  if (!found) throw new Error(withoutDeployTools)
+  return found
+}
+
 const renderings = new Map<Overlay, Resource[]>()
 
-/** A rendering of one's own, to look at or to break. */
+/** What kustomize makes of an overlay: a copy of one's own, to look at or to break. */
 export function rendered(overlay: Overlay): Resource[] {
-  const rendering = renderings.get(overlay) ?? render(directoryOf(overlay))
+  const rendering = renderings.get(overlay) ?? build(tools().kustomize, directoryOf(overlay))
   renderings.set(overlay, rendering)
   return structuredClone(rendering)
 }
@@ -60,9 +76,8 @@ const program = (container: JsonObject) => {
 
 /** Every policy, by name. */
 export function policiesOf(overlay: Overlay): Record<string, Policy> {
-  const secrets = secretsOf(overlay)
   return {
-    schema: (resources) => resources.flatMap(schemaProblems),
+    schema: (resources) => schemaProblems(tools().kubeconform, resources),
     restricted,
     namespaceRefuses,
     imagesPinned,
@@ -74,8 +89,8 @@ export function policiesOf(overlay: Overlay): Record<string, Policy> {
     oneScaler,
     rollsSmoothly,
     everythingDenied,
-    callsAllowed: callsAllowed(secrets),
-    configurationFits: configurationFits(secrets, program),
+    callsAllowed: (resources) => callsAllowed(secretsOf(overlay))(resources),
+    configurationFits: (resources) => configurationFits(secretsOf(overlay), program)(resources),
     noSecretInPlainText,
     templatesComplete,
     ...(overlay === 'production' && { neverAlone }),

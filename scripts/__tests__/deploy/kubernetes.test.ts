@@ -1,24 +1,30 @@
 // biome-ignore-all lint/suspicious/noAssignInExpressions: each line of the table is one harm
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import type { JsonObject, Resource } from '../../deploy/kustomize/resource.ts'
-import { podTemplateOf } from '../../deploy/kustomize/resource.ts'
-import type { Policy } from '../../deploy/policies/manifests.ts'
-import { schemaProblems } from '../../deploy/schema.ts'
+import type { JsonObject, Resource } from '../../deploy/resource.ts'
+import { podTemplateOf } from '../../deploy/resource.ts'
+import { schemaProblems } from '../../deploy/schema-problems.ts'
 import { root } from '../../lib/paths.ts'
-import { overlays, policiesOf, rendered } from './kubernetes-fixture.ts'
+import {
+  describeDeployed,
+  overlays,
+  policiesOf,
+  rendered,
+  testDeployed,
+  tools,
+} from './kubernetes-fixture.ts'
 
 const policies = { local: policiesOf('local'), production: policiesOf('production') }
 
-describe.each(overlays)('the overlay %s', (overlay) => {
-  const resources = rendered(overlay)
+describeDeployed.each(overlays)('the overlay %s', (overlay) => {
   test.each(Object.entries(policies[overlay]))('holds %s', (_name, policy) => {
-    expect(policy(resources)).toEqual([])
+    expect(policy(rendered(overlay))).toEqual([])
   })
 
   test('deploys everything', () => {
+    const resources = rendered(overlay)
     const deployments = resources
       .filter(({ kind }) => kind === 'Deployment')
       .map(({ metadata }) => metadata.name)
@@ -32,11 +38,12 @@ describe.each(overlays)('the overlay %s', (overlay) => {
   })
 })
 
-test('the alerts fit into a PrometheusRule', () => {
+testDeployed('the alerts fit into a PrometheusRule', () => {
   const spec = parse(readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8'))
   const metadata = { name: 'accolade' }
   const kind = 'PrometheusRule'
-  expect(schemaProblems({ apiVersion: 'monitoring.coreos.com/v1', kind, metadata, spec })).toEqual([])
+  const rule = { apiVersion: 'monitoring.coreos.com/v1', kind, metadata, spec }
+  expect(schemaProblems(tools().kubeconform, [rule])).toEqual([])
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reaches in anywhere, to break it
@@ -61,12 +68,12 @@ const drop = (resources: Resource[], kind: string, name: string) =>
 const breaks: Array<[policy: string, complaint: RegExp, harm: (resources: Resource[]) => void]> = [
   [
     'schema',
-    /Deployment gateway: .*additional.*replica"/,
+    /Deployment gateway: .*additional.*'replica'/,
     (all) => void (pick(all, 'Deployment', 'gateway').spec.replica = 3),
   ],
   [
     'schema',
-    /Service nats: .*must be integer/,
+    /Service nats: .*want integer/,
     (all) => void (pick(all, 'Service', 'nats').spec.ports[0].port = 'client'),
   ],
   [
@@ -76,7 +83,7 @@ const breaks: Array<[policy: string, complaint: RegExp, harm: (resources: Resour
   ],
   [
     'schema',
-    /no schema of apps\/v2/,
+    /Deployment gateway: could not find schema/,
     (all) => void (pick(all, 'Deployment', 'gateway').apiVersion = 'apps/v2'),
   ],
   [
@@ -295,10 +302,10 @@ const breaks: Array<[policy: string, complaint: RegExp, harm: (resources: Resour
   ],
 ]
 
-test.each(breaks)('%s goes red: %s', (name, complaint, harm) => {
+testDeployed.each(breaks)('%s goes red: %s', (name, complaint, harm) => {
   const resources = rendered('production')
   harm(resources)
-  const policy = (policies.production as Record<string, Policy>)[name]!
+  const policy = policies.production[name]!
   const lines = policy(resources)
   expect(lines.filter((line) => complaint.test(line))).not.toEqual([])
 })

@@ -19,7 +19,7 @@ export interface K6Tally {
  * @returns stops them after the round; gives undefined where k6 is not on this machine
  */
 export async function startK6Visitors(url: string): Promise<() => Promise<K6Tally | undefined>> {
-  const k6 = await findK6()
+  const k6 = findK6()
   if (!k6) return async () => undefined
   const tally: K6Tally = { requests: 0, failed: 0 }
   let stopped = false

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { idempotency } from '@accolade/contracts/idempotency'
 import { Agent, type Dispatcher, request } from 'undici'
 
 /** What came of the requests of one kind. */
@@ -39,6 +41,8 @@ export function startTraffic(baseUrl: string, pauseMs: number): Traffic {
           headers: {
             ...headers,
             ...(method !== 'GET' && { origin: baseUrl, 'sec-fetch-site': 'same-origin' }),
+            // as the pages do
+            ...(method === 'POST' && { [idempotency.header]: randomUUID() }),
             ...(body !== undefined && { 'content-type': 'application/json' }),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,4 +1,4 @@
-import type { Resource } from '../kustomize/resource.ts'
+import type { Resource } from '../resource.ts'
 import { at, type Policy, selects, workloadsOf } from './manifests.ts'
 
 const autoscalerOf = (resources: readonly Resource[], { kind, metadata }: Resource) =>

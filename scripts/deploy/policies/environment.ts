@@ -1,4 +1,4 @@
-import type { JsonObject, Resource } from '../kustomize/resource.ts'
+import type { JsonObject, Resource } from '../resource.ts'
 import { at, list, type Policy, type Workload, workloadsOf } from './manifests.ts'
 
 /** Secrets by name, each with its keys: what an overlay's secrets will hold. */

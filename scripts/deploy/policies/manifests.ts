@@ -5,7 +5,7 @@ import {
   type Labels,
   podTemplateOf,
   type Resource,
-} from '../kustomize/resource.ts'
+} from '../resource.ts'
 
 /** A rule about rendered manifests: what breaks it, one line each. */
 export type Policy = (resources: readonly Resource[]) => string[]

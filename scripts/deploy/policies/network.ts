@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Labels, Resource } from '../kustomize/resource.ts'
+import type { Json, JsonObject, Labels, Resource } from '../resource.ts'
 import { environmentOf, type Secrets } from './environment.ts'
 import { at, list, type Policy, selects, type Workload, workloadsOf } from './manifests.ts'
 import { behind, portOf } from './ports.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../kustomize/resource.ts'
+import type { JsonObject } from '../resource.ts'
 import { at, list, type Policy, selects, type Workload, workloadsOf } from './manifests.ts'
 
 /** The number of a container's port by name or number; undefined where no container has it. */

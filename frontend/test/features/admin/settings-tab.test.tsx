@@ -46,6 +46,21 @@ test('a switch that somebody else was faster at shows what they set', async () =
   )
 })
 
+test('a switch does not mind that other fields were saved meanwhile', async () => {
+  const api = await openTab('settings')
+  await screen.findByRole('switch', { name: 'Judging Phase' })
+  const newer = { ...settings, edition: '2031', version: 8 }
+  api.answers['GET /api/admin/settings'] = newer
+  api.answers[put] = ({ body }: { body: { version: number } }) =>
+    body.version === newer.version
+      ? { ...newer, toggles: { ...newer.toggles, judgingPhase: true }, version: 9 }
+      : new Refusal(conflict.status, conflict.body)
+  await click('Judging Phase', 'switch')
+  expect(await toastText()).toContain('Settings SavedJudging Phase is on.')
+  expect(api.of(put)[1]!.body).toMatchObject({ edition: '2031', version: 8 })
+  expect(screen.getByRole('switch', { name: 'Judging Phase' }).getAttribute('aria-checked')).toBe('true')
+})
+
 test('what is typed stays while another tab is open, and the browser asks before it goes', async () => {
   await openTab('settings')
   const edition = async () => (await screen.findByLabelText('Edition')) as HTMLInputElement

@@ -7,9 +7,12 @@ import type { SqlExecutor } from './unit-of-work.ts'
 
 const key = "hashtext('switches'), hashtext(current_schema())"
 
+/** What `holdSwitches` selects, for a statement that takes other locks as well. */
+export const switchHold = `pg_advisory_xact_lock_shared(${key})::text`
+
 /** Keeps the switches as they are until the transaction ends. Any number of transactions may do so at once. */
 export async function holdSwitches(tx: SqlExecutor): Promise<void> {
-  await tx.$queryRawUnsafe(`SELECT pg_advisory_xact_lock_shared(${key})::text`)
+  await tx.$queryRawUnsafe(`SELECT ${switchHold}`)
 }
 
 /** Waits for every transaction that holds the switches; those that come meanwhile wait until this one ends. */

@@ -11,8 +11,8 @@ export interface OutboxRow {
   envelope: Envelope
 }
 
-/** The channel on which the relay of a schema is woken. */
-const notify = "SELECT pg_notify('outbox_' || current_schema(), '')"
+/** Wakes the relay of a schema on its channel. */
+const notify = "SELECT pg_notify('outbox_' || current_schema(), '')::text"
 
 /**
  * Puts an event into its envelope.
@@ -55,7 +55,7 @@ export function outboxStatement({ when, parameter }: { when: string; parameter: 
     SELECT (event->>'id')::uuid, event->'aggregate'->>'id', (event->'aggregate'->>'version')::integer, subject, event
     FROM ${when}, jsonb_to_recordset(${parameter}::jsonb) AS rows (place integer, subject text, event jsonb)
     ORDER BY place
-  ) SELECT pg_notify('outbox_' || current_schema(), '')::text FROM ${when}`
+  ) ${notify} FROM ${when}`
 }
 
 /** Rows as the parameter of an `outboxStatement`. */
@@ -74,9 +74,10 @@ export async function insertOutbox(tx: SqlExecutor, rows: readonly OutboxRow[]):
     const { id, aggregate } = envelope
     return [id, aggregate.id, aggregate.version, subject, JSON.stringify(envelope)]
   })
-  await tx.$executeRawUnsafe(
-    `INSERT INTO outbox (id, aggregate_id, aggregate_version, subject, payload) VALUES ${places.join(', ')}`,
+  await tx.$queryRawUnsafe(
+    `WITH inserted AS (
+       INSERT INTO outbox (id, aggregate_id, aggregate_version, subject, payload) VALUES ${places.join(', ')}
+     ) ${notify}`,
     ...values,
   )
-  await tx.$executeRawUnsafe(notify)
 }

@@ -25,6 +25,20 @@ export interface Outcome {
   level: AwardLevel | null
 }
 
+/** What the others know of a result. */
+export type PublishedResult = Pick<Outcome, 'judges' | 'meanHundredths'>
+
+/** The result to publish; null where it is the one that the others know. */
+export function resultToPublish(
+  known: PublishedResult,
+  criteria: readonly Weighted[],
+  sheets: Iterable<Sheet>,
+): PublishedResult | null {
+  const { judges, meanHundredths } = outcomeOf(criteria, sheets)
+  const isKnown = judges === known.judges && meanHundredths === known.meanHundredths
+  return isKnown ? null : { judges, meanHundredths }
+}
+
 /** A value of 0 to 10 as integer tenths. */
 export function toTenths(value: number): number {
   return Math.round(value * 10)

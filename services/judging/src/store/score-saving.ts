@@ -1,5 +1,5 @@
 import { type OutboxRow, outboxParameter, outboxStatement } from '@accolade/chassis/messaging/outbox'
-import type { GivenScore, Weighted } from '../domain/points.ts'
+import type { GivenScore, PublishedResult, Weighted } from '../domain/points.ts'
 import type { Database } from './database.ts'
 import { readable } from './review-store.ts'
 
@@ -17,8 +17,7 @@ export interface ScoreBasis {
   scores: GivenScore[]
   /** What the judge gave for this criterion before. */
   before: { valueTenths: number; notes: string } | null
-  toldJudges: number
-  toldMean: number | null
+  published: PublishedResult
 }
 
 /** A score to be written if nothing it depends on has changed, with what is published about it. */
@@ -29,7 +28,7 @@ export interface NewScore {
   valueTenths: number
   notes: string
   savedAt: Date
-  published: { toldJudges: number; toldMean: number | null }
+  published: PublishedResult
   events: readonly OutboxRow[]
 }
 
@@ -41,7 +40,7 @@ export async function readScoreBasis(
   const [basis] = await db.$queryRaw<ScoreBasis[]>`
     SELECT s.judging_id AS "judgingId", s.revision, s.content_version AS "contentVersion",
       s.content_version <= s.withdrawn_version AS closed,
-      s.told_judges AS "toldJudges", s.told_mean_hundredths AS "toldMean",
+      json_build_object('judges', s.told_judges, 'meanHundredths', s.told_mean_hundredths) AS published,
       coalesce((SELECT judging_phase FROM programme), false) AS phase,
       coalesce((SELECT json_agg(json_build_object('id', c.id, 'weight', c.weight))
         FROM criterion c WHERE c.category_id = s.category_id), '[]') AS criteria,
@@ -82,7 +81,7 @@ export async function writeScore(db: Database, score: NewScore): Promise<boolean
   const { judgingId, revision, contentVersion } = basis
   const rows = await db.$queryRawUnsafe<unknown[]>(
     write,
-    ...[judgingId, revision, contentVersion, events.length, published.toldJudges, published.toldMean],
+    ...[judgingId, revision, contentVersion, events.length, published.judges, published.meanHundredths],
     ...[judgeId, criterionId, valueTenths, notes, savedAt, outboxParameter(events)],
   )
   return rows.length > 0

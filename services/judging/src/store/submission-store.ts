@@ -1,3 +1,4 @@
+import type { PublishedResult } from '../domain/points.ts'
 import type { Transaction } from './database.ts'
 
 /** A submission that the running transaction holds. */
@@ -6,13 +7,6 @@ export interface Held {
   categoryId: string
   /** Version of the next event about it. */
   revision: number
-}
-
-/** A result as it was published last; the category is unknown until the content is in. */
-export interface PublishedResult {
-  categoryId: string | null
-  toldJudges: number
-  toldMean: number | null
 }
 
 /** Keeps every other hand-out in this category waiting until the transaction ends. */
@@ -33,22 +27,29 @@ export async function holdForJudge(
   return held ?? null
 }
 
-/** What was published about a submission's result last; the row is locked. */
-export async function lockPublished(tx: Transaction, judgingId: string): Promise<PublishedResult> {
-  const [published] = await tx.$queryRaw<PublishedResult[]>`
-    SELECT category_id AS "categoryId", told_judges AS "toldJudges", told_mean_hundredths AS "toldMean"
+/**
+ * A submission's category, unknown until the content is in, and the result that was published last; both stay as they are
+ * until the transaction ends.
+ */
+export async function lockPublished(
+  tx: Transaction,
+  judgingId: string,
+): Promise<{ categoryId: string | null; published: PublishedResult }> {
+  const [row] = await tx.$queryRaw<{ categoryId: string | null; published: PublishedResult }[]>`
+    SELECT category_id AS "categoryId",
+           json_build_object('judges', told_judges, 'meanHundredths', told_mean_hundredths) AS published
     FROM submission WHERE judging_id = ${judgingId}::uuid FOR UPDATE`
-  if (!published) throw new Error('there is no such submission')
-  return published
+  if (!row) throw new Error('there is no such submission')
+  return row
 }
 
 /** Records what is published now; gives the version it is published under. */
 export async function recordPublished(
   tx: Transaction,
   judgingId: string,
-  published: { toldJudges: number; toldMean: number | null },
+  { judges, meanHundredths }: PublishedResult,
 ): Promise<number> {
-  const data = { ...published, revision: { increment: 1 } }
+  const data = { toldJudges: judges, toldMean: meanHundredths, revision: { increment: 1 } }
   return (await tx.submission.update({ where: { judgingId }, data, select: { revision: true } })).revision
 }
 

@@ -1,7 +1,7 @@
 import { outboxRow } from '@accolade/chassis/messaging/outbox'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { scoreRecorded, submissionScored } from '@accolade/contracts/events/judging'
-import { outcomeOf, sheetsOf, toTenths } from '../domain/points.ts'
+import { resultToPublish, sheetsOf, toTenths } from '../domain/points.ts'
 import { readScoreBasis, type ScoreBasis, writeScore } from '../store/score-saving.ts'
 import type { Context } from './context.ts'
 
@@ -51,14 +51,13 @@ function checked(basis: ScoreBasis | null, criterionId: string): ScoreBasis {
 
 /** The result with the new score, and what is published. */
 function effectsOf(basis: ScoreBasis, own: { judgeId: string; criterionId: string; valueTenths: number }) {
-  const { judgingId, revision, criteria, scores, toldJudges, toldMean } = basis
-  const { judges, meanHundredths } = outcomeOf(criteria, sheetsOf([...scores, own]))
+  const { judgingId, revision, criteria, scores, published } = basis
+  const result = resultToPublish(published, criteria, sheetsOf([...scores, own]))
   const actor = { userId: own.judgeId }
   const about = (place: number) => ({ id: judgingId, version: revision + place })
   const recorded = outboxRow(actor, scoreRecorded, { aggregate: about(1), data: { judgingId, ...own } })
-  const published = { toldJudges: judges, toldMean: meanHundredths }
-  if (judges === toldJudges && meanHundredths === toldMean) return { published, events: [recorded] }
-  const data = { judgingId, judges, meanHundredths }
+  if (!result) return { published, events: [recorded] }
+  const data = { judgingId, ...result }
   const scored = outboxRow(actor, submissionScored, { aggregate: about(2), data })
-  return { published, events: [recorded, scored] }
+  return { published: result, events: [recorded, scored] }
 }

@@ -17,7 +17,7 @@ export interface Usage {
 const megabyte = 1024 * 1024
 
 /** Throws DomainError `draft-quota` where one draft more is too many. */
-export function checkDrafts({ drafts }: Usage, quotas: Quotas): void {
+export function checkDrafts({ drafts }: Pick<Usage, 'drafts'>, quotas: Quotas): void {
   if (drafts + 1 > quotas.drafts)
     throw new DomainError(
       'draft-quota',

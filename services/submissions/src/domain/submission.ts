@@ -81,7 +81,7 @@ export function createDraft(
   id: string,
   actor: Actor & { userId: string },
   now: Date,
-): Outcome {
+): Outcome & { transition: Transition } {
   const submission: Submission = {
     ...content,
     id,

@@ -53,7 +53,7 @@ function* life(
 ): Generator<Outcome> {
   const entrant = { role: 'entrant' as const, userId }
   const fee = { amountCents: feeCents, currency }
-  let outcome = createDraft({ ...text, organizationId, categoryId }, id, entrant, now)
+  let outcome: Outcome = createDraft({ ...text, organizationId, categoryId }, id, entrant, now)
   yield outcome
   if (status === 'draft') return
   if (status === 'pending_payment' && feeCents > 0) {

@@ -1,8 +1,8 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
-import type { Content, Outcome, Submission } from '../domain/submission.ts'
+import type { Content, Outcome, Submission, Transition } from '../domain/submission.ts'
 import type { Database, Transaction } from './database.ts'
-import type { Submission as Row } from './generated/client.ts'
+import { Prisma, type Submission as Row } from './generated/client.ts'
 
 /** Reads a submission and keeps every other change of it, and of its evidence, waiting until the transaction ends. */
 export async function lockSubmission(tx: Transaction, id: string): Promise<Submission | null> {
@@ -18,20 +18,37 @@ export async function readStatus(db: Database | Transaction, id: string): Promis
 }
 
 /** Writes what a command led to: a new row, or the next version of one, and the step that was taken. */
-export async function saveSubmission(tx: Transaction, { submission, transition }: Outcome): Promise<void> {
-  const data = toRow(submission)
+export async function saveSubmission(tx: Transaction, outcome: Outcome): Promise<void> {
+  const { submission, transition } = outcome
   const { id, version } = submission
-  if (version === 1) await tx.submission.create({ data })
-  else {
-    const { count } = await tx.submission.updateMany({ where: { id, version: version - 1 }, data })
-    if (count !== 1) throw new DomainError('version-conflict')
-  }
-  if (!transition) return
-  const { from, to, at, by, userId } = transition
-  const number = (await tx.transition.count({ where: { submissionId: id } })) + 1
-  await tx.transition.create({
-    data: { submissionId: id, number, fromStatus: from, toStatus: to, at, takenBy: by, userId },
+  if (version === 1) return insertSubmission(tx, outcome)
+  const { count } = await tx.submission.updateMany({
+    where: { id, version: version - 1 },
+    data: toRow(submission),
   })
+  if (count !== 1) throw new DomainError('version-conflict')
+  if (transition) await tx.$executeRaw(insertTransition(id, transition))
+}
+
+/** A new row and its first step, in one statement. */
+async function insertSubmission(tx: Transaction, { submission, transition }: Outcome): Promise<void> {
+  const { id, organizationId, categoryId, createdBy, title, description, projectUrl, teamSize } = submission
+  const { status, createdAt, version } = submission
+  const insert = Prisma.sql`
+    INSERT INTO submission (id, organization_id, category_id, created_by, title, description, project_url, team_size,
+                            status, created_at, version)
+    VALUES (${id}::uuid, ${organizationId}::uuid, ${categoryId}::uuid, ${createdBy}::uuid, ${title}, ${description},
+            ${projectUrl}, ${teamSize}, ${status}, ${createdAt}, ${version})`
+  if (transition) await tx.$executeRaw`WITH created AS (${insert}) ${insertTransition(id, transition)}`
+  else await tx.$executeRaw(insert)
+}
+
+/** The next step of a submission; whoever takes one holds the submission. */
+function insertTransition(id: string, { from, to, at, by, userId }: Transition): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO transition (submission_id, number, from_status, to_status, at, taken_by, user_id)
+    SELECT ${id}::uuid, count(*) + 1, ${from}::text, ${to}::text, ${at}::timestamptz, ${by}::text, ${userId}::uuid
+      FROM transition WHERE submission_id = ${id}::uuid`
 }
 
 export async function deleteSubmission(tx: Transaction, id: string): Promise<void> {

@@ -24,8 +24,12 @@ export async function checkOrganization(
   userId: string,
   organizationId: string,
 ): Promise<void> {
-  if (await isMember(context, userId, organizationId)) return
-  throw new DomainError('invalid-request', undefined, [
+  if (!(await isMember(context, userId, organizationId))) throw foreignOrganization()
+}
+
+/** The error `invalid-request` on the field `organizationId`. */
+export function foreignOrganization(): DomainError {
+  return new DomainError('invalid-request', undefined, [
     { path: 'organizationId', message: 'Please select an organization' },
   ])
 }

@@ -1,30 +1,56 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import type { Submission, submissionBasicsSchema } from '@accolade/contracts/entities/submission'
 import type { z } from 'zod'
+import { checkOpen } from '../domain/entering.ts'
 import { checkDrafts } from '../domain/quotas.ts'
 import { createDraft } from '../domain/submission.ts'
-import { lockUsage } from '../store/usage-store.ts'
+import { holdEntry } from '../store/new-submission.ts'
 import { apply } from './change-submission.ts'
-import { checkOrganization } from './check-membership.ts'
+import { checkOrganization, foreignOrganization } from './check-membership.ts'
 import type { Context } from './context.ts'
-import { readEntering } from './read-entering.ts'
-import { viewSubmission } from './view-submission.ts'
+import { missingCategory } from './read-entering.ts'
+import { toView } from './view-submission.ts'
+
+type Basics = z.output<typeof submissionBasicsSchema>
+
+/** The copy of the caller's memberships knows nothing about the organization. */
+class UnknownMembership extends Error {}
 
 /** A member of an organization begins an entry. */
 export async function createSubmission(
   context: Context,
-  { userId }: Caller,
-  basics: z.output<typeof submissionBasicsSchema>,
+  caller: Caller,
+  basics: Basics,
   now: Date,
 ): Promise<Submission> {
-  await checkOrganization(context, userId, basics.organizationId)
-  const id = context.newId()
+  try {
+    return await create(context, caller, basics, now)
+  } catch (error) {
+    if (!(error instanceof UnknownMembership)) throw error
+  }
+  // outside of any transaction: identity is asked, and its answer kept
+  await checkOrganization(context, caller.userId, basics.organizationId)
+  return create(context, caller, basics, now)
+}
+
+/** Throws UnknownMembership, and the refusals of an entry. */
+function create(context: Context, { userId }: Caller, basics: Basics, now: Date): Promise<Submission> {
   return context.unitOfWork.run({ userId }, async (tx, emit) => {
-    const entering = await readEntering(tx, basics.categoryId)
-    entering.checkOpen(now)
-    checkDrafts(await lockUsage(tx, basics.organizationId, now), context.quotas)
+    const entry = await holdEntry(tx, { userId, ...basics })
+    if (entry.role === undefined) throw new UnknownMembership()
+    if (entry.role === null) throw foreignOrganization()
+    const { category, programme, organizationName } = entry
+    if (!category) throw missingCategory()
+    checkOpen(category, programme, now)
+    checkDrafts(entry, context.quotas)
     const content = { ...basics, projectUrl: basics.projectUrl || null }
-    await apply({ tx, emit }, null, createDraft(content, id, { role: 'entrant', userId }, now))
-    return viewSubmission(tx, id, now)
+    const outcome = createDraft(content, context.newId(), { role: 'entrant', userId }, now)
+    await apply({ tx, emit }, null, outcome)
+    const { submission, transition } = outcome
+    const details = {
+      ...{ submission, organizationName, history: [transition], statusSince: now, assets: [] },
+      ...{ categoryName: category.name, categoryFeeCents: category.feeCents, scoreHundredths: null },
+    }
+    return toView(details, programme, now)
   })
 }

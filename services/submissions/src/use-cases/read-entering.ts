@@ -22,13 +22,17 @@ export interface Entering {
 export async function readEntering(tx: Transaction, categoryId: string): Promise<Entering> {
   await holdSwitches(tx)
   const [category, programme] = [await findCategory(tx, categoryId), await readProgramme(tx)]
-  if (!category)
-    throw new DomainError('invalid-request', undefined, [
-      { path: 'categoryId', message: 'Please select a category' },
-    ])
+  if (!category) throw missingCategory()
   return {
     category,
     fee: { amountCents: category.feeCents, currency: programme.currency },
     checkOpen: (now) => checkOpen(category, programme, now),
   }
+}
+
+/** The error `invalid-request` on the field `categoryId`. */
+export function missingCategory(): DomainError {
+  return new DomainError('invalid-request', undefined, [
+    { path: 'categoryId', message: 'Please select a category' },
+  ])
 }

@@ -40,7 +40,12 @@ export function toSummary({
   }
 }
 
-function toView(details: SubmissionDetails, { currency }: Programme, now: Date): SubmissionView {
+/** A submission with everything its organization may see, from what was read of it. */
+export function toView(
+  details: SubmissionDetails,
+  { currency }: Pick<Programme, 'currency'>,
+  now: Date,
+): SubmissionView {
   const { submission, organizationName, assets, history } = details
   return {
     ...toSummary(details),

@@ -1,3 +1,4 @@
+import { countQueries } from '@accolade/chassis/testing/count-queries'
 import { webAddressMessage } from '@accolade/contracts/entities/web-address'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -53,6 +54,25 @@ test('a member enters a work, and the draft is told to the others', async () => 
     createdAt: start.toISOString(),
     submittedAt: null,
   })
+})
+
+test('it takes three statements: the locks, what it depends on, the row with its first step', async () => {
+  const category = await fixture.category()
+  const tables = [
+    'pg_advisory\\w+',
+    'submission',
+    'transition',
+    'category',
+    'programme',
+    'organization',
+    'membership',
+  ]
+  const statements = await countQueries(tables, async () => {
+    const reply = await fixture.call(member).post('/api/submissions', basicsOf(member, category.id))
+    expect(reply.statusCode).toBe(201)
+  })
+  // and one for the events, which is not counted here: the relay writes to the same table meanwhile
+  expect(statements).toBe(3)
 })
 
 test('what is missing or wrong is named field by field', async () => {

@@ -32,14 +32,14 @@ export function MailsTab() {
   return (
     <Section title="Mails">
       <BulkReport {...bulk} keyOf={({ id }) => id} titleOf={mailTitle} />
-      <ListNote>
-        These mails could not be delivered and are not tried any more. Once the cause is removed, send them
-        again.
-      </ListNote>
       {list.data?.total === 0 ? (
         <None>Every mail was delivered, or is on its way.</None>
       ) : (
         <>
+          <ListNote>
+            These mails could not be delivered and are not tried any more. Once the cause is removed, send
+            them again.
+          </ListNote>
           <BulkBar count={selected.length} pending={bulk.pending} onClear={() => select([])}>
             <button
               type="button"

@@ -15,21 +15,28 @@ const toggles = [
   ['publicWinners', 'Public Winners', 'Off: the gallery shows nobody.'],
 ] as const
 
+type Name = (typeof toggles)[number][0]
+
 /** The three switches; each works at once. */
 export function Toggles({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
   const [pending, act] = useAction()
   const { mutate } = useSWRConfig()
-  const put = async (base: Settings, name: (typeof toggles)[number][0], on: boolean) => {
+  const put = async (base: Settings, name: Name, on: boolean) => {
+    const turned = (from: Settings) => save({ ...from, toggles: { ...from.toggles, [name]: on } })
     try {
-      return await save({ ...base, toggles: { ...base.toggles, [name]: on } })
+      return await turned(base)
     } catch (error) {
+      if (!isVersionConflict(error)) throw error
       // what somebody else set shows at once; the toast says why nothing was saved
-      if (isVersionConflict(error)) void mutate(catalogueRoutes.getSettings.path)
-      throw error
+      const newer = await mutate<Settings>(catalogueRoutes.getSettings.path)
+      const onlyTexts = newer && toggles.every(([each]) => newer.toggles[each] === base.toggles[each])
+      if (!onlyTexts) throw error
+      // other fields are none of a switch's business: the form beside it may just have been saved
+      return await turned(newer)
     }
   }
-  const turn = (name: (typeof toggles)[number][0], label: string, on: boolean) =>
+  const turn = (name: Name, label: string, on: boolean) =>
     act({
       work: () => put(settings, name, on),
       done: { title: 'Settings Saved', description: `${label} is ${on ? 'on' : 'off'}.` },

@@ -1,4 +1,4 @@
-/** A Kubernetes object, as far as rendering cares. */
+/** A Kubernetes object, as far as the policies look into it. */
 export interface Resource {
   apiVersion: string
   kind: string
@@ -13,13 +13,6 @@ export type JsonObject = { [key: string]: Json }
 /** Whether a value is an object and no list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-const clusterWide = new Set(['Namespace', 'ClusterSecretStore', 'ClusterRole', 'CustomResourceDefinition'])
-
-/** Whether an object lives in a namespace. */
-export function isNamespaced({ kind }: Resource): boolean {
-  return !clusterWide.has(kind)
 }
 
 /** The pod template of a workload; null where the object has none. */
