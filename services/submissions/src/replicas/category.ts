@@ -1,16 +1,14 @@
 import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
-import { changeSwitches } from '@accolade/chassis/database/switch-lock'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { feeToCents } from '@accolade/contracts/entities/category-rules'
 import type { Category } from '../domain/entering.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
-/** Keeps what entering a category depends on. */
+/** Keeps what entering a category depends on; the caller has the switches to itself. */
 export async function storeCategory(
   { data, aggregate: { version } }: EventOf<'catalogue.category-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
-  await changeSwitches(tx)
   const { id, name, fee, deadline, isActive, revealProjectUrl } = data
   const values = { name, feeCents: feeToCents(fee), deadline, isActive, revealProjectUrl, version }
   return storeIfNewer(tx.category, { id }, values)

@@ -1,5 +1,6 @@
 import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { blind } from '../domain/blind.ts'
+import type { Submission } from '../domain/submission.ts'
 import { findCategory } from '../replicas/category.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { readEntrant } from '../store/entrant-reader.ts'
@@ -23,14 +24,16 @@ export async function projectSubmission(
   if (due.open) await copyEvidence(context, due, missing, stopping)
   if (reason === 'withdrawn') await removeCopies(context, submissionId)
   await context.unitOfWork.run({ userId: null }, async (tx, emit) => {
+    // the submission first, as every step does: the other way round a step and its publication end each other
+    const submission = await lockSubmission(tx, submissionId)
     const locked = await lockProjection(tx, submissionId)
     // it changed meanwhile, and comes again
-    if (!locked || locked.told >= locked.wanted || locked.wanted !== due.wanted) return
+    if (!submission || !locked || locked.told >= locked.wanted || locked.wanted !== due.wanted) return
     const { judgingId } = locked
     const version = locked.version + 1
     const aggregate = { id: judgingId, version }
     if (locked.open) {
-      emit(blindSubmissionReady, { aggregate, data: await blindData(tx, locked) })
+      emit(blindSubmissionReady, { aggregate, data: await blindData(tx, submission, judgingId) })
     } else {
       const present = await reasonOf(tx, submissionId)
       if (present !== reason) throw new Error('the submission changed meanwhile')
@@ -46,14 +49,12 @@ async function reasonOf(db: Database | Transaction, submissionId: string): Promi
   return (await readStatus(db, submissionId)) === 'withdrawn' ? 'withdrawn' : 'judged'
 }
 
-async function blindData(tx: Transaction, { submissionId, judgingId }: Projection) {
-  const submission = await lockSubmission(tx, submissionId)
-  if (!submission) throw new Error('there is no such submission')
+async function blindData(tx: Transaction, submission: Submission, judgingId: string) {
   const [entrant, category] = [
     await readEntrant(tx, submission.organizationId),
     await findCategory(tx, submission.categoryId),
   ]
-  const originals = await listOriginals(tx, submissionId)
+  const originals = await listOriginals(tx, submission.id)
   const evidence = originals.flatMap(({ caption, judgesCopy }) =>
     judgesCopy?.status === 'clean'
       ? { id: judgesCopy.evidenceId, contentType: judgesCopy.contentType, caption }

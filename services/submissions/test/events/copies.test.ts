@@ -1,7 +1,11 @@
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
+import { outboxRow } from '@accolade/chassis/messaging/outbox'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { createDatabase } from '../../src/store/database.ts'
+import { keepCategory } from '../../src/use-cases/keep-category.ts'
 import { type Fixture, startFixture } from '../fixture.ts'
 import { aCategory, aProgramme } from '../samples.ts'
 
@@ -41,7 +45,46 @@ test('a category is kept where it is newer than the copy', async () => {
   expect(await read()).toEqual(newest)
 })
 
-test('so are memberships, and an ended one does not come back with late news', async () => {
+test('two versions of a category at once: what judges see is made again for each that changes it', async () => {
+  await fixture.programme()
+  const category = await fixture.category({ fee: 0 })
+  const member = await fixture.member()
+  const { id } = await fixture.draft(member, category.id)
+  await fixture.call(member).post(`/api/submissions/${id}/complete`)
+  for (const status of ['under_review', 'judging'])
+    await fixture.call(fixture.admin).patch(`/api/admin/submissions/${id}`, { status })
+  const wanted = async () =>
+    (await fixture.pool.query('SELECT wanted FROM projection WHERE submission_id = $1', [id])).rows[0].wanted
+  const before = await wanted()
+
+  const db = createDatabase(fixture.pool)
+  const unitOfWork = createUnitOfWork(db)
+  const change = (version: number, revealProjectUrl: boolean, done?: Promise<void>) =>
+    unitOfWork.run({ userId: null }, async (tx, emit) => {
+      const message = {
+        aggregate: { id: category.id, version },
+        data: { ...category, version, revealProjectUrl },
+      }
+      const { envelope } = outboxRow({ userId: null }, categoryChanged, message)
+      await keepCategory(envelope as Parameters<typeof keepCategory>[0], { tx, emit, now: new Date() })
+      begun.resolve()
+      await done
+    })
+  const begun = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const revealing = change(2, true, go.promise)
+  await begun.promise
+  const hiding = change(3, false)
+  const waiting =
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'"
+  while (!(await fixture.pool.query(waiting)).rowCount) await new Promise(setImmediate)
+  go.resolve()
+  await Promise.all([revealing, hiding])
+  expect(await wanted()).toBe(before + 2)
+  await db.$disconnect()
+})
+
+test('a membership is kept in the same way, and an ended one does not come back with late news', async () => {
   const [userId, organizationId, membershipId] = [newId(), newId(), newId()]
   const tell = (version: number, role: 'owner' | 'member' | null, organizationName: string) => {
     const data = { membershipId, organizationId, organizationName, userId, role }

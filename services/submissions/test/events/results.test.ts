@@ -87,3 +87,27 @@ test('a score and the end of judging at the same moment: the result is told, who
     expect(await told(id)).toContainEqual([1, 8000 + round])
   }
 })
+
+test('a step of a submission and its publication to judges wait for each other in one order', async () => {
+  const { id } = await judged()
+  const step = await fixture.pool.connect()
+  try {
+    await step.query('BEGIN')
+    await step.query('SELECT 1 FROM submission WHERE id = $1 FOR UPDATE', [id])
+    await fixture.pool.query('UPDATE projection SET wanted = wanted + 1 WHERE submission_id = $1', [id])
+    await untilOneWaits()
+    // nobody else has it: a deadlock would end the step here
+    await step.query("SET LOCAL lock_timeout = '500ms'")
+    await step.query('UPDATE projection SET wanted = wanted + 1 WHERE submission_id = $1', [id])
+    await step.query('COMMIT')
+  } finally {
+    step.release(true)
+  }
+})
+
+/** Until the publication waits for the submission. */
+async function untilOneWaits(): Promise<void> {
+  const waiting =
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+  while (!(await fixture.pool.query(waiting)).rowCount) await new Promise(setImmediate)
+}
