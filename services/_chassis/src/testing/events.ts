@@ -7,7 +7,7 @@ import { createMailbox } from './mailbox.ts'
 export interface EventCollector {
   /** All so far, in the order of their arrival. */
   readonly all: readonly Envelope[]
-  /** The next one of that name which was not taken yet; throws where none comes (5 s by default). */
+  /** The next one of that name which was not taken yet; throws where none comes (within 20 s by default). */
   next<T extends EventType>(type: T, timeoutMs?: number): Promise<Envelope<DataOf<T>>>
 }
 

@@ -5,7 +5,7 @@ export interface Mailbox<T> {
   /**
    * Takes the oldest thing that matches and was not taken yet, waiting for it where it has not arrived.
    *
-   * @throws Error after `timeoutMs`, 5 s by default
+   * @throws Error after `timeoutMs`; by default 20 s, which a busy machine may need
    */
   next(matches?: (thing: T) => boolean, timeoutMs?: number): Promise<T>
 }
@@ -24,7 +24,7 @@ export function createMailbox<T>(what: string): Mailbox<T> & { put(thing: T): vo
       waiting.delete(waiter)
       waiter.resolve(thing)
     },
-    async next(matches = () => true, timeoutMs = 5_000) {
+    async next(matches = () => true, timeoutMs = 20_000) {
       const index = untaken.findIndex(matches)
       const [found] = index < 0 ? [] : untaken.splice(index, 1)
       if (index >= 0) return found as T

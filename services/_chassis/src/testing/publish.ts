@@ -18,7 +18,7 @@ export interface PublishOptions {
   wait?: boolean
 }
 
-const settleTimeoutMs = 5_000
+const settleTimeoutMs = 20_000
 const lookEveryMs = 10
 
 /** Publishes an event without an outbox, and waits until `service` has settled it where it has a consumer for it. */
