@@ -27,7 +27,9 @@ async function load() {
 
 /** What a statement does and to which table: `INSERT outbox`. Its text is an attribute; prepared ones have odd names. */
 export function statementName(sql: string): string {
-  const verb = /[a-z]+/i.exec(sql)?.[0]?.toUpperCase() ?? 'SQL'
+  // a statement that begins with WITH is called by the first thing that it does
+  const verbs = /^\s*with\b/i.test(sql) ? /\b(?:insert|update|delete|select)\b/i : /[a-z]+/i
+  const verb = verbs.exec(sql)?.[0]?.toUpperCase() ?? 'SQL'
   const [, table] = /\b(?:from|into|update|join)\s+(?:"?\w+"?\.)?"?(\w+)"?/i.exec(sql) ?? []
   return table ? `${verb} ${table}` : verb
 }

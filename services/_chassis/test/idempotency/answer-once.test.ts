@@ -125,7 +125,10 @@ test('whoever comes while the first is under way waits, and works where the firs
   const second = send(gifts, 'k', { article: 'lamp' })
   await waitingForLock()
   failing.reject(new Error('out of order'))
-  expect([(await first).status, (await second).status, (await second).replayed]).toEqual([500, 201, false])
+  expect([(await second).status, (await second).replayed]).toEqual([201, false])
+  // the failed one gives the answer of the other where that one has come to an end by then
+  expect([500, 201]).toContain((await first).status)
+  expect((await first).replayed).toBe((await first).status === 201)
   expect(await countOf('sale')).toBe(1)
 })
 

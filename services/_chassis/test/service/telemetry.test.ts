@@ -52,6 +52,7 @@ test('a request’s trace goes from the caller’s through HTTP and Fastify to t
 
 test.each([
   ['INSERT INTO outbox (id) VALUES ($1)', 'INSERT outbox'],
+  ["WITH inserted AS (\n INSERT INTO outbox (id) VALUES ($1)) SELECT pg_notify('x', '')", 'INSERT outbox'],
   ['SELECT "t0"."id" FROM "submissions"."submission" AS "t0" JOIN "x" ON true', 'SELECT submission'],
   ['\n  UPDATE mail SET attempts = 1', 'UPDATE mail'],
   ['COMMIT', 'COMMIT'],

@@ -11,7 +11,7 @@ export const crashPoints = [
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 
-const writes: Array<[begin: string, point: CrashPoint]> = [
+const writes: Array<[part: string, point: CrashPoint]> = [
   ['INSERT INTO idempotency_key', 'after the key'],
   ['INSERT INTO sale', 'after the state'],
   ['INSERT INTO outbox', 'after the event'],
@@ -23,7 +23,7 @@ export function fused(client: SqlClient, crashAt: CrashPoint | undefined): SqlCl
   const reach = (point: CrashPoint | undefined) => {
     if (point !== undefined && point === crashAt) process.kill(process.pid, 'SIGKILL')
   }
-  const pointOf = (sql: string) => writes.find(([begin]) => sql.startsWith(begin))?.[1]
+  const pointOf = (sql: string) => writes.find(([part]) => sql.includes(part))?.[1]
   const watched = (tx: SqlExecutor): SqlExecutor => ({
     async $executeRawUnsafe(sql, ...values) {
       const count = await tx.$executeRawUnsafe(sql, ...values)
