@@ -3,7 +3,7 @@ import type { Category, Programme } from '../domain/entering.ts'
 import { defaultProgramme } from '../domain/entering.ts'
 import type { Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
-import { usageHold } from './usage-store.ts'
+import { draftCount, usageHold } from './usage-store.ts'
 
 /** What a new submission depends on. */
 export interface Entry {
@@ -41,8 +41,7 @@ export async function holdEntry(
                                'currency', currency, 'version', version)
        FROM programme WHERE id = 1) AS programme,
     (SELECT name FROM organization WHERE id = ${organizationId}::uuid) AS "organizationName",
-    (SELECT count(*)::int FROM submission
-      WHERE organization_id = ${organizationId}::uuid AND status = 'draft') AS drafts,
+    ${draftCount(organizationId)} AS drafts,
     (SELECT jsonb_build_object('role', role) FROM membership
       WHERE user_id = ${userId}::uuid AND organization_id = ${organizationId}::uuid) AS membership`
   const { category, programme, organizationName, drafts, membership } = row!
