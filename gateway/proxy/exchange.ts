@@ -29,8 +29,8 @@ const askAgainMs = 400
  * and a client that leaves cancels the work upstream. A body with a limit, or a small one, is collected before it goes on, so
  * that it can be sent to another address when the first one does not take the connection, and that none is refused upstream
  * while it is still on its way: the refusal would be lost with the connection. What can be repeated (reading, creating under an
- * `Idempotency-Key`) goes to another address where the first one closes the connection without an answer. Reading is tried once more where the owner
- * says that it will be available again (503 with `Retry-After`), as while its database restarts.
+ * `Idempotency-Key`) goes to another address where the first one closes the connection without an answer. Reading is tried once
+ * more where the owner says that it will be available again (503 with `Retry-After`), as while its database restarts.
  */
 export function exchange(
   upstream: Upstream,

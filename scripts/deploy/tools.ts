@@ -1,4 +1,5 @@
-import { findGoProgram, installWithGo } from '../lib/go-program.ts'
+import { findProgram } from '@accolade/chassis/testing/find-program'
+import { installWithGo } from '../lib/install-with-go.ts'
 import { fetchSchemas, findSchemas } from './schemas.ts'
 
 const programs = {
@@ -14,14 +15,14 @@ export interface DeployTools {
 
 /** kustomize, kubeconform and the schemas; null where one of them is missing. */
 export function findDeployTools(): DeployTools | null {
-  const [kustomize, kubeconform] = [findGoProgram('kustomize'), findGoProgram('kubeconform')]
+  const [kustomize, kubeconform] = [findProgram('kustomize'), findProgram('kubeconform')]
   return kustomize && kubeconform && findSchemas() ? { kustomize, kubeconform } : null
 }
 
 /** Installs what is missing, where Go is there; says what the checks of manifests will do without otherwise. */
 export async function prepareDeployTools(say: (text: string) => void): Promise<void> {
   for (const [name, source] of Object.entries(programs))
-    if (!findGoProgram(name)) await installWithGo(name, source, say)
+    if (!findProgram(name)) await installWithGo(name, source, say)
   try {
     await fetchSchemas()
   } catch (error) {

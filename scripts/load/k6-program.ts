@@ -1,8 +1,9 @@
+import { findProgram } from '@accolade/chassis/testing/find-program'
 import { Failure } from '../lib/failure.ts'
-import { findGoProgram, installWithGo } from '../lib/go-program.ts'
+import { installWithGo } from '../lib/install-with-go.ts'
 
 /** k6 on PATH or where Go installs to; undefined where there is none. */
-export const findK6 = () => findGoProgram('k6')
+export const findK6 = () => findProgram('k6')
 
 /** k6, installed by Go where that is there. @throws Failure that says how to get it */
 export async function k6Program(say: (text: string) => void): Promise<string> {

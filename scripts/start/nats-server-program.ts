@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { findProgram } from '@accolade/chassis/testing/find-program'
 import { Failure } from '../lib/failure.ts'
-import { findGoProgram, installWithGo } from '../lib/go-program.ts'
+import { installWithGo } from '../lib/install-with-go.ts'
 import { dataDirectory, root } from '../lib/paths.ts'
 import { runCommand } from '../lib/run-command.ts'
 
@@ -34,7 +35,7 @@ export async function natsServerProgram(say: (text: string) => void): Promise<st
 
 /** Where nats-server is, if it is installed. */
 export function findNatsServer(): string | undefined {
-  return findGoProgram('nats-server', ['/usr/sbin', join(dataDirectory, 'bin'), join(root, '.data/bin')])
+  return findProgram('nats-server', ['/usr/sbin', join(dataDirectory, 'bin'), join(root, '.data/bin')])
 }
 
 async function installPackage(say: (text: string) => void): Promise<string | undefined> {

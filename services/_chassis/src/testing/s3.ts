@@ -1,13 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3StoreOptions } from '../object-store/s3-store.ts'
 import { startContainer, usesContainers } from './containers.ts'
+import { findProgram } from './find-program.ts'
 import { freePort } from './free-port.ts'
 
 /** An S3 server to test against, with a bucket of its own (not made yet). */
@@ -29,7 +29,7 @@ const environment = {
 
 /** Why nothing can be tested against S3 here, and what to do about it; null where it can. */
 export function whyNoS3(): string | null {
-  if (process.env.S3_ENDPOINT || usesContainers() || findMinio()) return null
+  if (process.env.S3_ENDPOINT || usesContainers() || findProgram('minio')) return null
   return 'no S3 server found: install MinIO (`go install github.com/minio/minio@latest`, or put `minio` on PATH), or set S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY'
 }
 
@@ -96,7 +96,7 @@ async function startOwn() {
 
 async function launch(directory: string, endpoint: string): Promise<ChildProcess> {
   const flags = ['server', '--quiet', '--address', new URL(endpoint).host, directory]
-  const server = spawn(findMinio() as string, flags, {
+  const server = spawn(findProgram('minio') as string, flags, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   })
@@ -114,26 +114,4 @@ async function isReady(endpoint: string): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   )
-}
-
-/** On PATH or where `go install` puts it; null where there is none. */
-function findMinio(): string | null {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  try {
-    folders.push(
-      join(execFileSync('go', ['env', 'GOPATH'], { encoding: 'utf8', stdio: 'pipe' }).trim(), 'bin'),
-    )
-  } catch {
-    // no Go here
-  }
-  return folders.map((folder) => join(folder, 'minio')).find(isExecutable) ?? null
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
