@@ -6,6 +6,7 @@ import { createHealth, createRunning } from '@accolade/chassis/process/health'
 import type { Logger } from '@accolade/chassis/process/logging'
 import type { Opened } from '@accolade/chassis/process/run-process'
 import { startSideServer } from '@accolade/chassis/process/side-server'
+import { createKeptFiles } from './cache/kept-files.ts'
 import { createPublicCache } from './cache/public-cache.ts'
 import { startEngine } from './engine/engine.ts'
 import { startMessaging } from './events/messaging.ts'
@@ -34,9 +35,10 @@ export async function openGateway({
     createPublicCache({
       lifetimeMs: settings.PUBLIC_CACHE_MS,
       entries: 2_000,
-      bytes: 32 * 1024 * 1024,
+      bytes: 64 * 1024 * 1024,
     }),
   )
+  const keptFiles = createKeptFiles({ bytes: 32 * 1024 * 1024 })
   const messaging = startMessaging(
     {
       natsUrl: settings.NATS_URL,
@@ -80,7 +82,16 @@ export async function openGateway({
       : await startSideServer({ port: HEALTH_PORT, host: HEALTH_HOST }, { figures: metrics, health })
   closers.add(() => side?.close())
   closers.add(messaging.close)
-  const server = await startEngine({ settings, logger, publicCache, sessions, listeners, upstreams, metrics })
+  const server = await startEngine({
+    settings,
+    logger,
+    publicCache,
+    keptFiles,
+    sessions,
+    listeners,
+    upstreams,
+    metrics,
+  })
   closers.add(() => closeServer(server))
   closers.add(() => drain(server, DRAIN_MS))
   return {

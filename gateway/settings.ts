@@ -27,7 +27,7 @@ export const settingsSchema = processConfigSchema.extend({
   HEALTH_PORT: port.optional(),
   HEALTH_HOST: z.string().default('127.0.0.1'),
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
-  /** The certificates (PEM) of whoever signed the broker's, for a connection with TLS. */
+  /** The certificates (PEM) of the authority that signed the broker's certificate, for a connection with TLS. */
   NATS_TLS_CA: z.string().optional(),
   /** Shared with identity, which answers questions about sessions to nobody else. */
   INTERNAL_SECRET: internalSecretSchema,
@@ -42,15 +42,15 @@ export const settingsSchema = processConfigSchema.extend({
   FRONTEND_URL: upstream,
   /** Origin of the object store where browsers send files to and read them from; absent: through `/api`. */
   STORE_ORIGIN: webUrl.optional(),
-  /** Proxies in front whose `x-forwarded-for` is believed: a number of hops, or addresses and networks. */
+  /** Proxies in front whose `x-forwarded-for` is trusted: a number of hops, or addresses and networks. */
   TRUST_PROXY: z.string().optional(),
   /** Requests per minute and address; 0 switches a limit off. */
   RATE_LIMIT_GENERAL: perMinute(1_200),
   RATE_LIMIT_SIGN_IN: perMinute(30),
   RATE_LIMIT_CONTACT: perMinute(10),
-  /** Pages, which the front end renders for each request; what they load under hashed names does not count. */
+  /** Pages that the front end is asked for; neither those that are kept nor what they load under hashed names. */
   RATE_LIMIT_PAGES: perMinute(300),
-  /** How long what everybody reads is kept when no event says that it has changed; 0 asks the service each time. */
+  /** How long public answers are cached when no event says that they have changed; 0 switches the cache off. */
   PUBLIC_CACHE_MS: z.coerce.number().int().min(0).default(5_000),
   /** How many browsers may listen to changes through this process. */
   CHANGE_STREAMS: z.coerce.number().int().min(0).default(5_000),

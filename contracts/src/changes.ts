@@ -4,24 +4,24 @@ import { type EventType, events } from './events/registry.ts'
 import type { Route } from './http/route.ts'
 import { routes } from './http/table.ts'
 
-/** One message of the broker, and the reads whose answers differ from then on. */
+/** A subject of the broker, and the reads whose answers change with its messages. */
 export interface Change {
-  /** Its subject: the event, or that a service has applied it. */
+  /** The subject of the event itself, or of a service's notice that it has applied the event. */
   readonly subject: string
   readonly event: EventType
-  /** Who says it: the event's producer, or who has applied it. */
+  /** The service that publishes it: the event's producer, or the consumer that has applied it. */
   readonly service: Route['service']
   readonly routes: readonly Route[]
 }
 
-/** Every reading route that pages keep an answer of, with the events that change it. */
+/** Every read whose answers pages keep, with the events that change them. */
 export function changesOf({ keptUntil, changedBy }: Route): readonly EventType[] {
   return keptUntil ?? changedBy ?? []
 }
 
 /**
- * The subject of the message after which a route's answer differs. An event is published after its producer's own
- * tables changed; what another service makes of it shows only once that service has applied it.
+ * The subject of the message after which a route's answer is new. If the route's service produces the event, that is the event
+ * itself; otherwise the notice that the service has applied it.
  */
 function subjectFor({ service }: Route, event: EventType): string {
   return events[event].producer === service ? `evt.${event}` : appliedSubject(service, event)

@@ -27,7 +27,7 @@ export const redactedPaths: string[] = secretKeys.flatMap((key) => {
 })
 
 /**
- * What a log line says of an error: never its other properties, because drivers put rows and parameters there
+ * What a log line says about an error. Other properties are left out, because drivers put rows and parameters there
  * (PostgreSQL's `detail` quotes the value that collided).
  */
 export function describeError(error: unknown): unknown {
@@ -37,7 +37,7 @@ export function describeError(error: unknown): unknown {
   return { type: error.name, code, message: error.message, stack: error.stack, cause }
 }
 
-/** Addresses may hold names, e-mail addresses and upload tickets; the words of errors quote what they refuse. */
+/** Attributes that are removed. Addresses may hold names, e-mail addresses and upload tickets; messages of errors quote input. */
 const personalAttributes = new Set([
   'url.path',
   'url.query',
@@ -58,7 +58,7 @@ interface SpanContent {
   status: { code: number }
 }
 
-/** A span without addresses and without the words of errors; the rest of it is as it was. */
+/** A span without addresses and without messages of errors; otherwise unchanged. */
 export function discreetSpan<S extends SpanContent>(span: S): S {
   const events = span.events.map((event) => ({ ...event, attributes: impersonal(event.attributes ?? {}) }))
   return Object.create(span, {

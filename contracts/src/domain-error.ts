@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from './errors.ts'
 import type { Issue } from './problem.ts'
 
 /**
- * A refusal that the rules foresee: thrown anywhere below a route, turned into a problem reply by the error handler.
+ * An expected refusal by a rule. It is thrown anywhere below a route, and the error handler turns it into a problem reply.
  *
  * `code` comes from the registry of the contracts and decides the HTTP status; `detail` is a sentence a page may show
  * (the registry's short text when absent, and always for `unauthorized`); `issues` name the fields that are wrong.

@@ -1,3 +1,5 @@
+import { entryErrors } from './entry-errors.ts'
+
 /**
  * The registry of errors that a service may answer with: code → HTTP status and the short text that pages show.
  * One place decides how a domain refusal looks on the wire (RFC 9457 problem details, see `problem.ts`).
@@ -16,9 +18,7 @@ export const errors = {
   'username-taken': { status: 409, title: 'Username already exists' },
   'email-taken': { status: 409, title: 'Email already exists' },
   'illegal-transition': { status: 409, title: 'This step is not possible in the present status' },
-  'submissions-closed': { status: 409, title: 'Submissions are closed' },
-  'deadline-passed': { status: 409, title: 'The deadline of this category has passed' },
-  'category-inactive': { status: 409, title: 'This category does not accept submissions' },
+  ...entryErrors,
   'judging-closed': { status: 409, title: 'Judging is not open' },
   'submission-closed': { status: 409, title: 'Judging of this submission is closed' },
   'too-many-files': { status: 409, title: 'At most 5 files can be uploaded' },

@@ -1,8 +1,8 @@
 import type { Route } from './http/route.ts'
 
 /**
- * How creating is made safe to repeat: the IETF draft "The Idempotency-Key HTTP Header Field". A client gives each act of
- * creating a key of its own; the same request under the same key gets the first answer again, and nothing is made twice.
+ * Makes creating safe to repeat, after the IETF draft "The Idempotency-Key HTTP Header Field". A client sends a new key with
+ * each thing to create; the same request with the same key gets the first answer again, and nothing is created twice.
  */
 export const idempotency = {
   /** The request's header. Its value is a text in quotes, as the draft has it, or the same without quotes. */
@@ -11,7 +11,7 @@ export const idempotency = {
   replayedHeader: 'Idempotency-Replayed',
   /** Visible ASCII, at most 255 characters, in quotes or not. */
   pattern: '^(?:"[!#-~]{1,255}"|[!#-~]{1,255})$',
-  /** For so long a first answer is sent again; after that the key is free. */
+  /** How long a first answer is sent again; after that the key is free. */
   keptDays: 7,
 } as const
 

@@ -14,8 +14,8 @@ const problemAnswer = (description: string): Json => ({
 })
 
 /**
- * JSON Schema 2020-12 of a zod schema, as OpenAPI 3.1 takes it. A format says what is meant without zod's own pattern for
- * it, which looks ahead: not every tool's regular expressions do.
+ * JSON Schema 2020-12 of a zod schema, as OpenAPI 3.1 takes it. A format replaces zod's own pattern for
+ * it, whose look-ahead is not supported by every tool.
  */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, {

@@ -30,7 +30,7 @@ const light = {
   greenTint: '#17603a',
 }
 
-/** The names of the colours. A metal has a colour and one for words; `on…` stands on what it is named after. */
+/** The names of the colours. A metal has one colour and one for its texts; `on…` is for texts on the named colour. */
 export type Palette = Readonly<Record<keyof typeof light, string>>
 
 const dark: Palette = {
@@ -64,7 +64,7 @@ const dark: Palette = {
   greenTint: '#8fd9ab',
 }
 
-/** Out of a printer, also from a dark screen. */
+/** The colours of printed pages, also in dark mode. */
 const print: Palette = {
   ...light,
   paper: '#ffffff',

@@ -12,7 +12,7 @@ import { defineQuestion } from './rpc.ts'
 export const sessionQuestion = defineQuestion({
   path: '/internal/session',
   service: 'identity',
-  /** `unattended`: a page asks by itself, so that this is no use of the session, which goes on running out. */
+  /** `unattended`: the page reads by itself, so this does not extend the session. */
   request: z.object({
     token: z.string().max(200),
     audience: z.string(),
@@ -63,13 +63,13 @@ export const membershipQuestion = defineQuestion({
     .nullable(),
 })
 
-/** The things that a link in a mail opens. */
+/** The kinds of links in mails. */
 export const linkKindSchema = z.enum(['invitation', 'address-confirmation'])
 export type LinkKind = z.infer<typeof linkKindSchema>
 
 /**
- * Contact asks identity what the link of a mail carries, at the moment it sends the mail: so the secret is in no event, no
- * outbox, no stream and no mail that waits. Null: the link opens nothing any more, and the mail is not sent.
+ * Contact asks identity what the link of a mail carries, at the moment it sends the mail: so no event,
+ * outbox, stream or queued mail holds the secret. Null: the link is not valid any more, and the mail is not sent.
  */
 export const linkTokenQuestion = defineQuestion({
   path: '/internal/link-token',
@@ -80,8 +80,8 @@ export const linkTokenQuestion = defineQuestion({
 
 /**
  * The catalogue asks a service that enforces the switches which version of the settings it applies; 0: none yet. From the
- * answer on, nothing is taken that an older version allowed and this one does not. It is no secret: judging, which must not be
- * able to ask identity, needs none to answer.
+ * answer on, the service accepts nothing that this version forbids. The answer is public, so that judging needs no shared
+ * secret, which would let it ask identity, too.
  */
 export const settingsQuestion = <S extends EnforcingService>(service: S) =>
   defineQuestion({

@@ -1,23 +1,23 @@
-/** So many uses within any hour, and within any day. */
+/** The most uses within any hour, and within any day. */
 export interface Quota {
   readonly hour: number
   readonly day: number
 }
 
-/** Whom and what the uses of one kind are counted by; what is absent is not limited. */
+/** What the uses of one kind are counted by; an absent limit does not apply. */
 export interface MailQuota {
-  /** What there were too many of, as part of a sentence: “Too many invitations.” */
+  /** The name of the uses, for a sentence: “Too many invitations.” */
   readonly what: string
   /** Who asks: an account, or the network address of a visitor. */
   readonly account: Quota
-  /** To whom the mail goes, whoever asks. */
+  /** The recipient of the mail, for all senders together. */
   readonly recipient?: Quota
-  /** The thing that the mail is about, whoever asks: an organization, a submission, an invoice. */
+  /** The thing that the mail is about, for all senders together: an organization, a submission, an invoice. */
   readonly object?: Quota
 }
 
 /**
- * How much mail people may have sent: everything that makes a mail because somebody asks for it. The services count it
+ * How many mails people may cause: all actions of users that send a mail. The services count it
  * (`services/_chassis/src/quota/spend-quota.ts`).
  */
 export const mailQuotas = {

@@ -1,13 +1,13 @@
-/** The origin against which a path is read; nobody has it. */
+/** The base for parsing a path; no real site has it. */
 const site = 'http://site.invalid'
 
-/** Pages on which nobody should land after signing in, and what is no page at all. */
+/** Pages that make no sense after signing in, and addresses that are no pages. */
 const noPage = /^\/(?:auth|api)(?:\/|$)/
 
 /**
  * Where to go after signing in: an address of a page of this very site, in the form that browsers and headers take, or null.
- * One function for identity, the rendering server and the browser. Anything that is not plainly a path is dropped: browsers
- * read `//host`, `/\host` and tabs within as another site.
+ * One function for identity, the rendering server and the browser. Anything that is not clearly a path is refused: browsers
+ * read `//host`, `/\host` and paths with tabs as another site.
  */
 export function safeReturn(address: string | null | undefined): string | null {
   if (!address || !/^\/(?!\/)[^\\\s\p{C}]*$/u.test(address)) return null

@@ -3,8 +3,8 @@ import type { ServiceName } from './service-name.ts'
 
 /**
  * One question that a service answers to other programs by HTTP, for facts whose freshness decides: a POST to the service's
- * own port. Addresses outside `/api` are none that the gateway passes on, and whoever asks has to know the secret that
- * those who ask and answer share.
+ * own port. The gateway never forwards addresses outside of `/api`, and the asking program must send the secret that it
+ * shares with the answering one.
  */
 export interface Question {
   readonly path: `/internal/${string}`
@@ -24,7 +24,7 @@ export const internalSecretHeader = 'x-internal-secret'
 /** The configuration of the shared secret. */
 export const internalSecretSchema = z.string().min(32, 'At least 32 characters')
 
-/** What a question is answered with: null is an answer, too. */
+/** The answer to a question; null is an answer, too. */
 export interface AnswerBody {
   answer: unknown
 }

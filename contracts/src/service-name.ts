@@ -1,4 +1,4 @@
-/** Every service, in the order of their dependence: those that others learn from come first. */
+/** Every service. Services whose events other services consume come first. */
 export const serviceNames = ['identity', 'catalogue', 'submissions', 'judging', 'winners', 'contact'] as const
 
 /** The services that own routes and events. */

@@ -6,7 +6,7 @@ const name = 'accolade'
 export const secureSessionCookie = `${pinned}${name}`
 
 /**
- * The name of the cookie that holds the session's token, and of that by which a browser is known again.
+ * The names of the cookie with the session's token and of the cookie that recognises a browser.
  *
  * @param publicUrl the address that people use
  */

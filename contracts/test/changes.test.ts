@@ -18,7 +18,7 @@ test('every JSON answer to a GET names the events that change it, in one of two 
 })
 
 test("an owner's answer changes with its own events, or with those of others that it applies", () => {
-  const unheard = reads.flatMap((route) =>
+  const unhandled = reads.flatMap((route) =>
     changesOf(route)
       .filter((type) => {
         const { producer, consumers } = events[type]
@@ -26,16 +26,17 @@ test("an owner's answer changes with its own events, or with those of others tha
       })
       .map((type) => `${route.name}: ${type}`),
   )
-  expect(unheard).toEqual([])
+  expect(unhandled).toEqual([])
 })
 
-test('own events are heard when they are published, those of others once they are applied', () => {
-  const heard = (name: string) =>
+test('a read changes at once with an event of its own service, and with any other event once that is applied', () => {
+  const subjectsOf = (name: string) =>
     changes.filter(({ routes }) => routes.some((route) => route.name === name)).map(({ subject }) => subject)
-  expect(heard('listUserPayments')).toEqual(['evt.payment.changed'])
-  expect(heard('listJudgingSubmissions')).toEqual([
+  expect(subjectsOf('listUserPayments')).toEqual(['evt.payment.changed'])
+  expect(subjectsOf('listJudgingSubmissions')).toEqual([
     'evt.judging.assigned',
     'evt.judging.unassigned',
+    'evt.scoring.saved',
     'evt.judging.score-recorded',
     'evt.judging.conflict-declared',
     'applied.judging.blind.submission.ready',
@@ -70,7 +71,7 @@ test('an invitation concerns its organization, which those of the first releases
   })
 })
 
-test('of other people, judges hear only what happens in judging', () => {
+test('judges are informed of changes in judging, and of no other changes by other people', () => {
   const toJudges = (Object.keys(events) as EventType[]).filter(
     (type) => audienceOf(type, sampleOf(type)).judges,
   )

@@ -1,8 +1,9 @@
 import { palettes } from '@accolade/contracts/palette'
 import PDFDocument from 'pdfkit'
+import { outlineOf, ringsOf } from '../server/medal/geometry.ts'
 import type { Guide, Point } from '../src/features/guide/guide-content.ts'
 import { datesOf, type Facts } from '../src/lib/facts.ts'
-import { outlineOf, ringsOf } from '../src/lib/medal-geometry.ts'
+import { medalOf } from '../src/lib/medal.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 
@@ -59,13 +60,14 @@ function drawTitlePage(sheet: Sheet, guide: Guide, { name, edition }: Facts): vo
 
 /** The same engraving as on the pages, on gold. */
 function drawMedal(sheet: Sheet, name: string, at: { x: number; y: number; size: number }): void {
+  const { face, rim, weights } = medalOf(name, [40, 30, 20, 10])
   sheet
     .save()
     .translate(at.x, at.y)
     .scale(at.size / 400)
-  sheet.path(outlineOf(name)).fill(gold)
+  sheet.path(outlineOf(rim)).fill(gold)
   sheet.lineWidth(0.7).strokeColor(ink)
-  for (const { inner, outer, cut } of ringsOf(name, [40, 30, 20, 10])) {
+  for (const { inner, outer, cut } of ringsOf(face, weights)) {
     sheet.lineWidth(1.4).circle(200, 200, outer).stroke().lineWidth(0.7)
     if (cut.kind === 'filled' || cut.kind === 'strokes') {
       const drawing = sheet.lineWidth(1.6).path(cut.path)

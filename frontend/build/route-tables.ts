@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 
 const tables = /\/contracts\/src\/http\/(?!route|table)[\w-]+\.ts$/
 
-/** What validates, and what only the documentation says. */
-const unneeded = ['params', 'query', 'body', 'reply', 'summary', 'ownership', 'keptUntil', 'changedBy']
+/** What a caller needs to know; the rest validates, or is for those who answer and for the documentation. */
+const needed = ['method', 'path', 'status', 'keylessBecause']
 
 /**
- * Gives the browser the contract's routes without their schemas: a caller needs only method and path, and public pages
- * stay free of the validation library. Types are not touched; forms import the entities' schemas themselves.
+ * Gives the browser the contract's routes without their schemas: public pages stay small and free of the validation
+ * library. Types are not touched; forms import the entities' schemas themselves.
  */
 export function routeTables(): Plugin {
   return {
@@ -26,5 +26,9 @@ export function routeTables(): Plugin {
 }
 
 function withoutRest(table: unknown): string {
-  return JSON.stringify(table, (key, value) => (unneeded.includes(key) ? undefined : value))
+  const routes = Object.entries(table as Record<string, Record<string, unknown>>).map(([name, route]) => [
+    name,
+    Object.fromEntries(needed.flatMap((key) => (key in route ? [[key, route[key]]] : []))),
+  ])
+  return JSON.stringify(Object.fromEntries(routes))
 }

@@ -1,4 +1,4 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { isScored, type JudgingQueue, type JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { User } from '@accolade/contracts/entities/user'
 import { categories, user } from './demo-data.ts'
 
@@ -62,3 +62,34 @@ export function scoredOf(count: number): JudgingSubmission {
 }
 
 export const judgingSubmissions = [judgingOf(0), scoredOf(1), judgingOf(2)]
+
+/** The queue as the server gives it of these, all on one page unless `fields` say otherwise. */
+export function queueOf(
+  submissions: readonly JudgingSubmission[],
+  fields: Partial<JudgingQueue> = {},
+): JudgingQueue {
+  const rows = submissions.map(({ id, number, closed, title, categoryId, categoryName, progress }) => {
+    return { id, number, closed, title, categoryId, categoryName, progress }
+  })
+  const scored = rows.filter(isScored)
+  const open = rows.filter((row) => !row.closed && !isScored(row))
+  const byCategory = Map.groupBy(rows, (row) => row.categoryId)
+  return {
+    items: rows,
+    total: rows.length,
+    page: 1,
+    pageSize: 25,
+    before: null,
+    after: null,
+    openAfter: null,
+    firstOpen: open.find(({ progress }) => progress.total > 0) ?? null,
+    counts: { open: open.length, scored: scored.length, missed: rows.length - open.length - scored.length },
+    categories: [...byCategory].map(([id, [first, ...others]]) => ({
+      id,
+      name: first!.categoryName,
+      total: 1 + others.length,
+    })),
+    hasGaps: rows.some(({ number }) => number > rows.length),
+    ...fields,
+  }
+}

@@ -184,7 +184,7 @@ describe.each(Object.entries(viewports))(
       await markPaid(office.context, title)
       await office.context.close()
       const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-      // the payment travels as an event; whoever looks again sees it
+      // the payment arrives as an event; the page shows it after a reload
       for (let looks = 0; (await row.getByText('Submitted').count()) === 0; looks += 1) {
         expect(looks).toBeLessThan(20)
         await page.reload()

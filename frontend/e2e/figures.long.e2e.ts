@@ -5,15 +5,15 @@ import { figuresOf, figureUrls } from './support/telemetry.ts'
 /** What Prometheus adds or makes itself. */
 const prometheusLabels = ['job', 'instance', 'le']
 
-test('every figure and label that alerts and dashboards name is told by some program of the running system', async () => {
-  const told = new Map<string, Set<string>>([['up', new Set()]])
+test('some program of the running system publishes every figure and label that alerts and dashboards name', async () => {
+  const published = new Map<string, Set<string>>([['up', new Set()]])
   for (const program of Object.keys(figureUrls)) {
     for (const [name, labels] of (await figuresOf(program)).names)
-      told.set(name, new Set([...(told.get(name) ?? []), ...labels]))
+      published.set(name, new Set([...(published.get(name) ?? []), ...labels]))
   }
   const missing = expressions().flatMap(({ where, expr }) =>
     selectorsOf(expr).flatMap(({ name, labels }) => {
-      const known = told.get(name)
+      const known = published.get(name)
       if (!known) return [`${where}: ${name}`]
       // a figure without a value yet has shown no label
       const unknown =

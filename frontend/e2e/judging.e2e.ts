@@ -65,7 +65,7 @@ const sliders = (page: Page) =>
     .getByRole('slider')
     .evaluateAll((all) => all.map((each) => (each as unknown as { value: string }).value))
 
-test('a judge scores by keyboard alone, and an untouched slider is no score', async () => {
+test('a judge scores with only the keyboard, and an untouched slider is no score', async () => {
   const page = await enter('judge1')
   await openQueue(page)
   expect(await page.getByText(title).count()).toBe(0)

@@ -1,4 +1,4 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './support/browser.ts'
@@ -125,9 +125,10 @@ test('a judge goes through the queue with Ctrl+Enter, from notes, and a new arri
     for (const status of ['under_review', 'judging'])
       await admin.send('PATCH', `/api/admin/submissions/${id}`, { status })
     works.push(id)
-    const list = () => judge.get<JudgingSubmission[]>('/api/judging/submissions')
-    const isThere = (all: JudgingSubmission[]) => all.some(({ title }) => title === form.title)
-    return (await eventually(list, isThere)).find(({ title }) => title === form.title)!
+    const search = () =>
+      judge.get<JudgingQueue>(`/api/judging/submissions?q=${encodeURIComponent(form.title)}`)
+    const { items } = await eventually(search, ({ total }) => total === 1)
+    return judge.get<JudgingSubmission>(`/api/judging/submissions/${items[0]!.id}`)
   }
   const judge = await person('judge1')
   const [first, second] = [await add('First'), await add('Second')]
@@ -148,9 +149,8 @@ test('a judge goes through the queue with Ctrl+Enter, from notes, and a new arri
     await page.getByTestId('toast').filter({ hasText: 'Score Saved' }).waitFor()
     await at('#submission-title')
   }
-  const scored = await judge.get<JudgingSubmission[]>('/api/judging/submissions')
-  const numbers = [first, second].map(({ id }) => scored.find((each) => each.id === id)?.number)
-  expect(numbers).toEqual([first.number, second.number])
+  const scored = await judge.get<JudgingQueue>(`/api/judging/submissions?state=scored&q=${run}`)
+  expect(scored.items.map(({ number }) => number)).toEqual([first.number, second.number])
   for (const id of works) await admin.send('PATCH', `/api/admin/submissions/${id}`, { status: 'reviewed' })
   const closed = { ...category, criteria: first.criteria, isActive: false }
   await admin.send('PUT', `/api/admin/categories/${categoryId}`, closed)

@@ -133,7 +133,7 @@ test('of all tabs of a browser one listens, and all follow; the next one takes o
   for (const tab of tabs) await tab.close()
 }, 60_000)
 
-test('whoever gets another role is signed out at once', async () => {
+test('a user who gets another role is signed out at once', async () => {
   await listening(entrant.page, '/dashboard')
   const office = await person('admin')
   const { items } = await office.get<{ items: { id: string }[] }>(`/api/admin/users?q=live-${unique}`)

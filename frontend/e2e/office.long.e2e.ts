@@ -202,7 +202,7 @@ test('several submissions are moved at once, each with its own outcome', async (
   )
 })
 
-test('somebody becomes a judge, is signed out everywhere, and finds the desk after signing in', async () => {
+test('a user who becomes a judge is signed out everywhere, and finds the judging page after signing in', async () => {
   await entrant.page.goto('/judging')
   await entrant.page.getByText('This page is for judges').waitFor()
   await open('users')
@@ -225,7 +225,7 @@ test('somebody becomes a judge, is signed out everywhere, and finds the desk aft
   await row(username).getByText('Judge', { exact: true }).waitFor({ state: 'detached' })
 })
 
-test('an award is made, shown to everybody, told apart from a newer version, and deleted', async () => {
+test('an administrator creates an award that everybody sees, cannot overwrite a newer version, and deletes it', async () => {
   const title = `Award of ${run}`
   const second = await enter(browser, 'admin')
   await open('awards')
@@ -305,7 +305,7 @@ test('an article is written, published, read by everybody, and deleted', async (
   await row(`The Story of ${run}`).waitFor({ state: 'detached' })
 })
 
-test('a switch works at once and everywhere, a second office is told of a newer version, and all is as before', async () => {
+test('a switch works at once and everywhere, and a second administrator cannot overwrite a newer version', async () => {
   const second = await enter(browser, 'admin')
   await second.page.goto('/admin?tab=settings')
   await second.page.getByRole('switch', { name: 'Accept New Submissions' }).waitFor()

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Category } from '@accolade/contracts/entities/category'
-import type { JudgingResult, JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue, JudgingResult, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -46,10 +47,11 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const titleOf = (n: number) => `Entry ${n} of ${run}`
-const queueOf = async (judge: Person) =>
-  (await judge.get<JudgingSubmission[]>('/api/judging/submissions'))
-    .filter(({ categoryId }) => categoryId === category.id)
-    .sort((one, other) => one.title.localeCompare(other.title))
+const queueOf = async (judge: Person) => {
+  const { items } = await judge.get<JudgingQueue>(`/api/judging/submissions?category=${category.id}`)
+  const read = ({ id }: { id: string }) => judge.get<JudgingSubmission>(`/api/judging/submissions/${id}`)
+  return (await Promise.all(items.map(read))).sort((one, other) => one.title.localeCompare(other.title))
+}
 
 test('an administrator opens a category, and judges are assigned to it', async () => {
   category = await admin.send('POST', '/api/admin/categories', {
@@ -194,7 +196,7 @@ test('weights that sum to 90 are marked, scaled to 100, and give new results onc
 })
 
 /** What a browser says of an element's look. */
-type StyleOf = (element: unknown) => Record<string, string>
+type StyleOf = (element: unknown) => { getPropertyValue(name: string): string }
 
 /** What a form holds of a winner. */
 const formOf = ({ id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...form }: Draft) =>
@@ -223,7 +225,13 @@ test('four of them win: each is a draft with level, score and award of its resul
     await admin.send('PATCH', `/api/admin/submissions/${entry.id}`, { status: 'reviewed' })
   for (const n of [1, 3, 4, 5])
     await admin.send('PATCH', `/api/admin/submissions/${entries[n - 1]?.id}`, { status: 'winner' })
-  const drafts = await eventually(winners, ({ length }) => length === 4)
+  // the last scores reach a submission, and its draft, a moment later
+  const drafts = await eventually(winners, (found) =>
+    isDeepStrictEqual(
+      found.map(({ score }) => score),
+      [91.34, 73, 98.12, 49.98],
+    ),
+  )
   expect(
     drafts.map(({ title, level, score, awardTitle, published }) => [
       ...[title, level, score, awardTitle, published],
@@ -258,9 +266,9 @@ test('published, they are in the gallery in their metals, 73.00 points in bronze
   const colourOf = (element: typeof card, property: string) =>
     element.evaluate((shown, name) => {
       const { getComputedStyle } = globalThis as unknown as { getComputedStyle: StyleOf }
-      return getComputedStyle(shown)[name]
+      return getComputedStyle(shown).getPropertyValue(name)
     }, property)
-  expect([await colourOf(caption, 'color'), await colourOf(card.locator('.medal__rim'), 'fill')]).toEqual([
+  expect([await colourOf(caption, 'color'), await colourOf(card.locator('.medal'), '--medal-fill')]).toEqual([
     'rgb(140, 74, 30)',
     'rgb(207, 144, 98)',
   ])

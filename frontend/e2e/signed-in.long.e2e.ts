@@ -227,7 +227,7 @@ describe('an entrant', () => {
     await other.context.close()
   })
 
-  test('is told whom the desk and the office are for', async () => {
+  test('reads on the pages for judges and administrators whom they are for', async () => {
     for (const path of ['/judging', '/admin']) {
       await page.goto(path)
       await page.getByText(/^This page is for (judges|administrators)/).waitFor()

@@ -183,10 +183,10 @@ test('no log of the whole journey holds a name, an address, a password, a cookie
   expect([...written.keys()].sort()).toEqual(
     expect.arrayContaining(['contact.log', 'gateway.log', 'identity.log']),
   )
-  const telling = [...written].flatMap(([name, text]) =>
+  const leaks = [...written].flatMap(([name, text]) =>
     text.split('\n').flatMap((line) => (line.includes(canary) ? [`${name}: ${line}`] : [])),
   )
-  expect(telling).toEqual([])
+  expect(leaks).toEqual([])
 
   const requests = [...written.values()]
     .flatMap((text) => text.split('\n'))

@@ -10,6 +10,8 @@ export interface Answer {
   data: unknown
   /** The answer as it came, to be compared with another. */
   text: string
+  /** Whether the service that owns it was asked, not a gateway that may have kept it. */
+  fromOwner?: boolean
 }
 
 /** Somebody who is signed in, as far as a request shows. */
@@ -30,9 +32,11 @@ type ApiAddresses = Pick<Settings, 'API_URL' | 'CATALOGUE_URL' | 'WINNERS_URL'>
 
 /** Reads over HTTP; what is the same for every visitor is asked once for all who ask at the same time. */
 export function createApi(settings: ApiAddresses, deadlineMs: number): Api {
-  const publicly = shareReads((address: string) =>
-    request(new URL(address, serviceOf(address, settings) ?? settings.API_URL), {}, deadlineMs),
-  )
+  const publicly = shareReads(async (address: string) => {
+    const owner = serviceOf(address, settings)
+    const answer = await request(new URL(address, owner ?? settings.API_URL), {}, deadlineMs)
+    return answer && { ...answer, fromOwner: owner !== undefined }
+  })
   return {
     async read(address, visitor, withinMs) {
       if (!visitor) {

@@ -4,11 +4,13 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
 import { composer } from './document.ts'
+import { medalPath, medalRoute } from './medal/medal-route.ts'
 import type { Manifest } from './page-files.ts'
 import { pageRoute, type Render } from './page-route.ts'
 import { securityTxt, securityTxtPath } from './security-txt.ts'
-import { type DrawMedal, shareRoute } from './share-route.ts'
+import { shareRoute } from './share-route.ts'
 import { robots, sitemap } from './sitemap.ts'
+import { yearSeconds } from './year.ts'
 
 /** What the server is made of; tests hand in parts of their own. */
 export interface ServerParts {
@@ -18,7 +20,6 @@ export interface ServerParts {
   template: string
   manifest: Manifest
   render: Render
-  drawMedal: DrawMedal
   api: Api
   health: Health
   publicUrl: URL
@@ -29,14 +30,12 @@ export interface ServerParts {
   onError?: (error: unknown, url: string) => void
 }
 
-const yearSeconds = 31_536_000
-
 /**
  * Serves the front end: every page rendered, hashed files without an end, and what crawlers ask for. The content policy and
  * its like are the gateway's.
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { api, directory, publicUrl, securityContact, drawMedal, deadlineMs } = parts
+  const { api, directory, publicUrl, securityContact, deadlineMs } = parts
   const app = fastify({ return503OnClosing: false, routerOptions: { ignoreTrailingSlash: false } })
   registerHealth(app, parts.health)
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(robots(publicUrl.origin)))
@@ -51,7 +50,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         .type('text/plain; charset=utf-8')
         .send(securityTxt(securityContact, publicUrl.origin, new Date())),
     )
-  app.get('/share/*', shareRoute(api, drawMedal, deadlineMs))
+  app.get('/share/*', shareRoute(api, deadlineMs))
+  app.get(medalPath, medalRoute())
   await app.register(fastifyStatic, {
     root: directory,
     index: false,

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Manifest } from './page-files.ts'
 import type { Render } from './page-route.ts'
-import type { DrawMedal } from './share-route.ts'
 
 /** What `vite build` made: the files for browsers, and what renders the pages. */
 export interface Built {
@@ -10,7 +9,6 @@ export interface Built {
   template: string
   manifest: Manifest
   render: Render
-  drawMedal: DrawMedal
 }
 
 /** Reads the build. @throws where there is none */
@@ -19,8 +17,8 @@ export async function readBuilt(folder = new URL('../dist/', import.meta.url)): 
   const [template, manifest, bundle] = await Promise.all([
     readFile(new URL('index.html', client), 'utf8'),
     readFile(new URL('.vite/manifest.json', client), 'utf8'),
-    import(new URL('server/render.js', folder).href) as Promise<Pick<Built, 'render' | 'drawMedal'>>,
+    import(new URL('server/render.js', folder).href) as Promise<Pick<Built, 'render'>>,
   ])
-  const { render, drawMedal } = bundle
-  return { directory: fileURLToPath(client), template, manifest: JSON.parse(manifest), render, drawMedal }
+  const { render } = bundle
+  return { directory: fileURLToPath(client), template, manifest: JSON.parse(manifest), render }
 }

@@ -25,7 +25,7 @@ export function headTags(head: Head, structuredData: object[]): string {
       ? [`<script type="application/ld+json">${escapeJson(structuredData)}</script>`]
       : []),
   ]
-  return tags.join('\n    ')
+  return tags.join('\n')
 }
 
 /** What has the browser fetch the files of a page beside those of every page. */
@@ -33,7 +33,7 @@ export function fileTags({ stylesheets, scripts }: PageFiles): string {
   return [
     ...stylesheets.map((file) => link('stylesheet', `/${file}`, ' crossorigin')),
     ...scripts.map((file) => link('modulepreload', `/${file}`, ' fetchpriority="low" crossorigin')),
-  ].join('\n    ')
+  ].join('\n')
 }
 
 function meta(name: string, of: string, content: string): string {

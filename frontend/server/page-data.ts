@@ -13,6 +13,11 @@ export interface PageData {
   subject: Subject
   /** The answers as they came: two equal ones make equal pages. */
   signature: string
+  /**
+   * What it is made of, where all of it came from the services that own it: with the events that end one of these answers
+   * the page ends. Undefined where something is missing, or may be older than an event.
+   */
+  reads: readonly string[] | undefined
 }
 
 const userKey = identityRoutes.getUser.path
@@ -38,13 +43,14 @@ export async function gather(
   const user = session?.user ?? null
   if (user) await readAll(reads(true))
 
-  const answers: Record<string, unknown> = visitor ? {} : { [userKey]: { user: null } }
+  const answers: Record<string, unknown> = visitor ? {} : { [userKey]: identityRoutes.getUser.withoutSession }
   for (const [address, answer] of known) if (answer) answers[address] = answer.data
   const subjectKey = page?.info.subject && reads(false)[0]
   return {
     answers,
     user,
     subject: subjectKey ? (answers[subjectKey] as Subject) : undefined,
+    reads: [...known.values()].every((answer) => answer?.fromOwner) ? [...known.keys()] : undefined,
     signature: [...known].map(([address, answer]) => `${address}\n${answer?.text}`).join('\n'),
   }
 }

@@ -13,8 +13,9 @@ export interface PageFiles {
 /** Which files a page needs, so that the browser fetches them beside the first ones and not after them. */
 export function filesOf(manifest: Manifest, page: PageMatch | undefined, user: User | null): PageFiles {
   // who is not signed in is led away from a guarded page before its code is needed
-  if (!page || !(isPublic(page.info) || user)) return { scripts: [], stylesheets: [] }
-  const sources = [page.info.file, ...(page.path === '/' && user ? ['features/home/signed-in-home.tsx'] : [])]
+  if (page && !isPublic(page.info) && !user) return { scripts: [], stylesheets: [] }
+  const file = page?.info.file ?? 'app/not-found-page.tsx'
+  const sources = [file, ...(page?.path === '/' && user ? ['features/home/signed-in-home.tsx'] : [])]
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   const everywhere = filesFrom(manifest, entry ? [entry] : [])
   const here = filesFrom(

@@ -1,4 +1,5 @@
 import { type EncodedBody, encodedBody, encodingFor } from '@accolade/chassis/process/encoded-body'
+import { pageReadsHeader } from '@accolade/contracts/page-reads'
 import { safeReturn } from '@accolade/contracts/return-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headOf } from '../src/app/page-head.ts'
@@ -53,28 +54,33 @@ export function pageRoute({ api, render, compose, manifest, publicUrl, deadlineM
     const shared = visitor === null && search === undefined && page !== undefined
     let stored = shared ? cache.get(pathname, madeOf) : undefined
     if (!stored) {
-      stored = encodedBody(await make(url, pathname, data, renderedAt))
-      if (shared) cache.set(pathname, madeOf, stored)
+      const { document, isRendered } = await make(url, pathname, data, renderedAt)
+      stored = encodedBody(document)
+      if (shared && isRendered) cache.set(pathname, madeOf, stored)
     }
+    // what is stored here may be kept before us as well, until one of these answers changes
+    if (data.reads && cache.get(pathname, madeOf) === stored)
+      reply.header(pageReadsHeader, data.reads.join(' '))
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding !== 'plain') reply.header('content-encoding', encoding)
     return reply.type('text/html; charset=utf-8').send(await stored.in(encoding))
   }
 
-  async function make(url: string, pathname: string, data: PageData, renderedAt: Date): Promise<string> {
+  async function make(url: string, pathname: string, data: PageData, renderedAt: Date) {
     const page = pageAt(pathname)
     const seed = { answers: data.answers, renderedAt: renderedAt.toISOString() }
     const head = headOf(page, pathname, data.subject, origin)
-    const html = await render(url, seed).catch((error: unknown) => {
+    const rendered = await render(url, seed).catch((error: unknown) => {
       // the browser tries by itself, and says so if it fails as well
       onError(error, pathname)
-      return { html: '' }
+      return undefined
     })
-    return compose({
+    const document = compose({
       head: headTags(head, structuredData(page, data, head, origin)),
       files: fileTags(filesOf(manifest, page, data.user)),
-      html: html.html,
+      html: rendered?.html ?? '',
       seed,
     })
+    return { document, isRendered: rendered !== undefined }
   }
 }

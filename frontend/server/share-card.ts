@@ -1,7 +1,9 @@
 import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
 import { palettes } from '@accolade/contracts/palette'
 import escapeHtml from 'escape-html'
+import type { MedalSpec } from '../src/lib/medal.ts'
 import type { Letters } from './letters.ts'
+import { medalGroup } from './medal/drawing.ts'
 
 /** What is written on the picture of a page. */
 export interface Card {
@@ -10,8 +12,7 @@ export interface Card {
   over: string
   /** The name of the programme. */
   programme: string
-  /** The medal as an SVG element, drawn by the same component as on the page. */
-  medal: string
+  medal: MedalSpec
   /** What the medal is struck in; null: it is only engraved. */
   metal: AwardLevel | null
 }
@@ -35,17 +36,14 @@ export function cardSvg({ title, over, programme, medal, metal }: Card, letters:
   }
   const colour = metal ? colours[metal] : paper
   const cut = metal ? ink : paper
-  // as in styles/medal.css, without its variables
-  const look =
-    `.medal{fill:none;stroke:${cut};stroke-width:.7}` +
-    `.medal__rim{fill:${metal ? colour : 'none'};stroke:${colour};stroke-width:2.5;stroke-linejoin:round}` +
-    `.medal__edge{stroke-width:1.4}.medal__strokes{stroke-width:1.6}` +
-    `.medal__hub,.medal__filled{fill:${cut};stroke:none}`
-  const placed = medal.replace('<svg ', '<svg x="690" y="-75" width="780" height="780" ')
+  const coin = { fill: metal ? colour : 'none', edge: colour, edgeWidth: '2.5' }
+  const struck =
+    `<svg x="690" y="-75" width="780" height="780" viewBox="0 0 400 400" color="${cut}" fill="none"` +
+    ` stroke="${cut}" stroke-width=".7">${medalGroup(medal, coin)}</svg>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 1200 630">`,
-    `<style>${look}</style><rect width="1200" height="630" fill="${ink}"/>`,
-    placed,
+    `<rect width="1200" height="630" fill="${ink}"/>`,
+    struck,
     text(shortened(over, 30, letters), left, 108, 30, colour),
     ...lines.map((line, index) => text(line, left, top + index * leading, lineSize, paper)),
     text(shortened(programme, 28, letters), left, 566, 28, paper),

@@ -5,20 +5,19 @@ import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
+import { pageWords } from '../src/app/page-words.ts'
 import { isPublic, type PageMatch, pageAt } from '../src/app/pages.ts'
+import { medalOf } from '../src/lib/medal.ts'
 import type { Api } from './api.ts'
 import { createLetters, type Letters } from './letters.ts'
 import { createCache } from './page-cache.ts'
 import { gather, type PageData } from './page-data.ts'
 import { type Card, cardSvg } from './share-card.ts'
 
-/** Draws a medal by its name, as the pages do: rings of these widths, or of widths drawn from the name. */
-export type DrawMedal = (name: string, weights?: readonly number[]) => string
-
 const storedPictures = 100
 
 /** `/share/<address of a page>.png`: the picture that is shown where somebody shares the page; `home` is the home page. */
-export function shareRoute(api: Api, drawMedal: DrawMedal, deadlineMs: number) {
+export function shareRoute(api: Api, deadlineMs: number) {
   const cache = createCache<Promise<Buffer>>(storedPictures)
   let letters: Letters | undefined
 
@@ -31,7 +30,7 @@ export function shareRoute(api: Api, drawMedal: DrawMedal, deadlineMs: number) {
     if (page.info.subject && data.subject === undefined) {
       return reply.code(503).header('cache-control', 'no-store').type('text/plain').send('Try again later')
     }
-    const card = cardOf(page, data, drawMedal)
+    const card = cardOf(page, data)
     const madeOf = JSON.stringify(card)
     let picture = cache.get(name, madeOf)
     if (!picture) {
@@ -52,31 +51,31 @@ function missing(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
 }
 
-function cardOf({ info }: PageMatch, { answers, subject }: PageData, drawMedal: DrawMedal): Card {
+function cardOf({ path, info }: PageMatch, { answers, subject }: PageData): Card {
   const { name, edition } =
     (answers[catalogueRoutes.getProgramme.path] as Programme | undefined) ?? defaultProgramme
   const programme = `${name} ${edition}`
   if (info.subject === 'winner') {
     const { title, organizationName, level } = subject as Winner
-    const medal = drawMedal(`${organizationName} ${title}`)
+    const medal = medalOf(`${organizationName} ${title}`)
     return { title, over: organizationName, programme, medal, metal: level ?? null }
   }
   if (info.subject === 'award') {
     const { title, subtitle, judgingCriteria } = subject as Award
     const weights = judgingCriteria.map(({ weight }) => weight)
-    return { title, over: subtitle, programme, medal: drawMedal(title, weights), metal: 'gold' }
+    return { title, over: subtitle, programme, medal: medalOf(title, weights), metal: 'gold' }
   }
   if (info.subject === 'article') {
     const { title, awardingBody, year } = subject as AwardArticle
-    const medal = drawMedal(`${awardingBody} ${title} ${year}`)
+    const medal = medalOf(`${awardingBody} ${title} ${year}`)
     return { title, over: awardingBody, programme, medal, metal: null }
   }
-  const title = info.title.startsWith('Accolade') ? 'Work worth its weight.' : info.title
+  const title = path === '/' ? 'Work worth its weight.' : pageWords[path].title
   return {
     title,
     over: 'Advertising and marketing awards',
     programme,
-    medal: drawMedal(`Accolade ${edition}`, [40, 30, 20, 10]),
+    medal: medalOf(`Accolade ${edition}`, [40, 30, 20, 10]),
     metal: 'gold',
   }
 }

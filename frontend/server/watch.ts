@@ -3,7 +3,7 @@ import type { Figures } from '@accolade/chassis/process/figures'
 import type { Logger } from '@accolade/chassis/process/logging'
 import { watchRequests } from '@accolade/chassis/process/watch-requests'
 
-/** Sees every request of the server. Of files there is no trace, and a line in the log only for `debug`: they have nothing to tell. */
+/** Logs, counts and traces the requests to the server. Requests for files are not traced, and are logged only at level `debug`. */
 export function watchPages(server: Server, { logger, figures }: { logger: Logger; figures: Figures }): void {
   watchRequests(server, {
     logger,

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   // with its code there, the page is taken over in one go; a failure shows when it is rendered
   const page = pageAt(window.location.pathname)
   const session = seed.answers[identityRoutes.getUser.path] as { user: User | null } | undefined
-  if (page && isPublic(page.info)) await loadPage(page.path, session?.user ?? null).catch(() => {})
+  if (!page || isPublic(page.info)) await loadPage(page?.path, session?.user ?? null).catch(() => {})
   hydrateRoot(root, app)
 }
 

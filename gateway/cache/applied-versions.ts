@@ -1,24 +1,24 @@
 import { type EventType, events } from '@accolade/contracts/events/registry'
 import type { Route } from '@accolade/contracts/http/route'
 
-/** Who says that something has happened, and which version of what it led to. */
+/** That a service has published or applied a version of an aggregate. */
 export interface Said {
   /** The event's producer, or who has applied it. */
   readonly by: Route['service']
   readonly aggregate: { readonly id: string; readonly version: number }
 }
 
-/** Which version of a thing its producer has published, and which one the others have applied. */
+/** Which version of an aggregate its producer has published, and which one each consumer has applied. */
 export interface Versions {
   note(event: EventType, said: Said): void
   /** Whether a service has yet to apply an event of this kind that its producer has published. */
   isBehind(service: Route['service'], event: EventType): boolean
-  /** What was received may not be all. */
+  /** Forgets every version. For when events may have been missed. */
   forget(): void
 }
 
 export function createVersions(): Versions {
-  /** By event and service, then by the thing: the newest version. */
+  /** By event and service, then by aggregate: the newest version. */
   const known = new Map<string, Map<string, number>>()
   const of = (event: EventType, service: Route['service']) => known.get(`${event} ${service}`)
   return {
@@ -28,9 +28,9 @@ export function createVersions(): Versions {
       versions.set(id, Math.max(version, versions.get(id) ?? 0))
     },
     isBehind(service, event) {
-      const told = of(event, events[event].producer) ?? []
+      const published = of(event, events[event].producer) ?? []
       const applied = of(event, service)
-      return [...told].some(([id, version]) => (applied?.get(id) ?? 0) < version)
+      return [...published].some(([id, version]) => (applied?.get(id) ?? 0) < version)
     },
     forget: () => known.clear(),
   }

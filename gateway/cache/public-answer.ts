@@ -1,46 +1,85 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Encoding, encodingFor } from '@accolade/chassis/process/encoded-body'
 import { cookieNames } from '@accolade/contracts/session-cookie'
-import { v7 as uuid } from 'uuid'
-import { securityHeaders } from '../guards/security-headers.ts'
+import { securityHeaderPairs } from '../guards/security-headers.ts'
 import type { Parts } from '../pipeline/parts.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
+import { newRequestId } from '../pipeline/request-id.ts'
 import { readCookie } from '../session/cookies.ts'
-import type { Shared } from './public-cache.ts'
+import { constantAnswers } from './constant-answers.ts'
+import { isFileAddress } from './kept-files.ts'
+import type { Ready, Shared } from './shared-answer.ts'
 
-/** Sends an answer for everybody; browsers keep it too, and ask each time whether it still holds. */
-export function sendShared(request: IncomingMessage, response: ServerResponse, shared: Shared): void {
-  response.setHeader('etag', shared.etag)
-  response.setHeader('cache-control', 'no-cache')
-  if (holds(request.headers['if-none-match'], shared.etag)) {
-    response.writeHead(304)
-    return void response.end()
-  }
-  response.writeHead(200, { 'content-type': shared.type, 'content-length': shared.body.length })
-  response.end(request.method === 'HEAD' ? undefined : shared.body)
+/** Sends an answer for everybody in the encoding that the caller likes best. */
+export async function sendShared(
+  request: IncomingMessage,
+  response: ServerResponse,
+  shared: Shared,
+): Promise<void> {
+  sendReady(request, response, await shared.in(encodingFor(request.headers['accept-encoding'])))
 }
 
-function holds(asked: string | undefined, etag: string): boolean {
-  if (asked === undefined) return false
+/** @param others headers of every answer, where the response has none yet */
+export function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { etag, body, short, headers, unchangedHeaders }: Ready,
+  others: readonly string[] = [],
+): void {
+  if (holds(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, [...others, ...unchangedHeaders])
+    return void response.end()
+  }
+  response.writeHead(200, [...others, ...headers])
+  if (request.method === 'HEAD') response.end()
+  else if (short === undefined) response.end(body)
+  else response.end(short, 'latin1')
+}
+
+function holds(asked: string | undefined, etag: string | undefined): boolean {
+  if (asked === undefined || etag === undefined) return false
   return asked.trim() === '*' || asked.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 }
 
 /**
- * Answers visitors with what is kept before Express sees the request: several times as many per second. Whoever has a
- * session goes the long way, which knows administrators; and so does everything that is not kept.
+ * Answers with what is kept before Express sees the request: many times as many per second. Files are for everybody. For the rest
+ * whoever has a session goes the long way, which knows administrators, and so does everything that is not kept or unusual.
  */
-export function answerVisitorsFirst(server: Server, { settings, publicCache }: Parts): void {
+export function createVisitorAnswers({
+  settings,
+  publicCache,
+  keptFiles,
+}: Pick<Parts, 'settings' | 'publicCache' | 'keptFiles'>) {
   const { session: cookieName } = cookieNames(settings.PUBLIC_URL)
-  const secure = securityHeaders(settings)
-  const listeners = server.listeners('request')
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    const visits = request.method === 'GET' && readCookie(request.headers.cookie, cookieName) === undefined
-    const shared = visits ? publicCache.peek(request.url ?? '') : undefined
-    if (!shared) {
-      for (const listener of listeners) listener.call(server, request, response)
-      return
-    }
-    response.setHeader('x-request-id', uuid())
-    secure(request as GatewayRequest, response, () => sendShared(request, response, shared))
-  })
+  const secure = securityHeaderPairs(settings).flat()
+  const constants: typeof constantAnswers = settings.PUBLIC_CACHE_MS === 0 ? new Map() : constantAnswers
+
+  function forVisitor(url: string, encoding: Encoding, cookies: string | undefined): Ready | undefined {
+    if (cookies !== undefined && readCookie(cookies, cookieName) !== undefined) return undefined
+    return constants.get(url) ?? publicCache.peek(url, encoding)
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers } = request
+    if ((method !== 'GET' && method !== 'HEAD') || isUnusual(request)) return false
+    const encoding = encodingFor(headers['accept-encoding'])
+    const ready = isFileAddress(url)
+      ? keptFiles.peek(url, encoding)
+      : forVisitor(url, encoding, headers.cookie)
+    if (!ready) return false
+    const id = newRequestId()
+    ;(request as GatewayRequest).passage = { id, isKept: true }
+    sendReady(request, response, ready, ['x-request-id', id, ...secure])
+    return true
+  }
+}
+
+/** Nothing that is kept depends on these, but whoever sends them may expect more than what is kept. */
+function isUnusual({ headers }: IncomingMessage): boolean {
+  return (
+    headers.authorization !== undefined ||
+    headers.range !== undefined ||
+    headers['content-length'] !== undefined ||
+    headers['transfer-encoding'] !== undefined
+  )
 }

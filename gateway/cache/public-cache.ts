@@ -1,34 +1,32 @@
-import { createHash } from 'node:crypto'
+import type { Encoding } from '@accolade/chassis/process/encoded-body'
 import { type EventType, events } from '@accolade/contracts/events/registry'
 import type { Route } from '@accolade/contracts/http/route'
+import { routes } from '@accolade/contracts/http/table'
 import type { ServiceName } from '@accolade/contracts/service-name'
 import { LRUCache } from 'lru-cache'
+import type { Answer } from './answer.ts'
 import { createVersions, type Said } from './applied-versions.ts'
-
-/** A whole answer of a service. */
-export interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: Buffer
-}
-
-/** An answer that everybody may have. */
-export interface Shared {
-  readonly body: Buffer
-  readonly type: string
-  readonly etag: string
-}
+import { routesReadBy } from './page-reads.ts'
+import { type Ready, type Shared, sharedOf } from './shared-answer.ts'
 
 /** What everybody may have, or else the service's word to whoever asked first. */
 export type Found =
   | { readonly shared: Shared }
   | { readonly shared?: undefined; readonly answer: Answer; readonly first: boolean }
 
+/** Asks the service as a visitor. It is kept with the answer, so it should hold on to nothing of a request. */
+export type Load = (requestId?: string) => Promise<Answer>
+
 export interface PublicCache {
-  /** What may be sent at once, without asking anybody. */
-  peek(path: string): Shared | undefined
-  /** What is kept, else what `load` brings; requests that come meanwhile wait for the same. Throws what `load` throws. */
-  find(path: string, route: Route, load: () => Promise<Answer>): Promise<Found>
+  /** What may be sent at once, without asking anybody or compressing anything. */
+  peek(path: string, encoding: Encoding): Ready | undefined
+  /**
+   * What is kept, else what `load` brings; requests that come meanwhile wait for the same. Throws what `load` throws.
+   *
+   * @param route the contract's; undefined for a page of the front end, which names the routes that it has read
+   * @param requestId of whoever asks; later, `load` renews the answer for nobody
+   */
+  find(path: string, route: Route | undefined, load: Load, requestId?: string): Promise<Found>
   /**
    * Something has happened: the answers that depend on it are forgotten, also those on their way. Said by the event's
    * producer, or by a service that has applied it.
@@ -50,24 +48,39 @@ export interface CacheLimits {
 }
 
 interface Entry {
-  readonly route: Route
+  /** What it is made of: it ends with the first event that one of them names. */
+  readonly routes: readonly Route[]
   readonly shared: Shared
   readonly until: number
+  /** Whoever reads it from then on gets it, and has it asked for again: so nobody waits at its end. */
+  readonly renewFrom: number
+  readonly question: Question
+}
+
+/** How an answer was asked for. */
+interface Question {
+  readonly route: Route | undefined
+  readonly load: Load
 }
 
 /** `fresh`: not an old answer in place of a service that does not answer. */
 type FetchResult =
-  | { readonly shared: Shared; readonly fresh: boolean }
+  | { readonly shared: Shared; readonly routes: readonly Route[]; readonly fresh: boolean }
   | { readonly shared?: undefined; readonly answer: Answer }
 
 interface PendingFetch {
-  readonly route: Route
+  /** What the answer may be made of. */
+  readonly routes: readonly Route[]
   readonly fetched: Promise<FetchResult>
 }
 
 const eventTypes = Object.keys(events) as EventType[]
+/** What a page may be made of, as long as it is not there to say so. */
+const sharedRoutes: readonly Route[] = (routes as readonly Route[]).filter(({ keptUntil }) => keptUntil)
 /** An answer that ran out unchallenged may replace that of a service that does not answer, for so long. */
 const staleMs = 600_000
+/** The share of its lifetime after which an answer is renewed where somebody reads it. */
+const renewAfter = 0.8
 /** What a caller of ours has changed is known to its owner at once, and to the others a moment later. */
 const settleMs = 1_500
 /** Nobody says what changes: so long is an answer believed then, so that many readers are one question all the same. */
@@ -87,7 +100,7 @@ export function createPublicCache(
   const entries = new LRUCache<string, Entry>({
     max: limits.entries,
     maxSize: limits.bytes,
-    sizeCalculation: ({ shared }) => Math.max(shared.body.length, 1),
+    sizeCalculation: ({ shared }) => shared.mostBytes,
   })
   const pendingFetches = new Map<string, PendingFetch>()
   const unsettled = new Map<EventType, number>()
@@ -95,8 +108,8 @@ export function createPublicCache(
   let { lifetimeMs } = limits
 
   function dropWhere(unwanted: (route: Route) => boolean): void {
-    for (const [path, { route }] of entries) if (unwanted(route)) entries.delete(path)
-    for (const [path, { route }] of pendingFetches) if (unwanted(route)) pendingFetches.delete(path)
+    for (const [path, { routes }] of entries) if (routes.some(unwanted)) entries.delete(path)
+    for (const [path, { routes }] of pendingFetches) if (routes.some(unwanted)) pendingFetches.delete(path)
   }
 
   function haveHappened(happened: readonly EventType[]): void {
@@ -109,19 +122,47 @@ export function createPublicCache(
     return others.some((event) => (unsettled.get(event) ?? 0) > now() || versions.isBehind(service, event))
   }
 
-  function keep(path: string, route: Route, shared: Shared): void {
-    if (limits.lifetimeMs === 0 || shared.body.length > limits.bytes / 8 || isUnsettled(route)) return
-    entries.set(path, { route, shared, until: now() + lifetimeMs })
+  function keep(
+    path: string,
+    question: Question,
+    { routes, shared }: Pick<Entry, 'routes' | 'shared'>,
+  ): void {
+    if (limits.lifetimeMs === 0 || shared.mostBytes > limits.bytes / 8 || routes.some(isUnsettled)) return
+    const known = entries.get(path)?.shared
+    // the same again is compressed already
+    const same = known?.etag === shared.etag ? known : shared
+    const [until, renewFrom] = [now() + lifetimeMs, now() + renewAfter * lifetimeMs]
+    entries.set(path, { routes, shared: same, until, renewFrom, question })
   }
 
-  async function fetchOrStale(path: string, load: () => Promise<Answer>): Promise<FetchResult> {
+  async function fetchOrStale(
+    path: string,
+    { route, load }: Question,
+    requestId?: string,
+  ): Promise<FetchResult> {
     try {
-      const answer = await load()
-      return isForEverybody(answer) ? { shared: sharedOf(answer), fresh: true } : { answer }
+      const answer = await load(requestId)
+      const routes = isForEverybody(answer, route) ? (route ? [route] : routesReadBy(answer)) : undefined
+      return routes ? { shared: sharedOf(answer), routes, fresh: true } : { answer }
     } catch (error) {
       const old = entries.get(path)
-      if (old && now() - old.until < staleMs) return { shared: old.shared, fresh: false }
+      if (old && now() - old.until < staleMs) return { ...old, fresh: false }
       throw error
+    }
+  }
+
+  async function ask(path: string, question: Question, requestId?: string): Promise<FetchResult> {
+    const { route } = question
+    const fetched = fetchOrStale(path, question, requestId)
+    const pendingFetch: PendingFetch = { routes: route ? [route] : sharedRoutes, fetched }
+    pendingFetches.set(path, pendingFetch)
+    try {
+      const result = await fetched
+      if (pendingFetches.get(path) === pendingFetch && result.shared && result.fresh)
+        keep(path, question, result)
+      return result
+    } finally {
+      if (pendingFetches.get(path) === pendingFetch) pendingFetches.delete(path)
     }
   }
 
@@ -130,28 +171,23 @@ export function createPublicCache(
     dropWhere(() => true)
   }
 
-  function peek(path: string): Shared | undefined {
+  function current(path: string): Shared | undefined {
     const entry = entries.get(path)
-    return entry && entry.until > now() ? entry.shared : undefined
+    const time = now()
+    if (!entry || entry.until <= time) return undefined
+    // where that fails, the next reader tries again
+    if (entry.renewFrom <= time && !pendingFetches.has(path)) ask(path, entry.question).catch(() => undefined)
+    return entry.shared
   }
 
   return {
-    peek,
-    async find(path, route, load) {
-      const shared = peek(path)
+    peek: (path, encoding) => current(path)?.ready(encoding),
+    async find(path, route, load, requestId) {
+      const shared = current(path)
       if (shared) return { shared }
       const underWay = pendingFetches.get(path)
       if (underWay) return { ...(await underWay.fetched), first: false }
-      const pendingFetch: PendingFetch = { route, fetched: fetchOrStale(path, load) }
-      pendingFetches.set(path, pendingFetch)
-      try {
-        const fetched = await pendingFetch.fetched
-        if (pendingFetches.get(path) === pendingFetch && fetched.shared && fetched.fresh)
-          keep(path, route, fetched.shared)
-        return { ...fetched, first: true }
-      } finally {
-        if (pendingFetches.get(path) === pendingFetch) pendingFetches.delete(path)
-      }
+      return { ...(await ask(path, { route, load }, requestId)), first: true }
     },
     onEvent(event, said) {
       versions.note(event, said)
@@ -166,14 +202,9 @@ export function createPublicCache(
   }
 }
 
-function isForEverybody({ status, headers }: Answer): boolean {
+/** A page says by its reads that it is the same for every visitor; what it varies by is the session that visitors lack. */
+function isForEverybody({ status, headers }: Answer, route: Route | undefined): boolean {
   const personal = /private|no-store/.test(String(headers['cache-control'] ?? ''))
-  return (
-    status === 200 && !personal && !headers['set-cookie'] && !headers.vary && !headers['content-encoding']
-  )
-}
-
-function sharedOf({ headers, body }: Answer): Shared {
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-  return { body, type: String(headers['content-type'] ?? 'application/octet-stream'), etag }
+  const varies = route !== undefined && headers.vary !== undefined
+  return status === 200 && !personal && !varies && !headers['set-cookie'] && !headers['content-encoding']
 }

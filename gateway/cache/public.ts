@@ -1,23 +1,34 @@
-import type { Route } from '@accolade/contracts/http/route'
+import type { ServerResponse } from 'node:http'
+import { encodedBody, encodingFor } from '@accolade/chassis/process/encoded-body'
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
+import { newRequestId } from '../pipeline/request-id.ts'
 import { fetchAnswer } from '../proxy/fetch-answer.ts'
 import { answerTimeoutMs } from '../proxy/upstream.ts'
 import { originHeaders, responseHeaders } from '../proxy/upstream-headers.ts'
+import { readCookie } from '../session/cookies.ts'
 import { unconfiguredUrl } from '../settings.ts'
+import type { Answer } from './answer.ts'
 import { sendShared } from './public-answer.ts'
-import type { Answer } from './public-cache.ts'
 
 /**
- * Answers routes whose answer is the same for everybody (`keptUntil` in the contract) from memory.
+ * Answers from memory what is the same for everybody: routes that say so (`keptUntil` in the contract), and pages for
+ * visitors, of which the front end names the routes that it has read.
  *
  * The service is asked as by a visitor, once for all who wait. Administrators see more than others, and what they have
- * just changed, so they go on to the service, and so does a request with a query.
+ * just changed, so they go on to the service; so does whoever has a session for a page, and a request with a query.
  */
 export function publicPolicy({ settings, publicCache, upstreams, logger }: Parts): Policy {
   const publicUrl = new URL(settings.PUBLIC_URL)
+  const { session: cookieName } = cookieNames(settings.PUBLIC_URL)
+  const mayBeShared = ({ url, headers, passage: { route, isAdmin } }: GatewayRequest) => {
+    if (url.includes('?')) return false
+    if (route) return route.keptUntil !== undefined && !isAdmin
+    return isPageAddress(url) && readCookie(headers.cookie, cookieName) === undefined
+  }
   return {
     name: 'public',
     schema: {
@@ -31,16 +42,22 @@ export function publicPolicy({ settings, publicCache, upstreams, logger }: Parts
       if (url === unconfiguredUrl || settings.PUBLIC_CACHE_MS === 0)
         return (_request, _response, next) => next()
       const upstream = upstreams.of(url)
+      const loadOf =
+        (path: string) =>
+        (id = newRequestId()) =>
+          fetchAnswer(upstream, {
+            path,
+            headers: originHeaders({ passage: { id } }, publicUrl),
+            timeoutMs: answerTimeoutMs,
+          })
       return async (request, response, next) => {
-        const { route, isAdmin, id } = request.passage
-        if (!route?.keptUntil || isAdmin || request.url.includes('?')) return next()
-        const headers = originHeaders(request, publicUrl)
-        const load = () => fetchAnswer(upstream, { path: request.url, headers, timeoutMs: answerTimeoutMs })
+        if (!mayBeShared(request)) return next()
+        const { route, id } = request.passage
         try {
-          const found = await publicCache.find(request.url, route as Route, load)
-          if (found.shared) return sendShared(request, response, found.shared)
+          const found = await publicCache.find(request.url, route, loadOf(request.url), id)
+          if (found.shared) return await sendShared(request, response, found.shared)
           if (!found.first) return next()
-          sendAnswer(request, response, found.answer)
+          await sendAnswer(request, response, found.answer)
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error)
           logger.warn({ requestId: id, upstream: serviceEndpoint, reason }, 'an upstream did not answer')
@@ -52,12 +69,25 @@ export function publicPolicy({ settings, publicCache, upstreams, logger }: Parts
   }
 }
 
-function sendAnswer(
+/** Files have a name that ends in what they are; the front end streams them. */
+function isPageAddress(path: string): boolean {
+  return !path.startsWith('/assets/') && !/\.\w+$/.test(path)
+}
+
+/** The answer for whoever asked first, compressed as the service would have done it: it was asked for as it is. */
+async function sendAnswer(
   request: GatewayRequest,
-  response: Parameters<typeof sendShared>[1],
+  response: ServerResponse,
   { status, headers, body }: Answer,
-): void {
+): Promise<void> {
   const { 'set-cookie': _cookie, 'content-length': _length, ...rest } = responseHeaders(headers)
-  response.writeHead(status, { ...rest, 'content-length': body.length })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const isPage = request.passage.route === undefined && body.length > 0
+  const encoding = isPage ? encodingFor(request.headers['accept-encoding']) : 'plain'
+  const bytes = await encodedBody(body).in(encoding)
+  response.writeHead(status, {
+    ...rest,
+    ...(encoding !== 'plain' && { 'content-encoding': encoding }),
+    'content-length': bytes.length,
+  })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
 }

@@ -3,20 +3,20 @@ import type { Role } from '@accolade/contracts/entities/user'
 import type { Audience } from '@accolade/contracts/events/audience'
 import type { Access } from '@accolade/contracts/http/route'
 
-/** Who listens, as far as it decides which changes are sent. */
+/** The facts about a listener that decide which changes are sent. */
 export interface Person {
   readonly userId: string
   readonly roles: readonly Role[]
   readonly organizationIds: ReadonlySet<string>
 }
 
-/** Something that has happened, and whom it concerns besides administrators. */
+/** A change, and whom it concerns besides administrators. */
 export interface Happening {
   readonly change: Pick<Change, 'routes'>
   readonly audience: Audience
 }
 
-/** The paths of the reads that this person has to make again, none where it is nothing to the person. */
+/** The paths of the reads that this person has to repeat; empty if the change does not concern the person. */
 export function pathsFor(person: Person, { change, audience }: Happening): string[] {
   if (!concerns(person, audience)) return []
   return change.routes.filter(({ access }) => mayRead(person, access)).map(({ path }) => path)

@@ -8,10 +8,10 @@ import { type Happening, type Person, pathsFor } from './concern.ts'
 import { createRecent } from './recent.ts'
 import { type ChangeStream, everything, openStream } from './stream.ts'
 
-/** What identity knows of somebody who listens. */
+/** What identity knows about a listener. */
 export type Identified = NonNullable<z.output<typeof listenerQuestion.reply>>
 
-/** Asks identity who listens under a cookie; null: nobody any more. Throws when identity does not answer. */
+/** Asks identity whose cookie it is; null: the session has ended. Throws when identity does not answer. */
 export type AskListener = (token: string) => Promise<Identified | null>
 
 export interface ListenerLimits {
@@ -22,25 +22,25 @@ export interface ListenerLimits {
 
 export type Refused = 'unauthorized' | 'too-many-requests' | 'unavailable'
 
-/** Everybody who listens to changes through this process. */
+/** The people who listen to changes through this process. */
 export interface Listeners {
   /**
-   * Makes an answer a stream of what changes for the person behind the cookie, or says why not.
+   * Turns an answer into a stream of the changes that concern the cookie's user, or returns why it cannot.
    *
-   * @param sinceMs how long ago the caller knew everything; the stream begins with what happened since
+   * @param sinceMs how long ago the caller was up to date; the stream begins with the changes since then
    */
   open(response: ServerResponse, token: string, sinceMs: number | undefined): Promise<Refused | null>
-  /** Something has happened that changes answers. */
+  /** A change has happened: sends it to the listeners whom it concerns. */
   onEvent(change: Change, data: unknown): void
   /** A membership began or ended: from now on changes of its organization are sent, or no longer. */
   memberChanged(membership: DataOf<'identity.membership-changed'>): void
   /** Ends the streams of a session, or with `sessionId` null all of the user's. */
   revoke(revoked: { userId: string; sessionId: string | null }): void
-  /** Something may have been missed: everybody is looked up again, and asked to read everything again. */
+  /** Changes may have been missed: looks up every listener again, and asks their pages to read everything again. */
   missed(): Promise<void>
   /** How many streams are open. */
   count(): number
-  /** Ends all, and refuses new ones: this process stops. Pages go to another one, or come again. */
+  /** Ends all streams and refuses new ones, because this process stops. Pages connect to another process, or again later. */
   close(): void
 }
 
@@ -54,9 +54,9 @@ interface Listener extends Person {
   expiry: NodeJS.Timeout | undefined
 }
 
-/** What has happened may wait for a second before it is sent, and then there is the way to the page. */
+/** Added to the time that a page missed: changes wait up to a second before they are sent, and then have to arrive. */
 const slackMs = 2_000
-/** So many listeners are looked up at once after a break. */
+/** How many listeners are looked up in parallel after a break. */
 const lookedUpAtOnce = 20
 const longestTimerMs = 2 ** 31 - 1
 
@@ -64,7 +64,7 @@ export function createListeners(ask: AskListener, limits: ListenerLimits, logger
   const listeners = new Set<Listener>()
   const recent = createRecent<Happening>()
   let closed = false
-  /** Rises with everything that makes an answer of identity old while it is on its way. */
+  /** Rises with every event that makes pending answers of identity outdated. */
   let age = 0
 
   async function identify(token: string): Promise<Identified | null> {
@@ -89,7 +89,7 @@ export function createListeners(ask: AskListener, limits: ListenerLimits, logger
     listener.stream.end(over)
   }
 
-  /** Takes over what identity says now; ends the stream where the session is over, or identity does not answer. */
+  /** Stores identity's new answer; ends the stream if the session is over or identity does not answer. */
   async function lookUpAgain(listener: Listener): Promise<boolean> {
     const found = await identify(listener.token).catch((error: unknown) => {
       logger.warn({ reason: String(error) }, 'identity did not answer about a listener')
@@ -106,7 +106,7 @@ export function createListeners(ask: AskListener, limits: ListenerLimits, logger
     return true
   }
 
-  /** An idle session ends by itself; whoever used it meanwhile has longer. */
+  /** An idle session ends without an event; one that was used in the meantime lasts longer, so identity is asked again. */
   function expire(listener: Listener, { expiresAt }: Identified): void {
     clearTimeout(listener.expiry)
     const leftMs = Math.max(0, Date.parse(expiresAt) - Date.now())
@@ -151,7 +151,7 @@ export function createListeners(ask: AskListener, limits: ListenerLimits, logger
       for (const listener of [...listeners].filter((each) => each.userId === userId)) {
         if (role) listener.organizationIds.add(organizationId)
         else listener.organizationIds.delete(organizationId)
-        // the event may be an old one that is published again
+        // the event may be a replayed old one
         void lookUpAgain(listener)
       }
     },

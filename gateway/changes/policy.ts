@@ -25,7 +25,7 @@ export function changesPolicy({ settings, listeners }: Parts): Policy {
       if (since === null) return refuse('invalid-request')
       const token = readCookie(request.headers.cookie, cookieName)
       if (!token || !isToken(token)) return refuse('unauthorized')
-      // a stream without a body is none: HEAD gets what says so
+      // HEAD has no body and so cannot open a stream: 204 only says that the session is valid
       if (request.method === 'HEAD') return void response.writeHead(204).end()
       const refused = await listeners.open(response, token, since)
       if (refused) refuse(refused)
@@ -33,7 +33,7 @@ export function changesPolicy({ settings, listeners }: Parts): Policy {
   }
 }
 
-/** `since` of the query, undefined where it is not there; null where it is no number of milliseconds. */
+/** `since` of the query; undefined if absent, null if it is not a number of milliseconds. */
 function sinceOf(url: string): number | undefined | null {
   const { success, data } = gatewayRoutes.watchChanges.query.safeParse(
     Object.fromEntries(new URL(url, 'http://here').searchParams),

@@ -1,19 +1,19 @@
-/** Pages come again within seconds after a stream broke off; whoever was away for longer reads everything. */
+/** Changes are remembered for so long. Pages reconnect within seconds; after a longer break they read everything again. */
 const keepMs = 120_000
 const most = 10_000
 
-/** What has happened lately, for those who come again after a stream broke off. */
+/** The latest changes, for pages that reconnect after a stream broke off. */
 export interface Recent<T> {
   add(happening: T): void
-  /** What happened in the last so many milliseconds; null where that is not known any more. */
+  /** The changes of the last `ageMs` milliseconds; null if they are not all remembered any more. */
   within(ageMs: number): T[] | null
-  /** Something may have been missed: nothing is known of the time before now. */
+  /** Changes may have been missed: forgets everything before now. */
   restart(): void
 }
 
 export function createRecent<T>(now: () => number = () => performance.now()): Recent<T> {
   let entries: { at: number; happening: T }[] = []
-  /** From when on nothing is missing. */
+  /** The time since when all changes are remembered. */
   let knownSince = now()
 
   function forget(): void {

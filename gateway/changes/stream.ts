@@ -2,27 +2,27 @@ import type { ServerResponse } from 'node:http'
 import { streaming } from '@accolade/chassis/process/watch-requests'
 
 /**
- * Reads whose answers have changed are named at once, then together after these waits, the last one over and over until
- * nothing happens any more. One act of a person is often two or three events, of several services, within a moment: the
- * last of them must not wait for a second.
+ * The first change is sent at once. Further changes are collected for these waits and sent together; the last wait repeats
+ * until nothing changes any more. One action often causes two or three events of several services within a moment: the last
+ * of them must not wait for a second.
  */
 const pausesMs = [200, 400, 1_000]
-/** Proxies close what is silent, and browsers notice by it that a connection is dead. */
+/** The interval of beats: they keep proxies from closing a silent stream, and let browsers notice a dead connection. */
 const beatEveryMs = 20_000
-/** A browser that takes nothing any more is disconnected with so much waiting for it: it comes again, and asks what it missed. */
+/** A browser that does not read is disconnected when so much is waiting for it. It reconnects and asks what it missed. */
 const mostWaitingBytes = 16 * 1024
 
-/** How long other clients than our pages wait before they come again. */
+/** How long clients other than our pages wait before they reconnect. */
 const retryMs = 2_000
 
-/** Means all reads: nobody knows which ones have changed. */
+/** Means all reads, when it is not known which ones have changed. */
 export const everything = '*'
 
-/** An answer that goes on: server-sent events. */
+/** An open answer of server-sent events. */
 export interface ChangeStream {
   /** Names reads whose answers have changed, by their paths in the contract. */
   announce(paths: Iterable<string>): void
-  /** Ends the answer; `over`: because the session is over, so that there is nothing to come again for. */
+  /** Ends the answer; `over`: the session is over, so the page must not reconnect. */
   end(over: boolean): void
 }
 
@@ -56,7 +56,7 @@ export function openStream(response: ServerResponse): ChangeStream {
   })
   response.write(`retry: ${retryMs}\n\n`)
   response.emit(streaming)
-  // not a comment: pages only see events, and calculate from the last one what they may have missed
+  // an event and not a comment: pages see only events, and calculate from the time of the last one what they may have missed
   const beat = setInterval(() => write('event: beat\ndata:\n\n'), beatEveryMs)
   response.once('close', () => {
     clearInterval(beat)

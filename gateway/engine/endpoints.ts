@@ -6,7 +6,7 @@ export type Endpoint =
   | { readonly paths: string; readonly methods: readonly [Route['method']] }
   | { readonly pathRegex: string; readonly methods: readonly ['GET'] }
 
-/** A pipeline of `gateway.config.yml`: what is done, in order, with the requests of some groups of endpoints. */
+/** A pipeline of `gateway.config.yml`: the policies, in order, for the requests of some groups of endpoints. */
 export interface Pipeline {
   apiEndpoints: string[]
   policies: Record<string, unknown>[]
@@ -18,7 +18,7 @@ interface Grouped {
   readonly endpoint: Endpoint
 }
 
-/** The group of endpoints that a route belongs to, which a pipeline takes: its stricter limit, else the service that answers. */
+/** The group of endpoints that a route belongs to, and that a pipeline names: its stricter limit, else its service. */
 export function groupOf({ service, limit, name }: Pick<Route, 'service' | 'limit' | 'name'>): string {
   return service === 'gateway' ? name : (limit ?? service)
 }
@@ -39,12 +39,13 @@ const everything: readonly Grouped[] = [
       endpoint: { paths: route.path, methods: [route.method] },
     }),
   ),
-  { group: 'pages', name: 'pages', endpoint: { pathRegex: '^/(?!api(?:/|$))', methods: ['GET'] } },
+  { group: 'medals', name: 'medals', endpoint: { pathRegex: '^/medals/', methods: ['GET'] } },
+  { group: 'pages', name: 'pages', endpoint: { pathRegex: '^/(?!api(?:/|$)|medals/)', methods: ['GET'] } },
 ]
 
 /**
  * The endpoints of express-gateway, made from the contract's route table, and the pipelines with their groups replaced by
- * the endpoints in them. Fixed segments come before parameters, whichever services they belong to.
+ * the endpoints in them. Fixed segments come before parameters, also across services.
  *
  * @throws Error where a pipeline names a group that is not there, or a group has no pipeline or several
  */

@@ -1,11 +1,13 @@
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { type ExpressApp, mountAround, mountBefore } from '../pipeline/every-request.ts'
+import type { ExpressApp } from '../pipeline/answer-routes.ts'
+import { mountAround, setTrustedProxies } from '../pipeline/every-request.ts'
 import type { Parts } from '../pipeline/parts.ts'
 import { createPolicies } from '../pipeline/policies.ts'
-import type { Policy } from '../pipeline/policy.ts'
+import type { GatewayConfig, Policy } from '../pipeline/policy.ts'
 import type { Settings } from '../settings.ts'
+import { compilePipelines } from './compiled-pipelines.ts'
 import { connectEndpoints, type Pipeline } from './endpoints.ts'
 import { sendEngineLogTo } from './engine-log.ts'
 
@@ -13,8 +15,11 @@ const require = createRequire(import.meta.url)
 const configDirectory = fileURLToPath(new URL('../config', import.meta.url))
 
 /** The parts of express-gateway that are used; it has no types for them. */
-interface EngineConfig {
-  gatewayConfig: { apiEndpoints?: object; pipelines: Record<string, Pipeline> }
+interface EngineConfig extends GatewayConfig {
+  gatewayConfig: GatewayConfig['gatewayConfig'] & {
+    apiEndpoints?: object
+    pipelines: Record<string, Pipeline>
+  }
 }
 type StartGateway = (options: {
   config: EngineConfig
@@ -22,12 +27,12 @@ type StartGateway = (options: {
 }) => Promise<{ app: Server }>
 
 /**
- * Starts express-gateway with our configuration and gives its HTTP server, already listening.
+ * Starts express-gateway with our configuration and returns its HTTP server, already listening.
  *
- * Its own way to a plugin is a module's name in `system.config.yml`, which could get nothing but by a variable of that
- * module. So its gateway is started as its own `lib/index.js` does it, with the policies that were made of the parts; its
- * plugin loader, admin API and consumers are never loaded. It keeps its configuration and policies for the whole process:
- * there can be one engine in it.
+ * express-gateway loads plugins by a module name in `system.config.yml`, and can pass them nothing but global variables. So
+ * this starts its gateway in the same way as its own `lib/index.js`, but with policies that were created from the parts. Its
+ * plugin loader, admin API and consumers are never loaded. It stores its configuration and policies per process, so a process
+ * can have only one engine.
  */
 export async function startEngine(parts: Parts): Promise<Server> {
   fillEnvironment(parts.settings)
@@ -35,21 +40,22 @@ export async function startEngine(parts: Parts): Promise<Server> {
   const config: EngineConfig = require('express-gateway/lib/config')
   Object.assign(config.gatewayConfig, connectEndpoints(config.gatewayConfig.pipelines))
   const startGateway: StartGateway = require('express-gateway/lib/gateway')
+  const policies = createPolicies(parts)
   const { promise: express, resolve } = Promise.withResolvers<ExpressApp>()
   const { app: server } = await startGateway({
     config,
     plugins: {
-      policies: createPolicies(parts),
+      policies,
       gatewayRoutes: [
         (app) => {
-          mountBefore(app, parts)
+          setTrustedProxies(app, parts)
           resolve(app)
         },
       ],
     },
   })
   // its pipelines are mounted by now, and no request has arrived yet
-  mountAround(await express, server, parts)
+  mountAround(await express, server, parts, compilePipelines(config, policies))
   return server
 }
 

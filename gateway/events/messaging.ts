@@ -1,5 +1,6 @@
 import type { Logger } from '@accolade/chassis/process/logging'
 import { changes } from '@accolade/contracts/changes'
+import { allPublishedSubject } from '@accolade/contracts/events/all-published'
 import { type Envelope, envelopeSchema } from '@accolade/contracts/events/envelope'
 import { membershipChanged, sessionRevoked } from '@accolade/contracts/events/identity'
 import { listenerQuestion, sessionQuestion } from '@accolade/contracts/questions'
@@ -9,7 +10,7 @@ import { createListeners, type Listeners } from '../changes/listeners.ts'
 import type { AskIdentity } from '../session/ask-identity.ts'
 import { createSessions, type Sessions } from '../session/session-cache.ts'
 
-/** One for each window of a browser that can't share one, and for those that nobody has noticed are gone. */
+/** The most streams of a session and of a user: one per window that cannot share a stream, and dead streams not yet noticed. */
 const listenerLimits = { perSession: 12, perUser: 30 }
 
 export interface Messaging {
@@ -22,16 +23,16 @@ export interface Messaging {
 
 interface MessagingOptions {
   natsUrl: string
-  /** Who signed the broker's certificate, as PEM. */
+  /** The certificates (PEM) of the authority that signed the broker's certificate. */
   ca: string | undefined
   ask: AskIdentity
-  /** How many may listen to changes. */
+  /** The most streams of changes in this process. */
   streams: number
 }
 
 /**
- * Connects to NATS in the background, for as long as it takes and after every break: without it everything is answered
- * all the same, but revocations and changes do not arrive, so that what is known is believed for a moment only.
+ * Connects to NATS in the background, for as long as it takes and after every break: without it every request is still
+ * answered, but revocations and changes do not arrive, so that cached answers are used for only a moment.
  */
 export function startMessaging(
   { natsUrl, ca, ask, streams }: MessagingOptions,
@@ -48,7 +49,7 @@ export function startMessaging(
   )
   const listeners = createListeners(
     (token) => {
-      // a stream that can say nothing would look like one where nothing happens
+      // a stream that can report nothing would look as if nothing changed
       if (!up) throw new Error('not connected to NATS')
       return ask(listenerQuestion, { token })
     },
@@ -77,7 +78,7 @@ export function startMessaging(
     })
   }
 
-  /** What is forgotten where something was missed: too much costs some questions. */
+  /** What to forget when messages may have been missed. Forgetting too much only costs a few requests. */
   function forget(): void {
     sessions.clear()
     publicCache.clear()
@@ -101,7 +102,13 @@ export function startMessaging(
       },
       forget,
     )
-    // by its own subscription: which changes of an organization are sent depends on it
+    connection.subscribe(allPublishedSubject(sessionRevoked.producer), {
+      callback(error) {
+        if (error) logger.error({ err: error }, 'the broker refuses this subscription')
+        else sessions.nothingMissed()
+      },
+    })
+    // with a subscription of its own, because it decides which changes of an organization are sent
     subscribe(
       connection,
       `evt.${membershipChanged.type}`,
@@ -137,9 +144,9 @@ export function startMessaging(
     maxReconnectAttempts: -1,
     waitOnFirstConnect: true,
     reconnectTimeWait: 500,
-    // a password that is changed at both ends is no reason to stop trying
+    // while a password is rotated, the old one fails for a moment: keep trying
     ignoreAuthErrorAbort: true,
-    // a connection that is gone without a word is noticed within half a minute
+    // pings notice a dead connection within half a minute
     pingInterval: 10_000,
   })
     .then((connection) => {
@@ -163,7 +170,7 @@ export function startMessaging(
   }
 }
 
-/** The client takes user and password apart from the address. */
+/** Splits user and password from the address, as the client wants them. */
 function addressOf(natsUrl: string, ca: string | undefined): ConnectionOptions {
   const servers = natsUrl.split(',').map((each) => new URL(each.trim()))
   const [first] = servers

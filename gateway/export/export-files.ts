@@ -26,8 +26,8 @@ export function refusalOf(error: unknown): 'unauthorized' | 'forbidden' | null {
 }
 
 /**
- * Asks for all files at once and gives their streams by name, none of them read yet: a service stops writing when its
- * connection is full. The signal, or a file that cannot be had, ends them all.
+ * Requests all files at once and returns their streams by name, unread: a service stops writing when its connection is
+ * full. The signal, or a file that cannot be had, ends them all.
  *
  * @throws Error where a service does not answer, or anything but 200
  */

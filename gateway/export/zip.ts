@@ -2,8 +2,8 @@ import { PassThrough, pipeline, type Readable } from 'node:stream'
 import yazl from 'yazl'
 
 /**
- * Files as one ZIP, each read when its turn comes, no faster than the ZIP is. One that fails, even before its turn,
- * breaks the whole off rather than end it short.
+ * Streams files as one ZIP. Each file is read when its turn comes, and only as fast as the ZIP is read. A file that fails,
+ * even before its turn, breaks off the ZIP, so that it never looks complete.
  */
 export function zipOf(files: Readonly<Record<string, Readable>>, at: Date): Readable {
   const zip = new yazl.ZipFile()

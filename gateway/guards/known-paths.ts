@@ -9,8 +9,8 @@ const encodedSeparator = /%(?:2f|5c|00)/i
 /**
  * Lets an API request on only where the contract has exactly this path and method, before express-gateway routes it.
  *
- * Express forgives letter case and a trailing slash, and a service behind might decode what the gateway did not:
- * whoever reads an address differently could reach something else, so every unusual spelling ends here.
+ * Express ignores letter case and a trailing slash, and a service might decode what the gateway did not. If both read an
+ * address differently, a request could reach another route than the one that was checked, so unusual spellings are refused.
  */
 export const knownPaths: Middleware = (request, response, next) => {
   const path = request.url.split('?', 1)[0] as string
@@ -34,6 +34,7 @@ export const knownPaths: Middleware = (request, response, next) => {
 }
 
 function decoded(path: string): string | null {
+  if (!path.includes('%')) return path
   try {
     return decodeURIComponent(path)
   } catch {

@@ -1,7 +1,7 @@
 import type { GatewayRequest } from '../pipeline/request.ts'
 
 /**
- * Where a request comes from, as far as browsers say it.
+ * Where a request comes from, by its headers.
  *
  * `unsaid`: neither Sec-Fetch-Site nor Origin (nor, for a navigation, Referer): no browser of the last years, or not
  * a browser at all.

@@ -1,8 +1,10 @@
-import { rateLimit } from 'express-rate-limit'
+import { hash } from 'node:crypto'
+import { type ClientRateLimitInfo, ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit'
+import { LRUCache } from 'lru-cache'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
-import type { GatewayRequest, Middleware } from '../pipeline/request.ts'
+import type { Middleware } from '../pipeline/request.ts'
 import type { Settings } from '../settings.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 
@@ -38,21 +40,50 @@ export function rateLimitPolicy({ settings, metrics }: Parts): Policy {
   }
 }
 
+const windowMs = 60_000
+/** Addresses whose part in the headers is remembered. */
+const remembered = 10_000
+
+/**
+ * Counts in the memory store of express-rate-limit and answers like its middleware, without that one's checks of its
+ * configuration and its hash of the address for each request: they were a tenth of what passing a request on costs.
+ */
 function createLimiter(name: LimitName, perMinute: number, metrics: Metrics): Middleware {
   if (perMinute === 0) return (_request, _response, next) => next()
-  return rateLimit({
-    windowMs: 60_000,
-    limit: perMinute,
-    identifier: name,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
+  const store = new MemoryStore()
+  store.init({ windowMs } as Options)
+  const callers = new LRUCache<string, Caller>({
+    max: remembered,
+    memoMethod: (address) => callerAt(address, `"${name}"; q=${perMinute}; w=${windowMs / 1_000}`),
+  })
+  return (request, response, next) => {
     // one page loads many of them, and browsers keep them without an end
-    skip: ({ originalUrl }) => originalUrl.startsWith('/assets/'),
-    // x-forwarded-for of a client that is no trusted proxy is ignored on purpose
-    validate: { xForwardedForHeader: false },
-    handler: (request, response) => {
+    if (request.url.startsWith('/assets/')) return next()
+    const { key, policy } = callers.memo(request.ip ?? '')
+    const proceed = ({ totalHits, resetTime }: ClientRateLimitInfo) => {
+      const resetSeconds = Math.max(0, Math.ceil((Number(resetTime) - Date.now()) / 1_000))
+      const remaining = Math.max(perMinute - totalHits, 0)
+      response.appendHeader('RateLimit', `"${name}"; r=${remaining}; t=${resetSeconds}`)
+      response.appendHeader('RateLimit-Policy', policy)
+      if (totalHits <= perMinute) return next()
+      response.setHeader('Retry-After', String(resetSeconds))
       metrics.limited(name)
-      sendProblem(request as unknown as GatewayRequest, response, 'too-many-requests')
-    },
-  }) as unknown as Middleware
+      sendProblem(request, response, 'too-many-requests')
+    }
+    store.increment(key).then(proceed).catch(next)
+  }
+}
+
+interface Caller {
+  /** The address that is counted: of IPv6, its network. */
+  readonly key: string
+  /** The limit as the `RateLimit-Policy` header says it. */
+  readonly policy: string
+}
+
+function callerAt(address: string, limit: string): Caller {
+  const key = ipKeyGenerator(address)
+  // who is counted, without saying it
+  const partition = Buffer.from(hash('sha256', key).slice(0, 12)).toString('base64')
+  return { key, policy: `${limit}; pk=:${partition}:` }
 }

@@ -13,7 +13,8 @@ const safeMethods = new Set(['GET', 'HEAD'])
  * - Unsafe methods pass with `Sec-Fetch-Site: same-origin`, or with a matching `Origin` where that header is missing.
  * - A client that says neither is no browser: it passes without a session cookie (a provider's webhook, a script that
  *   signs in), and is refused with one, because then it might be a browser after all.
- * - GET /api/logout is a link of our pages or typed; a link or picture elsewhere leads home and signs nobody out.
+ * - GET /api/logout is allowed from a link on our pages or typed. From other sites it redirects to the home page and signs
+ *   nobody out.
  */
 export function sameOriginPolicy({ settings }: Parts): Policy {
   const { session: cookieName } = cookieNames(settings.PUBLIC_URL)

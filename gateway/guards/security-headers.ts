@@ -1,12 +1,21 @@
 import type { Middleware } from '../pipeline/request.ts'
 import type { Settings } from '../settings.ts'
 
+/** Puts the security headers into every answer. */
+export function securityHeaders(settings: Settings): Middleware {
+  const headers = securityHeaderPairs(settings)
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
+}
+
 /**
  * Headers that every answer carries; a service may replace one (a file's own stricter content policy).
  *
  * Ant Design writes its styles into the page, therefore 'unsafe-inline' only for styles.
  */
-export function securityHeaders(settings: Settings): Middleware {
+export function securityHeaderPairs(settings: Settings): (readonly [name: string, value: string])[] {
   const store = settings.STORE_ORIGIN ? ` ${new URL(settings.STORE_ORIGIN).origin}` : ''
   const secure = settings.PUBLIC_URL.startsWith('https:')
   const policy = [
@@ -23,19 +32,13 @@ export function securityHeaders(settings: Settings): Middleware {
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-  const headers: [string, string][] = [
+  return [
     ['content-security-policy', policy],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=()'],
-    ...(secure
-      ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as [string, string]]
-      : []),
+    ...(secure ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
   ]
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
-    next()
-  }
 }

@@ -1,41 +1,46 @@
 import type { Server } from 'node:http'
 import { watchRequests } from '@accolade/chassis/process/watch-requests'
-import { answerVisitorsFirst } from '../cache/public-answer.ts'
+import { createVisitorAnswers } from '../cache/public-answer.ts'
 import { knownPaths } from '../guards/known-paths.ts'
 import { securityHeaders } from '../guards/security-headers.ts'
 import { createRouteOf } from '../telemetry/route-names.ts'
+import { answerRoutes, type ExpressApp } from './answer-routes.ts'
 import { answerBrokenRequests, errorBody, nothingHere } from './error-body.ts'
 import type { Parts } from './parts.ts'
-import type { GatewayRequest } from './request.ts'
+import type { GatewayRequest, Middleware } from './request.ts'
 import { requestId } from './request-id.ts'
 
-/** The part of an Express application that is used here. */
-export interface ExpressApp {
-  set(name: string, value: unknown): void
-  use(...handlers: unknown[]): void
-}
-
-/** What every request passes before the pipelines. */
-export function mountBefore(app: ExpressApp, { settings }: Parts): void {
+/** Whose word about the client's address counts. */
+export function setTrustedProxies(app: ExpressApp, { settings }: Parts): void {
   const hops = settings.TRUST_PROXY
   if (hops) app.set('trust proxy', /^\d+$/.test(hops) ? Number(hops) : hops)
-  app.use(requestId, securityHeaders(settings), knownPaths)
 }
 
-/** What answers where no pipeline did, and what sees requests before Express does. To be called once all pipelines are there. */
-export function mountAround(app: ExpressApp, server: Server, parts: Parts): void {
+/**
+ * What every request passes before Express and its pipelines, and what answers where none did. To be called once all pipelines
+ * are there.
+ *
+ * @param pipelines by the route's name: these routes are answered without Express
+ */
+export function mountAround(
+  app: ExpressApp,
+  server: Server,
+  parts: Parts,
+  pipelines: ReadonlyMap<string, readonly Middleware[]>,
+): void {
   app.use(nothingHere)
   app.use(errorBody(parts.logger))
+  const first = [requestId, securityHeaders(parts.settings), knownPaths]
+  answerRoutes(server, { app, first, pipelines, fail: errorBody(parts.logger) })
   answerBrokenRequests(server)
-  answerVisitorsFirst(server, parts)
   watchRequests(server, {
     logger: parts.logger,
     figures: parts.metrics,
     routeOf: createRouteOf(),
-    requestIdOf: (_request, response) => response.getHeader('x-request-id'),
-    // pages, and answers that are kept
+    requestIdOf: (request) => (request as Partial<GatewayRequest>).passage?.id,
     isPlain: (request, route) =>
-      route === 'page' || (request as Partial<GatewayRequest>).passage === undefined,
+      route === 'page' || (request as Partial<GatewayRequest>).passage?.isKept === true,
+    answerAtOnce: createVisitorAnswers(parts),
   })
   // longer than a load balancer keeps its own, so that it is never the one to find a connection closed
   server.keepAliveTimeout = 75_000

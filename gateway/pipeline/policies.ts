@@ -1,4 +1,5 @@
 import { documentsPolicy } from '../api-docs/documents.ts'
+import { filesPolicy } from '../cache/files.ts'
 import { publicPolicy } from '../cache/public.ts'
 import { changesPolicy } from '../changes/policy.ts'
 import { exportPolicy } from '../export/export.ts'
@@ -16,6 +17,7 @@ export function createPolicies(parts: Parts): Policy[] {
     rateLimitPolicy(parts),
     sameOriginPolicy(parts),
     sessionPolicy(parts),
+    filesPolicy(parts),
     publicPolicy(parts),
     upstreamPolicy(parts),
     exportPolicy(parts),

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@accolade/contracts/errors'
 import { problemContentType, toProblem } from '@accolade/contracts/problem'
 import type { GatewayRequest } from './request.ts'
 
-/** What is away is usually back by then. */
+/** Seconds after which an unavailable service is usually back. */
 const retryAfterSeconds = '2'
 
 /** Answers with a problem of the registry, unless an answer is on its way already. */

@@ -5,6 +5,8 @@ import type { Route } from '@accolade/contracts/http/route'
 export interface Passage {
   /** The request id, made here. */
   readonly id: string
+  /** Answered with what is kept, before Express. */
+  readonly isKept?: boolean
   /** The contract's route; absent for pages and for what the gateway answers itself. */
   route?: Route
   /** `Bearer …` for the service behind, once the session is known to be good. */
@@ -17,12 +19,14 @@ export interface Passage {
   token?: string
 }
 
-/** A request inside Express. */
+/** A request as policies get it: with what Express would add that somebody reads. */
 export interface GatewayRequest extends IncomingMessage {
   url: string
   method: string
   /** The client's address, behind as many proxies as are trusted. */
   ip?: string
+  /** Express's application: from its settings it finds the client's address. */
+  app?: unknown
   passage: Passage
 }
 

@@ -15,6 +15,7 @@ export type OwnPath = (typeof ownPaths)[number]
 
 interface Entry {
   readonly method: string
+  readonly path: string
   readonly pattern: RegExp
   readonly route?: Route
 }
@@ -29,31 +30,40 @@ function patternOf(path: string): RegExp {
 
 const parametersOf = ({ path }: Route) => path.split(':').length - 1
 
-/** The contract's routes, fixed segments before parameters: the first one that an address fits is meant. */
+/** The contract's routes, fixed segments before parameters: the first one that matches an address counts. */
 export const routesInOrder: readonly Route[] = routes.toSorted(
   (one, other) => parametersOf(one) - parametersOf(other),
 )
 
 const entries: Entry[] = [
-  ...ownPaths.map((path) => ({ method: 'GET', pattern: patternOf(path) })),
-  ...routesInOrder.map((route) => ({ method: route.method, pattern: patternOf(route.path), route })),
+  ...ownPaths.map((path) => ({ method: 'GET', path, pattern: patternOf(path) })),
+  ...routesInOrder.map((route) => ({
+    method: route.method,
+    path: route.path,
+    pattern: patternOf(route.path),
+    route,
+  })),
 ]
 
-/** A path that the contract knows, with what may be done there. */
-export interface Match {
-  readonly allowed: readonly string[]
-  /** Whether the method asked for is one of them. */
-  readonly permitted: boolean
-  readonly route?: Route
+/** What tells most paths apart: how many segments, and which one follows `/api/`, where no route has a parameter. */
+function bucketOf(path: string): string {
+  const segments = path.split('/')
+  return `${segments.length} ${segments[2]}`
 }
 
-/** Looks an address up in the contract's table; HEAD is asked wherever GET is. */
+const buckets = Map.groupBy(entries, ({ path }) => bucketOf(path))
+
+/** What the contract has at a path: the route, unless the gateway answers by itself; or only other methods than the one asked for. */
+export type Match =
+  | { readonly permitted: true; readonly route?: Route | undefined }
+  | { readonly permitted: false; readonly allowed: readonly string[]; readonly route?: undefined }
+
+/** Looks an address up in the contract's table. HEAD is allowed wherever GET is. */
 export function findRoute(method: string, path: string): Match | null {
-  const here = entries.filter(({ pattern }) => pattern.test(path))
+  const here = (buckets.get(bucketOf(path)) ?? []).filter(({ pattern }) => pattern.test(path))
   if (here.length === 0) return null
   const entry = here.find((each) => each.method === (method === 'HEAD' ? 'GET' : method))
-  const allowed = [
-    ...new Set(here.flatMap((each) => (each.method === 'GET' ? ['GET', 'HEAD'] : [each.method]))),
-  ]
-  return { allowed, permitted: entry !== undefined, route: entry?.route }
+  if (entry) return { permitted: true, route: entry.route }
+  const allowed = here.flatMap((each) => (each.method === 'GET' ? ['GET', 'HEAD'] : [each.method]))
+  return { permitted: false, allowed: [...new Set(allowed)] }
 }

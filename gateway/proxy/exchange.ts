@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { GatewayRequest } from '../pipeline/request.ts'
-import { isRepeatable, isSmall, mayBeTriedAgain, readBody } from './retry.ts'
+import { connectPatience, connectPauseMs, isRepeatable, isSmall, mayBeTriedAgain, readBody } from './retry.ts'
 import { bringsBody, responseHeaders } from './upstream-headers.ts'
 import type { Upstream } from './upstreams.ts'
 
@@ -10,27 +10,31 @@ export interface ExchangeOptions {
   headers: Record<string, string | string[]>
   /** Longest silence until the answer begins; every piece of the request's body restarts it. */
   timeoutMs: number
-  /** A body up to here is collected before it goes on; absent: it goes on as it comes. */
+  /** A body of up to so many bytes is collected before it is forwarded; absent: it is streamed. */
   limitBytes?: number | undefined
-  /** The body is longer than that, nothing went upstream: the caller answers, and the rest is read away. */
+  /** The body is longer than that and nothing was sent upstream: the caller answers, and the rest of the body is discarded. */
   onTooLong(): void
   onAnswer?(status: number, headers: IncomingHttpHeaders): void
-  /** Nothing was answered yet and nothing will come from upstream: the caller answers. */
+  /** Upstream failed before an answer began: the caller answers. */
   onFailure(error: Error): void
   /** The answer broke off in its middle. */
   onBroken(error: Error): void
 }
 
-/** How long an owner that is unavailable for a moment is given before it is asked again. */
+/** The wait before a service that is unavailable for a moment is asked again. */
 const askAgainMs = 400
 
 /**
- * Passes one request on and its answer back, piece by piece in both directions: a slow reader slows the writer down,
- * and a client that leaves cancels the work upstream. A body with a limit, or a small one, is collected before it goes on, so
- * that it can be sent to another address when the first one does not take the connection, and that none is refused upstream
- * while it is still on its way: the refusal would be lost with the connection. What can be repeated (reading, creating under an
- * `Idempotency-Key`) goes to another address where the first one closes the connection without an answer. Reading is tried once
- * more where the owner says that it will be available again (503 with `Retry-After`), as while its database restarts.
+ * Forwards one request and its answer as streams: a slow reader slows the writer down, and a client that disconnects cancels
+ * the work upstream.
+ *
+ * - A body with a limit, or a small one, is collected first. It can then be sent to another address if the first one does not
+ *   accept the connection, and upstream never refuses it half-way, which would lose the refusal with the connection.
+ * - Where no address accepts the connection, all are tried again for a moment.
+ * - A repeatable request (reading, or creating with an `Idempotency-Key`) goes to another address if the first one closes the
+ *   connection without an answer.
+ * - Reading is tried once more if the service says that it will be available again (503 with `Retry-After`), for example while
+ *   its database restarts.
  */
 export function exchange(
   upstream: Upstream,
@@ -38,12 +42,14 @@ export function exchange(
   response: ServerResponse,
   options: ExchangeOptions,
 ): void {
-  const attempts = [...upstream.attempts()]
+  let attempts = [...upstream.attempts()]
+  const mayWait = connectPatience()
   let controller: Dispatcher.DispatchController | undefined
   let reason: Error | undefined
   let done = false
   let mayAskAgain = request.method === 'GET' || request.method === 'HEAD'
-  // undici destroys the body it was given; the client's own stream must outlive that to be answered
+  let bodyBegan = false
+  // undici destroys the body that it gets, and the client's own stream must survive to receive an answer
   let streamed: PassThrough | undefined
   const timer = setTimeout(() => fail(new Error('no answer in time')), options.timeoutMs)
 
@@ -62,7 +68,7 @@ export function exchange(
     done = true
     clearTimeout(timer)
     if (!bringsBody(request) || request.complete) return
-    // the rest of an upload that nobody wants any more is read away for a moment, so that the answer can be read
+    // the rest of a refused upload is discarded for a moment, so that the client reads the answer
     if (streamed) request.unpipe(streamed)
     request.resume()
     streamed?.destroy()
@@ -96,20 +102,24 @@ export function exchange(
           options.onAnswer?.(status, headers)
           if (!request.complete && streamed) response.setHeader('connection', 'close')
           response.writeHead(status, responseHeaders(headers))
-          response.flushHeaders()
+          // together with the first piece of the body where both have come together: in one packet, by one system call
+          process.nextTick(() => done || bodyBegan || response.flushHeaders())
           response.on('drain', () => started.resume())
         } catch (error) {
           fail(error as Error)
         }
       },
       onResponseData(started, chunk) {
-        if (!done && !skipped && !response.write(chunk)) started.pause()
+        if (done || skipped) return
+        // of an answer to HEAD Node drops every piece, and would keep the head as well until the end
+        bodyBegan = request.method !== 'HEAD'
+        if (!response.write(chunk)) started.pause()
       },
       onResponseEnd() {
         if (done) return
         if (skipped) return void setTimeout(() => done || send(body), askAgainMs)
         finish()
-        // the end closes the connection of an upload that is still coming, and who sends it would not read the answer
+        // ending the answer closes the connection of an unfinished upload, and the client would not read the answer
         if (!streamed || request.complete) response.end()
         else request.once('close', () => response.end()).once('end', () => response.end())
       },
@@ -118,7 +128,10 @@ export function exchange(
           !done && !response.headersSent && !streamed && mayBeTriedAgain(isRepeatable(request), error)
         if (again) upstream.failed(address)
         if (again && attempts.length > 0) send(body)
-        else fail(error)
+        else if (again && mayWait(error)) {
+          attempts = [...upstream.attempts()]
+          setTimeout(() => done || send(body), connectPauseMs)
+        } else fail(error)
       },
     }
     const target: Dispatcher.DispatchOptions = {

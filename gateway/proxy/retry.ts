@@ -1,10 +1,10 @@
 import { idempotency, takesIdempotencyKey } from '@accolade/contracts/idempotency'
 import type { GatewayRequest } from '../pipeline/request.ts'
 
-/** Files up to here are collected before they are sent on, so that they can be sent again. */
+/** Files of up to so many bytes are collected before they are forwarded, so that they can be sent again. */
 const smallBytes = 65_536
 
-/** No connection came about, so nothing of the request was seen. */
+/** Errors without a connection: nothing of the request was received. */
 const notConnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -13,18 +13,29 @@ const notConnected = new Set([
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
-/** The connection was closed before any of the answer: whether the request was processed is not known. */
+/** Errors that close the connection before an answer: the request may have been processed or not. */
 const closedEarly = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+/** So long a request waits for a service that nobody reaches: where a pod has just begun, the network may not let it out yet. */
+const connectPatienceMs = 1_500
+/** The wait before its addresses are tried again. */
+export const connectPauseMs = 200
 
 const keyHeader = idempotency.header.toLowerCase()
 
-/** Whether nothing is done twice by a request that comes twice: reading, and creating under a key. */
+/** Whether a request may be repeated without doing anything twice: reading, and creating with a key. */
 export function isRepeatable({ method, headers, passage }: GatewayRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return true
   return headers[keyHeader] !== undefined && passage.route !== undefined && takesIdempotencyKey(passage.route)
 }
 
-/** Whether a request that failed may be sent once more: always if it is repeatable, else where nobody can have seen it. */
+/** Says of each failure of a request that begins now whether it may wait for somebody to accept the connection. */
+export function connectPatience(): (failure: unknown) => boolean {
+  const until = performance.now() + connectPatienceMs
+  return (failure) => performance.now() < until && notConnected.has(codeOf(failure as Error) ?? '')
+}
+
+/** Whether a failed request may be sent once more: if it is repeatable, or if nothing of it was received. */
 export function mayBeTriedAgain(repeatable: boolean, error: Error): boolean {
   const code = codeOf(error)
   if (code === undefined) return false
@@ -36,7 +47,7 @@ function codeOf(error: Error & { code?: string; errors?: Error[] }): string | un
   return error.code ?? (error.errors?.[0] as { code?: string } | undefined)?.code
 }
 
-/** Whether a body says that it is small. */
+/** Whether the headers announce a small body. */
 export function isSmall({ headers }: GatewayRequest): boolean {
   return lengthOf(headers) <= smallBytes
 }
@@ -45,7 +56,7 @@ function lengthOf(headers: GatewayRequest['headers']): number {
   return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
 }
 
-/** Reads a whole body, or as much of it as shows that it is too long. */
+/** Reads a body until its end, or until it is longer than the limit. */
 export function readBody(
   request: GatewayRequest,
   limitBytes: number,

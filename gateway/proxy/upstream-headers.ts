@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { pageReadsHeader } from '@accolade/contracts/page-reads'
 import type { GatewayRequest } from '../pipeline/request.ts'
 
 /** They speak of one connection, never of the next (RFC 9110 §7.6.1); `expect` was answered by this server. */
@@ -28,13 +29,16 @@ const gatewaysOwn = new Set([
   'tracestate',
   'baggage',
 ])
-const gatewaysOwnPrefixes = ['x-forwarded-', 'x-user-', 'x-accolade-', 'eg-']
+const gatewaysOwnPrefixes = /^(?:x-(?:forwarded|user|accolade)|eg)-/
 
-/** What a service reveals about its own making is nobody's business. */
-const hiddenFromClients = new Set(['server', 'x-powered-by', 'x-request-id'])
+/** What a service reveals about its own making is nobody's business; what a page has read is the gateway's. */
+const hiddenFromClients = new Set(['server', 'x-powered-by', 'x-request-id', pageReadsHeader])
 
-function namedByConnection(connection: string | undefined): Set<string> {
-  return new Set(connection?.split(',').map((name) => name.trim().toLowerCase()))
+const nothing: ReadonlySet<string> = new Set()
+
+function namedByConnection(connection: string | undefined): ReadonlySet<string> {
+  if (connection === undefined || connection === 'keep-alive') return nothing
+  return new Set(connection.split(',').map((name) => name.trim().toLowerCase()))
 }
 
 /** Whether a request brings a body that is passed on: GET and HEAD never do. */
@@ -43,14 +47,14 @@ export function bringsBody({ method, headers }: GatewayRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Under which id a request goes on, and from where it came. */
+/** Under which id a request goes on, and from where it came: nowhere if it is made for many, or for nobody. */
 export function originHeaders(
   { passage, ip }: Pick<GatewayRequest, 'passage' | 'ip'>,
   publicUrl: URL,
 ): Record<string, string> {
   return {
     'x-request-id': passage.id,
-    'x-forwarded-for': ip ?? '',
+    ...(ip !== undefined && { 'x-forwarded-for': ip }),
     'x-forwarded-proto': publicUrl.protocol.slice(0, -1),
     'x-forwarded-host': publicUrl.host,
   }
@@ -69,7 +73,7 @@ export function requestHeaders(
   const kept: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || hopByHop.has(name) || gatewaysOwn.has(name) || dropped.has(name)) continue
-    if (gatewaysOwnPrefixes.some((prefix) => name.startsWith(prefix))) continue
+    if (gatewaysOwnPrefixes.test(name)) continue
     if (name === 'cookie' && !options.cookies) continue
     if (name === 'content-length' && !bringsBody(request)) continue
     kept[name] = value
@@ -82,11 +86,11 @@ export function requestHeaders(
 
 /** The headers that the client gets from a service's answer. */
 export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const connection = headers.connection
+  const { connection } = headers
   const dropped = namedByConnection(Array.isArray(connection) ? connection.join(',') : connection)
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !hopByHop.has(name) && !hiddenFromClients.has(name) && !dropped.has(name),
-    ),
-  )
+  const kept: OutgoingHttpHeaders = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (!hopByHop.has(name) && !hiddenFromClients.has(name) && !dropped.has(name)) kept[name] = value
+  }
+  return kept
 }

@@ -31,7 +31,7 @@ export function upstreamPolicy({ settings, sessions, publicCache, upstreams, log
         serviceEndpoint: { type: 'string' },
         /** Whether the service gets the cookies, and may set them: only identity. */
         cookies: { type: 'boolean', default: false },
-        /** Whether it gets only them: the front end, which renders pages for whoever asks. */
+        /** Whether the service gets the cookies but may not set them: the front end, which renders pages for the visitor. */
         readsCookies: { type: 'boolean', default: false },
       },
       required: ['serviceEndpoint'],
@@ -51,17 +51,17 @@ export function upstreamPolicy({ settings, sessions, publicCache, upstreams, log
         exchange(upstream, request, response, {
           headers: requestHeaders(request, { publicUrl, cookies: cookies || readsCookies }),
           limitBytes: passage.route?.consumes === undefined ? bodyLimitBytes : undefined,
-          // nothing is said of closing: the rest is read away, so that the answer arrives
+          // without `connection: close`: the rest of the body is discarded, so that the answer arrives
           onTooLong: () => sendProblem(request, response, 'body-too-large'),
           timeoutMs: (passage.route?.consumes ?? passage.route?.produces) ? fileTimeoutMs : answerTimeoutMs,
           onAnswer(status, headers) {
             const { route } = passage
-            // whoever changed something finds it changed, even where the event is still on its way
+            // the caller must see the change at once, even if its event has not arrived yet
             if (route && route.method !== 'GET' && route.service !== 'gateway' && status < 300) {
               publicCache.changed(route.service)
             }
             if (!cookies) delete headers['set-cookie']
-            // identity has changed the cookie: what is remembered of the old one is over
+            // identity has changed the cookie, so the cached session of the old one is forgotten
             else if (headers['set-cookie'] && passage.token) sessions.forget(passage.token)
           },
           onFailure(error) {

@@ -2,11 +2,11 @@ import { Agent, Pool, request } from 'undici'
 
 /** The addresses at which a service runs: one per process, or one for many (a Kubernetes Service). */
 export interface Upstream {
-  /** Where to try, one after the other: those that are ready in turn, the others last, and the first once more. */
+  /** The addresses to try in this order: the ready ones in rotation, then those that are not ready, then the first one again. */
   attempts(): readonly string[]
   /** The connections to one of the addresses. */
   pool(address: string): Pool
-  /** Nobody answered there: the others come first until it is ready again. */
+  /** This address did not answer: it comes last until it is ready again. */
   failed(address: string): void
 }
 
@@ -19,7 +19,7 @@ export interface Upstreams {
 const probeEveryMs = 500
 const probeTimeoutMs = 1_000
 const connectTimeoutMs = 2_000
-/** A pause this long in the middle of an answer breaks it off. */
+/** An answer that pauses for so long is broken off. */
 const bodyPauseMs = 60_000
 const connectionsPerAddress = 256
 /** An idle connection is closed from here, so that no request meets a service that closes it at the same time. */
@@ -43,7 +43,7 @@ function createUpstream(addresses: readonly string[]): Upstream {
   const unready = new Set<string>()
   let turn = 0
   if (addresses.length > 1) {
-    // probes have connections of their own, which hold up nobody's stop
+    // probes have connections of their own, which do not delay a service's stop
     const prober = new Agent({ pipelining: 0, connect: { timeout: probeTimeoutMs } })
     const probeAll = () => Promise.all(addresses.map((address) => probe(address, unready, prober)))
     setInterval(probeAll, probeEveryMs).unref()
@@ -66,7 +66,7 @@ function createUpstream(addresses: readonly string[]): Upstream {
   }
 }
 
-/** A process that stops says 503 while it still answers, so that nobody new is sent there. */
+/** A stopping process answers its probe with 503, so that it gets no new requests. */
 async function probe(address: string, unready: Set<string>, prober: Agent): Promise<void> {
   try {
     const options = { dispatcher: prober, headersTimeout: probeTimeoutMs, bodyTimeout: probeTimeoutMs }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { sessionQuestion } from '@accolade/contracts/questions'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
@@ -7,8 +7,8 @@ import type { z } from 'zod'
 export type Session = NonNullable<z.output<typeof sessionQuestion.reply>>
 
 /**
- * Asks identity about a cookie; null: no such session. Unattended, it is no use of the session. Throws when identity does
- * not answer.
+ * Asks identity about a cookie; null: no such session. If `unattended`, this does not extend the session. Throws when
+ * identity does not answer.
  */
 export type AskSession = (token: string, audience: string, unattended: boolean) => Promise<Session | null>
 
@@ -21,7 +21,9 @@ export interface Sessions {
   revoke(revoked: { userId: string; sessionId: string | null }): void
   /** Forgets everything: revocations may have been missed. */
   clear(): void
-  /** Whether revocations arrive from now on. Forgets everything; while they do not, answers are believed for 1 s. */
+  /** Every revocation until now has arrived. For 3 s from then on, answers are believed for 30 s. */
+  nothingMissed(): void
+  /** Whether revocations can arrive from now on. Forgets everything; while they cannot, answers are believed for 1 s. */
   setConnected(isConnected: boolean): void
 }
 
@@ -31,21 +33,26 @@ interface Entry {
   session?: Session | null
 }
 
-/** How long an answer is believed, and how many are kept. */
-const lifetimeMs = 5_000
-const disconnectedLifetimeMs = 1_000
+/**
+ * How long answers are believed: while identity says that no revocation waits, while it does not, and without the broker.
+ * The token in an answer is valid for a minute.
+ */
+const lifetimeMs = { sure: 30_000, unsure: 5_000, disconnected: 1_000 }
+/** So long nothing is believed to have been missed after identity said so, which it does about once a second. */
+const sureMs = 3_000
 const capacity = 20_000
 
 /**
- * Remembers identity's answers for five seconds (one, while revocations do not arrive), under the hash of the cookie, never the cookie itself. Requests that
- * come at once share one question.
+ * Caches identity's answers under the hash of the cookie, never the cookie itself: for thirty seconds while revocations are
+ * known to arrive, otherwise for a moment. Simultaneous requests share one question.
  *
- * An answer under way while something is revoked may be from before, so it serves those who wait but is not kept.
+ * An answer that is under way during a revocation may be outdated: it serves the waiting requests but is not cached.
  */
 export function createSessions(ask: AskSession, now: () => number = Date.now): Sessions {
   const entries = new LRUCache<string, Entry>({ max: capacity })
-  let believedMs = lifetimeMs
-  const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+  let connected = true
+  let sureAt = Number.NEGATIVE_INFINITY
+  const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
   function dropWhere(unwanted: (entry: Entry, key: string) => boolean): void {
     for (const [key, entry] of entries) if (unwanted(entry, key)) entries.delete(key)
@@ -65,15 +72,23 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
     return entry.answer
   }
 
-  /** Whether an answer is still believed; not one from later than now: the clock was set back. */
-  function isFresh({ askedAt, session }: Entry): boolean {
-    const ageMs = now() - askedAt
-    return ageMs >= 0 && ageMs < believedMs && !expired(session, now())
+  /** A time in the future is none: the clock was set back. */
+  function isWithin(ms: number, since: number): boolean {
+    const ageMs = now() - since
+    return ageMs >= 0 && ageMs < ms
   }
+
+  function believedMs(): number {
+    if (!connected) return lifetimeMs.disconnected
+    return isWithin(sureMs, sureAt) ? lifetimeMs.sure : lifetimeMs.unsure
+  }
+
+  const isFresh = ({ askedAt, session }: Entry): boolean =>
+    isWithin(believedMs(), askedAt) && !expired(session, now())
 
   return {
     find(token, audience, unattended = false) {
-      // kept apart: an answer that was no use of the session must not be taken for one that is
+      // cached separately: an unattended answer did not extend the session, and must not serve a request that should
       const key = `${hashOf(token)} ${audience}${unattended ? ' unattended' : ''}`
       const known = entries.get(key)
       if (known && isFresh(known)) return known.answer
@@ -93,8 +108,14 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
       )
     },
     clear: () => entries.clear(),
+    nothingMissed() {
+      // what was kept before a silence may have been revoked in it
+      if (!isWithin(sureMs, sureAt)) entries.clear()
+      sureAt = now()
+    },
     setConnected(isConnected) {
-      believedMs = isConnected ? lifetimeMs : disconnectedLifetimeMs
+      connected = isConnected
+      sureAt = Number.NEGATIVE_INFINITY
       entries.clear()
     },
   }

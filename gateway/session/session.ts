@@ -67,7 +67,7 @@ export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
   }
 }
 
-/** Whether a page reads by itself; whoever changes something is there. */
+/** Whether a page reads without its user. A request that changes something always counts as the user's. */
 function isUnattended({ method, headers }: GatewayRequest): boolean {
   return method === 'GET' && headers[unattendedHeader] === '1'
 }

@@ -14,8 +14,8 @@ export function createRouteOf(): (request: IncomingMessage) => string {
     const { method = '', url = '' } = request
     const known = (request as Partial<GatewayRequest>).passage?.route
     if (known) return known.path
+    if (!url.startsWith('/api')) return 'page'
     const path = url.split('?', 1)[0] as string
-    if (!path.startsWith('/api')) return 'page'
     const key = `${method} ${path}`
     const before = found.get(key)
     if (before !== undefined) return before

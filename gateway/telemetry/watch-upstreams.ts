@@ -6,9 +6,9 @@ interface UpstreamRequest {
 }
 
 /**
- * Counts the requests to services: undici tells of all of them, whichever policy makes them.
+ * Counts the requests to services. It listens to the diagnostics channels of undici, which see the requests of every policy.
  *
- * @param nameOf whose origin it is; requests to others are not counted
+ * @param nameOf the service of an origin; requests to other origins are not counted
  */
 export function watchUpstreams(nameOf: (origin: string) => string | undefined, metrics: Metrics): void {
   const started = new WeakMap<object, number>()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { notApplied } from '../lib/site/not-applied.ts'
 import type { Replica } from '../lib/site/replica.ts'
@@ -43,8 +43,10 @@ async function signIn(username: string): Promise<string> {
   return cookieOf(answer)
 }
 async function queue(): Promise<JudgingSubmission[]> {
-  const found = (await (await send(judge, 'GET', '/api/judging/submissions')).json()) as JudgingSubmission[]
-  return found.filter(({ closed }) => !closed)
+  const read = async <T>(path: string) => (await (await send(judge, 'GET', path)).json()) as T
+  const { items } = await read<JudgingQueue>('/api/judging/submissions')
+  const open = items.filter(({ closed }) => !closed)
+  return Promise.all(open.map(({ id }) => read<JudgingSubmission>(`/api/judging/submissions/${id}`)))
 }
 async function enter(cookie: string, organizationId?: string): Promise<number> {
   const [category] = (await (await send(cookie, 'GET', '/api/categories')).json()) as { id: string }[]

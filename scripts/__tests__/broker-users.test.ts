@@ -34,12 +34,12 @@ test('facts of one domain come from one service, and the one that makes streams 
 /** Whose facts are whose, and who reads which: written down here, so that a mistake in the contracts is seen. */
 const services: Record<string, { says: string[]; reads: string[] }> = {
   identity: { says: ['identity', 'judge'], reads: [] },
-  catalogue: { says: ['catalogue'], reads: ['judging'] },
+  catalogue: { says: ['catalogue'], reads: ['scoring'] },
   submissions: {
     says: ['submission', 'blind'],
-    reads: ['identity', 'catalogue', 'payment', 'judge', 'judging'],
+    reads: ['identity', 'catalogue', 'payment', 'judge', 'judging', 'scoring'],
   },
-  judging: { says: ['judging'], reads: ['catalogue', 'judge', 'blind'] },
+  judging: { says: ['judging', 'scoring'], reads: ['catalogue', 'judge', 'blind'] },
   winners: { says: ['winner'], reads: ['identity', 'catalogue', 'submission'] },
   contact: { says: ['payment', 'contact'], reads: ['identity', 'catalogue', 'submission', 'judging'] },
 }

@@ -6,7 +6,7 @@ import type { Answer } from './world/call.ts'
 /** No answer may take longer where nothing else is under way, whatever was asked. */
 export const slowestMs = 2_000
 
-/** What is wrong with an answer by itself, whoever asked for what: status, media type, body. */
+/** The faults of an answer that do not depend on the caller or the request: status, media type, body. */
 export function faultsOf(route: Route, answer: Answer): string[] {
   const { status } = answer
   if (status >= 500) return [`${status} ${excerpt(answer)}`]

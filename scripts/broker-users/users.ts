@@ -2,6 +2,7 @@ import { consumersOf } from '@accolade/chassis/messaging/consumer-config'
 import { domainOf } from '@accolade/chassis/messaging/subjects'
 import { deadStream, factsStream } from '@accolade/chassis/messaging/topology'
 import { changes } from '@accolade/contracts/changes'
+import { allPublishedSubject } from '@accolade/contracts/events/all-published'
 import { membershipChanged, sessionRevoked } from '@accolade/contracts/events/identity'
 import { events } from '@accolade/contracts/events/registry'
 import { routesByService } from '@accolade/contracts/http/table'
@@ -32,6 +33,7 @@ export const brokerUsers: readonly BrokerUser[] = [
     subscribe: [
       ...new Set([
         `evt.${sessionRevoked.type}`,
+        allPublishedSubject(sessionRevoked.producer),
         `evt.${membershipChanged.type}`,
         ...changes.map(({ subject }) => subject),
       ]),
@@ -53,7 +55,7 @@ export const brokerUsers: readonly BrokerUser[] = [
 ]
 
 /**
- * A service publishes its own facts, says which events it has applied and which it gave up, sees whether the stream is still
+ * A service publishes its own facts, says that it has and which events it has applied and which it gave up, sees whether the stream is still
  * the one that it published to, and reads its own consumers, whose filters others have set.
  */
 function service(name: ServiceName): BrokerUser {
@@ -69,6 +71,7 @@ function service(name: ServiceName): BrokerUser {
     publish: [
       ...domains.map((domain) => `evt.${domain}.>`),
       `applied.${name}.>`,
+      allPublishedSubject(name),
       `dead.${name}.>`,
       ...(reconciles ? making() : [`$JS.API.STREAM.INFO.${factsStream}`]),
       ...names.flatMap((each) => [

@@ -11,7 +11,7 @@ npm run dead-letters -- list [--service NAME] [--replayed] [--json]
 npm run dead-letters -- retry ID… | --all [--service NAME]
 
 Lists the events that services could not apply (ten attempts each), and replays them once the cause is removed.
-Every service that listens gets the event again; those that have applied it leave it alone.
+Every consumer gets the event again; those that have applied it ignore it.
 
   --service NAME   only of one service
   --replayed       list those too that were sent round again

@@ -62,6 +62,11 @@ export async function audit(bench: Bench, ledger: Ledger, scoresBefore: number):
   const scores = rows.scores - scoresBefore
   if (scores < ledger.scores) lost.push(`${ledger.scores - scores} scores`)
   if (scores > ledger.scores) doubled.push(`${scores - ledger.scores} scores`)
+  const known = new Map(rows.resultsKnown.map(({ id, mean }) => [id, mean]))
+  for (const { id, mean } of rows.results)
+    if (known.get(id) !== mean)
+      lost.push(`submissions takes the result of ${id} for ${known.get(id)}, not ${mean}`)
+  if (rows.results.every(({ mean }) => mean === null)) lost.push('nothing has a result')
   if (rows.deadLetters > 0) lost.push(`${rows.deadLetters} events are dead letters`)
   return { lost, doubled, mailsAgain: arrived.reduce((sum, count) => sum + Math.max(0, count - 1), 0) }
 }
@@ -70,6 +75,12 @@ export async function audit(bench: Bench, ledger: Ledger, scoresBefore: number):
 function recipientsOnce({ site }: Bench): string[] {
   const mails = new Map(site.mail.messages.map((mail) => [mail.messageId, mail]))
   return [...mails.values()].flatMap(({ recipients }) => recipients)
+}
+
+/** The result of a submission, by its id in judging. */
+interface Mean {
+  id: string
+  mean: number | null
 }
 
 type Rows = Awaited<ReturnType<typeof readRows>>
@@ -85,8 +96,9 @@ function invoicesOf(ledger: Ledger, { invoices }: Rows): string[] {
 
 /** How many scores were ever saved. */
 export async function countScores(bench: Bench): Promise<number> {
-  const sql = "SELECT 1 FROM outbox WHERE subject = 'evt.judging.score-recorded'"
-  return (await bench.site.databases.get('judging')!.pool.query(sql)).rowCount ?? 0
+  const sql = 'SELECT coalesce(sum(number), 0)::int AS count FROM score'
+  const { rows } = await bench.site.databases.get('judging')!.pool.query<{ count: number }>(sql)
+  return rows[0]?.count ?? 0
 }
 
 async function readRows(bench: Bench) {
@@ -123,6 +135,14 @@ async function readRows(bench: Bench) {
       'SELECT submission_id AS id, status FROM standing',
     ),
     scores: await countScores(bench),
+    results: await read<Mean>(
+      'judging',
+      'SELECT judging_id AS id, told_mean_hundredths AS mean FROM submission',
+    ),
+    resultsKnown: await read<Mean>(
+      'submissions',
+      'SELECT judging_id AS id, score_hundredths AS mean FROM projection',
+    ),
     deadLetters,
   }
 }

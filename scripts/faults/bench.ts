@@ -66,7 +66,7 @@ export async function openBench(options: { disks: boolean; env?: Record<string, 
       env: options.env,
     })
     closers.push(target.close)
-    // whoever pays is known everywhere from now on, and so is what is paid for
+    // from now on every service knows the payer and the submission
     await paidInvoice(target.world)
     const wire = (protocol: string) => wires.get(protocol)!
     return {

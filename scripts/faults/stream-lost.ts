@@ -35,11 +35,11 @@ export const streamLost: Fault = async (bench, effort) => {
 async function lacksInStream({ site }: Parameters<Fault>[0]): Promise<string[]> {
   const manager = await (await site.nats.as('operations')).jetstreamManager()
   for (const deadline = Date.now() + wholeWithinMs; ; await pause(200)) {
-    let told = 0
+    let published = 0
     for (const { pool } of site.databases.values())
-      told += (await pool.query('SELECT 1 FROM outbox WHERE published_at IS NOT NULL')).rowCount ?? 0
+      published += (await pool.query('SELECT 1 FROM outbox WHERE published_at IS NOT NULL')).rowCount ?? 0
     const { messages } = (await manager.streams.info('facts')).state
-    if (messages >= told) return []
-    if (Date.now() > deadline) return [`the stream holds ${messages} of ${told} events`]
+    if (messages >= published) return []
+    if (Date.now() > deadline) return [`the stream holds ${messages} of ${published} events`]
   }
 }

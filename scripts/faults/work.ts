@@ -18,10 +18,8 @@ export interface Ledger extends Tally {
   readonly paid: Set<string>
   /** Addresses that were invited, each once. */
   readonly invited: Set<string>
-  /** Scores that were saved, each another value than the one before. */
+  /** Scores that were saved, on each criterion in turn, each another value than the one before. */
   scores: number
-  /** The last of them. */
-  lastScore: number
 }
 
 /** People at work. */
@@ -57,7 +55,6 @@ export function startWork(bench: Bench, { entrants = 6, sessionsEnd = false } = 
     paid: new Set(),
     invited: new Set(),
     scores: 0,
-    lastScore: 0,
   }
   let going = true
   const signInAgain = sessionsEnd ? signingIn(speak) : undefined
@@ -107,10 +104,11 @@ export function startWork(bench: Bench, { entrants = 6, sessionsEnd = false } = 
 
   async function score(): Promise<void> {
     const value = ((ledger.scores + 1) % 100) / 10
-    const body = scoreOf(judged.seenByReviewer, { value })
+    const { criteria } = judged.seenByReviewer
+    const criterionId = criteria[ledger.scores % criteria.length]?.id
+    const body = scoreOf(judged.seenByReviewer, { criterionId, value })
     await ask({ method: 'POST', path: '/api/judging/scores', body }, cast.reviewer)
     ledger.scores += 1
-    ledger.lastScore = value
   }
 
   const repeat = async (work: () => Promise<void>, restMs: number) => {

@@ -1,4 +1,5 @@
 // Judging day: JUDGES work at once, each saves a score every THINK_S seconds on the average.
+import { sleep } from 'k6'
 import exec from 'k6/execution'
 import { judge } from './lib/judge.js'
 import { judges } from './lib/people.js'
@@ -27,5 +28,7 @@ export const options = {
 const thinkS = number('THINK_S', 3)
 
 export function judging() {
+  // nobody sits down in the same second as everybody else
+  if (exec.vu.iterationInScenario === 0) sleep(Math.random() * 10)
   judge(people[(exec.vu.idInTest - 1) % people.length], number('ENTRIES', 5), thinkS)
 }

@@ -71,8 +71,8 @@ function reason(code: number | null, signal: string | null, logFile: string): st
 /** The most useful line of a log: the message of the last error, else the last line. */
 export function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() && !/^\s+at |^Node\.js v|^\s*[\^}\]]/.test(line))
-  const telling = lines.findLast((line) => /error|fatal|invalid|missing/i.test(line)) ?? lines.at(-1) ?? ''
-  return messageOf(telling).trim().slice(0, 300)
+  const cause = lines.findLast((line) => /error|fatal|invalid|missing/i.test(line)) ?? lines.at(-1) ?? ''
+  return messageOf(cause).trim().slice(0, 300)
 }
 
 function messageOf(line: string): string {

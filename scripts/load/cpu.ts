@@ -18,14 +18,19 @@ export function risen(after: CpuSeconds, before: CpuSeconds): CpuSeconds {
 
 interface Process {
   parent: number
-  seconds: number
+  ownSeconds: number
+  /** Of its children that have ended. */
+  endedSeconds: number
   part: string
 }
 
 /** Of Linux: `getconf CLK_TCK` is 100 everywhere. */
 const ticksPerSecond = 100
 
-/** What a process and all that it started have used so far, with their ended children; nothing where there is no /proc. */
+/**
+ * What a process and all that it started have used so far, with their ended children; of the process itself without them, since
+ * k6 is one of these. Nothing where there is no /proc.
+ */
 export function cpuSecondsUnder(root: number): CpuSeconds {
   const processes = new Map<number, Process>()
   for (const name of entriesOfProc()) {
@@ -33,9 +38,9 @@ export function cpuSecondsUnder(root: number): CpuSeconds {
     if (found) processes.set(Number(name), found)
   }
   const totals: CpuSeconds = {}
-  for (const [pid, { part, seconds }] of processes) {
+  for (const [pid, { part, ownSeconds, endedSeconds }] of processes) {
     if (!descends(pid, root, processes)) continue
-    totals[part] = (totals[part] ?? 0) + seconds
+    totals[part] = (totals[part] ?? 0) + ownSeconds + (pid === root ? 0 : endedSeconds)
   }
   return totals
 }
@@ -57,8 +62,14 @@ function readProcess(pid: number): Process | undefined {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
-    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
-    return { parent: Number(fields[1]), seconds: ticks / ticksPerSecond, part: partOf(command) }
+    const secondsAt = (...places: number[]) =>
+      places.reduce((sum, at) => sum + Number(fields[at]), 0) / ticksPerSecond
+    return {
+      parent: Number(fields[1]),
+      ownSeconds: secondsAt(11, 12),
+      endedSeconds: secondsAt(13, 14),
+      part: partOf(command),
+    }
   } catch {
     return undefined
   }

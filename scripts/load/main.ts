@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeFailure, Failure } from '../lib/failure.ts'
 import { say, step } from '../lib/progress.ts'
-import { measureCache } from './cache-ratio.ts'
 import { startEmbedded } from './embedded.ts'
 import { fill } from './fill.ts'
 import { measureGrowth } from './growth.ts'
@@ -32,7 +31,7 @@ const amounts = {
 }
 
 /** What is no k6 script. */
-const others: Record<string, () => Promise<number>> = { seed: seedOnly, growth, cache }
+const others: Record<string, () => Promise<number>> = { seed: seedOnly, growth }
 
 try {
   process.exitCode = await (others[name] ?? load)()
@@ -43,7 +42,7 @@ try {
 // the system's own connections are no reason to stay
 process.exit()
 
-/** Fills a system that runs already, whose databases DATABASE_URL_IDENTITY and its like name. */
+/** Fills a system that runs already. DATABASE_URL_IDENTITY and the like name its databases. */
 async function seedOnly(): Promise<number> {
   const urls = Object.fromEntries(
     ['identity', 'submissions', 'judging', 'contact'].map((service) => [
@@ -69,17 +68,6 @@ async function growth(): Promise<number> {
     await measureGrowth(system, sizes, amounts, ({ entries, what, medianMs, kiB, scanned }) =>
       console.log(`| ${entries} | ${what} | ${medianMs} | ${kiB} | ${scanned.join(', ')} |`),
     )
-    return 0
-  } finally {
-    await system.stop()
-  }
-}
-
-/** What the gateway's memory of public answers is worth, by wrk. */
-async function cache(): Promise<number> {
-  const system = await step('The embedded system', () => startEmbedded())
-  try {
-    await measureCache(system)
     return 0
   } finally {
     await system.stop()

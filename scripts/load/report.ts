@@ -65,7 +65,7 @@ export function resultOf(
     p95Ms: rounded(duration['p(95)'] ?? 0, 1),
     broken,
     iterations: metrics.iterations?.count ?? 0,
-    cpuMsPerRequest: rounded((1000 * Math.max(0, caused)) / Math.max(1, requests), 1),
+    cpuMsPerRequest: rounded((1000 * Math.max(0, caused)) / Math.max(1, requests), 2),
     idleCores: rounded(run.idleCores, 2),
     othersCores: rounded(Math.max(0, run.machineSeconds - used) / run.seconds, 2),
     cores: Object.fromEntries(parts.toSorted(([, one], [, other]) => other - one)),

@@ -86,7 +86,7 @@ export async function seedEntries(pools: Pools, people: People, count: number): 
   )
   await pools.submissions.query(
     `INSERT INTO projection (submission_id, judging_id, open, version, wanted, told, next_attempt_at)
-     SELECT id, gen_random_uuid(), true, 1, 1, 1, now() FROM submission s
+     SELECT id, gen_random_uuid(), status = 'judging', 1, 1, 1, now() FROM submission s
      WHERE ${seededFrom('$1')} AND status IN ('judging', 'reviewed')`,
     [from],
   )
@@ -102,7 +102,7 @@ async function fillJudging(
   first: number,
 ): Promise<void> {
   const { rows } = await pools.submissions.query(
-    `SELECT p.judging_id, s.category_id, s.title, s.description FROM projection p JOIN submission s ON s.id = p.submission_id
+    `SELECT p.judging_id, s.category_id, s.title, s.description, (NOT p.open)::int AS ended FROM projection p JOIN submission s ON s.id = p.submission_id
      WHERE ${seededFrom('$1')} ORDER BY p.judging_id`,
     [first],
   )
@@ -116,10 +116,10 @@ async function fillJudging(
     const part = rows.slice(from, from + 5_000)
     const column = (name: string) => part.map((row) => row[name])
     await pools.judging.query(
-      `INSERT INTO submission (judging_id, category_id, title, description, team_size, content_version)
-       SELECT id, category, title, description, '6-15', 1
-       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS entry (id, category, title, description)`,
-      [column('judging_id'), column('category_id'), column('title'), column('description')],
+      `INSERT INTO submission (judging_id, category_id, title, description, team_size, content_version, withdrawn_version)
+       SELECT id, category, title, description, '6-15', 1, ended
+       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[]) AS entry (id, category, title, description, ended)`,
+      [column('judging_id'), column('category_id'), column('title'), column('description'), column('ended')],
     )
     await pools.judging.query(
       `INSERT INTO review (id, judging_id, judge_id, state)
@@ -137,7 +137,7 @@ async function fillJudging(
       [scored],
     )
     await pools.judging.query(
-      'UPDATE submission SET told_judges = $2, told_mean_hundredths = 7000 WHERE judging_id = ANY($1::uuid[])',
+      'UPDATE submission SET told_judges = $2, told_mean_hundredths = 7000, revision = 1 WHERE judging_id = ANY($1::uuid[])',
       [scored, judgesPerEntry],
     )
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { Failure } from '../lib/failure.ts'
 
-/** Whom a server runs as. Empty: as whoever started us. */
+/** The user that a server runs as. Empty: the user that started this process. */
 export interface ServerUser {
   uid?: number
   gid?: number

@@ -1,9 +1,11 @@
 // `npm test`: what has to hold, from the types to journeys through the running system; it ends at the first step that
 // fails. `npm test -- all` adds the thorough versions (files named `.long.`, larger numbers), as continuous integration does.
 // `npm test -- services/identity` runs only those Jest suites, `npm test -- journeys` only the journeys, `npm test -- rolling`
-// the restarts of everything, `npm test -- pace` how fast pages are painted on a slow phone.
+// the restarts of everything, `npm test -- pace` how fast pages are painted on a slow phone, `npm test -- containers` the images and
+// the compose installation in a container engine, `npm test -- cluster` the manifests in a real Kubernetes cluster.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { testContainers } from '../containers/run.ts'
 import { prepareDeployTools } from '../deploy/tools.ts'
 import { generatePrismaClients } from '../generate/prisma-clients.ts'
 import { findChromium } from '../lib/chromium.ts'
@@ -12,6 +14,7 @@ import { root } from '../lib/paths.ts'
 import { say, seconds } from '../lib/progress.ts'
 import { runCommand, stopCommands } from '../lib/run-command.ts'
 import { natsServerProgram } from '../start/nats-server-program.ts'
+import { clusterSuites } from './cluster.ts'
 import { checkFileLength } from './file-length.ts'
 import { runJest, runJestAndRepeatFailures } from './jest-run.ts'
 import { k6Smoke } from './k6-smoke.ts'
@@ -25,6 +28,8 @@ const everything = paths.length === 0 || paths[0] === 'all'
 const quick: NodeJS.ProcessEnv = paths.length === 0 ? { QUICK: '1' } : {}
 const journeysAlone = paths[0] === 'journeys'
 const paceAlone = paths[0] === 'pace'
+const containersAlone = paths[0] === 'containers'
+const clusterAlone = paths[0] === 'cluster'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -38,13 +43,15 @@ try {
   await check('nats-server', async () => void (await natsServerProgram(say)))
   await check('kustomize, kubeconform and schemas', () => prepareDeployTools(say))
   if (everything) {
-    await check('Types', () => program('tsc', ['-p', 'tsconfig.json']))
-    await check('Types of the front end', () => program('tsc', ['-p', 'frontend/tsconfig.json']))
-    await check('Lint and format', () => program('biome', ['check', '.', '--error-on-warnings']))
-    await check('Who imports whom', () => program('npm', ['run', '--silent', 'imports']))
-    await check('Length of files', checkFileLength)
+    await atOnce([
+      check('Types', () => program('tsc', ['-p', 'tsconfig.json'])),
+      check('Types of the front end', () => program('tsc', ['-p', 'frontend/tsconfig.json'])),
+      check('Who imports whom', () => program('npm', ['run', '--silent', 'imports'])),
+      check('Lint and format', () => program('biome', ['check', '.', '--error-on-warnings'])),
+      check('Length of files', checkFileLength),
+    ])
   }
-  if (!journeysAlone && !paceAlone)
+  if (!journeysAlone && !paceAlone && !containersAlone && !clusterAlone)
     await suites('Jest', () =>
       runJestAndRepeatFailures(
         everything ? [] : paths,
@@ -53,6 +60,8 @@ try {
     )
   if (everything || journeysAlone) await suites('Journeys', journeys)
   if (paceAlone) await suites('Pace', pace)
+  if (containersAlone) await suites('Containers', () => testContainers(paths.slice(1)))
+  if (clusterAlone) await suites('Cluster', () => clusterSuites(paths.slice(1)))
 } catch (error) {
   total.failed ||= 1
   if (error instanceof Error && error.message) console.error(describeFailure(error))
@@ -72,6 +81,13 @@ async function check(name: string, work: () => Promise<void>): Promise<void> {
   }
   total.passed += 1
   say(`✓ ${name}  ${seconds(since)}`)
+}
+
+/** Steps that each fill one processor, all to their end: one that fails does not hide another. @throws Failure */
+async function atOnce(steps: Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(steps)
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  if (failures.length > 0) throw new Failure(failures.map(describeFailure).join('\n'))
 }
 
 /** A step of many tests. */

@@ -3,7 +3,7 @@ import { assetRules } from './asset-rules.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { line, text, wellFormed } from './text.ts'
 
-/** `pending`: an address was given, the file is not counted yet; `uploaded`: size and content were checked. */
+/** `pending`: an upload address was issued, the file does not count yet; `uploaded`: size and content were checked. */
 export const assetStatusSchema = z.enum(['pending', 'uploaded'])
 
 /** A piece of evidence (spec §3). `url` answers with the file. */

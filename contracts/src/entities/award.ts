@@ -9,7 +9,7 @@ export const awardCategorySchema = z.enum(
   'Please select a type',
 )
 
-/** An award (spec §3), as it was once accepted: what the form asks for may have changed since. */
+/** An award (spec §3) as stored. It is less strict than the form, whose rules may have changed since the award was accepted. */
 export const awardSchema = z.object({
   id: idSchema,
   title: z.string(),

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** Said where a time zone cannot be taken. */
+/** The message for an invalid time zone. */
 export const timeZoneMessage = 'A time zone by its IANA name, such as Europe/Berlin'
 
 /** Whether a text is the IANA name of a time zone; offsets such as `+02:00` are none. */
@@ -14,8 +14,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The calendar day, `YYYY-MM-DD`, that `now` falls on in a time zone; a deadline day ends with its last second there. In a
- * zone that nobody knows, UTC's.
+ * The calendar day, `YYYY-MM-DD`, of `now` in a time zone; a deadline ends with the last second of its day there. For an
+ * unknown zone it is the day in UTC.
  */
 export function dayIn(timeZone: string, now: Date): string {
   const format = new Intl.DateTimeFormat('en', {

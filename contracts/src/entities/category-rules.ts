@@ -1,4 +1,4 @@
-/** What pages need to know of a category without validating one; apart from the schemas, so that zod stays away. */
+/** Facts about categories for pages that do not validate one. They are not in the schemas' file, so that such pages load no zod. */
 
 /** Limits and defaults of categories and their criteria (spec §5, §9). */
 export const categoryRules = {

@@ -1,4 +1,4 @@
-/** What weights are meant to make together; the score divides by their sum, so that another one is no error (spec §5). */
+/** The sum that weights should have. Another sum is no error, because scores are divided by the actual sum (spec §5). */
 export const fullWeight = 100
 
 /** The sum of weights, in percent. */
@@ -7,8 +7,8 @@ export function sumOfWeights(criteria: readonly { weight: number }[]): number {
 }
 
 /**
- * Weights in the same proportions that sum to exactly 100, by the method of the largest remainder: integers of at least
- * 1, so that proportions bend where a weight would round to nothing.
+ * Scales weights to integers with the sum 100, by the method of the largest remainder. Every weight is at least 1, so the
+ * proportions change slightly if one would round to 0.
  *
  * @param weights 1 to 100 numbers above 0, in any unit
  */
@@ -18,13 +18,13 @@ export function scaleWeights(weights: readonly number[]): number[] {
   const scaled = shares.map((share) => Math.max(1, Math.floor(share)))
   const missing = () => fullWeight - scaled.reduce((sum, weight) => sum + weight, 0)
   while (missing() > 0) scaled[largest(shares, (share, at) => share - scaled[at]!)]! += 1
-  // those of at least 1 took more than their share: the others give it
+  // weights raised to 1 took more than their share: larger weights give it back
   while (missing() < 0)
     scaled[largest(shares, (share, at) => (scaled[at]! > 1 ? scaled[at]! - share : -1))]! -= 1
   return scaled
 }
 
-/** Where `measure` is largest, the first of equals. */
+/** The index with the largest `measure`; of equal ones the first. */
 function largest(shares: readonly number[], measure: (share: number, at: number) => number): number {
   const measured = shares.map(measure)
   return measured.indexOf(Math.max(...measured))

@@ -24,7 +24,7 @@ export function chosenDay(message?: string) {
 /** The version of a thing that was edited: the database counts in 32 bits. */
 export const editedVersionSchema = z.int().min(1).max(2_147_483_646)
 
-/** So many ids at most are named in one query. */
+/** The most ids in one query. */
 export const idListMax = 100
 
 /** Ids in a query with commas between them, as a list. */
@@ -45,7 +45,12 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total: z.int().min(0), page: z.int(), pageSize: z.int() })
 }
 
-/** What a link in a mail carries behind its `#`. */
+/** The same for lists of very many rows: with `totalIsEstimate` there are more than 10,000, and `total` is about right. */
+export function longPageOf<T extends z.ZodType>(item: T) {
+  return pageOf(item).extend({ totalIsEstimate: z.boolean() })
+}
+
+/** The token that a link in a mail carries behind its `#`. */
 export const linkTokenSchema = z.strictObject({ token: wellFormed().min(1).max(100) })
 
 /** A web address that a browser may open: http or https only. `https://` is added where only that is missing. */

@@ -1,4 +1,4 @@
-/** Said where a currency cannot be taken. */
+/** The message for an invalid currency. */
 export const currencyMessage = 'A currency by its three letters, such as EUR, that counts in hundredths'
 
 /** Whether a text is the ISO 4217 code of a currency, in capitals. */
@@ -21,8 +21,8 @@ function fractionDigits(currency: string): number | undefined {
 }
 
 /**
- * An amount of integer cents as text, `$149.50`. A code that is no currency comes after the figure, so that whoever
- * reads it sees what is wrong.
+ * An amount of integer cents as text, `$149.50`. An unknown currency code follows the number, so that the
+ * mistake is visible.
  */
 export function moneyText(
   { amountCents, currency }: { amountCents: number; currency: string },

@@ -2,7 +2,7 @@ import type { Programme } from './programme.ts'
 
 /**
  * What a new installation starts with, and what pages show until they know the settings: the 2025 edition, both readings
- * of its dates (spec §1). Apart from the schema, so that public pages load it without zod.
+ * of its dates (spec §1). It is not in the schema's file, so that public pages load it without zod.
  */
 export const defaultProgramme: Programme = {
   name: 'Accolade Awards',

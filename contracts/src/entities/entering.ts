@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
-import { errors } from '../errors.ts'
+import { entryErrors } from '../entry-errors.ts'
 import { dayIn } from './calendar.ts'
 import type { Programme } from './programme.ts'
 
@@ -33,7 +32,7 @@ export type EntryState =
 
 /** Why nothing can be entered in a category; `text` is a sentence without its full stop. */
 export interface EntryRefusal {
-  code: Extract<ErrorCode, 'submissions-closed' | 'category-inactive' | 'deadline-passed'>
+  code: keyof typeof entryErrors
   text: string
 }
 
@@ -74,7 +73,7 @@ export function entryText(state: EntryState): string {
     case 'not-yet-open':
       return `Submissions open on ${dayInWords(state.day)}`
     case 'switched-off':
-      return errors['submissions-closed'].title
+      return entryErrors['submissions-closed'].title
     case 'over':
       return `Submissions closed on ${dayInWords(state.day)}`
   }
@@ -84,7 +83,7 @@ export function entryText(state: EntryState): string {
 export function entryRefusal(category: EntryCategory, terms: EntryTerms, now: Date): EntryRefusal | null {
   const programme = entryState(terms, undefined, now)
   if (programme.kind !== 'open') return { code: 'submissions-closed', text: entryText(programme) }
-  if (!category.isActive) return { code: 'category-inactive', text: errors['category-inactive'].title }
+  if (!category.isActive) return { code: 'category-inactive', text: entryErrors['category-inactive'].title }
   if (dayIn(terms.timeZone, now) <= category.deadline) return null
   return {
     code: 'deadline-passed',

@@ -1,6 +1,6 @@
 /**
- * What evidence may be (spec §5, §9): images, PDFs and videos; never SVG or HTML, which carry scripts. With each type the ends of
- * names by which people and their systems know it, the usual one first.
+ * What evidence may be (spec §5, §9): images, PDFs and videos; never SVG or HTML, which carry scripts. Each type has the
+ * extensions of its file names, the usual one first.
  */
 const evidenceTypes = {
   'image/png': ['png', 'apng'],

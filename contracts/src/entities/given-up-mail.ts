@@ -13,7 +13,7 @@ export const givenUpMailSchema = z.object({
   reason: z.string(),
   attempts: z.int(),
   createdAt: instantSchema,
-  /** Null: a release that did not note it gave it up. */
+  /** Null: an earlier release gave it up, which did not store the time. */
   givenUpAt: instantSchema.nullable(),
 })
 export type GivenUpMail = z.infer<typeof givenUpMailSchema>

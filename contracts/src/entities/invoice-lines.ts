@@ -6,7 +6,7 @@ export type InvoiceLine = readonly [label: string, value: string]
 
 const filled = (lines: readonly InvoiceLine[]) => lines.filter(([, value]) => value !== '')
 
-/** What somebody needs who pays by bank transfer; empty where the account is not known. */
+/** The lines for payment by bank transfer; empty if the account is not known. */
 export function bankLines(bank: Invoicing['bank'] | null): InvoiceLine[] {
   if (!bank) return []
   return filled([
@@ -36,5 +36,5 @@ export function taxLabel(tax: { name: string; rateHundredths: number } | null): 
   return tax?.rateHundredths ? `${tax.name || 'Tax'} ${tax.rateHundredths / 100}%` : null
 }
 
-/** What an invoice without an account says instead of it. */
+/** What an invoice says instead of an account, if none is known. */
 export const bankDetailsFollow = 'We send you the bank details for your payment separately.'

@@ -3,8 +3,8 @@ import { isBic, isIban } from './bank-rules.ts'
 import { invoicingSchema, taxSchema } from './invoicing.ts'
 import { line, text, wellFormed } from './text.ts'
 
-// What the settings form may say about invoices. What was accepted once is read by the schemas of `invoicing.ts`, which
-// refuse nothing: a rule that becomes stricter must not make old settings unreadable.
+// The rules of the settings form for invoices. Stored settings are parsed by the schemas of `invoicing.ts`, which have no
+// such rules: a stricter rule must not make old settings unreadable.
 
 /** A code that banks write in capitals without spaces; empty where there is none. */
 function bankCode(isValid: (code: string) => boolean, message: string) {

@@ -41,7 +41,7 @@ export const invoicingSchema = z.object({
 })
 export type Invoicing = z.infer<typeof invoicingSchema>
 
-/** The section as a new installation has it: nobody knows yet who sends invoices. */
+/** The invoicing settings of a new installation: the seller is not known yet. */
 export const emptyInvoicing: Invoicing = {
   seller: {
     ...{ legalName: '', address: '', country: '', taxId: '', registrationNumber: '' },
@@ -64,7 +64,7 @@ export function isBankComplete({
   return accountHolder !== '' && (iban !== '' || byNumber)
 }
 
-/** What invoices still lack, in words; empty: they are complete. */
+/** What is still missing for invoices, in words; empty: nothing. */
 export function missingInvoicing({ seller, bank, tax }: Invoicing): string[] {
   const account = { ...bank, accountHolder: '-' }
   const needed: [boolean, string][] = [

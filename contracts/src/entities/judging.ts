@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { criterionSchema } from './category.ts'
-import { idSchema, instantSchema } from './common.ts'
+import { idSchema, instantSchema, pageOf, pageQuerySchema } from './common.ts'
 import { type AwardLevel, awardLevels, scoreRules } from './judging-rules.ts'
 import { teamSizes } from './submission-rules.ts'
-import { text } from './text.ts'
+import { line, text } from './text.ts'
 
 /**
  * One judge's score for one criterion; `value` is 0 to 10 in steps of 0.1 (spec §3, §5). With `conflictOfInterest` it is a
@@ -58,6 +58,58 @@ export const judgingSubmissionSchema = z.object({
   conflictOfInterest: z.boolean(),
 })
 export type JudgingSubmission = z.infer<typeof judgingSubmissionSchema>
+
+/**
+ * What a submission is to its judge: `open` can still be scored and is not scored completely, `scored` has a value for every
+ * criterion, `missed` was closed before it had.
+ */
+export const queueStates = ['open', 'scored', 'missed'] as const
+export type QueueState = (typeof queueStates)[number]
+
+/** A submission in a judge's queue; `total` of its progress is the number of its category's criteria. */
+export const queuedSubmissionSchema = judgingSubmissionSchema.pick({
+  id: true,
+  number: true,
+  closed: true,
+  title: true,
+  categoryId: true,
+  categoryName: true,
+  progress: true,
+})
+export type QueuedSubmission = z.infer<typeof queuedSubmissionSchema>
+
+/** Every criterion has a value. */
+export function isScored({ progress: { scored, total } }: Pick<QueuedSubmission, 'progress'>): boolean {
+  return total > 0 && scored >= total
+}
+
+/** Which part of the queue is wanted. With so many rows a page stays below 60 KiB, whatever the titles are. */
+export const queueQuerySchema = pageQuerySchema.extend({
+  pageSize: z.coerce.number().int().min(1).max(50).default(25),
+  /** The page that this submission of the judge is on, or would be on; `page` counts where it is none. */
+  at: idSchema.optional(),
+  state: z.enum(queueStates).optional(),
+  category: idSchema.optional(),
+  /** A number, with or without `Project` or `Submission` before it, or a part of the title. */
+  q: line(200).optional(),
+})
+
+/** One page of a judge's queue, in the order of the numbers, with what leads out of it; `total` counts what the query matches. */
+export const judgingQueueSchema = pageOf(queuedSubmissionSchema).extend({
+  /** The one before the page, and the one after it. */
+  before: queuedSubmissionSchema.nullable(),
+  after: queuedSubmissionSchema.nullable(),
+  /** Of what can be scored in this category and by this `q`, whatever the state: the first one after the page, and of all. */
+  openAfter: queuedSubmissionSchema.nullable(),
+  firstOpen: queuedSubmissionSchema.nullable(),
+  /** Counts everything that the judge has, by state. */
+  counts: z.object({ open: z.int(), scored: z.int(), missed: z.int() }),
+  /** The categories of everything that the judge has, by name. */
+  categories: z.array(z.object({ id: idSchema, name: z.string(), total: z.int() })),
+  /** Some numbers up to the judge's highest belong to submissions that the judge does not have. */
+  hasGaps: z.boolean(),
+})
+export type JudgingQueue = z.infer<typeof judgingQueueSchema>
 
 /** A judge's assignment to a category (spec §3). */
 export const judgeAssignmentSchema = z.object({

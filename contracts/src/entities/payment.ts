@@ -24,7 +24,7 @@ const refundStepSchema = z.object({
   reference: z.string().nullable(),
 })
 
-/** A refund of a payment; `percent` is 100 or 75 (spec §9). `note` is what was said to the payer with the decision. */
+/** A refund of a payment; `percent` is 100 or 75 (spec §9). `note` is the reason of the decision, for the payer. */
 export const refundSchema = z.object({
   id: idSchema,
   amountCents: z.int(),
@@ -43,8 +43,8 @@ export const adminRefundSchema = refundSchema.extend({
 })
 
 /**
- * What a refund asked for now would give (spec §9). `until` is the last day, in the programme's time zone, on which this
- * can be asked for; `withdraws` says whether the submission leaves the programme once the refund is approved.
+ * What a refund requested now would pay back (spec §9). `until` is the last day, in the programme's time zone, on which it
+ * can be requested; `withdraws` says whether the submission leaves the programme once the refund is approved.
  */
 export const refundOfferSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -61,7 +61,7 @@ export const refundOfferSchema = z.discriminatedUnion('kind', [
 ])
 export type RefundOffer = z.infer<typeof refundOfferSchema>
 
-/** The tax on an invoice, as it was when it was issued; net and tax make the amount. */
+/** The tax on an invoice at the time of its issue; net and tax add up to the amount. */
 export const invoiceTaxSchema = taxSchema
   .pick({ name: true, rateHundredths: true, note: true })
   .extend({ netCents: z.int(), taxCents: z.int() })
@@ -91,7 +91,7 @@ export const paymentSchema = z.object({
 })
 export type Payment = z.infer<typeof paymentSchema>
 
-/** A payment as who paid it sees it. */
+/** A payment as its payer sees it. */
 export const userPaymentSchema = paymentSchema.extend({ refundOffer: refundOfferSchema })
 export type UserPayment = z.infer<typeof userPaymentSchema>
 

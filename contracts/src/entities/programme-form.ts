@@ -8,7 +8,7 @@ import { line, wellFormed } from './text.ts'
 
 type Timeline = z.infer<typeof timelineSchema>
 
-/** Which dates of a timeline come in order, and what is said where they do not; the two readings differ in the rest (spec §1). */
+/** The dates that must be in order in each timeline, with the message if they are not. The other dates differ (spec §1). */
 const inOrder = [
   ['submissionsOpen', 'submissionsClose', 'Submissions cannot close before they open'],
   ['judgingStarts', 'judgingEnds', 'Judging cannot end before it starts'],

@@ -30,7 +30,7 @@ export const claimsSchema = z.object({
 
 /**
  * The programme's settings that everybody may read: timeline A is shown on home and marketing pages, B on judging pages, FAQ
- * and policies. What was accepted once stays readable; what is accepted now says `programme-form.ts`.
+ * and policies. Stored settings always parse; the rules for new ones are in `programme-form.ts`.
  */
 export const programmeSchema = z.object({
   name: z.string(),
@@ -50,7 +50,7 @@ export type Programme = z.infer<typeof programmeSchema>
 export const settingsSchema = programmeSchema.extend({ invoicing: invoicingSchema.default(emptyInvoicing) })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** What of older settings nobody knows, in words for a log: a read of it falls back, to UTC for one. */
+/** The invalid values in old settings, in words for a log. Reads replace them with defaults, for example UTC. */
 export function unknownValues({ timeZone, currency }: Pick<Programme, 'timeZone' | 'currency'>): string[] {
   return [
     ...(isTimeZone(timeZone) ? [] : [`the time zone ${timeZone}`]),
@@ -63,8 +63,8 @@ export const enforcingServices = ['submissions', 'judging', 'winners'] as const
 export type EnforcingService = (typeof enforcingServices)[number]
 
 /**
- * Whether settings that were saved at `since` are in force: `applied` once every service that enforces the switches applies
- * them, so that nothing is taken against them any more; else `pending` names those that have not confirmed it.
+ * Whether the settings that were saved at `since` are in force: `applied` once every service that enforces the switches applies
+ * them, so that nothing that they forbid is accepted any more; else `pending` names the services that have not confirmed it.
  */
 export const inForceSchema = z.object({
   state: z.enum(['applied', 'pending']),

@@ -1,4 +1,4 @@
-/** Until how many calendar days after the day of payment a refund of so many percent can be asked for (spec §9). */
+/** How many calendar days after the day of payment each kind of refund can be requested (spec §9). */
 export const refundDays = { full: 7, partial: 30 } as const
 
 /** Percent of the fee that goes back (spec §9). */
@@ -11,7 +11,7 @@ export const refundTimes = {
   bank: '3 to 5 bank days',
 } as const
 
-/** Why no refund can be asked for, in words for who paid: what pages show and what the service answers. */
+/** Why no refund can be requested, in words for the payer: pages show them and the service answers with them. */
 export const refundRefusalWords = {
   'not-paid': 'This invoice is not paid',
   refunded: 'This payment was already refunded',

@@ -1,6 +1,6 @@
 import type { Role } from './user.ts'
 
-/** Why nobody is both: said wherever the roles are given and where somebody with both is refused. */
+/** Why nobody can be both judge and administrator: the message when roles are given, and when a user with both is refused. */
 export const judgeOrAdmin =
   'Administrators see who entered, and judges must not: nobody can be both a judge and an administrator.'
 

@@ -1,4 +1,4 @@
-/** What pages need to know of a submission without validating one; apart from the schemas, so that zod stays away. */
+/** Facts about submissions for pages that do not validate one. They are not in the schemas' file, so that such pages load no zod. */
 
 /** Limits of a submission (spec §5, §9). */
 export const submissionRules = { titleMin: 3, titleMax: 200, descriptionMin: 50, descriptionMax: 5000 }

@@ -74,7 +74,7 @@ export const submissionSchema = submissionSummarySchema.extend({
 export type Submission = z.infer<typeof submissionSchema>
 
 /**
- * What somebody should know before completing: nothing is refused for it. `names` are the words of a text that judges will
+ * A warning before completing; it does not prevent that. `names` are the words of a text that judges will
  * not see, because they say who entered it; `assetId` says whose caption it is.
  */
 export const submissionWarningsSchema = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What is said of a text that no database, mail or address could hold. */
+/** The message for a text that databases, mails or addresses cannot hold. */
 export const malformedText = 'Invalid characters'
 
-/** What is said where a name or a subject has several lines. */
+/** The message for a name or a subject with several lines. */
 export const severalLines = 'Only one line, without control characters'
 
-// Written so that every regular expression reads them (ECMA-262 without flags, Python, RE2): they are in the OpenAPI document.
+// In a syntax that all engines support (ECMA-262 without flags, Python, RE2), because the OpenAPI document contains them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what these refuse
 const noControlsButLines = /^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above

@@ -63,7 +63,7 @@ export const passwordChangeSchema = z.strictObject({
   newPassword: registerSchema.shape.password,
 })
 
-/** What a user may change about the own profile; an empty text or null clears the field. */
+/** What a user may change in their own profile; an empty text or null clears the field. */
 export const profileChangeSchema = z.strictObject({
   firstName: line(80).nullable().optional(),
   lastName: line(80).nullable().optional(),

@@ -1,6 +1,6 @@
-/** Web addresses as people type them; apart from the schemas, so that pages complete one without zod. */
+/** Web addresses as people type them. Not in the schemas' file, so that pages complete an address without zod. */
 
-/** What a field for a web address says where no address was typed (spec §5). */
+/** The message for an invalid web address (spec §5). */
 export const webAddressMessage = 'Invalid url: enter a web address such as https://www.example.com'
 
 // `example.com:8080` has a port, `mailto:` is a scheme

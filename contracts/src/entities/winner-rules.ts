@@ -1,9 +1,9 @@
 import { type AwardLevel, levelNames } from './judging-rules.ts'
 
-/** What begins the list of awards in a winner's description; one award per line or bullet follows (spec §2). */
+/** The words before the list of awards in a winner's description; one award per line or bullet follows (spec §2). */
 export const awardsMarker = 'AWARDS RECEIVED:'
 
-/** What a submission wins that reaches a level in its category; undefined where either is not known. */
+/** The award of a submission, from its level and its category; undefined if either is not known. */
 export function awardTitleOf(level: AwardLevel | undefined, categoryName: string): string | undefined {
   return level && categoryName ? `${levelNames[level]} in ${categoryName}` : undefined
 }

@@ -28,8 +28,8 @@ export const winnerSchema = z.object({
 export type Winner = z.infer<typeof winnerSchema>
 
 /**
- * A winner as administrators see it, drafts included; `submissionId` is null where it was written by hand. `result` is that
- * of judging as it is now, whatever was published; null where none is known.
+ * A winner as administrators see it, drafts included; `submissionId` is null where it was written by hand. `result` is the
+ * present result of judging, which may differ from the published one; null if none is known.
  */
 export const adminWinnerSchema = winnerSchema.extend({
   submissionId: idSchema.nullable(),

@@ -1,5 +1,5 @@
 /**
- * Whom an event concerns besides the administrators, who are concerned by every event. Whoever it concerns may learn
+ * Whom an event concerns besides the administrators, who are concerned by every event. These people may learn
  * that something changed, never what: see `changes.ts`.
  */
 export interface Audience {

@@ -72,8 +72,8 @@ export const paymentRefunded = defineEvent({
 })
 
 /**
- * What its payer and the administrators see of an invoice is another thing now: it was made, paid or void, or a refund
- * of it took a step. It comes with every such change, in addition to the events that inform other services.
+ * An invoice changed for its payer and the administrators: it was created, paid or made void, or a refund of it took a step.
+ * It is published with every such change, in addition to the events for other services.
  */
 export const paymentChanged = defineEvent({
   type: 'payment.changed',

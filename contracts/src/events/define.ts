@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ServiceName } from '../service-name.ts'
 import type { Audience } from './audience.ts'
 
-/** One kind of event: who says it, who listens, what its data look like. */
+/** One kind of event: its producer, its consumers and the schema of its data. */
 export interface EventDefinition {
   /** The catalog name, `<domain>.<what-happened>`; the JetStream subject is `evt.` + this. */
   readonly type: string

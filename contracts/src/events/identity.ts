@@ -63,7 +63,7 @@ export const sessionRevoked = defineEvent({
   data: z.object({ userId: idSchema, sessionId: idSchema.nullable(), at: instantSchema }),
 })
 
-/** Somebody is invited by e-mail. What the link carries is no part of it: who writes the mail asks for it (`linkTokenQuestion`). */
+/** Somebody is invited by e-mail. The link's token is not in the event: contact asks for it later (`linkTokenQuestion`). */
 export const memberInvited = defineEvent({
   type: 'identity.member-invited',
   version: 1,
@@ -84,7 +84,7 @@ export const memberInvited = defineEvent({
   concerns: ({ organizationId }) => ({ organizations: organizationId ? [organizationId] : [] }),
 })
 
-/** Somebody wants a mail that confirms the own address; `linkTokenQuestion` gives what its link carries. */
+/** A user requested a mail that confirms their address; `linkTokenQuestion` returns the token of its link. */
 export const addressConfirmationRequested = defineEvent({
   type: 'identity.address-confirmation-requested',
   version: 1,
@@ -99,7 +99,7 @@ export const addressConfirmationRequested = defineEvent({
   }),
 })
 
-/** An owner took an invitation back before somebody accepted it. */
+/** An owner withdrew an invitation before it was accepted. */
 export const invitationWithdrawn = defineEvent({
   type: 'identity.invitation-withdrawn',
   version: 1,
@@ -112,7 +112,7 @@ export const invitationWithdrawn = defineEvent({
 const judge = z.object({ userId: idSchema })
 const judgeItself = ({ userId }: { userId: string }) => ({ users: [userId] })
 
-/** A user became a judge. Only judges have this event, so that the judging service learns of nobody else. */
+/** A user became a judge. It is only about judges, so that the judging service learns of no other user. */
 export const judgeAppointed = defineEvent({
   type: 'judge.appointed',
   version: 1,

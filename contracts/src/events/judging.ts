@@ -37,12 +37,12 @@ export const judgeReminded = defineEvent({
   concerns: ({ judgeId }) => ({ users: [judgeId] }),
 })
 
-/** A score was saved; `valueTenths` is 0 to 100. */
+/** A score was saved: what releases before `scoring.saved` published; `valueTenths` is 0 to 100. */
 export const scoreRecorded = defineEvent({
   type: 'judging.score-recorded',
   version: 1,
   producer: 'judging',
-  consumers: ['catalogue'],
+  consumers: [],
   data: z.object({ ...about, criterionId: idSchema, valueTenths: z.int().min(0).max(100) }),
   concerns: ({ judgeId }) => ({ users: [judgeId] }),
 })
@@ -57,7 +57,53 @@ export const conflictDeclared = defineEvent({
   concerns: ({ judgeId, reassignedTo }) => ({ users: reassignedTo ? [judgeId, reassignedTo] : [judgeId] }),
 })
 
-/** The result of a submission as it is now; mean in hundredths of a point on the 100-point scale. */
+/**
+ * A criterion has scores: from now on it has to stay. Published once for each.
+ *
+ * A domain of its own: catalogue gets these, and not every score.
+ */
+export const scoringBegun = defineEvent({
+  type: 'scoring.begun',
+  version: 1,
+  producer: 'judging',
+  consumers: ['catalogue'],
+  data: z.object({ criterionId: idSchema }),
+})
+
+/** Scores were saved: which judges scored which submissions since about a second ago. */
+export const scoresSaved = defineEvent({
+  type: 'scoring.saved',
+  version: 1,
+  producer: 'judging',
+  consumers: [],
+  data: z.object({ sheets: z.array(z.object(about)).min(1) }),
+  concerns: ({ sheets }) => ({ users: [...new Set(sheets.map(({ judgeId }) => judgeId))] }),
+})
+
+/**
+ * Results that have changed, as they are now: of every submission whose scores changed within about a second. `version` is
+ * the submission's in judging; the mean is in hundredths of a point on the 100-point scale.
+ */
+export const resultsChanged = defineEvent({
+  type: 'scoring.results-changed',
+  version: 1,
+  producer: 'judging',
+  consumers: ['submissions'],
+  data: z.object({
+    results: z
+      .array(
+        z.object({
+          judgingId: idSchema,
+          version: z.int().min(1),
+          judges: z.int(),
+          meanHundredths: z.int().nullable(),
+        }),
+      )
+      .min(1),
+  }),
+})
+
+/** The result of one submission: what releases before `scoring.results-changed` published, and may still be in the stream. */
 export const submissionScored = defineEvent({
   type: 'judging.submission-scored',
   version: 1,

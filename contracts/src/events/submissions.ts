@@ -54,7 +54,7 @@ export const submissionDeleted = defineEvent({
   concerns,
 })
 
-/** A file of a draft has its place reserved, counts from now on, or no longer. */
+/** A file of a draft was reserved, uploaded or removed. */
 export const evidenceChanged = defineEvent({
   type: 'submission.evidence-changed',
   version: 1,

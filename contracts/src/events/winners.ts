@@ -23,7 +23,7 @@ export const winnerWithdrawn = defineEvent({
   concerns: everybody,
 })
 
-/** An article that is or was public has changed or is gone. For those who keep pages: they read it again. */
+/** An article that is or was public has changed or is gone. Pages and caches that hold it read it again. */
 export const articleChanged = defineEvent({
   type: 'winner.article-changed',
   version: 1,
@@ -33,7 +33,7 @@ export const articleChanged = defineEvent({
   concerns: everybody,
 })
 
-/** A winner or an article that no visitor sees, before or after, was made, changed or deleted. */
+/** A draft of a winner or an article, which no visitor saw or sees, was created, changed or deleted. */
 export const draftChanged = defineEvent({
   type: 'winner.draft-changed',
   version: 1,

@@ -32,6 +32,7 @@ export const identityRoutes = defineRoutes('identity', {
     summary: 'The current user, null without a session, 401 with an invalid one',
     status: 200,
     reply: currentUserSchema,
+    withoutSession: { user: null },
   },
   updateUser: {
     method: 'PATCH',

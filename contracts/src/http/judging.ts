@@ -1,16 +1,32 @@
 import { z } from 'zod'
-import { idParamsSchema, idSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
+import { idParamsSchema, idSchema, longPageOf, pageQuerySchema } from '../entities/common.ts'
 import {
   judgeAssignmentFormSchema,
   judgeAssignmentSchema,
+  judgingQueueSchema,
   judgingResultSchema,
   judgingSubmissionSchema,
+  queueQuerySchema,
   reminderPauseHours,
   scoreFormSchema,
   scoreSchema,
 } from '../entities/judging.ts'
 import { line } from '../entities/text.ts'
 import { defineRoutes } from './route.ts'
+
+/** A score was saved; the second one is of earlier releases, whose processes run beside those of this one for a while. */
+const scoreSaved = ['scoring.saved', 'judging.score-recorded'] as const
+
+/** What changes the submissions that a judge has. */
+const judgesChanges = [
+  'judging.assigned',
+  'judging.unassigned',
+  ...scoreSaved,
+  'judging.conflict-declared',
+  'blind.submission.ready',
+  'blind.submission.withdrawn',
+  'catalogue.category-changed',
+] as const
 
 /** Assignments, scores, results (spec §7). */
 export const judgingRoutes = defineRoutes('judging', {
@@ -19,18 +35,22 @@ export const judgingRoutes = defineRoutes('judging', {
     path: '/api/judging/submissions',
     access: 'judge',
     ownership: 'caller',
-    changedBy: [
-      'judging.assigned',
-      'judging.unassigned',
-      'judging.score-recorded',
-      'judging.conflict-declared',
-      'blind.submission.ready',
-      'blind.submission.withdrawn',
-      'catalogue.category-changed',
-    ],
-    summary: 'The submissions assigned to the judge, without any identity',
+    changedBy: judgesChanges,
+    summary: 'The queue of a judge, page by page, without any identity',
+    query: queueQuerySchema,
     status: 200,
-    reply: z.array(judgingSubmissionSchema),
+    reply: judgingQueueSchema,
+  },
+  getJudgingSubmission: {
+    method: 'GET',
+    path: '/api/judging/submissions/:id',
+    access: 'judge',
+    ownership: 'reviewer',
+    changedBy: judgesChanges,
+    summary: 'A submission of the queue with its evidence and the own scores, without any identity',
+    params: idParamsSchema,
+    status: 200,
+    reply: judgingSubmissionSchema,
   },
   saveScore: {
     method: 'POST',
@@ -60,7 +80,7 @@ export const judgingRoutes = defineRoutes('judging', {
       'judging.assigned',
       'judging.unassigned',
       'judging.judge-reminded',
-      'judging.score-recorded',
+      ...scoreSaved,
       'judging.conflict-declared',
       'judge.appointed',
       'judge.dismissed',
@@ -104,8 +124,7 @@ export const judgingRoutes = defineRoutes('judging', {
     path: '/api/admin/judging/results',
     access: 'admin',
     changedBy: [
-      'judging.score-recorded',
-      'judging.submission-scored',
+      ...scoreSaved,
       'judging.conflict-declared',
       'judging.assigned',
       'judging.unassigned',
@@ -118,7 +137,7 @@ export const judgingRoutes = defineRoutes('judging', {
     summary: 'Judges, mean, spread and level of each submission: what needs a judge first, then by mean',
     query: pageQuerySchema.extend({ category: idSchema.optional(), q: line(200).optional() }),
     status: 200,
-    reply: pageOf(judgingResultSchema),
+    reply: longPageOf(judgingResultSchema),
   },
   exportScores: {
     method: 'GET',

@@ -1,11 +1,11 @@
-/** What somebody with a session is to the thing that a route is about. */
+/** The relation of a signed-in user to the thing that a route is about. */
 export type Relationship = 'owner' | 'member' | 'payer' | 'reviewer' | 'admin'
 
-/** Who of those whom a route's `access` lets in may use it for one thing, and how all others are refused. */
+/** Which of the users that a route's `access` admits may use it for one thing, and how all other users are refused. */
 export interface OwnershipRule {
-  /** One of these is enough; absent: the request can name nobody else's thing, so everybody may. */
+  /** One of these relations is enough; absent: the request cannot name another user's thing, so everybody may. */
   readonly lets?: readonly Relationship[]
-  /** They may know the thing, and still not do this with it: 403. */
+  /** These users may see the thing but not use this route for it: 403. */
   readonly forbids?: readonly Relationship[]
   /** The status for everybody else: 404 where the address names the thing, 400 where a field of the body does. */
   readonly refusal?: 400 | 404
@@ -30,8 +30,8 @@ export const ownerships = {
 export type Ownership = keyof typeof ownerships
 
 /**
- * What a route declares about who may use it. What is open to everybody, and what only administrators do, has no owner to
- * ask for; every other route says whose thing it is about.
+ * What a route declares about who may use it. Public routes and routes for administrators need no `ownership`; every other
+ * route must name one.
  */
 export type Guard =
   | { readonly access: 'public' | 'admin'; readonly ownership?: undefined }

@@ -16,7 +16,7 @@ export interface Route {
   /** Full path with `:parameters`, the same on the gateway and on the service. */
   readonly path: `/api/${string}`
   readonly access: Access
-  /** Whose thing it is about, see `ownership.ts`: every route says so but those that are public or for administrators. */
+  /** Whose thing it is about, see `ownership.ts`. Required except for public routes and routes for administrators. */
   readonly ownership?: Ownership
   readonly summary: string
   readonly params?: z.ZodObject
@@ -32,16 +32,21 @@ export interface Route {
   /** Media type of a streamed answer (CSV, ZIP, files), instead of JSON. */
   readonly produces?: string
   /**
-   * The answer is the same for everybody but administrators, and stays so until one of these events: the gateway
-   * keeps it. The owner's answer depends on nothing else.
+   * The answer is the same for everybody but administrators, and does not change before one of these events, so the
+   * gateway caches it. The owner's answer must depend on nothing else.
    */
   readonly keptUntil?: readonly EventType[]
   /**
-   * The events that change the answer to a signed-in person, for a JSON answer that is not the same for everybody: whoever
-   * reads it is asked to read it again (`changes.ts`). An event of another service counts once the owner has applied it.
+   * The events that change the answer to a signed-in person, for a JSON answer that is not the same for everybody. Pages
+   * that show it are asked to read it again (`changes.ts`). An event of another service counts once the owner has applied it.
    */
   readonly changedBy?: readonly EventType[]
-  /** The stricter limit of requests per client address that the gateway puts on it, besides the one for all. */
+  /**
+   * The whole answer to whoever sends no session cookie, where it is always this one: the gateway gives it, and the service is not
+   * asked. Neither browsers nor shared caches may store it, since it is over with signing in.
+   */
+  readonly withoutSession?: object
+  /** A stricter rate limit per client address, which the gateway applies in addition to the general one. */
   readonly limit?: 'sign-in' | 'contact-form'
   /** Why a POST that creates does not honour `Idempotency-Key`; see `idempotency.ts`. */
   readonly keylessBecause?: string
@@ -60,7 +65,7 @@ export type Body<R extends Route> = Output<R['body']>
 export type BodyInput<R extends Route> = Input<R['body']>
 /** Answer of a route as a caller reads it. */
 export type Reply<R extends Route> = Output<R['reply']>
-/** Answer of a route as the service gives it. */
+/** Answer of a route as the service returns it. */
 export type ReplyInput<R extends Route> = Input<R['reply']>
 
 /** Keeps the literal types of an owner's routes and puts its name into each. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idListSchema, idParamsSchema, idSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
+import { idListSchema, idParamsSchema, idSchema, longPageOf, pageQuerySchema } from '../entities/common.ts'
 import {
   submissionBasicsSchema,
   submissionChangeSchema,
@@ -145,7 +145,7 @@ const ownRoutes = defineRoutes('submissions', {
     changedBy: [
       ...listChanges,
       'catalogue.category-changed',
-      'judging.submission-scored',
+      'scoring.results-changed',
       'blind.submission.ready',
     ],
     summary: 'All submissions, by status, category or text',
@@ -155,7 +155,7 @@ const ownRoutes = defineRoutes('submissions', {
       q: line(200).optional(),
     }),
     status: 200,
-    reply: pageOf(
+    reply: longPageOf(
       submissionSummarySchema.extend({
         organizationName: z.string().nullable(),
         /** The id under which judging's results name it; absent before judging. */

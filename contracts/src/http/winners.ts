@@ -16,13 +16,13 @@ const slug = wellFormed().max(200)
 /** Only drafts, only published ones, or both; `q` is looked for in names and titles. */
 const listQuery = pageQuerySchema.extend({ published: z.stringbool().optional(), q: line(200).optional() })
 
-/** As above, of one level; `none` are those without. */
+/** Winners of one level; `none`: without a level. */
 const winnerListQuery = listQuery.extend({ level: awardLevelSchema.or(z.literal('none')).optional() })
 
 /** What changes the gallery: its winners, and the switch that shows or hides them. */
 const galleryChanges = ['winner.published', 'winner.withdrawn', 'catalogue.settings-changed'] as const
 
-/** What changes the list with its drafts; the last three give results, and names to drafts that were made without. */
+/** The events that change the list with its drafts. The last three bring results, and names for drafts that were created without. */
 const draftChanges = [
   'winner.published',
   'winner.withdrawn',

@@ -76,7 +76,7 @@ test('what invoices lack is named until they are complete', () => {
   expect(missingInvoicing({ ...emptyInvoicing, seller: { ...seller, taxId: 'NO1' }, bank })).toEqual([])
 })
 
-test('settings that were told before there was invoicing have an empty one', () => {
+test('settings published before invoicing existed parse with empty invoicing data', () => {
   expect(settingsChanged.data.parse(defaultProgramme)).toEqual({
     ...defaultProgramme,
     invoicing: emptyInvoicing,

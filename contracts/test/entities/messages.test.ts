@@ -115,6 +115,6 @@ test.each<[z.ZodType, unknown, string]>([
     'contentType: Only images, PDFs and videos can be uploaded',
   ],
   [scoreSchema, { ...score, value: 7.35 }, 'value: Steps of 0.1'],
-])('a bad value is told so (%#: %s)', (schema, value, message) => {
+])('a bad value gets the message for its field (%#: %s)', (schema, value, message) => {
   expect(problems(schema, value)).toEqual([message])
 })

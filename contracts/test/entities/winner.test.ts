@@ -31,7 +31,7 @@ const winner = {
   categoryName: 'Film',
 }
 
-test('a winner is a draft in the middle of the order unless told', () => {
+test('a winner is by default a draft in the middle of the order', () => {
   expect(winnerFormSchema.parse(winner)).toEqual({ ...winner, position: 100, published: false })
 })
 
@@ -62,7 +62,7 @@ test('a level is one of three, and never made up', () => {
   expect(winnerFormSchema.parse({ ...winner, awardTitle: 'Gold' })).not.toHaveProperty('level')
 })
 
-test('a winner that was told before there were levels is still read', () => {
+test('a winner published before levels existed still parses', () => {
   const { level: _level, score: _score, ...old } = goldenWinner
   expect(winnerPublished.data.parse(old)).toEqual(old)
 })

@@ -27,7 +27,7 @@ test('every answer is either described, streamed or empty', () => {
   expect(described.map(({ name }) => name)).toEqual([])
 })
 
-test('administration is for administrators alone', () => {
+test('only administrators may call the routes of administration', () => {
   const open = routes.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin')
   expect(open.map(({ name }) => name)).toEqual([])
 })
@@ -46,6 +46,15 @@ test('what is kept for everybody is public, read and not streamed', () => {
   ])
   for (const { method, access, reply, query } of kept) {
     expect([method, access, reply !== undefined, query]).toEqual(['GET', 'public', true, undefined])
+  }
+})
+
+test('what visitors get without the service being asked is a whole answer of a public read', () => {
+  const constant = routes.filter(({ withoutSession }) => withoutSession)
+  expect(constant.map(({ name }) => name)).toEqual(['getUser'])
+  for (const { method, access, status, reply, keptUntil, withoutSession } of constant) {
+    expect([method, access, status, keptUntil]).toEqual(['GET', 'public', 200, undefined])
+    expect(reply?.parse(withoutSession)).toEqual(withoutSession)
   }
 })
 

@@ -34,8 +34,11 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
   '/winners/:slug': lazyPart(async () => (await import('../features/winners/winner-page.tsx')).WinnerPage),
 }
 
-/** Loads what a page shows to this person. */
-export async function loadPage(path: PagePath, user: User | null): Promise<void> {
-  await pageComponents[path].load()
+/** What every other address shows. */
+export const notFound = lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage)
+
+/** Loads what a page shows to this person; without a path it is the page that is none. */
+export async function loadPage(path: PagePath | undefined, user: User | null): Promise<void> {
+  await (path ? pageComponents[path] : notFound).load()
   if (path === '/' && user) await (await import('../features/home/home-page.tsx')).signedInHome.load()
 }

@@ -1,7 +1,8 @@
 import type { Award } from '@accolade/contracts/entities/award'
 import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
 import { splitDescription } from '../features/winners/award-lines.ts'
-import { documentTitle, isPublic, notFoundInfo, type PageInfo, type PageMatch } from './pages.ts'
+import { documentTitle, notFoundWords, pageWords } from './page-words.ts'
+import { isPublic, type PageInfo, type PageMatch } from './pages.ts'
 
 /** What the head of a page says: to people in the tab, to search engines, to those who share it. */
 export interface Head {
@@ -38,7 +39,7 @@ export function headOf(
 ): Head {
   const missing = !page || (page.info.subject !== undefined && subject === null)
   const own = !missing && page.info.subject && subject ? about[page.info.subject](subject) : undefined
-  const { title, description } = own ?? (missing ? missingWords(page?.info.subject) : page.info)
+  const { title, description } = own ?? (missing ? missingWords(page?.info.subject) : pageWords[page.path])
   const known = !missing && isPublic(page.info)
   return {
     title: documentTitle(title),
@@ -89,7 +90,7 @@ function missingWords(subject: PageInfo['subject']): Words {
     const description = "We're preparing a comprehensive backstory for this award. Check back soon!"
     return { title: 'Award Article Coming Soon', description }
   }
-  return notFoundInfo
+  return notFoundWords
 }
 
 /** As much of a text as search engines show, ending with a word. */

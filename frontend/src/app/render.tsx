@@ -1,9 +1,8 @@
 import type { User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Middleware } from 'swr'
-import { Medal } from '../components/medal.tsx'
 import { queryConfig } from '../lib/query-cache.ts'
 import { App } from './app.tsx'
 import { loadPage } from './page-components.ts'
@@ -14,7 +13,7 @@ import type { Rendered, Seed } from './seed.ts'
 export async function render(url: string, seed: Seed): Promise<Rendered> {
   const page = pageAt(url.split('?', 1)[0]!)
   const session = seed.answers[identityRoutes.getUser.path] as { user: User | null } | undefined
-  if (page && isPublic(page.info)) await loadPage(page.path, session?.user ?? null)
+  if (!page || isPublic(page.info)) await loadPage(page?.path, session?.user ?? null)
   const missing = new Set<string>()
   const noteMissing: Middleware = (useNext) => (key, fetcher, config) => {
     if (typeof key === 'string' && !(key in seed.answers)) missing.add(key)
@@ -28,9 +27,4 @@ export async function render(url: string, seed: Seed): Promise<Rendered> {
     />,
   )
   return { html, missing: [...missing] }
-}
-
-/** A medal as SVG, for pictures. */
-export function drawMedal(name: string, weights?: readonly number[]): string {
-  return renderToStaticMarkup(<Medal name={name} weights={weights} />)
 }

@@ -2,8 +2,7 @@ import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Waiting } from '../components/waiting.tsx'
 import { Guard } from './guard.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-import { pageComponents } from './page-components.ts'
+import { notFound, pageComponents } from './page-components.ts'
 import { type PagePath, pages } from './pages.ts'
 import { Shell } from './shell.tsx'
 
@@ -29,7 +28,14 @@ export function Router() {
             />
           )
         })}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route
+          path="*"
+          element={
+            <Suspense fallback={<Waiting />}>
+              <notFound.Part />
+            </Suspense>
+          }
+        />
       </Route>
     </Routes>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { statusOf } from '../lib/api-error.ts'
-import { type Head, headOf } from './page-head.ts'
+import type { Head } from './page-head.ts'
 import { pageAt } from './pages.ts'
 
 /** Keeps the head of the document at the page shown, and takes every change of page smoothly to the top. */
@@ -12,8 +12,19 @@ export function usePageInfo(): void {
   const key = page?.info.subject ? (page.info.reads?.(page.params, false)[0] ?? null) : null
   const { data, error } = useSWR<object | null>(key)
   const subject = data === undefined && statusOf(error) === 404 ? null : data
+  const said = useRef(writtenByServer() ? { pathname, subject } : null)
   useEffect(() => {
-    write(headOf(pageAt(pathname), pathname, subject, window.location.origin))
+    // of the first page the server has said it; what says it of others comes with the first of them
+    if (said.current?.pathname === pathname && said.current.subject === subject) return
+    said.current = null
+    let left = false
+    import('./page-head.ts').then(
+      ({ headOf }) => !left && write(headOf(pageAt(pathname), pathname, subject, window.location.origin)),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
   }, [pathname, subject])
 
   // the browser itself knows where a page begins that it loads: at the top, at `#part`, or where one was before
@@ -26,6 +37,10 @@ export function usePageInfo(): void {
     const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
   }, [pathname])
+}
+
+function writtenByServer(): boolean {
+  return typeof document !== 'undefined' && document.querySelector('meta[property="og:title"]') !== null
 }
 
 /** The same elements that `server/head-tags.ts` writes. */

@@ -5,19 +5,15 @@ const controls = 'a[href], button, input, select, textarea, summary, [role=slide
 /** How often the place is looked at again: pages scroll, dialogs open. */
 const lookAgainMs = 250
 
-/**
- * Keeps what floats above the page where it covers nothing that can be clicked.
- *
- * @param content what it shows, by any name; undefined: nothing
- */
-export function useFreePlace(floating: RefObject<HTMLElement | null>, content: unknown): void {
+/** Keeps what floats above the page where it covers nothing that can be clicked. */
+export function useFreePlace(floating: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = floating.current
-    if (content === undefined || !element) return
+    if (!element) return
     moveAside(element)
     const timer = setInterval(() => moveAside(element), lookAgainMs)
     return () => clearInterval(timer)
-  }, [floating, content])
+  }, [floating])
 }
 
 function moveAside(element: HTMLElement): void {

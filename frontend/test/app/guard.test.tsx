@@ -24,8 +24,10 @@ test.each([
   stubApi({ 'GET /api/user': answer })
   renderApp('/dashboard')
   await wait(10)
-  expect(screen.getByTestId('toast').textContent).toContain('Unauthorized')
-  expect(screen.getByTestId('toast').textContent).toContain('You are logged out. Logging in again...')
+  expect((await screen.findByTestId('toast')).textContent).toContain('Unauthorized')
+  expect((await screen.findByTestId('toast')).textContent).toContain(
+    'You are logged out. Logging in again...',
+  )
   await wait(480)
   expect(go).not.toHaveBeenCalled()
   await wait(20)
@@ -38,7 +40,9 @@ test('a session that ends while a guarded page reads leads to signing in', async
   await import('../../src/features/dashboard/dashboard-page.tsx')
   renderApp('/dashboard')
   await wait(50)
-  expect(screen.getByTestId('toast').textContent).toContain('You are logged out. Logging in again...')
+  expect((await screen.findByTestId('toast')).textContent).toContain(
+    'You are logged out. Logging in again...',
+  )
   await wait(500)
   expect(go).toHaveBeenCalled()
 })

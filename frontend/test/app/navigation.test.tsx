@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { user } from '../../dev/demo-data.ts'
 import { renderApp } from '../helpers/render-app.tsx'
 import { stubApi } from '../helpers/stub-api.ts'
@@ -9,6 +9,8 @@ const linksIn = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
+
+const ogTitle = () => document.querySelector('meta[property="og:title"]')?.getAttribute('content')
 
 const everybody = [
   ['Categories', '/categories'],
@@ -74,10 +76,23 @@ test('the menu button opens and closes the menu', () => {
   expect(toggle.textContent).toBe('Close')
 })
 
-test('title and metadata are those of the page', () => {
-  document.head.innerHTML = '<meta name="description" content=""><meta property="og:title" content="">'
+test('title and metadata are those of the page', async () => {
+  document.head.innerHTML = '<meta name="description" content="">'
   stubApi({})
   renderApp('/nothing')
-  expect(document.title).toBe('404 Page Not Found · Accolade')
-  expect(document.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(document.title)
+  await waitFor(() => expect(document.title).toBe('404 Page Not Found · Accolade'))
+  expect(ogTitle()).toBe(document.title)
+})
+
+test('what the server wrote stays until somebody goes to another page, and comes back with the page', async () => {
+  const written = 'As the server wrote it'
+  document.head.innerHTML = `<title>${written}</title><meta property="og:title" content="${written}">`
+  stubApi({})
+  renderApp('/faq')
+  expect([document.title, ogTitle()]).toEqual([written, written])
+  const footer = within(screen.getByRole('contentinfo'))
+  fireEvent.click(footer.getByRole('link', { name: 'Categories' }))
+  await waitFor(() => expect(ogTitle()).toBe('Categories · Accolade'))
+  fireEvent.click(footer.getByRole('link', { name: 'FAQ' }))
+  await waitFor(() => expect(ogTitle()).toBe('Frequently Asked Questions · Accolade'))
 })

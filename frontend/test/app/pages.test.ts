@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { documentTitle, notFoundInfo, pageAt, pages } from '../../src/app/pages.ts'
+import { documentTitle, notFoundWords, pageWords } from '../../src/app/page-words.ts'
+import { pageAt, pages } from '../../src/app/pages.ts'
 
 test('an address finds its page, with or without a slash at the end', () => {
   expect(pageAt('/submit')?.info).toBe(pages['/submit'])
@@ -13,6 +14,6 @@ test('other addresses are no page', () => {
 })
 
 test('every page has a title of its own', () => {
-  const titles = [...Object.values(pages), notFoundInfo].map(({ title }) => documentTitle(title))
+  const titles = [...Object.values(pageWords), notFoundWords].map(({ title }) => documentTitle(title))
   expect(new Set(titles).size).toBe(titles.length)
 })

@@ -53,7 +53,11 @@ test('a page costs its own chunk, the entry and what they import, each once', ()
 })
 
 test.each([
-  ['an entry too large for any page', { entry: 140 }, ['JavaScript of /a']],
+  [
+    'an entry too large for any page',
+    { entry: 140 },
+    ['JavaScript of /a', 'JavaScript of the signed-in shell'],
+  ],
   ['a page that is too large', { page: 119, entry: 30 }, ['JavaScript of /a', 'the chunk page.js']],
   ['a lazy chunk', { lazy: 140 }, ['the chunk lazy.js']],
   ['styles', { css: 20 }, ['CSS of /a']],

@@ -30,7 +30,7 @@ test('it goes after five seconds', () => {
   expect(shown()).toHaveLength(0)
 })
 
-test('the five seconds stand still while it is pointed at', () => {
+test('the five seconds pause while the pointer is on the toast', () => {
   act(() => void toast({ title: 'Saved' }))
   act(() => void jest.advanceTimersByTime(3_000))
   fireEvent.pointerEnter(screen.getByTestId('toast'))

@@ -30,7 +30,6 @@ const answersOf = (settings: object, list: readonly object[], signedIn: boolean)
   'GET /api/programme': settings,
   'GET /api/categories': list,
   'GET /api/awards': [awardOf(1)],
-  'GET /api/awards/featured': [],
   [`GET /api/awards/${awardOf(1).id}`]: awardOf(1),
   'GET /api/user/submissions': [draft],
   'GET /api/user/organizations': organizations,

@@ -84,7 +84,6 @@ const cases: Case[] = [
 const others = {
   'GET /api/user': { user: null },
   'GET /api/programme': programme,
-  'GET /api/awards/featured': [],
 }
 
 describe.each(cases)('$page', ({ page, reads, answer, loading, failed, shown, empty }) => {

@@ -20,7 +20,10 @@ export class Refusal {
   }
 }
 
-/** Puts made-up answers in the place of the network; what is not answered is a 404. */
+/**
+ * Puts made-up answers in the place of the network; what is not answered is a 404. They are found by the whole address, or
+ * by the one without its query, or by the route (`GET /api/things/:id`).
+ */
 export function stubApi(answers: Record<string, Answer>) {
   const calls: SeenCall[] = []
   globalThis.fetch = async (input, init = {}) => {
@@ -29,7 +32,7 @@ export function stubApi(answers: Record<string, Answer>) {
     const seen = { method, path, body: init.body ? JSON.parse(String(init.body)) : undefined, init }
     calls.push(seen)
     checkBody(seen)
-    const answer = answers[`${method} ${path}`]
+    const answer = answerTo(answers, method, path)
     const value = typeof answer === 'function' ? await answer(seen) : answer
     if (value === undefined) return textResponse(404, 'Not found')
     if (value instanceof Refusal) return textResponse(value.status, value.body)
@@ -39,14 +42,26 @@ export function stubApi(answers: Record<string, Answer>) {
   return { calls, of, answers }
 }
 
-const bodies = routes.map(({ method, path, body }) => ({
-  matches: new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`),
-  body,
-}))
+function answerTo(answers: Record<string, Answer>, method: string, path: string): Answer {
+  const bare = `${method} ${path.split('?')[0]}`
+  const known = [`${method} ${path}`, bare].find((key) => key in answers)
+  if (known !== undefined) return answers[known]
+  const route = patterns.find(({ matches, key }) => key in answers && matches.test(bare))
+  return route && answers[route.key]
+}
+
+const patterns = routes.map(({ method, path, body }) => {
+  const key = `${method} ${path}`
+  return {
+    key,
+    matches: new RegExp(`^${key.replace(/:\w+/g, '[^/]+')}$`),
+    body,
+  }
+})
 
 /** A body that the service would refuse is a mistake of the page. */
 function checkBody({ method, path, body }: SeenCall): void {
-  const route = bodies.find(({ matches }) => matches.test(`${method} ${path}`))
+  const route = patterns.find(({ matches }) => matches.test(`${method} ${path}`))
   if (route?.body) route.body.parse(body)
 }
 

@@ -52,7 +52,7 @@ test('the message of a failure is status, colon and body', async () => {
   expect(error?.message).toBe('500: It broke')
 })
 
-test('without a body the status text stands in', async () => {
+test('without a body the status text is the message', async () => {
   stubApi({ 'POST /api/logout': new Refusal(502) })
   expect((await failureOf(call(identityRoutes.logout)))?.message).toBe('502: Status Text')
 })

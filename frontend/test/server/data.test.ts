@@ -88,7 +88,7 @@ test('the sign-in page leads those who are signed in away, and never to another 
   expect((await fixture.get('/auth')).statusCode).toBe(200)
 })
 
-test('of a guarded page there is what stands around it, and it is not to be found', async () => {
+test('of a guarded page the server renders the header and the footer, and search engines may not list it', async () => {
   Object.assign(fixture.answers, signedIn)
   for (const address of ['/dashboard', '/profile', '/admin']) {
     const answer = await fixture.get(address, session)

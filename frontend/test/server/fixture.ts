@@ -9,7 +9,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { categories, programme, user } from '../../dev/demo-data.ts'
 import { createApi } from '../../server/api.ts'
 import { createServer, type ServerParts } from '../../server/app.ts'
-import { drawMedal, render } from '../../src/app/render.tsx'
+import { render } from '../../src/app/render.tsx'
 import { article, award, winner } from './samples.ts'
 
 /** What the stub of the API answers; a number is a status without a body. */
@@ -19,7 +19,6 @@ export const publicAnswers: Answers = {
   '/api/programme': programme,
   '/api/categories': categories,
   '/api/awards': [award],
-  '/api/awards/featured': [award],
   [`/api/awards/${award.id}`]: award,
   '/api/winners': [winner],
   [`/api/winners/${winner.slug}`]: winner,
@@ -35,6 +34,8 @@ export interface Fixture {
   /** What every answer of the API waits for. */
   hold: { until?: Promise<unknown> }
   errors: unknown[]
+  /** Where the stub listens, which stands for the gateway and for the services. */
+  apiUrl: URL
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   stop(): Promise<void>
 }
@@ -85,8 +86,7 @@ export async function startFixture(parts: Partial<ServerParts> = {}): Promise<Fi
       },
     },
     render,
-    drawMedal,
-    api: createApi({ API_URL: apiUrl }, deadlineMs),
+    api: createApi({ API_URL: apiUrl, CATALOGUE_URL: apiUrl, WINNERS_URL: apiUrl }, deadlineMs),
     health: createHealth({ required: {}, optional: {} }, { warn: () => undefined }),
     publicUrl: new URL(origin),
     onError: (error) => errors.push(error),
@@ -99,6 +99,7 @@ export async function startFixture(parts: Partial<ServerParts> = {}): Promise<Fi
     seen,
     hold,
     errors,
+    apiUrl,
     get: (url, headers = {}) => app.inject({ url, headers }),
     async stop() {
       await app.close()

@@ -2,6 +2,7 @@ import { palettes } from '@accolade/contracts/palette'
 import { expect, test } from '@jest/globals'
 import { createLetters } from '../../server/letters.ts'
 import { cardSvg } from '../../server/share-card.ts'
+import { medalOf } from '../../src/lib/medal.ts'
 import { startFixture } from './fixture.ts'
 import { winner } from './samples.ts'
 
@@ -11,7 +12,7 @@ const words = {
   title: 'Rain Check',
   over: 'Northlight',
   programme: 'Accolade 2025',
-  medal: '<svg class="medal"/>',
+  medal: medalOf('Rain Check'),
 }
 
 test.each(['gold', 'silver', 'bronze', null] as const)('the card of %s has no other metal', (metal) => {

@@ -29,7 +29,7 @@ test('who comes while a read is under way shares the next one, which begins afte
   expect(await late).toBe('later')
 })
 
-test('nothing is kept: the next one asks anew, and addresses do not wait for each other', async () => {
+test('answers are not cached: the next read asks again, and addresses do not wait for each other', async () => {
   const { ends, shared } = slowReads()
   const [a, b] = [shared('/a'), shared('/b')]
   expect(ends).toHaveLength(2)

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { type Answer, createPublicCache, type PublicCache } from '../../cache/public-cache.ts'
+import type { Answer } from '../../cache/answer.ts'
+import { createPublicCache, type Found, type PublicCache } from '../../cache/public-cache.ts'
 
 const { listCategories, getProgramme, getAward } = catalogueRoutes
 const { listWinners } = winnersRoutes
@@ -29,9 +30,10 @@ const load =
     return answer(text, rest)
   }
 const saidBy = (by: 'catalogue' | 'winners', version = 1) => ({ by, aggregate: { id: 'programme', version } })
-const kept = (path: string) => cache.peek(path)?.body.toString()
+const textOf = ({ shared }: Found) => shared?.ready('plain')?.body.toString()
+const kept = (path: string) => cache.peek(path, 'plain')?.body.toString()
 const found = async (path: string, text: string, route: typeof listCategories | typeof listWinners) =>
-  (await cache.find(path, route, load(text))).shared?.body.toString()
+  textOf(await cache.find(path, route, load(text)))
 
 /** An answer that comes when the test says so. */
 function slowly(): { load: () => Promise<Answer>; come(text: string): void } {
@@ -47,12 +49,75 @@ function slowly(): { load: () => Promise<Answer>; come(text: string): void } {
 
 test('one answer serves everybody until its time is over', async () => {
   expect(await found('/api/categories', 'one', listCategories)).toBe('one')
-  nowMs += 4_999
+  nowMs += 3_999
   expect(await found('/api/categories', 'two', listCategories)).toBe('one')
-  nowMs += 1
+  // nobody reads it in its last second
+  nowMs += 1_001
   expect(kept('/api/categories')).toBeUndefined()
   expect(await found('/api/categories', 'two', listCategories)).toBe('two')
   expect(loads).toBe(2)
+})
+
+test('whoever reads an answer near its end gets it at once, and has it asked for again, once', async () => {
+  expect(await found('/api/categories', 'one', listCategories)).toBe('one')
+  nowMs += 3_999
+  expect([kept('/api/categories'), loads]).toEqual(['one', 1])
+  nowMs += 1
+  expect([kept('/api/categories'), kept('/api/categories'), loads]).toEqual(['one', 'one', 2])
+  await pause(0)
+  nowMs += 1_000
+  // the renewed answer has its own time
+  expect([kept('/api/categories'), loads]).toEqual(['one', 2])
+  nowMs += 4_000
+  expect(kept('/api/categories')).toBeUndefined()
+})
+
+test('a renewed answer is the new one; until it is there the old one serves, but not beyond its time', async () => {
+  const slow = slowly()
+  let next = load('old')
+  const ask = () => cache.find('/api/categories', listCategories, () => next())
+  await ask()
+  next = slow.load
+  nowMs += 4_000
+  expect(kept('/api/categories')).toBe('old')
+  expect(textOf(await ask())).toBe('old')
+  nowMs += 1_000
+  expect(kept('/api/categories')).toBeUndefined()
+  const waiting = ask()
+  slow.come('new')
+  expect(textOf(await waiting)).toBe('new')
+  expect([kept('/api/categories'), loads]).toEqual(['new', 2])
+})
+
+test('an event ends an answer that is being renewed, and what was asked before it is not kept', async () => {
+  const slow = slowly()
+  let next = load('old')
+  await cache.find('/api/categories', listCategories, () => next())
+  next = slow.load
+  nowMs += 4_000
+  expect(kept('/api/categories')).toBe('old')
+  cache.onEvent('catalogue.category-changed', saidBy('catalogue'))
+  expect(kept('/api/categories')).toBeUndefined()
+  slow.come('from before the event')
+  await pause(0)
+  expect(kept('/api/categories')).toBeUndefined()
+})
+
+test.each([
+  ['is refused', async () => Promise.reject(new Error('refused'))],
+  ['is answered with an error', load('', { status: 503 })],
+])('where renewing %s, the answer serves until its end', async (_name, failing) => {
+  let next = load('one')
+  await cache.find('/api/categories', listCategories, () => next())
+  next = failing
+  nowMs += 4_000
+  expect(kept('/api/categories')).toBe('one')
+  await pause(0)
+  nowMs += 999
+  expect(kept('/api/categories')).toBe('one')
+  await pause(0)
+  nowMs += 1
+  expect(kept('/api/categories')).toBeUndefined()
 })
 
 test('a clock that is set back keeps no answer longer', async () => {
@@ -62,7 +127,7 @@ test('a clock that is set back keeps no answer longer', async () => {
   await own.find('/api/categories', listCategories, load('one'))
   time -= 3_600_000
   await pause(20)
-  expect(own.peek('/api/categories')).toBeUndefined()
+  expect(own.peek('/api/categories', 'plain')).toBeUndefined()
   clock.mockRestore()
 })
 
@@ -70,7 +135,7 @@ test('those who come at once share one question', async () => {
   const slow = slowly()
   const asked = Array.from({ length: 50 }, () => cache.find('/api/categories', listCategories, slow.load))
   slow.come('one')
-  const bodies = (await Promise.all(asked)).map(({ shared }) => shared?.body.toString())
+  const bodies = (await Promise.all(asked)).map(textOf)
   expect([loads, new Set(bodies)]).toEqual([1, new Set(['one'])])
 })
 
@@ -86,9 +151,9 @@ test('what was asked for before an event is not kept, and nobody joins it after 
   const early = cache.find('/api/categories', listCategories, old.load)
   cache.onEvent('catalogue.category-changed', saidBy('catalogue'))
   const late = cache.find('/api/categories', listCategories, load('new'))
-  expect((await late).shared?.body.toString()).toBe('new')
+  expect(textOf(await late)).toBe('new')
   old.come('old')
-  expect((await early).shared?.body.toString()).toBe('old')
+  expect(textOf(await early)).toBe('old')
   expect(kept('/api/categories')).toBe('new')
 })
 
@@ -158,7 +223,7 @@ test('while a service does not answer, what ran out stands in, unless an event t
   await cache.find('/api/categories', listCategories, load('old'))
   nowMs += 60_000
   const standing = await cache.find('/api/categories', listCategories, broken)
-  expect(standing.shared?.body.toString()).toBe('old')
+  expect(textOf(standing)).toBe('old')
   expect(kept('/api/categories')).toBeUndefined()
   nowMs += 600_000
   await expect(cache.find('/api/categories', listCategories, broken)).rejects.toThrow('down')
@@ -176,5 +241,9 @@ test('the oldest leave when there are too many, or too much', async () => {
   const nearly = 'x'.repeat(1_000)
   const roomy = createPublicCache({ lifetimeMs: 5_000, entries: 100, bytes: 8_000 }, () => nowMs)
   for (let at = 0; at < 9; at++) await roomy.find(`/api/awards/${at}`, getAward, load(nearly))
-  expect([0, 1, 8].map((at) => roomy.peek(`/api/awards/${at}`) !== undefined)).toEqual([false, true, true])
+  expect([0, 1, 8].map((at) => roomy.peek(`/api/awards/${at}`, 'plain') !== undefined)).toEqual([
+    false,
+    true,
+    true,
+  ])
 })

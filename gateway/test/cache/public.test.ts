@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   for (const owner of ['catalogue', 'winners'] as const) says(owner, `first ${++version}`)
-  await tell('catalogue.category-changed')
+  await publishSample('catalogue.category-changed')
   upstreams.seen.length = 0
 })
 
@@ -56,8 +56,8 @@ function says(owner: Owner, text: string, headers: Record<string, string> = {}, 
   })
 }
 
-/** An event on the broker; what it is about does not matter to the gateway. Both gateways have received it afterwards. */
-async function tell(type: string): Promise<void> {
+/** Publishes the golden sample of an event. Both gateways have received it when the promise resolves. */
+async function publishSample(type: string): Promise<void> {
   const sample = new URL(`../../../contracts/samples/${type}.json`, import.meta.url)
   nats.publish(`evt.${type}`, readFileSync(sample))
   await nats.flush()
@@ -90,7 +90,7 @@ test('visitors are answered from memory, with all headers that an answer has', a
   })
 })
 
-test('who has it already is told so', async () => {
+test('a browser that has the newest answer gets 304', async () => {
   const { headers, json } = await visitor('/api/categories')
   const etag = headers.etag as string
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -120,7 +120,7 @@ test('an event changes what visitors see within 50 ms, at every gateway', async 
   const ports = [gateway.port, neighbour.port]
   for (const port of ports) await call(port, '/api/categories')
   says('catalogue', 'changed')
-  await tell('catalogue.category-changed')
+  await publishSample('catalogue.category-changed')
   for (const port of ports) expect((await call(port, '/api/categories')).json).toBe('changed')
 })
 
@@ -137,7 +137,7 @@ test.each([
   const before = (await visitor(path)).json
   says(owner, 'changed')
   expect((await visitor(path)).json).toBe(before)
-  await tell(event)
+  await publishSample(event)
   expect((await visitor(path)).json).toBe('changed')
 })
 
@@ -173,7 +173,7 @@ test('an administrator’s change is there at the next load, before any event', 
   expect((await visitor('/api/winners')).json).toBe('changed')
 })
 
-test('what is refused, set a cookie for or has a query is asked anew each time', async () => {
+test('refused answers, answers with a cookie and addresses with a query are never cached', async () => {
   says('catalogue', 'no', {}, 404)
   const refused = [await visitor('/api/awards/none'), await visitor('/api/awards/none')]
   expect(refused.map(({ status, json }) => [status, json])).toEqual([
@@ -202,22 +202,22 @@ test('while the service is gone, visitors get the last answer; where there is no
 
 test('a break of the broker takes everything away: events may have been missed', async () => {
   const other = await startNatsServer()
-  const alone = await startGateway({
+  const separate = await startGateway({
     ...upstreams.environment,
     NATS_URL: other.url,
     PUBLIC_CACHE_MS: '60000',
   })
-  await alone.line('NATS connected')
-  await call(alone.port, '/api/categories')
+  await separate.line('NATS connected')
+  await call(separate.port, '/api/categories')
   says('catalogue', 'changed meanwhile')
   await other.stop()
-  await alone.line('NATS disconnected')
-  expect((await call(alone.port, '/api/categories')).json).toBe('changed meanwhile')
-  // nobody says any more what has changed: what is kept for a minute otherwise is asked for again after a second
+  await separate.line('NATS disconnected')
+  expect((await call(separate.port, '/api/categories')).json).toBe('changed meanwhile')
+  // without events nothing says what has changed: answers are then cached for a second instead of a minute
   says('catalogue', 'changed without a word')
   await pause(1_050)
-  expect((await call(alone.port, '/api/categories')).json).toBe('changed without a word')
-  await alone.stop()
+  expect((await call(separate.port, '/api/categories')).json).toBe('changed without a word')
+  await separate.stop()
 })
 
 test('a gateway that has not found the broker yet keeps answers for a second only', async () => {

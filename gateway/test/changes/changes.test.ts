@@ -105,7 +105,12 @@ test('an entrant hears of the own organization, never of another one', async () 
 
 test('a judge hears of judging, and nothing of whoever entered', async () => {
   const judge = identity.signIn({ roles: ['entrant', 'judge'] })
-  expect(await announcedTo(judge, everyPrivateEvent)).toEqual(['/api/judging/submissions'])
+  const judges = ['/api/judging/submissions', '/api/judging/submissions/:id']
+  expect((await announcedTo(judge, everyPrivateEvent)).sort()).toEqual(judges)
+  const saved = (judgeIds: string[]) =>
+    happens(nats, 'scoring.saved', {
+      sheets: judgeIds.map((judgeId) => ({ judgingId: randomUUID(), judgeId })),
+    })
   // what other judges do is not the judge's either
   const others = () => {
     for (const type of [
@@ -115,11 +120,13 @@ test('a judge hears of judging, and nothing of whoever entered', async () => {
       'judging.conflict-declared',
     ])
       happens(nats, type, { judgeId: randomUUID() })
+    saved([randomUUID()])
   }
   expect(await announcedTo(judge, others)).toEqual([])
   const own = () =>
     happens(nats, 'judging.conflict-declared', { judgeId: randomUUID(), reassignedTo: judge.userId })
-  expect(await announcedTo(judge, own)).toEqual(['/api/judging/submissions'])
+  expect((await announcedTo(judge, own)).sort()).toEqual(judges)
+  expect((await announcedTo(judge, () => saved([randomUUID(), judge.userId]))).sort()).toEqual(judges)
 })
 
 test('an administrator hears of everything that administrators read', async () => {
@@ -145,10 +152,11 @@ test('a change tells no data and no ids', async () => {
 test('what another service makes of an event is told once that has applied it', async () => {
   const admin = identity.signIn({ roles: ['admin'] })
   const stream = await listen(admin)
-  happens(nats, 'judging.submission-scored')
-  happens(nats, 'judging.submission-scored', {}, 'applied.submissions.judging.submission-scored')
+  happens(nats, 'scoring.results-changed')
+  happens(nats, 'judging.judge-reminded')
+  happens(nats, 'scoring.results-changed', {}, 'applied.submissions.scoring.results-changed')
   const events = await stream.wait(2)
-  expect(events.map(pathsOf)).toEqual([['/api/admin/judging/results'], ['/api/admin/submissions']])
+  expect(events.map(pathsOf)).toEqual([['/api/admin/judge-assignments'], ['/api/admin/submissions']])
 })
 
 test('the first change is told at once, what follows soon, and what goes on once a second', async () => {

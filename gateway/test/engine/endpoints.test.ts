@@ -39,9 +39,12 @@ test('the pipelines send every route of the contract to its owner, no route more
   expect([...mapped].sort()).toEqual([...contract, ...own].sort())
 })
 
-test('the pages are the only endpoint beside the API', () => {
+test('pages and their medals are the only endpoints beside the API', () => {
   const others = Object.entries(apiEndpoints).filter(([, endpoint]) => !('paths' in endpoint))
-  expect(others).toEqual([['pages', { pathRegex: '^/(?!api(?:/|$))', methods: ['GET'] }]])
+  expect(others).toEqual([
+    ['medals', { pathRegex: '^/medals/', methods: ['GET'] }],
+    ['pages', { pathRegex: '^/(?!api(?:/|$)|medals/)', methods: ['GET'] }],
+  ])
   const used = Object.values(pipelines).flatMap((pipeline) => pipeline.apiEndpoints)
   expect([...used].sort()).toEqual(Object.keys(apiEndpoints).sort())
 })
@@ -83,7 +86,7 @@ test.each([
 
 test('every service is behind the limit, the origin check and the session of its own audience', () => {
   for (const [name, pipeline] of Object.entries(yaml.pipelines)) {
-    if (['pages', 'documents', 'export', 'changes'].includes(name)) continue
+    if (['pages', 'medals', 'documents', 'export', 'changes'].includes(name)) continue
     const keeps = routes.some(({ service, keptUntil }) => service === name && keptUntil)
     expect(pipeline.policies.map((policy) => Object.keys(policy)[0])).toEqual([
       'rate-limit',
@@ -120,6 +123,7 @@ test('the admin API of express-gateway has no section, so it never starts', () =
     'rate-limit',
     'same-origin',
     'session',
+    'files',
     'public',
     'upstream',
     'export',

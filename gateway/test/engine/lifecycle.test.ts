@@ -9,7 +9,12 @@ import { startUpstreams } from '../support/upstreams.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const { PATH, NODE_COMPILE_CACHE } = process.env
-const alone = { PATH, NODE_COMPILE_CACHE, NATS_URL: 'nats://127.0.0.1:9', INTERNAL_SECRET: internalSecret }
+const withoutServices = {
+  PATH,
+  NODE_COMPILE_CACHE,
+  NATS_URL: 'nats://127.0.0.1:9',
+  INTERNAL_SECRET: internalSecret,
+}
 /** For the tests that leave it as it is. */
 let running: GatewayProcess
 
@@ -24,7 +29,7 @@ afterAll(async () => {
 async function failToStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; lines: Record<string, unknown>[] }> {
-  const env = { ...alone, ...environment }
+  const env = { ...withoutServices, ...environment }
   const child = spawn(process.execPath, [main], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -125,7 +130,7 @@ test('while it drains it is not ready, answers all the same, and asks for connec
 })
 
 test('it ends with the process that started it', async () => {
-  const env = { ...alone, PORT: '0' }
+  const env = { ...withoutServices, PORT: '0' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   await once(child.stdout as NodeJS.ReadableStream, 'data')
   child.disconnect()
@@ -135,12 +140,12 @@ test('it ends with the process that started it', async () => {
 function speak(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
-    let heard = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      heard += chunk
+      received += chunk
     })
-    socket.on('close', () => resolve(heard))
-    socket.on('error', () => resolve(heard))
+    socket.on('close', () => resolve(received))
+    socket.on('error', () => resolve(received))
   })
 }
 
@@ -159,9 +164,9 @@ test.each([
   ],
   ['endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
 ])('%s gets a problem, and the gateway lives on', async (_name, text, status) => {
-  const heard = await speak(running.port, text)
-  expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(heard).toContain('content-type: application/problem+json')
-  expect(JSON.parse(heard.split('\r\n\r\n')[1] as string)).toMatchObject({ status })
+  const received = await speak(running.port, text)
+  expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(received).toContain('content-type: application/problem+json')
+  expect(JSON.parse(received.split('\r\n\r\n')[1] as string)).toMatchObject({ status })
   expect((await call(running.port, '/api/docs')).status).toBe(200)
 })

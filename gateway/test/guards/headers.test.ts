@@ -84,7 +84,7 @@ test('the request id is made here, the same inwards, outwards and in a problem',
   expect(refused.json?.requestId).toBe(refused.headers['x-request-id'])
 })
 
-test('identity alone sets cookies; it and the front end, which renders for whoever asks, get them', async () => {
+test('only identity sets cookies; only identity and the front end, which renders for the visitor, receive them', async () => {
   const setCookie = (
     _request: unknown,
     response: { setHeader(name: string, value: string[]): void; end(): void },
@@ -108,7 +108,7 @@ test('identity alone sets cookies; it and the front end, which renders for whoev
   for (const owner of ['identity', 'catalogue', 'frontend'] as const) upstreams.behave(owner, null)
 })
 
-test('what a service answers comes through without its connection and its making', async () => {
+test('answers of services pass without the headers of the connection and of the server software', async () => {
   upstreams.behave('catalogue', (_request, response) => {
     response.writeHead(201, {
       server: 'secret/1.0',

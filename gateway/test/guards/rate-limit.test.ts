@@ -44,7 +44,7 @@ test('so does the contact form', async () => {
   expect(await statuses('POST', '/api/contact', '10.0.1.1', 3)).toEqual([200, 200, 429])
 })
 
-test('the general limit counts every service together and leaves the pages alone', async () => {
+test('the general limit counts all services together and does not count pages', async () => {
   expect(await statuses('GET', '/api/categories', '10.0.2.1', 4)).toEqual([200, 200, 200, 200])
   expect(await statuses('GET', '/api/winners', '10.0.2.1', 4)).toEqual([200, 200, 200, 200])
   expect(await statuses('GET', '/api/user', '10.0.2.1', 1)).toEqual([429])
@@ -53,11 +53,16 @@ test('the general limit counts every service together and leaves the pages alone
 
 test('pages have a limit of their own, for each address; what they load does not count', async () => {
   expect(await statuses('GET', '/assets/app-Bq1x.js', '10.0.4.1', 5)).toEqual(Array(5).fill(200))
+  expect(await statuses('GET', '/medals/1/7-8-25.svg', '10.0.4.1', 5)).toEqual(Array(5).fill(200))
   expect(await statuses('GET', '/winners', '10.0.4.1', 2)).toEqual([200, 200])
   expect(await statuses('GET', '/share/home.png', '10.0.4.1', 2)).toEqual([200, 429])
   expect(await statuses('GET', '/?page=2', '10.0.4.1', 1)).toEqual([429])
   expect(await statuses('GET', '/assets/app-Bq1x.js', '10.0.4.1', 1)).toEqual([200])
   expect(await statuses('GET', '/', '10.0.4.2', 1)).toEqual([200])
+})
+
+test('medals count for the general limit: drawing one costs time', async () => {
+  expect(await statuses('GET', '/medals/1/7-8-25.svg', '10.0.5.1', 9)).toEqual([...Array(8).fill(200), 429])
 })
 
 test('a refusal is a problem with the standard headers', async () => {

@@ -53,7 +53,7 @@ const matrix: [string, Record<string, string>, boolean][] = [
   ['another Origin without a cookie', { origin: 'https://evil.example' }, false],
   ['an Origin that begins like ours', { origin: 'https://awards.example.evil.example', cookie }, false],
   ['Origin null', { origin: 'null', cookie }, false],
-  ['our Referer alone', { referer: 'https://awards.example/submit', cookie }, true],
+  ['only our Referer', { referer: 'https://awards.example/submit', cookie }, true],
   ['another Referer', { referer: 'https://evil.example/', cookie }, false],
   ['no word of the origin, a session', { cookie: `theme=dark; ${cookie}` }, false],
   ['no word of the origin, no session', { cookie: 'theme=dark' }, true],

@@ -44,7 +44,7 @@ function expectProblem(answer: Answer, status: number, code: string): void {
 const passedOn = routes.filter(({ service }) => service !== 'gateway')
 
 test.each(passedOn.map((route) => [route.name, route] as const))(
-  '%s reaches its owner as it stands',
+  '%s reaches its owner unchanged',
   async (_name, route) => {
     const body = route.method === 'GET' ? undefined : '{"a":1}'
     const path = `${raw(route.path)}?a=b%2Fc&a=d`

@@ -113,3 +113,24 @@ test('where none is ready they are asked all the same, and where none is there i
   await two.stop()
   expect((await post('{}')).status).toBe(502)
 })
+
+test('a service that nobody reaches for a moment is asked again, and what is written is written once', async () => {
+  const only = await startProcess('only')
+  gateway = await startGateway({ IDENTITY_URL: only.url })
+  await only.stop()
+  const answers = [post('{"at":0}'), call(gateway.port, '/api/user')]
+  await pause(500)
+  await only.start()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+  expect(only.seen.toSorted()).toEqual(['GET ', 'POST {"at":0}'])
+})
+
+test('visitors’ answers, too, wait for a service that nobody reaches for a moment', async () => {
+  const only = await startProcess('only')
+  gateway = await startGateway({ WINNERS_URL: only.url, PUBLIC_CACHE_MS: '60000' })
+  await only.stop()
+  const answer = call(gateway.port, '/api/winners')
+  await pause(500)
+  await only.start()
+  expect((await answer).status).toBe(200)
+})

@@ -115,6 +115,22 @@ async function beginSlowOnes() {
   return { hanging, givenUp, file }
 }
 
+test('a head that is asked for by itself does not wait for the body that nobody gets', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  upstreams.behave('catalogue', async (_request, response) => {
+    response.write('the first piece')
+    await answered
+    response.end()
+  })
+  const request = open('/api/categories', { method: 'HEAD' })
+  request.end()
+  const response = await answerOf(request)
+  answer()
+  expect(response.statusCode).toBe(200)
+  response.resume()
+  await once(response, 'end')
+})
+
 test('a service that is down is 502, and one that nobody configured 503', async () => {
   const down = await call(gateway.port, '/api/winners')
   expect(down.headers['content-type']).toBe('application/problem+json')
@@ -350,7 +366,7 @@ test('who goes on sending what was refused reads the whole refusal, and finds th
   expect([broken, text.split('\r\n', 1)[0]]).toEqual([undefined, 'HTTP/1.1 413 Payload Too Large'])
 })
 
-test('an upload to a service that is down is told so', async () => {
+test('an upload to a service that is down gets 502', async () => {
   const body = Buffer.alloc(8 * megabyte)
   const answer = await call(rude.gateway.port, '/api/uploads/ticket', { method: 'PUT', body })
   expect(answer.json).toMatchObject({ status: 502, code: 'bad-gateway' })

@@ -112,3 +112,91 @@ test('a clock that is set back makes no answer believed for longer', async () =>
   void sessions.find('token', 'identity')
   expect(questions).toHaveLength(2)
 })
+
+/** A cookie that identity was asked about once; `answer` finds it again, and lets identity answer where it is asked. */
+async function known() {
+  const { questions, clock, sessions } = setUp()
+  const answer = async () => {
+    const found = sessions.find('token', 'identity')
+    questions.at(-1)?.answer(session(600_000))
+    await found
+  }
+  await answer()
+  return { questions, clock, sessions, answer }
+}
+
+test('while nothing was missed an answer is believed for thirty seconds', async () => {
+  const { questions, clock, sessions, answer } = await known()
+  sessions.nothingMissed()
+  await answer()
+  const asked = questions.length
+  for (let second = 0; second < 29; second++) {
+    clock.now += 1_000
+    sessions.nothingMissed()
+    await answer()
+  }
+  expect(questions).toHaveLength(asked)
+  clock.now += 1_000
+  sessions.nothingMissed()
+  await answer()
+  expect(questions).toHaveLength(asked + 1)
+})
+
+test('after a silence of three seconds an answer is believed for five', async () => {
+  const { questions, clock, sessions, answer } = await known()
+  sessions.nothingMissed()
+  await answer()
+  const asked = questions.length
+  clock.now += 2_999
+  sessions.nothingMissed()
+  clock.now += 2_999
+  await answer()
+  expect(questions).toHaveLength(asked)
+  clock.now += 1
+  await answer()
+  expect(questions).toHaveLength(asked + 1)
+})
+
+test('what was kept before a silence is forgotten when it ends', async () => {
+  const { questions, clock, sessions, answer } = await known()
+  sessions.nothingMissed()
+  await answer()
+  const asked = questions.length
+  clock.now += 3_000
+  sessions.nothingMissed()
+  await answer()
+  expect(questions).toHaveLength(asked + 1)
+})
+
+test('after a break of the connection nothing is sure until it is said again', async () => {
+  const { questions, clock, sessions, answer } = await known()
+  sessions.nothingMissed()
+  sessions.setConnected(false)
+  sessions.setConnected(true)
+  await answer()
+  const asked = questions.length
+  sessions.nothingMissed()
+  await answer()
+  expect(questions).toHaveLength(asked + 1)
+  sessions.setConnected(false)
+  sessions.nothingMissed()
+  await answer()
+  clock.now += 1_000
+  sessions.nothingMissed()
+  await answer()
+  expect(questions).toHaveLength(asked + 3)
+})
+
+test('a session that is revoked is forgotten, however long its answer would be believed', async () => {
+  const { questions, sessions, answer } = await known()
+  sessions.nothingMissed()
+  await answer()
+  const asked = questions.length
+  sessions.revoke({ userId: randomUUID(), sessionId: null })
+  await answer()
+  expect(questions).toHaveLength(asked)
+  const found = await sessions.find('token', 'identity')
+  sessions.revoke({ userId: found?.userId ?? '', sessionId: null })
+  await answer()
+  expect(questions).toHaveLength(asked + 1)
+})

@@ -89,7 +89,7 @@ async function revoke(userId: string, sessionId: string | null): Promise<void> {
 }
 
 /** Waits until the broker has handed on what it got: the gateway has it on the same connection before the next answer. */
-const heard = () => pause(50)
+const messageArrived = () => pause(50)
 
 const authorizations = () => upstreams.seen.map(({ headers }) => headers.authorization)
 
@@ -147,13 +147,34 @@ test('an answer is believed for five seconds', async () => {
   expect(authorizations()).toEqual(['Bearer jwt-submissions-1', 'Bearer jwt-submissions-1', undefined])
 })
 
+test('while identity says that everything is published, an answer is believed for longer, until it is revoked', async () => {
+  const saying = setInterval(() => nats.publish('published.identity'), 500)
+  try {
+    nats.publish('published.identity')
+    await nats.flush()
+    await messageArrived()
+    const { token, userId, sessionId } = signIn()
+    await call(gateway.port, '/api/user/submissions', as(token))
+    await pause(5_050)
+    await call(gateway.port, '/api/user/submissions', as(token))
+    expect(asked).toHaveLength(1)
+    sessions.delete(token)
+    await revoke(userId, sessionId)
+    await messageArrived()
+    await call(gateway.port, '/api/user/submissions', as(token))
+    expect(authorizations()).toEqual(['Bearer jwt-submissions-1', 'Bearer jwt-submissions-1', undefined])
+  } finally {
+    clearInterval(saying)
+  }
+})
+
 test('a revoked session is forgotten at once, the other sessions are not', async () => {
   const [one, other] = [signIn(), signIn()]
   await call(gateway.port, '/api/user/submissions', as(one.token))
   await call(gateway.port, '/api/user/submissions', as(other.token))
   sessions.delete(one.token)
   await revoke(one.userId, one.sessionId)
-  await heard()
+  await messageArrived()
   await call(gateway.port, '/api/user/submissions', as(one.token))
   await call(gateway.port, '/api/user/submissions', as(other.token))
   expect(asked.map(({ token }) => token)).toEqual([one.token, other.token, one.token])
@@ -166,7 +187,7 @@ test('a revocation without a session ends all of that user', async () => {
   sessions.set(second.token, { sessionId: second.sessionId, userId: one.userId })
   for (const { token } of [one, second]) await call(gateway.port, '/api/user/submissions', as(token))
   await revoke(one.userId, null)
-  await heard()
+  await messageArrived()
   for (const { token } of [one, second]) await call(gateway.port, '/api/user/submissions', as(token))
   expect(asked).toHaveLength(4)
 })
@@ -185,7 +206,7 @@ test('when identity sets a cookie, what was known of the old one is forgotten', 
   expect(authorizations().at(-1)).toBeUndefined()
 })
 
-test('while identity is silent, visitors and public pages go on and the signed-in get 503', async () => {
+test('while identity does not answer, visitors and public pages still work and signed-in requests get 503', async () => {
   silence()
   const { token } = signIn()
   const paths = ['/api/user/submissions', '/api/user', '/api/categories', '/', '/api/user']
@@ -199,7 +220,7 @@ test('while identity is silent, visitors and public pages go on and the signed-i
   expect((await call(gateway.port, '/api/user/submissions', as(token))).status).toBe(200)
 })
 
-test('an answer that is none counts as silence', async () => {
+test('an answer that cannot be parsed counts as no answer', async () => {
   const { token } = signIn()
   for (const body of ['{"userId":', '{}', '{"answer":{"userId":"x"}}']) {
     upstreams.answer(sessionQuestion, (_request, response) => {
@@ -221,7 +242,7 @@ test('nobody asks identity’s questions from outside', async () => {
   expect(asked).toEqual([])
 })
 
-test('a gateway with another secret is told nothing', async () => {
+test('identity refuses a gateway with the wrong secret', async () => {
   const stranger = await startGateway({ ...upstreams.environment, INTERNAL_SECRET: 'x'.repeat(40) })
   const { token } = signIn()
   expect((await call(stranger.port, '/api/user/submissions', as(token))).status).toBe(503)
@@ -229,12 +250,12 @@ test('a gateway with another secret is told nothing', async () => {
   await stranger.stop()
 })
 
-test('a message on the revocation subject that cannot be read forgets everything and breaks nothing', async () => {
+test('a revocation message that cannot be parsed empties the session cache and breaks nothing', async () => {
   const { token } = signIn()
   await call(gateway.port, '/api/user/submissions', as(token))
   nats.publish('evt.identity.session-revoked', new TextEncoder().encode('}{'))
   await nats.flush()
-  await heard()
+  await messageArrived()
   await call(gateway.port, '/api/user/submissions', as(token))
   expect(asked).toHaveLength(2)
 })

@@ -31,7 +31,7 @@ export interface Seen {
 export interface Upstreams {
   /** Requests that arrived, oldest first. */
   readonly seen: Seen[]
-  /** `IDENTITY_URL` and its like for the gateway. */
+  /** `IDENTITY_URL` and the addresses of the other services, for the gateway. */
   readonly environment: Record<string, string>
   /** What one service does instead of saying who it is; null: that again. */
   behave(owner: Owner, listener: Listener | null): void

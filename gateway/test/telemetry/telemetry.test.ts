@@ -27,6 +27,7 @@ afterAll(async () => {
 })
 
 const traceId = '0af7651916cd43dd8448eb211c80319c'
+const keptTraceId = '1af7651916cd43dd8448eb211c80319c'
 const browserSpan = 'b7ad6b7169203331'
 const json = { 'content-type': 'application/json' }
 
@@ -75,6 +76,25 @@ test('a refused request, an answer that is kept and one that was asked for are c
   expect(await figure('accolade_broker_connected')).toBe(0)
 })
 
+test('an answer that is kept has a figure, a line in the log and a span like any other', async () => {
+  const route = '/api/programme'
+  const of = () => figure('http_request_duration_seconds_count', { method: 'GET', route, status: '2xx' })
+  await call(gateway.port, route)
+  const before = await of()
+  const { headers } = await call(gateway.port, route, {
+    headers: { traceparent: `00-${keptTraceId}-${browserSpan}-01` },
+  })
+  expect(headers).not.toHaveProperty('ratelimit')
+  expect(await of()).toBe(before + 1)
+  expect(gateway.lines.findLast((line) => line.route === route)).toMatchObject({
+    level: 'debug',
+    msg: 'request',
+    traceId: keptTraceId,
+    requestId: headers['x-request-id'],
+    status: 200,
+  })
+})
+
 test('the browser’s trace goes on through the gateway to the service; the log has its id and no address', async () => {
   const traceparent = `00-${traceId}-${browserSpan}-00`
   const headers = { ...json, traceparent, baggage: 'email=ann@example.org', 'user-agent': 'ann@home' }
@@ -84,6 +104,10 @@ test('the browser’s trace goes on through the gateway to the service; the log 
   expect(forged.status).toBe(200)
 
   await gateway.stop()
+  const ofKept = receiver.spans.filter((span) => span.traceId === keptTraceId)
+  expect(ofKept.map(({ name, parentSpanId }) => [name, parentSpanId])).toEqual([
+    ['GET /api/programme', browserSpan],
+  ])
   const ours = receiver.spans.filter((span) => span.traceId === traceId)
   const server = ours.find(({ kind }) => kind === 2)
   const client = ours.find(({ kind }) => kind === 3)

@@ -72,18 +72,20 @@ test('there is something to see: every kind of evidence, answers and refusals', 
     'video/mp4',
     'video/webm',
   ])
-  const [list] = JSON.parse(String(seen[0]?.body))
-  expect(list).toMatchObject({ title: 'Last Bus Home, by █████', projectUrl: null })
-  expect(list.description).toContain('the last ride of each line was recorded and broadcast.')
-  for (const { caption } of list.assets) expect(caption).toMatch(/^The square by night, [█, ]+$/)
+  const [queue, read] = seen.map(({ body }) => String(body))
+  expect(JSON.parse(queue!).items[0]).toMatchObject({ title: 'Last Bus Home, by █████' })
+  const entry = JSON.parse(read!)
+  expect(entry).toMatchObject({ title: 'Last Bus Home, by █████', projectUrl: null })
+  expect(entry.description).toContain('the last ride of each line was recorded and broadcast.')
+  for (const { caption } of entry.assets) expect(caption).toMatch(/^The square by night, [█, ]+$/)
 })
 
 test.each(words)('%s is in no answer, error or file', (word) => {
-  const telling = seen.filter((one) => readings(one).includes(word))
-  expect(telling.map(({ call }) => call)).toEqual([])
+  const leaks = seen.filter((one) => readings(one).includes(word))
+  expect(leaks.map(({ call }) => call)).toEqual([])
 })
 
-test('submissions itself tells a judge nothing of it, not even one who knows its ids', async () => {
+test('submissions itself reveals none of it to a judge, not even to one who knows its ids', async () => {
   const assetId = fixedId(201000)
   const asked = await askedOfEntrants(fixture, judge, { id: work.id, assetId })
   expect(asked).toHaveLength(entrantRoutes.length)
@@ -93,23 +95,23 @@ test('submissions itself tells a judge nothing of it, not even one who knows its
     ['GET /api/user/stats', { submissionsCount: 0, winnersCount: 0, averageScore: null, draftsCount: 0 }],
   ])
   const secret = words.filter((word) => ![work.id, assetId].includes(word))
-  const telling = asked.filter((one) => secret.some((word) => readings(one).includes(word)))
-  expect(telling.map(({ call }) => call)).toEqual([])
+  const leaks = asked.filter((one) => secret.some((word) => readings(one).includes(word)))
+  expect(leaks.map(({ call }) => call)).toEqual([])
 })
 
 test.each(words.filter((word) => word !== work.judgingId))('%s is in no table of judging', async (word) => {
   const { rows: tables } = await fixture.panel.pool.query<{ name: string }>(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()',
   )
-  const telling: string[] = []
+  const leaks: string[] = []
   for (const { name } of tables) {
     const found = await fixture.panel.pool.query(
       `SELECT 1 FROM "${name}" t WHERE position($1 in lower(t::text)) > 0 LIMIT 1`,
       [word],
     )
-    if (found.rowCount) telling.push(name)
+    if (found.rowCount) leaks.push(name)
   }
-  expect(telling).toEqual([])
+  expect(leaks).toEqual([])
 })
 
 test('the words are where they belong: in the tables and files of submissions', async () => {

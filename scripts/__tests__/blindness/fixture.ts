@@ -34,7 +34,7 @@ export async function startFixture() {
     panel,
     originals: createDiskStore({ directory: originals.STORE_DIR, secret }),
     /** Publishes to both services; the same event twice counts once. */
-    async tell(event: EventDefinition, aggregate: { id: string; version: number }, data: object) {
+    async publishToBoth(event: EventDefinition, aggregate: { id: string; version: number }, data: object) {
       const id = newId()
       for (const service of [entering, panel])
         await service.publish(event, { aggregate, data } as never, { id, actor: { userId: newId() } })

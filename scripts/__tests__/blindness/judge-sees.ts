@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import type { Caller } from '@accolade/chassis/http/auth'
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { Route } from '@accolade/contracts/http/route'
 import { routes } from '@accolade/contracts/http/table'
 import type { LightMyRequestResponse } from 'fastify'
@@ -35,9 +35,18 @@ type Samples = Record<string, (submission: JudgingSubmission) => Call[]>
 
 /** How each of them is called for one submission: as it should be, and wrongly in every way there is. */
 const calls: Samples = {
-  listJudgingSubmissions: () => [
+  listJudgingSubmissions: ({ id, number, categoryId }) => [
     { method: 'GET', url: '/api/judging/submissions' },
     { method: 'GET', url: '/api/judging/submissions?q=x' },
+    { method: 'GET', url: `/api/judging/submissions?q=${number}&category=${categoryId}&pageSize=1` },
+    { method: 'GET', url: `/api/judging/submissions?state=scored&at=${id}` },
+    { method: 'GET', url: `/api/judging/submissions?at=${fixedId(12)}` },
+    { method: 'GET', url: '/api/judging/submissions?page=0' },
+  ],
+  getJudgingSubmission: ({ id }) => [
+    { method: 'GET', url: `/api/judging/submissions/${id}` },
+    { method: 'GET', url: `/api/judging/submissions/${fixedId(13)}` },
+    { method: 'GET', url: '/api/judging/submissions/x' },
   ],
   saveScore: ({ id: submissionId, criteria }) => {
     const score = {
@@ -81,7 +90,10 @@ export async function everythingSeen(fixture: Fixture, judge: Caller): Promise<S
     seen.push(toSeen(`${method} ${url} ${JSON.stringify(payload ?? {})} ${JSON.stringify(headers)}`, reply))
     return reply
   }
-  const list: JudgingSubmission[] = (await call({ method: 'GET', url: '/api/judging/submissions' })).json()
+  const queue: JudgingQueue = (await call({ method: 'GET', url: '/api/judging/submissions' })).json()
+  const list: JudgingSubmission[] = []
+  for (const { id } of queue.items)
+    list.push((await call({ method: 'GET', url: `/api/judging/submissions/${id}` })).json())
   for (const submission of list)
     for (const name of calledRoutes) for (const one of calls[name]?.(submission) ?? []) await call(one)
   const [first] = list
@@ -99,6 +111,8 @@ export async function everythingSeen(fixture: Fixture, judge: Caller): Promise<S
   })
   await call({ method: 'GET', url: first?.assets[0]?.url ?? '' })
   await call({ method: 'GET', url: '/api/judging/submissions' })
+  await call({ method: 'GET', url: `/api/judging/submissions?at=${first?.id}` })
+  await call({ method: 'GET', url: `/api/judging/submissions/${first?.id}` })
   // what is other people's
   for (const { method, path } of routes.filter((route) => route.service === 'judging' && forAdmins(route)))
     await call({ method, url: path.replaceAll(/:\w+/g, fixedId(11)) })

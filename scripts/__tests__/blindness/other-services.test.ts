@@ -65,36 +65,36 @@ beforeAll(async () => {
     payload: { firstName: 'Zfirstwren', lastName: 'Zlastsiskin' },
   })
   known.push(id, founded.json().id)
-  for (const told of [
+  for (const type of [
     'identity.user-registered',
     'identity.membership-changed',
     'submission.changed',
   ] as const)
-    await tell(told)
-  await tell('submission.payment-requested')
+    await publishSample(type)
+  await publishSample('submission.payment-requested')
 }, 60_000)
 afterAll(() => stop())
 
-/** A golden sample with the canaries in it, published to whoever listens; a submission has won by then. */
-async function tell(type: EventType): Promise<void> {
+/** Publishes a golden sample with the canaries in it to every service that consumes the event. Its submission is a winner. */
+async function publishSample(type: EventType): Promise<void> {
   const file = new URL(`../../../contracts/samples/${type}.json`, import.meta.url)
   const { aggregate, data } = JSON.parse(readFileSync(file, 'utf8'))
-  const told = Object.fromEntries(
+  const planted = Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, canaries[key] ?? (key === 'status' ? 'winner' : value)]),
   )
   known.push(
-    ...Object.values(told)
+    ...Object.values(planted)
       .filter((value) => /^0193e7a0-/.test(String(value)))
       .map(String),
   )
   const event = events[type]
   for (const name of Object.keys(running) as Name[])
     if (event.consumers.some((consumer) => consumer === name))
-      await running[name].publish(event, { aggregate, data: told } as never)
+      await running[name].publish(event, { aggregate, data: planted } as never)
 }
 
-/** What a service answers that holds one of the words, whichever of its routes is called with whichever id. */
-async function telling(name: Name, caller: Caller): Promise<string[]> {
+/** Calls every route of a service with every known id, and returns the answers that hold one of the canaries. */
+async function leaksOf(name: Name, caller: Caller): Promise<string[]> {
   const seen: string[] = []
   for (const { method, path } of routes.filter(({ service }) => service === name))
     for (const id of [fixedId(5), ...known]) {
@@ -107,13 +107,16 @@ async function telling(name: Name, caller: Caller): Promise<string[]> {
   return seen.filter((answer) => words.some((word) => answer.includes(word)))
 }
 
-test.each(Object.keys(services) as Name[])('%s tells a judge nothing of an entrant', async (name) => {
-  expect(await telling(name, judge)).toEqual([])
+test.each(Object.keys(services) as Name[])('%s reveals nothing about an entrant to a judge', async (name) => {
+  expect(await leaksOf(name, judge)).toEqual([])
 })
 
-test.each(['identity', 'winners', 'contact'] as const)('%s tells an administrator', async (name) => {
-  expect(await telling(name, { userId: fixedId(902), roles: ['admin'] })).not.toEqual([])
-})
+test.each(['identity', 'winners', 'contact'] as const)(
+  '%s shows the entrant to an administrator',
+  async (name) => {
+    expect(await leaksOf(name, { userId: fixedId(902), roles: ['admin'] })).not.toEqual([])
+  },
+)
 
 test('the words are where they belong', async () => {
   const kept: Record<string, string> = {

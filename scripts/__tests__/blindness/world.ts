@@ -45,25 +45,25 @@ function golden<T>(type: string): T {
 }
 
 /** Category, open judging phase, judges with their assignments. */
-export async function preparePanel({ tell, administer, panel }: Fixture): Promise<void> {
+export async function preparePanel({ publishToBoth, administer, panel }: Fixture): Promise<void> {
   const category = { ...golden<Category>('catalogue.category-changed'), id: categoryId, version: 1 }
-  await tell(categoryChanged, { id: categoryId, version: 1 }, category)
+  await publishToBoth(categoryChanged, { id: categoryId, version: 1 }, category)
   const settings = golden<{ toggles: object }>('catalogue.settings-changed')
   const toggles = { ...settings.toggles, judgingPhase: true }
-  await tell(settingsChanged, { id: 'programme', version: 3 }, { ...settings, toggles })
+  await publishToBoth(settingsChanged, { id: 'programme', version: 3 }, { ...settings, toggles })
   for (const userId of judges) {
-    await tell(judgeAppointed, { id: userId, version: 1 }, { userId })
+    await publishToBoth(judgeAppointed, { id: userId, version: 1 }, { userId })
     await administer(panel, 'POST', '/api/admin/judge-assignments', { judgeId: userId, categoryId })
   }
 }
 
-export async function register({ tell }: Fixture, entrant: Entrant): Promise<void> {
+export async function register({ publishToBoth }: Fixture, entrant: Entrant): Promise<void> {
   const { userId, username, email, firstName, lastName } = entrant
   const { membershipId, organizationId, organizationName } = entrant
   const account = { userId, username, email, firstName, lastName }
-  await tell(userRegistered, { id: userId, version: 1 }, account)
+  await publishToBoth(userRegistered, { id: userId, version: 1 }, account)
   const membership = { membershipId, organizationId, organizationName, userId, role: 'owner' }
-  await tell(membershipChanged, { id: membershipId, version: 1 }, membership)
+  await publishToBoth(membershipChanged, { id: membershipId, version: 1 }, membership)
 }
 
 /** Puts a work under review, with evidence of every kind, and moves it into judging. */

@@ -30,7 +30,7 @@ export async function startK6Visitors(url: string): Promise<() => Promise<K6Tall
       tally.failed += round.failed
     }
   })()
-  // returned to whoever stops them
+  // the function that stops them throws the error
   rounds.catch(() => {})
   return async () => {
     stopped = true

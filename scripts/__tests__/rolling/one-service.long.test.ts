@@ -8,7 +8,7 @@ import { testKeySet, tokenFor } from '@accolade/chassis/testing/tokens'
 import { sessionQuestion } from '@accolade/contracts/questions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { makeReplica, type Replica, restartInTurn } from '../../lib/site/replica.ts'
-import { startTraffic } from './traffic.ts'
+import { startTraffic } from '../../lib/traffic.ts'
 
 // Two processes of one service behind the real gateway, restarted one after the other while people read and write.
 

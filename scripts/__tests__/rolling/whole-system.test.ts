@@ -3,8 +3,8 @@ import type { TestDatabase } from '@accolade/chassis/testing/postgres'
 import { expect, test } from '@jest/globals'
 import { restartInTurn } from '../../lib/site/replica.ts'
 import { type Site, startSite } from '../../lib/site/site.ts'
+import { startTraffic } from '../../lib/traffic.ts'
 import { startK6Visitors } from './k6-visitors.ts'
-import { startTraffic } from './traffic.ts'
 
 // Every program twice, all of them restarted in turn while visitors (k6's too, where it is), an entrant, a judge and an
 // administrator work.
@@ -69,8 +69,12 @@ whole(
       const organizations = await eventually<Named>(site, '/api/user/organizations', entrant, some)
       const categories = await eventually<Named>(site, '/api/categories', '', some)
       await eventually<Named>(site, '/api/user/submissions', entrant, some)
-      const [work] = await eventually<ToJudge[]>(site, '/api/judging/submissions', judge, some)
-      const recorded = "SELECT count(*) FROM outbox WHERE subject = 'evt.judging.score-recorded'"
+      const { items } = await eventually<{ items: Named }>(site, '/api/judging/submissions', judge, (queue) =>
+        some(queue.items),
+      )
+      const first = `/api/judging/submissions/${items[0]?.id}`
+      const work = await eventually<ToJudge>(site, first, judge, () => true)
+      const recorded = 'SELECT coalesce(sum(number), 0) FROM score'
       const [recordedBefore = 0] = await countIn(site, 'judging', recorded)
 
       const traffic = startTraffic(site.url, 50)
@@ -92,13 +96,13 @@ whole(
           },
         }))
       }
-      for (const criterion of work?.criteria ?? []) {
+      for (const criterion of work.criteria) {
         traffic.repeat('scoring', (number) => ({
           path: '/api/judging/scores',
           method: 'POST',
           headers: { cookie: judge },
           body: {
-            submissionId: work?.id,
+            submissionId: work.id,
             criterionId: criterion.id,
             // never the same twice in a row: that would be nothing new
             value: (number % 100) / 10,

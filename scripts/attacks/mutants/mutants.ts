@@ -69,7 +69,15 @@ export const mutants: readonly Mutant[] = [
     line: '::uuid FOR UPDATE`',
     becomes: '::uuid`',
     attack: 'races',
-    finding: /(?:completeSubmission|requestPayment|withdrawSubmission|createAsset) at once/,
+    finding: /(?:createAsset|changeAsset) at once/,
+  },
+  {
+    name: 'a step is taken on what somebody else has changed meanwhile',
+    file: 'services/submissions/src/store/submission-change.ts',
+    line: '(kept.version, kept.category_version, kept.programme_version) = ($2::int, $3::int, $4::int)',
+    becomes: 'kept.version >= $2::int AND $3::int + $4::int >= 0',
+    attack: 'races',
+    finding: /(?:completeSubmission|requestPayment|withdrawSubmission) at once/,
   },
   {
     name: 'a body that is no JSON is a fault of ours',

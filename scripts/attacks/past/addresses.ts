@@ -108,8 +108,8 @@ export const addressAttacks: Record<string, PastAttack> = {
     const faults: string[] = []
     for (const path of nothingInside) {
       const { status, body } = await speak({ method: 'GET', path }, cast.visitor)
-      const telling = /"keys":|process_cpu|devDependencies|root:x:|\[core\]/.test(body.toString())
-      if (telling) faults.push(`${status} for ${path}: ${body.toString().slice(0, 80)}`)
+      const leaks = /"keys":|process_cpu|devDependencies|root:x:|\[core\]/.test(body.toString())
+      if (leaks) faults.push(`${status} for ${path}: ${body.toString().slice(0, 80)}`)
     }
     return faults
   },

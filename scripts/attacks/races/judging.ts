@@ -1,16 +1,14 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import { categoryToAssign, judgeToRemind, makeAssignment } from '../samples/judging.ts'
-import { scoreOf } from '../world/judged-entry.ts'
-import { succeed } from '../world/speak.ts'
+import { readEntry, scoreOf } from '../world/judged-entry.ts'
 import type { World } from '../world/world.ts'
 import { everyOne, exactlyOne, type Races, successes } from './race.ts'
 
 /** The score that a judge reads for the first criterion of an entry. */
 export async function scoreRead({ speak, cast }: World, { id, criteria }: JudgingSubmission) {
-  const answer = await succeed(speak({ method: 'GET', path: '/api/judging/submissions' }, cast.reviewer))
-  const entry = answer.json<JudgingSubmission[]>().find((each) => each.id === id)
-  return entry?.scores.find(({ criterionId }) => criterionId === criteria[0]?.id)?.value
+  const { scores } = await readEntry(speak, cast.reviewer, id)
+  return scores.find(({ criterionId }) => criterionId === criteria[0]?.id)?.value
 }
 
 export const judgingRaces: Races<typeof judgingRoutes> = {

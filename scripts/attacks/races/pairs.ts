@@ -5,10 +5,10 @@ import { makeWinner, winnerForm } from '../samples/winners.ts'
 import { cookiesIn, signUp, withRoles } from '../world/accounts.ts'
 import type { Answer } from '../world/call.ts'
 import { picture, reserve, send, setStatus } from '../world/entries.ts'
-import { enterJudging, nextToJudge, scoreOf } from '../world/judged-entry.ts'
+import { enterJudging, nextToJudge, readQueue, scoreOf } from '../world/judged-entry.ts'
 import { openInvoice, paymentOf } from '../world/money.ts'
 import { assign } from '../world/programme.ts'
-import { type Say, succeed, until } from '../world/speak.ts'
+import { type Say, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { isAlive } from './identity.ts'
 import { valueIn } from './race.ts'
@@ -69,8 +69,8 @@ export const pairs: Record<string, Pair> = {
 
   'a score is saved while judging of the entry ends': async (world) => {
     const { speak, cast, organizationId, judgedCategoryId: categoryId } = world
-    const answer = await succeed(speak({ method: 'GET', path: '/api/judging/submissions' }, cast.reviewer))
-    const known = new Set(answer.json<{ id: string }[]>().map((each) => each.id))
+    const { items } = await readQueue(speak, cast.reviewer)
+    const known = new Set(items.map((each) => each.id))
     const submissionId = await enterJudging(speak, cast, { organizationId, categoryId })
     const entry = await nextToJudge(speak, cast.reviewer, known)
     const scores = [2, 4, 6, 8].map((value) =>

@@ -30,7 +30,7 @@ async function steppedOnce(world: World, id: string, to: Submission['status']): 
   }
 }
 
-/** Invoices are numbered without a gap and without a number twice, whoever asked for them when. */
+/** Invoice numbers have no gaps and no duplicates, also for simultaneous requests. */
 export async function numberingFaults(world: World): Promise<string[]> {
   const numbers = `SELECT string_agg(number, ' ' ORDER BY number) FROM invoice`
   const last = (await valueIn<string>(world, 'contact', numbers))

@@ -36,7 +36,10 @@ export async function judgeToRemind({ cast, site }: World): Promise<string> {
 }
 
 export const judgingSamples: Samples<typeof judgingRoutes> = {
-  listJudgingSubmissions: () => ({}),
+  listJudgingSubmissions: (world, person) => ({
+    query: { at: seenBy(world, person).id, state: 'open', q: 'a', page: '1' },
+  }),
+  getJudgingSubmission: (world, person) => ({ params: { id: seenBy(world, person).id } }),
   saveScore: (world, person) => ({ body: scoreOf(seenBy(world, person)) }),
   openEvidence: (world, person) => {
     const { id, assets } = seenBy(world, person)

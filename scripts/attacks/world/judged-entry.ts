@@ -1,4 +1,4 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import type { Cast } from './cast.ts'
 import { addPicture, type Entry, makeDraft, setStatus, step } from './entries.ts'
 import type { Person } from './person.ts'
@@ -28,9 +28,23 @@ export function nextToJudge(
   known: ReadonlySet<string> = new Set(),
 ): Promise<JudgingSubmission> {
   return until('entry to judge', async () => {
-    const answer = await succeed(speak({ method: 'GET', path: '/api/judging/submissions' }, judge))
-    return answer.json<JudgingSubmission[]>().find(({ id }) => !known.has(id))
+    const { items } = await readQueue(speak, judge)
+    const next = items.find(({ id }) => !known.has(id))
+    return next && readEntry(speak, judge, next.id)
   })
+}
+
+/** The end of a judge's queue. */
+export async function readQueue(speak: Speak, judge: Person): Promise<JudgingQueue> {
+  const answer = await succeed(
+    speak({ method: 'GET', path: '/api/judging/submissions?pageSize=50&page=1000' }, judge),
+  )
+  return answer.json<JudgingQueue>()
+}
+
+export async function readEntry(speak: Speak, judge: Person, id: string): Promise<JudgingSubmission> {
+  const answer = await succeed(speak({ method: 'GET', path: `/api/judging/submissions/${id}` }, judge))
+  return answer.json<JudgingSubmission>()
 }
 
 export async function putIntoJudging(

@@ -17,9 +17,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'an event is applied whether it was applied before or not',
-    file: 'services/_chassis/src/messaging/event-processor.ts',
-    line: 'if (isNew) await handler(',
-    becomes: 'await handler(',
+    file: 'services/_chassis/src/messaging/apply-events.ts',
+    line: 'if (!unseen.delete(delivery.event.id)) continue',
+    becomes: '',
     fault: 'stream-lost',
     complaint: /^✗ doubled: mail with an invitation/,
   },

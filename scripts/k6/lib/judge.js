@@ -3,12 +3,12 @@ import { read, write } from './site.js'
 
 /** A judge opens the queue and scores entries of it, criterion by criterion. */
 export function judge({ token }, entries, thinkS) {
-  const answer = read('queue', '/api/judging/submissions', token).json()
-  const queue = Array.isArray(answer) ? answer.filter(({ closed }) => !closed) : []
-  if (queue.length === 0) return
+  const { items: queue = [] } = read('queue', '/api/judging/submissions?state=open', token).json() ?? {}
+  if (queue.length === 0) return sleep(thinkS)
   const from = Math.floor(Math.random() * queue.length)
   for (let at = 0; at < entries; at++) {
-    const { id, criteria } = queue[(from + at) % queue.length]
+    const { id } = queue[(from + at) % queue.length]
+    const { criteria = [] } = read('entry to judge', `/api/judging/submissions/${id}`, token).json() ?? {}
     for (const criterion of criteria) {
       sleep(Math.random() * 2 * thinkS)
       write(

@@ -1,5 +1,6 @@
 import { domainOf, durableName } from '@accolade/chassis/messaging/subjects'
 import type { TestDatabase } from '@accolade/chassis/testing/postgres'
+import { resultsChanged } from '@accolade/contracts/events/judging'
 import { type EventType, events } from '@accolade/contracts/events/registry'
 
 /** An event on its way to one service that listens to it. */
@@ -31,6 +32,12 @@ export async function deliveriesOf(databases: ReadonlyMap<string, TestDatabase>)
         const consumer = durableName(service, domainOf(type))
         deliveries.push({ name: `${consumer} ${type}`, madeAt, appliedAt: applied.get(`${consumer} ${id}`) })
       }
+  }
+  // a result that judging has still to publish is on its way, too
+  const unpublished = await databases.get('judging')?.pool.query('SELECT FROM unpublished_result')
+  if (unpublished?.rowCount) {
+    const name = `${durableName('submissions', domainOf(resultsChanged.type))} ${resultsChanged.type}`
+    deliveries.push({ name, madeAt: Date.now(), appliedAt: undefined })
   }
   return deliveries
 }

@@ -105,7 +105,7 @@ export async function restartInTurn(replicas: readonly Replica[]): Promise<(numb
   for (const replica of replicas) {
     codes.push(await replica.stop())
     await replica.start()
-    // whoever sends requests looks now and then: a cluster waits as long with its next pod
+    // the gateway probes at intervals; a cluster waits as long before it replaces the next pod
     await pause(700)
   }
   return codes

@@ -16,7 +16,7 @@ import type { Enforcers } from './use-cases/check-settings-in-force.ts'
 import type { Context } from './use-cases/context.ts'
 import { ensureProgramme } from './use-cases/ensure-programme.ts'
 
-/** Puts the service together; the chassis mounts and runs what it gives. */
+/** Puts the service together; the chassis mounts and runs what it returns. */
 export async function build({
   pool,
   config,

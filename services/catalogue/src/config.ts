@@ -5,7 +5,7 @@ const serviceUrl = z.url({ protocol: /^https?$/ })
 
 /** Catalogue's keys on top of the chassis's. */
 export const configSchema = baseConfigSchema.extend({
-  /** Those who enforce the switches are asked which settings they apply. */
+  /** Addresses of the services that enforce the switches: the catalogue asks them which settings they apply. */
   SUBMISSIONS_URL: serviceUrl,
   JUDGING_URL: serviceUrl,
   WINNERS_URL: serviceUrl,

@@ -19,7 +19,7 @@ import type { Context } from './use-cases/context.ts'
 import { mailJudges } from './use-cases/mail-judges.ts'
 import { sendMails } from './use-cases/send-mails.ts'
 
-/** Puts the service together; the chassis mounts and runs what it gives. */
+/** Puts the service together; the chassis mounts and runs what it returns. */
 export function build({
   pool,
   config,

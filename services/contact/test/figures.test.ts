@@ -33,7 +33,7 @@ test('invoices count by state, mails until they have left', async () => {
   while ((await figures()).mails.some((count) => count !== 0)) await setImmediate()
 })
 
-test('mails that wait, that failed and that were given up are told apart', async () => {
+test('waiting, failed and abandoned mails are counted separately', async () => {
   const insert = `INSERT INTO mail (id, kind, to_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
     VALUES (gen_random_uuid(), 'message', '', '', '', '', '', now() - interval '1 hour', $1, $2)`
   const later = new Date(Date.now() + 3_600_000)

@@ -27,7 +27,7 @@ import { separateRoles } from './use-cases/separate-roles.ts'
 
 const minuteMs = 60_000
 
-/** Puts the service together; the chassis mounts and runs what it gives. */
+/** Puts the service together; the chassis mounts and runs what it returns. */
 export async function build({ pool, config, clock }: Parts<Config>): Promise<Service<Transaction>> {
   const db = createDatabase(pool)
   const sealer = createSealer(config.KEY_SECRET)

@@ -3,10 +3,10 @@ import { accountRules } from '@accolade/contracts/entities/user'
 import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
 
-/** Known to everybody who has read the documentation. */
+/** The documented password of the demo accounts. */
 export const publishedDemoPassword = 'accolade-demo'
 
-/** Whether people reach this address from nowhere but the machine itself. */
+/** Whether an address can be reached only from this machine. */
 export function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 }
@@ -16,7 +16,7 @@ export const configSchema = baseConfigSchema
     NODE_ENV: z.string().default('development'),
     /** Seals the private signing keys in the database; may only be absent in development. */
     KEY_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-    /** Shared with those who ask about sessions and memberships. */
+    /** Shared with the programs that ask about sessions and memberships. */
     INTERNAL_SECRET: internalSecretSchema,
     /** Creates the demonstration accounts on start. */
     SEED_DEMO: z.stringbool().default(false),

@@ -7,7 +7,7 @@ export const identity = {
   name: 'identity',
   directory: fileURLToPath(new URL('..', import.meta.url)),
   configSchema,
-  // whoever could misuse it already signs everybody's tokens
+  // an attacker who could misuse this can already sign everybody's tokens
   reconcilesTopology: true,
   build,
 } as const

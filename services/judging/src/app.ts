@@ -14,7 +14,10 @@ import { judgeRoutes } from './routes/judge.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { judgingGauges } from './store/judging-gauges.ts'
+import { addUpReviewCounts } from './store/review-counts.ts'
 import type { Context } from './use-cases/context.ts'
+import { followAllCriteria } from './use-cases/follow-criteria.ts'
+import { publishScoring } from './use-cases/publish-scoring.ts'
 
 /** Puts the service together; the chassis mounts and runs what it gives. */
 export function build({ pool, config, clock }: Parts<Config>): Service<Transaction, typeof judgingRoutes> {
@@ -37,7 +40,12 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     configureApp: (app) => answer(app, settingsQuestion('judging'), null, () => settingsVersion(db)),
-    jobs: [{ name: 'seed', everyMs: 2_000, run: seed }],
+    jobs: [
+      { name: 'scoring', everyMs: 1_000, run: () => publishScoring(context) },
+      { name: 'criteria', everyMs: 2_000, run: (stopping) => followAllCriteria(context, stopping) },
+      { name: 'review-counts', everyMs: 5_000, run: () => addUpReviewCounts(db) },
+      { name: 'seed', everyMs: 2_000, run: seed },
+    ],
     gauges: judgingGauges(pool),
     probes: { files: () => context.files.probe() },
     close: () => db.$disconnect(),

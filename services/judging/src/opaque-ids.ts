@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** Makes the id under which one judge knows a thing: another one for each judge, always the same for the same. */
+/** Makes a judge's id for a thing: different for each judge, and always the same for the same judge and thing. */
 export type OpaqueId = (judgeId: string, thingId: string) => string
 
-/** Ids by HMAC in the form of a UUID (version 8, made by the application): nothing can be read from them or their order. */
+/** Ids by HMAC in the form of a UUID (version 8, made by the application): neither they nor their order reveal anything. */
 export function createOpaqueIds(secret: string): OpaqueId {
   return (judgeId, thingId) => {
     const bytes = createHmac('sha256', secret).update(`${judgeId} ${thingId}`).digest().subarray(0, 16)

@@ -7,7 +7,12 @@ import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
 import { startNats, type TestNats } from '@accolade/chassis/testing/nats'
 import { startTestService, type TestService } from '@accolade/chassis/testing/service'
 import type { Category } from '@accolade/contracts/entities/category'
-import type { JudgeAssignment, JudgingResult, JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type {
+  JudgeAssignment,
+  JudgingQueue,
+  JudgingResult,
+  JudgingSubmission,
+} from '@accolade/contracts/entities/judging'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
 import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
@@ -79,8 +84,13 @@ export async function startFixture(config: Record<string, string> = {}) {
       await service.publish(blindSubmissionWithdrawn, { aggregate: { id: judgingId, version }, data })
     }
 
+  const queue = async (caller: Caller, query = ''): Promise<JudgingQueue> =>
+    (await call(caller).get(`/api/judging/submissions${query}`)).json()
+  const read = async (caller: Caller, { id }: { id: string }): Promise<JudgingSubmission> =>
+    (await call(caller).get(`/api/judging/submissions/${id}`)).json()
+  /** Everything that a judge has, whole; tests make no more than one page. */
   const list = async (caller: Caller): Promise<JudgingSubmission[]> =>
-    (await call(caller).get('/api/judging/submissions')).json()
+    Promise.all((await queue(caller, '?pageSize=50')).items.map((item) => read(caller, item)))
 
   const save = (caller: Caller, submissionId: string, criterionId: string, value: number, notes = '') =>
     call(caller).post('/api/judging/scores', { submissionId, criterionId, value, notes })
@@ -106,6 +116,8 @@ export async function startFixture(config: Record<string, string> = {}) {
     close: takeBack('judged'),
     /** A submission leaves the programme. */
     withdraw: takeBack('withdrawn'),
+    queue,
+    read,
     list,
     save,
     results,
@@ -135,6 +147,18 @@ export async function startFixture(config: Record<string, string> = {}) {
         value: 5,
         conflictOfInterest: true,
       }),
+    /** What has been published of a submission's result, in order, up to the present one. */
+    async publishedResults(judgingId: string): Promise<{ judges: number; meanHundredths: number | null }[]> {
+      const marked = 'SELECT 1 FROM unpublished_result WHERE judging_id = $1'
+      while ((await service.pool.query(marked, [judgingId])).rowCount)
+        await service.events.next('scoring.results-changed')
+      const { rows } = await service.pool.query(
+        `SELECT result FROM outbox, jsonb_array_elements(payload->'data'->'results') AS result
+          WHERE subject = 'evt.scoring.results-changed' AND result->>'judgingId' = $1 ORDER BY sequence`,
+        [judgingId],
+      )
+      return rows.map(({ result: { judges, meanHundredths } }) => ({ judges, meanHundredths }))
+    },
     async resultOf(judgingId: string): Promise<JudgingResult> {
       const found = (await results()).items.find((result) => result.judgingId === judgingId)
       if (!found) throw new Error('no result')

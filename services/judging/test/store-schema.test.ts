@@ -4,22 +4,30 @@ import { expect, test } from '@jest/globals'
 /** Every column there is; a new one is thought about before it is written here: could it hold who entered a work? */
 const columns = {
   assignment: ['id', 'judge_id', 'category_id', 'created_at', 'removed_at', 'removed_by', 'scores_excluded'],
-  category: ['id', 'name', 'version'],
+  category: ['id', 'name', 'version', 'results_from'],
   conflict: ['judging_id', 'judge_id', 'declared_at', 'reassigned_to'],
   criterion: ['category_id', 'id', 'position', 'name', 'weight', 'description'],
   evidence: ['id', 'judging_id', 'position', 'content_type', 'caption'],
   exclusion: ['judging_id', 'judge_id'],
   judge: ['user_id', 'active', 'version', 'reminded_at'],
   programme: ['id', 'judging_phase', 'version'],
+  result_place: ['judging_id', 'category_id', 'title', 'mean_order', 'needs_judge'],
   review: ['id', 'judging_id', 'judge_id', 'state'],
+  review_count: ['judge_id', 'category_id', 'state', 'scores', 'reviews'],
+  review_count_change: ['id', 'judge_id', 'category_id', 'state', 'scores', 'reviews'],
   review_number: ['judge_id', 'judging_id', 'number'],
+  review_now: ['judging_id', 'judge_id', 'category_id', 'state', 'scores'],
+  review_progress: ['judging_id', 'judge_id', 'category_id', 'state', 'scores'],
   score: ['judging_id', 'judge_id', 'criterion_id', 'value_tenths', 'notes', 'saved_at', 'number'],
   score_history: ['judging_id', 'judge_id', 'criterion_id', 'number', 'value_tenths', 'notes', 'saved_at'],
+  scored_criterion: ['criterion_id', 'published'],
   submission: [
     ...['judging_id', 'category_id', 'title', 'description', 'team_size', 'project_url'],
     ...['content_version', 'withdrawn_version', 'revision', 'told_judges', 'told_mean_hundredths'],
     ...['withheld_files', 'withdrawn'],
   ],
+  unpublished_result: ['judging_id'],
+  unpublished_sheet: ['judging_id', 'judge_id'],
 }
 
 /** What the chassis keeps in every schema. */

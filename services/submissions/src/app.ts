@@ -26,7 +26,7 @@ import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
 
-/** Puts the service together; the chassis mounts and runs what it gives. */
+/** Puts the service together; the chassis mounts and runs what it returns. */
 export function build({ pool, logger, config, clock }: Parts<Config>): Service<Transaction> {
   const db = createDatabase(pool)
   const { store: files, disk } = createStore(config)

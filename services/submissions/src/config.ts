@@ -7,10 +7,10 @@ import type { Quotas } from './domain/quotas.ts'
 
 /** This service's keys: the chassis's, those of the object store, and its own. */
 export const configSchema = baseConfigSchema.extend(objectStoreConfigSchema.shape).extend({
-  /** Identity is asked about memberships that were just made, with a secret that both know. */
+  /** Submissions asks identity about new memberships, with a secret that both know. */
   IDENTITY_URL: z.url({ protocol: /^https?$/ }),
   INTERNAL_SECRET: internalSecretSchema,
-  /** Where the copies go that judges get: with S3 a bucket, else a folder. */
+  /** Where the judges' copies are stored: a bucket with S3, else a folder. */
   S3_JUDGING_BUCKET: z.string().min(3).max(63).default('accolade-judging'),
   JUDGING_STORE_DIR: z.string().min(1).optional(),
   JUDGING_STORE_SECRET: z.string().min(32, 'At least 32 characters').optional(),
@@ -18,7 +18,7 @@ export const configSchema = baseConfigSchema.extend(objectStoreConfigSchema.shap
   DRAFTS_PER_ORGANIZATION: z.coerce.number().int().min(1).default(50),
   FILES_PER_ORGANIZATION: z.coerce.number().int().min(1).default(500),
   MEGABYTES_PER_ORGANIZATION: z.coerce.number().int().min(1).default(10_000),
-  /** Enters a few invented works for the demonstration's entrant. */
+  /** Creates some invented submissions for the demonstration's entrant. */
   SEED_DEMO: z.stringbool().default(false),
 })
 

@@ -13,7 +13,7 @@ import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import type { Context } from './use-cases/context.ts'
 
-/** Puts the service together; the chassis mounts and runs what it gives. */
+/** Puts the service together; the chassis mounts and runs what it returns. */
 export async function build({
   pool,
   config,

@@ -37,13 +37,7 @@ const types: Record<AwardType, { label: string; about: string; icon: ReactNode }
 /** The picture of a kind of award; decoration, the badge says the word. */
 export function AwardIcon({ type }: { type: AwardType }) {
   return (
-    <svg
-      className={styles.awardIcon}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      data-type={type}
-    >
+    <svg className={styles.awardIcon} viewBox="0 0 24 24" aria-hidden="true" data-type={type}>
       {types[type].icon}
     </svg>
   )

@@ -1,5 +1,7 @@
+import type { Award } from '@accolade/contracts/entities/award'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Link } from 'react-router-dom'
+import type { SWRResponse } from 'swr'
 import { EnterLink } from '../../components/enter-link.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -9,6 +11,7 @@ import styles from './awards.module.css'
 
 /** `/awards`: featured awards, then all of them (spec §2). */
 export function AwardsPage() {
+  const read = useRead(catalogueRoutes.listAwards)
   return (
     <>
       <header className={`page ${styles.awardsHead}`}>
@@ -23,22 +26,21 @@ export function AwardsPage() {
           </Link>
         </p>
       </header>
-      <FeaturedAwards />
-      <AllAwards />
+      <FeaturedAwards {...read} />
+      <AllAwards {...read} />
     </>
   )
 }
 
-function FeaturedAwards() {
-  const { data: awards, error, mutate } = useRead(catalogueRoutes.listFeaturedAwards)
-  if (awards?.length === 0) return null
+function FeaturedAwards({ data, error }: SWRResponse<Award[]>) {
+  const awards = data?.filter(({ featured }) => featured)
+  if (error || awards?.length === 0) return null
   return (
     <section className={`page ${styles.awardsShelf}`} aria-labelledby="featured">
       <h2 id="featured" className="section-title">
         Featured Awards
       </h2>
-      {error && <LoadFailure what="featured awards" onRetry={() => mutate()} />}
-      {!awards && !error && <Skeleton what="featured awards" />}
+      {!awards && <Skeleton what="featured awards" />}
       {awards && (
         <ul className={styles.awardGrid}>
           {awards.map((award) => (
@@ -50,8 +52,7 @@ function FeaturedAwards() {
   )
 }
 
-function AllAwards() {
-  const { data: awards, error, mutate } = useRead(catalogueRoutes.listAwards)
+function AllAwards({ data: awards, error, mutate }: SWRResponse<Award[]>) {
   return (
     <section className={`page section ${styles.awardsShelf}`} aria-labelledby="all-awards">
       <h2 id="all-awards" className="section-title">

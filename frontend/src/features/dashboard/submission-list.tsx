@@ -34,7 +34,7 @@ export function SubmissionList({ submissions, onView }: Props) {
 function Entry({ submission, onView }: { submission: SubmissionSummary; onView: (id: string) => void }) {
   return (
     <li className={styles.entriesRow}>
-      <Medal name={submission.categoryName ?? ''} />
+      <Medal name={submission.categoryName ?? ''} small />
       <div className={styles.entriesText}>
         <h3>{submission.title}</h3>
         <p>

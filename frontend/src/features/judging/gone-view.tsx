@@ -2,7 +2,7 @@ import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useEffect, useRef } from 'react'
 import styles from './judging.module.css'
 import { type Drafts, entriesOf } from './score-rules.ts'
-import type { Next } from './scorecard-foot.tsx'
+import type { End, Next } from './scorecard-foot.tsx'
 import { Unsaved } from './unsaved.tsx'
 import { notAssigned } from './use-scoring.ts'
 
@@ -13,10 +13,11 @@ interface Props {
   drafts: Drafts
   /** What comes next, if anything. */
   next: Next | null
+  end: End
 }
 
 /** Takes the place of a submission that the judge was looking at and does not have any more: nothing of its content. */
-export function GoneView({ submission, declared, drafts, next }: Props) {
+export function GoneView({ submission, declared, drafts, next, end }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // what had the focus went with the submission
@@ -39,7 +40,7 @@ export function GoneView({ submission, declared, drafts, next }: Props) {
           {next.label}
         </button>
       ) : (
-        <p>Nothing else is waiting for your score.</p>
+        <p>{end === 'All done' ? 'Nothing else is waiting for your score.' : `${end}.`}</p>
       )}
     </section>
   )

@@ -1,17 +1,16 @@
 import { judgeOrAdmin, seesBothSides } from '@accolade/contracts/entities/role-rules'
-import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
 import dashboard from '../../components/dashboard.module.css'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { RoleNotice } from '../../components/role-notice.tsx'
 import { useSession } from '../../lib/session.ts'
-import { useRead } from '../../lib/use-read.ts'
 import styles from './judging.module.css'
 import { useClosedPhase } from './judging-phase.ts'
 import { JudgingProgress } from './judging-progress.tsx'
 import { Panel } from './panel.tsx'
 import blindSwitch from './switch.module.css'
+import { usePosition } from './use-position.ts'
 
 /** `/judging`: what a judge has to score. */
 export function JudgingPage() {
@@ -22,7 +21,8 @@ export function JudgingPage() {
 }
 
 function JudgingDashboard() {
-  const { data: submissions, error, mutate } = useRead(judgingRoutes.listJudgingSubmissions)
+  const position = usePosition()
+  const { data: queue, error, mutate } = position.queue.home
   const [blind, setBlind] = useState(true)
   const closedPhase = useClosedPhase()
   return (
@@ -45,13 +45,13 @@ function JudgingDashboard() {
         </p>
       )}
       {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
-      {!submissions && !error && (
+      {!queue && !error && (
         <div className="panel">
           <ListSkeleton what="submissions" rows={6} />
         </div>
       )}
-      {submissions && <JudgingProgress submissions={submissions} />}
-      {submissions && <Panel submissions={submissions} blind={blind} closedPhase={closedPhase} />}
+      {queue && <JudgingProgress queue={queue} />}
+      {queue && <Panel queue={queue} position={position} blind={blind} closedPhase={closedPhase} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue } from '@accolade/contracts/entities/judging'
 import dashboard from '../../components/dashboard.module.css'
 import styles from './judging.module.css'
 import { progressOf } from './queue-rules.ts'
 
 /** How far the judge has come. */
-export function JudgingProgress({ submissions }: { submissions: readonly JudgingSubmission[] }) {
-  const { total, completed, remaining, missed, percent } = progressOf(submissions)
+export function JudgingProgress({ queue }: { queue: JudgingQueue }) {
+  const { total, completed, remaining, missed, percent } = progressOf(queue)
   const cards = [
     ['Total Assignments', total],
     ['Completed', completed],

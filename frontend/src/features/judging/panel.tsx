@@ -1,43 +1,49 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue } from '@accolade/contracts/entities/judging'
 import { CriteriaList } from '../../components/criteria-list.tsx'
 import styles from '../../components/dashboard.module.css'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { GoneView } from './gone-view.tsx'
 import { Guidelines } from './guidelines.tsx'
 import { NothingAssigned } from './nothing-assigned.tsx'
 import { Queue } from './queue.tsx'
-import { nameOf, nextToDo } from './queue-rules.ts'
+import { nameOf, nextToDo, placeOf, progressOf } from './queue-rules.ts'
 import { Steps } from './steps.tsx'
 import { SubmissionView } from './submission-view.tsx'
-import { usePosition } from './use-position.ts'
+import type { Position } from './use-position.ts'
 import { useScoring } from './use-scoring.ts'
 
 interface Props {
-  submissions: readonly JudgingSubmission[]
+  queue: JudgingQueue
+  position: Position
   blind: boolean
   /** Why judging is not open; null where it is. */
   closedPhase: string | null
 }
 
 /** One submission with its scorecard, and the queue beside it. */
-export function Panel({ submissions, blind, closedPhase }: Props) {
-  const { current, gone, previous, next, go } = usePosition(submissions)
-  const scoring = useScoring(gone ? [...submissions, gone] : submissions)
-  const shown = current ?? gone
-  if (!shown) return <NothingAssigned />
-  const toDo = nextToDo(submissions, shown.number)
+export function Panel({ queue, position, blind, closedPhase }: Props) {
+  const { id, number, current, gone, previous, next, go } = position
+  const { filter, shown } = position.queue
+  const listed = shown.data ?? queue
+  const scoring = useScoring([...new Set([...listed.items.map((row) => row.id), ...(id ? [id] : [])])])
+  const isEmpty = progressOf(queue).total === 0
+  if (!id || (isEmpty && !current && !gone)) return <NothingAssigned />
+  const toDo = nextToDo(queue, number)
   const goOn = toDo ? { label: `Next: ${nameOf(toDo, blind)}`, go: () => go(toDo) } : null
+  const isPart = Boolean(filter.category || filter.q) && queue.counts.open > 0
+  const end = isPart ? 'All done in this part of the queue' : 'All done'
   return (
     <div className={styles.dashboardColumns}>
-      <div>
-        {submissions.length > 0 && (
-          <Steps
-            place={current ? `${submissions.indexOf(current) + 1} of ${submissions.length}` : ''}
-            previous={previous}
-            next={next}
-            onChoose={go}
-          />
+      <div aria-busy={!gone && current?.id !== id}>
+        {!isEmpty && <Steps place={placeOf(queue, id)} previous={previous} next={next} onChoose={go} />}
+        {position.error && <LoadFailure what="submission" onRetry={() => position.reload()} />}
+        {!current && !gone && !position.error && (
+          <div className="panel">
+            <ListSkeleton what="submission" rows={6} />
+          </div>
         )}
-        {current ? (
+        {current && (
           <SubmissionView
             key={current.id}
             submission={current}
@@ -45,26 +51,23 @@ export function Panel({ submissions, blind, closedPhase }: Props) {
             scoring={scoring}
             closedPhase={closedPhase}
             next={goOn}
+            end={end}
           />
-        ) : (
+        )}
+        {gone && (
           <GoneView
-            key={shown.id}
-            submission={shown}
-            declared={scoring.declared.includes(shown.id)}
+            key={gone.id}
+            submission={gone}
+            declared={scoring.declared.includes(gone.id)}
             drafts={scoring.drafts}
             next={goOn}
+            end={end}
           />
         )}
       </div>
       <aside>
-        {submissions.length > 0 && (
-          <Queue
-            submissions={submissions}
-            drafts={scoring.drafts}
-            current={current}
-            blind={blind}
-            onChoose={go}
-          />
+        {!isEmpty && (
+          <Queue queue={listed} position={position} drafts={scoring.drafts} blind={blind} onChoose={go} />
         )}
         {current && (
           <section className="panel" aria-labelledby="weights-title">

@@ -1,45 +1,68 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { isScored, type JudgingQueue, type QueuedSubmission } from '@accolade/contracts/entities/judging'
+import { useEffect, useRef } from 'react'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import styles from './judging.module.css'
-import { isComplete, nameOf } from './queue-rules.ts'
+import { QueuePager } from './queue-pager.tsx'
+import { nameOf, progressOf } from './queue-rules.ts'
+import { QueueTools } from './queue-tools.tsx'
 import { type Drafts, entriesOf } from './score-rules.ts'
+import type { Position, Target } from './use-position.ts'
+
+/** Nobody needs help to find something among so many. */
+const easilyFound = 10
 
 interface Props {
-  submissions: readonly JudgingSubmission[]
+  /** The page that is shown. */
+  queue: JudgingQueue
+  position: Position
   drafts: Drafts
-  current: JudgingSubmission | undefined
   blind: boolean
-  onChoose: (submission: JudgingSubmission) => void
+  onChoose: (target: Target) => void
 }
 
-/** Everything the judge has, with what is done. */
-export function Queue({ submissions, drafts, current, blind, onChoose }: Props) {
-  const hasGaps = submissions.some(({ number }, at) => number !== at + 1)
+/** What the judge has, page by page, with what is done. */
+export function Queue({ queue, position, drafts, blind, onChoose }: Props) {
+  const { id, current } = position
+  const { filter, shown, turnTo, narrow } = position.queue
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where another submission or another page is shown
+  useEffect(() => showChosen(list.current), [id, queue.page])
+  const isUnsaved = (row: QueuedSubmission) =>
+    row.id === current?.id
+      ? entriesOf(current, drafts).some(({ changed }) => changed)
+      : Object.keys(drafts[row.id] ?? {}).length > 0
   return (
     <section className="panel" aria-labelledby="queue-title">
       <h2 id="queue-title">Submission queue</h2>
-      <ol className={styles.queue}>
-        {submissions.map((submission) => (
-          <li key={submission.id}>
+      {progressOf(queue).total > easilyFound && (
+        <QueueTools queue={queue} filter={filter} onNarrow={(change) => narrow(change, id)} />
+      )}
+      {shown.error && <LoadFailure what="submissions" onRetry={() => shown.mutate()} />}
+      {queue.total === 0 && (
+        <p className="judging__hint" role="status">
+          No submission of yours matches.
+        </p>
+      )}
+      <ol className={styles.queue} ref={list} start={(queue.page - 1) * queue.pageSize + 1}>
+        {queue.items.map((row) => (
+          <li key={row.id}>
             <button
               type="button"
               className={styles.queueItem}
-              aria-current={submission === current}
-              onClick={() => onChoose(submission)}
+              aria-current={row.id === id}
+              onClick={() => onChoose(row)}
             >
               <span className={styles.queueTitle}>
-                {nameOf(submission, blind, 'Submission')}
-                <small>{submission.categoryName}</small>
+                {nameOf(row, blind, 'Submission')}
+                <small>{row.categoryName}</small>
               </span>
-              <span
-                className={`${styles.queueState} ${stateOf(submission, drafts).kind === 'done' ? styles.queueStateDone : ''}`}
-              >
-                {stateOf(submission, drafts).label}
-              </span>
+              <State row={row} isUnsaved={isUnsaved(row)} />
             </button>
           </li>
         ))}
       </ol>
-      {blind && hasGaps && (
+      <QueuePager queue={queue} onTurn={turnTo} />
+      {blind && queue.hasGaps && (
         <p className={`judging__hint ${styles.queueGaps}`}>
           A submission keeps its number. Missing numbers belong to submissions that are no longer assigned to
           you.
@@ -49,12 +72,28 @@ export function Queue({ submissions, drafts, current, blind, onChoose }: Props) 
   )
 }
 
-function stateOf(submission: JudgingSubmission, drafts: Drafts) {
-  if (submission.closed)
-    return { kind: 'closed', label: isComplete(submission) ? 'Closed, scored' : 'Closed' }
-  if (entriesOf(submission, drafts).some(({ changed }) => changed))
-    return { kind: 'open', label: 'Not saved' }
-  if (isComplete(submission)) return { kind: 'done', label: 'Scored' }
-  const { scored, total } = submission.progress
-  return { kind: 'open', label: scored > 0 ? `${scored} of ${total}` : 'To do' }
+function State({ row, isUnsaved }: { row: QueuedSubmission; isUnsaved: boolean }) {
+  const isDone = !row.closed && !isUnsaved && isScored(row)
+  return (
+    <span className={`${styles.queueState} ${isDone ? styles.queueStateDone : ''}`}>
+      {labelOf(row, isUnsaved)}
+    </span>
+  )
+}
+
+function labelOf(row: QueuedSubmission, isUnsaved: boolean): string {
+  const { scored, total } = row.progress
+  if (row.closed) return isScored(row) ? 'Closed, scored' : 'Closed'
+  if (isUnsaved) return 'Not saved'
+  if (isScored(row)) return 'Scored'
+  return scored > 0 ? `${scored} of ${total}` : 'To do'
+}
+
+/** Moves the list, not the page, until the row of the submission can be seen. */
+function showChosen(list: HTMLElement | null): void {
+  const row = list?.querySelector<HTMLElement>('[aria-current=true]')
+  if (!list || !row) return
+  const top = row.offsetTop - list.offsetTop
+  if (top < list.scrollTop || top + row.offsetHeight > list.scrollTop + list.clientHeight)
+    list.scrollTop = top - (list.clientHeight - row.offsetHeight) / 2
 }

@@ -7,6 +7,9 @@ export interface Next {
   go: () => void
 }
 
+/** What is said where nothing comes next. */
+export type End = 'All done' | 'All done in this part of the queue'
+
 interface Props {
   entries: readonly Entry[]
   score: number | null
@@ -14,10 +17,11 @@ interface Props {
   ready: boolean
   pending: boolean
   next: Next | null
+  end: End
 }
 
 /** The score, Save, and beside it what comes next. */
-export function ScorecardFoot({ entries, score, ready, pending, next }: Props) {
+export function ScorecardFoot({ entries, score, ready, pending, next, end }: Props) {
   const settled = score !== null && !entries.some(({ changed }) => changed)
   return (
     <footer className={styles.scorecardFoot}>
@@ -54,7 +58,7 @@ export function ScorecardFoot({ entries, score, ready, pending, next }: Props) {
         </p>
         {!next && settled && (
           <p className={`scorecard__next ${styles.scorecardDone}`} tabIndex={-1}>
-            All done
+            {end}
           </p>
         )}
         <p className={`judging__hint ${styles.scorecardKeys}`}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CriterionField } from './criterion-field.tsx'
 import { entriesOf, weightedScore } from './score-rules.ts'
 import styles from './scorecard.module.css'
-import { type Next, ScorecardFoot } from './scorecard-foot.tsx'
+import { type End, type Next, ScorecardFoot } from './scorecard-foot.tsx'
 import { useSaveKeys } from './use-save-keys.ts'
 import type { Scoring } from './use-scoring.ts'
 
@@ -15,10 +15,11 @@ interface Props {
   /** Why judging is not open; null where it is. */
   closedPhase: string | null
   next: Next | null
+  end: End
 }
 
 /** A value for every criterion, the score they make together, and the way on. */
-export function Scorecard({ submission, scoring, conflicted, closedPhase, next }: Props) {
+export function Scorecard({ submission, scoring, conflicted, closedPhase, next, end }: Props) {
   const { drafts, pending, type, save } = scoring
   const blocked = conflicted || closedPhase !== null
   const form = useRef<HTMLFormElement>(null)
@@ -84,7 +85,7 @@ export function Scorecard({ submission, scoring, conflicted, closedPhase, next }
           />
         ))}
       </fieldset>
-      <ScorecardFoot entries={entries} score={score} ready={ready} pending={pending} next={next} />
+      <ScorecardFoot {...{ entries, score, ready, pending, next, end }} />
     </form>
   )
 }

@@ -1,12 +1,12 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import styles from './judging.module.css'
+import type { Target } from './use-position.ts'
 
 interface Props {
   /** Where the judge is, in words. */
   place: string
-  previous: JudgingSubmission | undefined
-  next: JudgingSubmission | undefined
-  onChoose: (submission: JudgingSubmission | undefined) => void
+  previous: Target | undefined
+  next: Target | undefined
+  onChoose: (target: Target | undefined) => void
 }
 
 /** To the previous and the next submission of the queue. */

@@ -1,4 +1,3 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { clearLocalDraft, readLocalDraft, storeLocalDraft } from '../../lib/local-drafts.ts'
 import type { Draft, Drafts } from './score-rules.ts'
 
@@ -7,8 +6,8 @@ type Typed = Readonly<Record<string, Draft>>
 const nameOf = (judgingId: string) => `judging.${judgingId}`
 
 /** What this judge set in this browser and did not save. */
-export function readDrafts(userId: string, submissions: readonly JudgingSubmission[]): Drafts {
-  const kept = submissions.map(({ id }) => [id, readLocalDraft(userId, nameOf(id)) as Typed | null] as const)
+export function readDrafts(userId: string, judgingIds: readonly string[]): Drafts {
+  const kept = judgingIds.map((id) => [id, readLocalDraft(userId, nameOf(id)) as Typed | null] as const)
   return Object.fromEntries(kept.filter((entry): entry is [string, Typed] => entry[1] !== null))
 }
 

@@ -1,13 +1,12 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { isScored, type JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useState } from 'react'
 import { Medal } from '../../components/medal.tsx'
 import { ClosedScorecard } from './closed-scorecard.tsx'
 import { Conflict } from './conflict.tsx'
 import { Evidence } from './evidence.tsx'
 import styles from './judging.module.css'
-import { isComplete } from './queue-rules.ts'
 import { Scorecard } from './scorecard.tsx'
-import type { Next } from './scorecard-foot.tsx'
+import type { End, Next } from './scorecard-foot.tsx'
 import type { Scoring } from './use-scoring.ts'
 
 interface Props {
@@ -17,10 +16,11 @@ interface Props {
   /** Why judging is not open; null where it is. */
   closedPhase: string | null
   next: Next | null
+  end: End
 }
 
 /** The work, its evidence, and what the judge thinks of it. */
-export function SubmissionView({ submission, title, scoring, closedPhase, next }: Props) {
+export function SubmissionView({ submission, title, scoring, closedPhase, next, end }: Props) {
   const [conflicted, setConflicted] = useState(false)
   const { categoryName, criteria, description, teamSize, projectUrl, closed } = submission
   return (
@@ -39,7 +39,7 @@ export function SubmissionView({ submission, title, scoring, closedPhase, next }
           <Medal
             name={categoryName}
             weights={criteria.map((each) => each.weight)}
-            className={isComplete(submission) ? 'medal--gold' : ''}
+            className={isScored(submission) ? 'medal--gold' : ''}
           />
         </header>
         <p className={styles.workText}>{description}</p>
@@ -68,6 +68,7 @@ export function SubmissionView({ submission, title, scoring, closedPhase, next }
             conflicted={conflicted}
             closedPhase={closedPhase}
             next={next}
+            end={end}
           />
         </>
       )}

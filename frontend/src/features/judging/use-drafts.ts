@@ -1,14 +1,14 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useMemo, useRef, useState } from 'react'
 import type { Draft, Drafts, Entry } from './score-rules.ts'
 import { clearDrafts, readDrafts, storeDrafts } from './stored-drafts.ts'
 
-/** What the judge typed and did not save: it outlives a reload, and whatever becomes of the list. */
-export function useDrafts(userId: string, submissions: readonly JudgingSubmission[]) {
+/** What the judge typed for these submissions and did not save: it outlives a reload, and whatever becomes of the queue. */
+export function useDrafts(userId: string, judgingIds: readonly string[]) {
   const [typed, setTyped] = useState<Drafts>({})
+  const ids = judgingIds.join()
   const drafts = useMemo(
-    () => ({ ...readDrafts(userId, submissions), ...typed }),
-    [userId, submissions, typed],
+    () => ({ ...readDrafts(userId, ids === '' ? [] : ids.split(',')), ...typed }),
+    [userId, ids, typed],
   )
   const latest = useRef<Drafts>(drafts)
   latest.current = drafts

@@ -1,28 +1,60 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import useSWR from 'swr'
+import { pathOf } from '../../lib/api-client.ts'
+import { statusOf } from '../../lib/api-error.ts'
 import { neighboursOf } from './queue-rules.ts'
+import { useQueue } from './use-queue.ts'
+import { useStepKeys } from './use-step-keys.ts'
+
+/** What the judge can go to. */
+export type Target = Pick<JudgingSubmission, 'id' | 'number'>
 
 /**
- * Where in the queue the judge is; it is part of the address. The list may be read again at any time: the judge stays at
- * the submission even where it is no longer in it (`gone`). The keys P and N go back and forth outside of text.
+ * Where in the queue the judge is; it is part of the address. Queue and submission may be read again at any time: the judge
+ * stays at the submission even where it is no longer in the queue (`gone`). The one before is shown until it is there.
  */
-export function usePosition(submissions: readonly JudgingSubmission[]) {
+export function usePosition() {
   const [query, setQuery] = useSearchParams()
+  const wanted = query.get('submission')
+  const queue = useQueue(wanted)
+  const { home, keepAt } = queue
   const last = useRef<JudgingSubmission>(undefined)
   // where the judge asked to go: the focus follows once it is shown
   const asked = useRef<string>(undefined)
-  const find = (id: string | null | undefined) => submissions.find((each) => each.id === id)
-  const wanted = query.get('submission')
-  const left = wanted === null || wanted === last.current?.id ? last.current : undefined
-  const current = find(wanted ?? left?.id) ?? (left ? undefined : submissions[0])
-  if (current) last.current = current
-  const gone = current ? undefined : left
-  const number = (current ?? gone)?.number ?? 0
-  const { previous, next } = neighboursOf(submissions, number)
-  const go = (target: JudgingSubmission | undefined) => {
-    if (!target || target === current) return
+
+  const id = wanted ?? last.current?.id ?? home.data?.items[0]?.id
+  const address = id ? pathOf(judgingRoutes.getJudgingSubmission, { params: { id } }) : null
+  const { data, error, mutate } = useSWR<JudgingSubmission, Error>(address, { keepPreviousData: true })
+  const isMissing = statusOf(error) === 404
+  const gone = isMissing && last.current?.id === id ? last.current : undefined
+  const current = gone || isMissing ? undefined : data
+  if (current && current.id === id) last.current = current
+  // an address that somebody kept for too long, or a queue that has just changed
+  const isUnknown = isMissing && !gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is not there
+  useEffect(() => {
+    if (!isUnknown) return
+    if (wanted) setQuery({}, { replace: true })
+    else void home.mutate()
+  }, [isUnknown, id])
+  useEffect(() => {
+    // the address follows a moment after the queue
+    if (id && (asked.current ?? id) === id) keepAt(id)
+  })
+
+  const { items = [], before, after, openAfter, firstOpen } = home.data ?? {}
+  const rows = [...items, before, after, openAfter, firstOpen, ...(queue.shown.data?.items ?? [])]
+  const number = [...rows, data, last.current].find((each) => each?.id === id)?.number ?? 0
+  const { previous, next } = home.data
+    ? neighboursOf(home.data, number)
+    : { previous: undefined, next: undefined }
+  const go = (target: Target | undefined) => {
+    if (!target || target.id === id) return
     asked.current = target.id
+    queue.follow(target.id)
     setQuery({ submission: target.id }, { replace: true })
   }
   useEffect(() => {
@@ -30,21 +62,19 @@ export function usePosition(submissions: readonly JudgingSubmission[]) {
     asked.current = undefined
     document.getElementById('submission-title')?.focus()
   }, [current])
-  const latest = useRef({ go, previous, next })
-  latest.current = { go, previous, next }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
-      const { go, previous, next } = latest.current
-      const target = { n: next, p: previous }[event.key.toLowerCase()]
-      if (target) go(target)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  return { current, gone, previous, next, go }
+  useStepKeys({ n: () => go(next), p: () => go(previous) })
+  return {
+    queue,
+    id,
+    number,
+    current,
+    gone,
+    error: isMissing ? undefined : error,
+    reload: mutate,
+    previous,
+    next,
+    go,
+  }
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('textarea, input:not([type=range], [type=checkbox])')
-}
+export type Position = ReturnType<typeof usePosition>

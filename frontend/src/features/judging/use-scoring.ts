@@ -1,37 +1,50 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { scoreRules } from '@accolade/contracts/entities/judging-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { call } from '../../lib/api-client.ts'
+import { call, pathOf } from '../../lib/api-client.ts'
 import { codeOf, refusalOf, statusOf } from '../../lib/api-error.ts'
-import { useRefresh } from '../../lib/query-cache.ts'
+import { useRefresh, useRefreshList } from '../../lib/query-cache.ts'
 import { useSession } from '../../lib/session.ts'
 import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
+import { withProgress } from './queue-rules.ts'
 import { type Entry, entriesOf } from './score-rules.ts'
 import { useDrafts } from './use-drafts.ts'
 
 const listPath = judgingRoutes.listJudgingSubmissions.path
 
-/** How scores are saved, and how a conflict of interest is declared. */
-export function useScoring(submissions: readonly JudgingSubmission[]) {
-  const { drafts, type, settle, forget } = useDrafts(useSession().user?.id ?? '', submissions)
+const addressOf = (id: string) => pathOf(judgingRoutes.getJudgingSubmission, { params: { id } })
+const isPage = (key: unknown) =>
+  key === listPath || (typeof key === 'string' && key.startsWith(`${listPath}?`))
+
+/** How scores are saved, and how a conflict of interest is declared, for the submissions that the page names. */
+export function useScoring(judgingIds: readonly string[]) {
+  const { drafts, type, settle, forget } = useDrafts(useSession().user?.id ?? '', judgingIds)
   const [declared, setDeclared] = useState<readonly string[]>([])
   const [pending, run] = usePending()
   const { mutate } = useSWRConfig()
   const refresh = useRefresh()
+  const refreshList = useRefreshList()
 
-  const keep = (change: (known: JudgingSubmission[]) => JudgingSubmission[]) =>
-    mutate<JudgingSubmission[]>(listPath, (known = []) => change(known), { revalidate: false })
+  /** Shows a score that is saved, before the server is asked again. */
+  const keep = async (submission: JudgingSubmission, entry: Entry) => {
+    const change = (known = submission) => withScore(known, entry)
+    const saved = await mutate<JudgingSubmission>(addressOf(submission.id), change, { revalidate: false })
+    const count = (queue?: JudgingQueue) => queue && saved && withProgress(queue, saved)
+    await mutate<JudgingQueue>(isPage, count, { revalidate: false })
+  }
 
   /** Says why, and reads again what a refusal shows to be out of date. */
-  const fail = (error: unknown, otherwise: string) => {
+  const fail = ({ id }: JudgingSubmission, error: unknown, otherwise: string) => {
     reportFailure(error, reasonOf(error) ?? otherwise)
-    if (codeOf(error) === 'judging-closed') void refresh(catalogueRoutes.getProgramme.path)
-    else if (statusOf(error) === 404 || statusOf(error) === 409) void refresh(listPath)
+    if (codeOf(error) === 'judging-closed') return void refresh(catalogueRoutes.getProgramme.path)
+    if (statusOf(error) !== 404 && statusOf(error) !== 409) return
+    void refresh(addressOf(id))
+    void refreshList(listPath)
   }
 
   /** Resolves to whether everything was saved. */
@@ -41,15 +54,13 @@ export function useScoring(submissions: readonly JudgingSubmission[]) {
       try {
         for (const entry of entriesOf(submission, drafts).filter(({ changed }) => changed)) {
           await saveEntry(submission.id, entry)
-          await keep((known) =>
-            known.map((each) => (each.id === submission.id ? withScore(each, entry) : each)),
-          )
+          await keep(submission, entry)
           settle(submission.id, entry)
         }
         saved = true
         toast({ title: 'Score Saved', description: 'Your evaluation has been recorded successfully.' })
       } catch (error) {
-        fail(error, 'Failed to save score. Please try again.')
+        fail(submission, error, 'Failed to save score. Please try again.')
       }
     })
     return saved
@@ -66,14 +77,14 @@ export function useScoring(submissions: readonly JudgingSubmission[]) {
         }
         await call(judgingRoutes.saveScore, { body })
         setDeclared((before) => [...before, submission.id])
-        await keep((known) => known.filter(({ id }) => id !== submission.id))
         forget(submission.id)
+        await Promise.all([refresh(addressOf(submission.id)), refreshList(listPath)])
         toast({
           title: 'Conflict declared',
           description: 'The submission will be reassigned to another judge.',
         })
       } catch (error) {
-        fail(error, 'Failed to declare the conflict of interest. Please try again.')
+        fail(submission, error, 'Failed to declare the conflict of interest. Please try again.')
       }
     })
 

@@ -5,7 +5,7 @@ import type { WizardStep } from './wizard-step.ts'
 /** Whether the person has gone from one step to another since the page was opened. */
 export const StepsTaken = createContext(false)
 
-/** The heading of a step. Whoever goes to another step continues reading there; opening the page moves no focus. */
+/** The heading of a step. A change of the step moves the focus to it; opening the page does not. */
 export function StepTitle({ step, children }: { step: WizardStep; children: string }) {
   const taken = useContext(StepsTaken)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -91,7 +91,7 @@ export function useArranging(id: string, assets: readonly Asset[]) {
 
   const leave = useRef(flush)
   leave.current = flush
-  // whoever goes on to another page does not wait for the pause
+  // leaving the page saves at once, without the pause
   useEffect(() => () => void leave.current(), [])
   return { move, type, flush, captions, unsaved: () => typed.current.size > 0 }
 }

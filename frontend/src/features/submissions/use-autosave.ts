@@ -112,7 +112,7 @@ export function useAutosave({ form, userId, submission, typed, restored }: Optio
 
   const leave = useRef(saveNow)
   leave.current = saveNow
-  // whoever goes on to another page does not wait for the pause
+  // leaving the page saves at once, without the pause
   useEffect(() => () => void leave.current(), [])
 
   // What somebody else changed comes into the form, where nothing here waits to be saved. Where both did, saving says so.

@@ -1,13 +1,13 @@
 import type { Winner } from '@accolade/contracts/entities/winner'
 import { Medal } from '../../components/medal.tsx'
-import { numbersOf } from '../../lib/medal-geometry.ts'
+import { numbersFrom, seedOf } from '../../lib/numbers.ts'
 import { medalClass } from './award.ts'
 import styles from './winners.module.css'
 
 /** The picture of a winning work: its medal, in its metal if it has one, struck so large that only a part fits; always the same part. */
 export function WorkArt({ winner }: { winner: Pick<Winner, 'organizationName' | 'title' | 'level'> }) {
   const name = `${winner.organizationName} ${winner.title}`
-  const random = numbersOf(name)
+  const random = numbersFrom(seedOf(name))
   const position = { left: `${Math.round(8 + random() * 84)}%`, top: `${Math.round(12 + random() * 76)}%` }
   return (
     <div className={styles.workArt}>

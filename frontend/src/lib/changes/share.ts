@@ -90,22 +90,22 @@ export function shareStream(options: Options): () => void {
     )
   }
 
-  function stand(steal: boolean): void {
+  function requestLead(steal: boolean): void {
     // of two options that exclude each other
     const how = steal ? { steal } : { signal: stopping.signal }
     navigator.locks.request(name, how, lead).catch(() => {
       closeStream?.()
       closeStream = undefined
       // taken by a tab that somebody looks at; when that one closes, this one may be needed again
-      if (!stopping.signal.aborted) stand(false)
+      if (!stopping.signal.aborted) requestLead(false)
     })
   }
 
-  stand(false)
+  requestLead(false)
   send({ kind: 'joined', knownAt: options.knownAt })
   const watching = setInterval(() => {
     const silent = Date.now() - activeAt > silenceMs
-    if (silent && !closeStream && document.visibilityState === 'visible') stand(true)
+    if (silent && !closeStream && document.visibilityState === 'visible') requestLead(true)
   }, silenceMs / 4)
 
   return () => {

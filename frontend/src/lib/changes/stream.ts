@@ -1,6 +1,6 @@
 import { gatewayRoutes } from '@accolade/contracts/http/gateway'
 
-/** The gateway sends something every 20 s: whoever receives nothing for so long has lost the connection. */
+/** The gateway sends a beat every 20 s: a page that receives nothing for so long has lost the connection. */
 const silenceMs = 45_000
 const firstWaitMs = 1_000
 const longestWaitMs = 60_000

@@ -20,7 +20,7 @@ test('the figures: everything, what waits for review, active categories, judges'
   expect(screen.getByRole('link', { name: 'Export Data' }).getAttribute('href')).toBe('/api/admin/export.zip')
 })
 
-test('people who are no administrators are told so, and nothing is asked for', async () => {
+test('people who are not administrators see whom the page is for, and it requests no data', async () => {
   const api = await openTab('categories', { 'GET /api/user': { user } })
   expect(screen.getByText(/^This page is for administrators/)).toBeTruthy()
   expect(api.calls.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([])

@@ -179,7 +179,7 @@ test('an assignment is taken back, with the scores where that is wanted', async 
   expect(await screen.findByText('No judge is assigned yet.')).toBeTruthy()
 })
 
-test('whether scores are taken out is asked anew for each judge', async () => {
+test('the dialog asks for each judge again whether to exclude the scores', async () => {
   const second = { ...assignments[0]!, id: judge.id, categoryId: categories[2]!.id }
   const path = (id: string, excludes: boolean) =>
     `DELETE /api/admin/judge-assignments/${id}?excludeScores=${excludes}`

@@ -78,7 +78,7 @@ test('what is typed stays while another tab is open, and the browser asks before
   expect(leaves()).toBe(true)
 })
 
-test('both timelines can be edited, and tell where they conflict', async () => {
+test('both timelines can be edited, and show where they conflict', async () => {
   const api = await openTab('settings', { [put]: { ...settings, timelineConflicts: [] } })
   expect(
     await screen.findByText(

@@ -29,6 +29,11 @@ test('title, category, status, date; filters, search and pages go to the server'
   expect(api.of(filtered)).toHaveLength(1)
 })
 
+test('where a list is too long to be counted, the page says about how long it is', async () => {
+  await openTab('submissions', { [list]: { ...pageOf([submitted], 27_000), totalIsEstimate: true } })
+  expect(await screen.findByText('1–25 of about 27,000')).toBeTruthy()
+})
+
 test('the drawer offers the next steps of the table, and takes them', async () => {
   const api = await openTab('submissions', {
     [`GET /api/submissions/${submitted.id}`]: submitted,

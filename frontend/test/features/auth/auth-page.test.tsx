@@ -25,7 +25,7 @@ test('signing in stores the user and leads home', async () => {
   fireEvent.click(screen.getByRole('main').querySelector('button[type=submit]')!)
   await waitFor(() => expect(address()).toBe('/'))
   expect(api.of('POST /api/login')[0]!.body).toEqual({ username: 'mara', password: 'secret' })
-  expect(screen.getByTestId('toast').textContent).toContain('Logged in successfully')
+  expect((await screen.findByTestId('toast')).textContent).toContain('Logged in successfully')
 })
 
 test('a refusal shows the reason of the server and keeps what was typed', async () => {
@@ -36,8 +36,8 @@ test('a refusal shows the reason of the server and keeps what was typed', async 
   fill('Password', 'wrong')
   fireEvent.click(screen.getByRole('main').querySelector('button[type=submit]')!)
   await screen.findByTestId('toast')
-  expect(screen.getByTestId('toast').textContent).toContain('Login failedToo many attempts')
-  expect(screen.getByTestId('toast').className).toContain('toastDestructive')
+  expect((await screen.findByTestId('toast')).textContent).toContain('Login failedToo many attempts')
+  expect((await screen.findByTestId('toast')).className).toContain('toastDestructive')
   expect((screen.getByLabelText('Username') as HTMLInputElement).value).toBe('mara')
 })
 

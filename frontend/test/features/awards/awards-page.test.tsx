@@ -7,11 +7,10 @@ import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 import { awardOf } from './samples.ts'
 
 const kinds = ['digital', 'creative', 'strategy', 'social', 'innovation'] as const
-const all = kinds.map((category, index) => awardOf(index + 1, { category }))
+const all = kinds.map((category, index) => awardOf(index + 1, { category, featured: index === 1 }))
 const answers = {
   'GET /api/user': { user: null },
   'GET /api/awards': all,
-  'GET /api/awards/featured': [all[1]],
 }
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
@@ -60,7 +59,7 @@ test('visitors apply through the sign-in, signed-in people at once; questions go
 })
 
 test('without awards it says so, and shows no empty shelf of featured ones', async () => {
-  stubApi({ ...answers, 'GET /api/awards': [], 'GET /api/awards/featured': [] })
+  stubApi({ ...answers, 'GET /api/awards': [] })
   renderApp('/awards')
   expect(await screen.findByText('No award is open at the moment.')).toBeTruthy()
   expect(screen.queryByText('Featured Awards')).toBeNull()

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { categories, submissionOf, user } from '../../../dev/demo-data.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi, unauthorized } from '../../helpers/stub-api.ts'
@@ -29,7 +29,7 @@ test('a payment request is filled in, sent, and asks for the payment', async () 
   send()
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
   expect(await screen.findByText(/^Invoice requested/)).toBeTruthy()
-  expect(screen.getByTestId('toast').textContent).toContain('Message SentWe answer soon.')
+  expect((await screen.findByTestId('toast')).textContent).toContain('Message SentWe answer soon.')
   expect(api.of('POST /api/contact')[0]!.body).toMatchObject({
     submissionId: draft.id,
     categoryId: draft.categoryId,
@@ -91,10 +91,8 @@ test('a failure says so and keeps the message', async () => {
   await screen.findByRole('button', { name: 'Send Message' })
   fill('Message', 'Please send me the invoice by post.')
   send()
-  await waitFor(() =>
-    expect(screen.getByTestId('toast').textContent).toContain(
-      'ErrorFailed to send message. Please try again.',
-    ),
+  expect((await screen.findByTestId('toast')).textContent).toContain(
+    'ErrorFailed to send message. Please try again.',
   )
   expect(field('Message').value).toBe('Please send me the invoice by post.')
 })

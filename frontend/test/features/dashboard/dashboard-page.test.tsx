@@ -29,7 +29,7 @@ test('the cards count drafts, active ones and awards', async () => {
   expect(figure('Organizations')).toBe('2')
 })
 
-test('every submission can be viewed, drafts alone edited, a missing category has a name', async () => {
+test('every submission can be viewed, only drafts can be edited, and a missing category has a name', async () => {
   stubApi(signedIn)
   renderApp('/dashboard')
   await screen.findByRole('region', { name: 'Submissions' })

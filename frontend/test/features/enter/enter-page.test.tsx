@@ -58,7 +58,7 @@ test('dates and fees are those of the settings', async () => {
   expect(dates()[1]).toEqual(['Judging', 'March 16, 2025 to January 10, 2026'])
 })
 
-test('where no starting fee is set, $299 stands in', async () => {
+test('without a starting fee in the settings the page shows $299', async () => {
   const claims = { ...programme.claims, feesFrom: 0 }
   stubApi({ ...visitor, 'GET /api/programme': { ...programme, claims } })
   renderApp('/enter')

@@ -46,7 +46,7 @@ test('answers carry the dates of timeline B and the rules of the programme', asy
   ).toBeTruthy()
 })
 
-test('whoever still has a question can write', async () => {
+test('a visitor who still has a question can write', async () => {
   stubApi(visitor)
   renderApp('/faq')
   const link = await screen.findByRole('link', { name: 'Contact us' })

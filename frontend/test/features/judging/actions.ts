@@ -1,15 +1,17 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { judge, judgingSubmissions } from '../../../dev/demo-judging.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { stubApi } from '../../helpers/stub-api.ts'
+import { judgingServer } from './judging-server.ts'
 
 export const list = 'GET /api/judging/submissions'
 export const scores = 'POST /api/judging/scores'
 
-const signedIn = {
-  'GET /api/user': { user: judge },
-  [list]: judgingSubmissions,
-  [scores]: ({ body }: { body: unknown }) => body,
+interface Opened {
+  address?: string
+  /** What the server has for the judge. */
+  submissions?: readonly JudgingSubmission[]
 }
 
 export const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent
@@ -22,16 +24,20 @@ export const slide = (name: RegExp, value: string) => fireEvent.change(slider(na
 export const queue = () => within(screen.getByRole('region', { name: 'Submission queue' }))
 /** What the queue says of each submission, in its order. */
 export const queued = () =>
-  queue()
+  within(queue().getByRole('list'))
     .getAllByRole('button')
     .map((item) => item.querySelector('.queueTitle')?.firstChild?.textContent)
 
 /** The page of a judge who has the demonstration's three submissions, unless `answers` say otherwise. */
-export async function open(answers: object = {}, address = '/judging') {
-  const api = stubApi({ ...signedIn, ...answers })
+export async function open(
+  answers: object = {},
+  { address = '/judging', submissions = judgingSubmissions }: Opened = {},
+) {
+  const server = judgingServer(submissions)
+  const api = stubApi({ 'GET /api/user': { user: judge }, ...server.answers, ...answers })
   renderApp(address)
   await screen.findByRole('heading', { name: 'Judging' })
-  return api
+  return { ...api, have: server.have }
 }
 
 /** 9.1, 8, 7.5 and 5 for the first submission of the demonstration. */

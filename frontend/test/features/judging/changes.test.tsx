@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { programme } from '../../../dev/demo-data.ts'
@@ -6,10 +8,7 @@ import { judgingOf, judgingSubmissions, scoredOf } from '../../../dev/demo-judgi
 import { Refusal } from '../../helpers/stub-api.ts'
 import { button, figures, list, open, queue, queued, scoreAll, scores, slide, slider } from './actions.ts'
 
-const [first, second, third] = judgingSubmissions as [
-  (typeof judgingSubmissions)[0],
-  ...typeof judgingSubmissions,
-]
+const [first, second, third] = judgingSubmissions as [JudgingSubmission, JudgingSubmission, JudgingSubmission]
 const refused = (code: string, error: string) => new Refusal(409, { code, error })
 const closedNow = refused('submission-closed', 'Judging of this submission is closed')
 const place = () => screen.getByText(/^\d of \d$/).textContent
@@ -21,8 +20,8 @@ async function declareConflict() {
 }
 
 /** Has the page read its list again, as it does after a refusal. */
-async function readAgain(api: Awaited<ReturnType<typeof open>>, submissions: unknown) {
-  api.answers[list] = submissions
+async function readAgain(api: Awaited<ReturnType<typeof open>>, submissions: JudgingSubmission[]) {
+  api.have(submissions)
   api.answers[scores] = closedNow
   fireEvent.click(button('Save Score'))
   await waitFor(() => expect(api.of(list)).toHaveLength(2))
@@ -42,14 +41,14 @@ test('after a conflict of interest figures, position and queue count the same, a
 })
 
 test('after a conflict of interest with the only submission there is nothing to go to', async () => {
-  await open({ [list]: [first] })
+  await open({}, { submissions: [first] })
   await declareConflict()
   expect(screen.getByText('Nothing else is waiting for your score.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Submission queue' })).toBe(null)
 })
 
 test('a new arrival leaves the judge where they are, with what they typed', async () => {
-  const api = await open({ [list]: [first, third] })
+  const api = await open({}, { submissions: [first, third] })
   await scoreAll()
   fireEvent.change(screen.getByLabelText('Notes on Innovation'), { target: { value: 'New to me' } })
   await readAgain(api, [judgingOf(4, { number: 0.5 }), first, third, judgingOf(6)])
@@ -77,7 +76,7 @@ test('a submission that is closed while the judge types says so in the words of 
   const api = await open()
   await scoreAll()
   await readAgain(api, [{ ...first, closed: true }, second, third])
-  expect(screen.getByTestId('toast').textContent).toContain('Judging of this submission is closed')
+  expect((await screen.findByTestId('toast')).textContent).toContain('Judging of this submission is closed')
   await screen.findByText('Judging of this submission is closed. Your scores can no longer be changed.')
   expect(screen.getByText('You did not score this submission.')).toBeTruthy()
   expect(screen.getByText('9.1')).toBeTruthy()
@@ -85,7 +84,7 @@ test('a submission that is closed while the judge types says so in the words of 
 })
 
 test('a closed submission can be read with the own scores, and changes nothing', async () => {
-  await open({ [list]: [{ ...scoredOf(0), closed: true }, judgingOf(2, { closed: true })] })
+  await open({}, { submissions: [{ ...scoredOf(0), closed: true }, judgingOf(2, { closed: true })] })
   expect(await screen.findByText('Closed', { selector: '.tag' })).toBeTruthy()
   expect(screen.getByText(/^A billboard that says nothing/)).toBeTruthy()
   expect(screen.getByLabelText('Weighted score').textContent).toBe('7.55')
@@ -98,7 +97,7 @@ test('a closed submission can be read with the own scores, and changes nothing',
 test('while judging is not open the page says so and when it opens; everything can be read', async () => {
   const dates = { ...programme.timelineB, judgingStarts: '2999-12-16', judgingEnds: '3000-01-31' }
   const off = { ...programme, timelineB: dates, toggles: { ...programme.toggles, judgingPhase: false } }
-  const api = await open({ 'GET /api/programme': off, [list]: [scoredOf(0), second] })
+  const api = await open({ 'GET /api/programme': off }, { submissions: [scoredOf(0), second] })
   const words = 'Judging is not open. It opens on December 16, 2999.'
   expect((await screen.findAllByText(words))[0]?.closest('form')).toBe(null)
   const criteria = screen.getByRole('group', { name: 'Criteria' }) as HTMLFieldSetElement

@@ -6,6 +6,7 @@ import { judge, judgingOf, judgingSubmissions } from '../../../dev/demo-judging.
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal } from '../../helpers/stub-api.ts'
 import { button, figure, figures, open, queue, scoreAll, scores, slide, slider } from './actions.ts'
+import { judgingServer } from './judging-server.ts'
 
 const first = judgingSubmissions[0]!
 
@@ -163,7 +164,7 @@ test('evidence stands in place: pictures, videos, PDFs to open', async () => {
     ...{ id: `${at}`, name: `Evidence ${at + 1}`, contentType, url: `/file/${at}` },
     caption: at === 0 ? 'The square by night' : '',
   }))
-  await open({ 'GET /api/judging/submissions': [judgingOf(0, { assets })] })
+  await open({}, { submissions: [judgingOf(0, { assets })] })
   expect((await screen.findByAltText('Evidence 1')).getAttribute('src')).toBe('/file/0')
   expect(screen.getByText('The square by night').closest('figure')?.textContent).toContain('Open Evidence 1')
   expect(screen.getByLabelText('Evidence 2').getAttribute('src')).toBe('/file/1')
@@ -173,9 +174,9 @@ test('evidence stands in place: pictures, videos, PDFs to open', async () => {
 })
 
 test('nothing assigned, and a category without criteria', async () => {
-  await open({ 'GET /api/judging/submissions': [] })
+  await open({}, { submissions: [] })
   expect(await screen.findByText('No Submissions Assigned')).toBeTruthy()
-  await open({ 'GET /api/judging/submissions': [judgingOf(0, { criteria: [] })] })
+  await open({}, { submissions: [judgingOf(0, { criteria: [] })] })
   expect(await screen.findByText('No judging criteria available for this category.')).toBeTruthy()
 })
 
@@ -188,13 +189,13 @@ test('people who are no judges are told so, and nothing is asked for', async () 
 test('a failed load can be tried again', async () => {
   const api = await open({ 'GET /api/judging/submissions': new Refusal(503, 'later') })
   expect(await screen.findByText('The submissions could not be loaded.')).toBeTruthy()
-  api.answers['GET /api/judging/submissions'] = judgingSubmissions
+  Object.assign(api.answers, judgingServer(judgingSubmissions).answers)
   fireEvent.click(button('Try again'))
   expect(await screen.findByRole('heading', { name: 'Project 1' })).toBeTruthy()
 })
 
 test('files that are kept back are said to be, without a word on what they are', async () => {
-  await open({ 'GET /api/judging/submissions': [{ ...first, assets: [], withheldFiles: 2 }] })
+  await open({}, { submissions: [{ ...first, assets: [], withheldFiles: 2 }] })
   expect(
     await screen.findByText('2 files are withheld to keep judging blind. Please score what you see.'),
   ).toBeTruthy()

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { judgingSubmissions, scoredOf } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { button, field, list, open, scoreAll, scores, slide, slider } from './actions.ts'
+import { button, field, open, scoreAll, scores, slide, slider } from './actions.ts'
 
 const first = judgingSubmissions[0]!
 const press = (keys: string) => userEvent.keyboard(keys)
@@ -81,7 +81,7 @@ test('after saving the focus is on what comes next, and says what it is', async 
 })
 
 test('after the last one all is done', async () => {
-  await open({ [list]: [first, scoredOf(1)] })
+  await open({}, { submissions: [first, scoredOf(1)] })
   await scoreAll()
   focus(button('Save Score'))
   fireEvent.click(button('Save Score'))

@@ -1,41 +1,53 @@
 import { expect, test } from '@jest/globals'
-import { judgingOf, judgingSubmissions, scoredOf } from '../../../dev/demo-judging.ts'
+import { judgingOf, judgingSubmissions, queueOf, scoredOf } from '../../../dev/demo-judging.ts'
 import {
-  isComplete,
   nameOf,
   neighboursOf,
   nextToDo,
+  placeOf,
   progressOf,
+  withProgress,
 } from '../../../src/features/judging/queue-rules.ts'
 
 const closed = { closed: true }
 
 test('progress counts what has a value for every criterion', () => {
   const figures = { total: 3, completed: 1, remaining: 2, missed: 0, percent: 33 }
-  expect(progressOf(judgingSubmissions)).toEqual(figures)
-  expect(progressOf([])).toEqual({ total: 0, completed: 0, remaining: 0, missed: 0, percent: 0 })
+  expect(progressOf(queueOf(judgingSubmissions))).toEqual(figures)
+  expect(progressOf(queueOf([]))).toEqual({ total: 0, completed: 0, remaining: 0, missed: 0, percent: 0 })
 })
 
 test('what is closed remains no longer: scored it is completed, else it was missed', () => {
   const list = [judgingOf(0, closed), { ...scoredOf(1), ...closed }, judgingOf(2)]
-  expect(progressOf(list)).toEqual({ total: 3, completed: 1, remaining: 1, missed: 1, percent: 33 })
-})
-
-test('a submission without criteria is never complete', () => {
-  expect(isComplete(judgingOf(0, { criteria: [] }))).toBe(false)
+  expect(progressOf(queueOf(list))).toEqual({ total: 3, completed: 1, remaining: 1, missed: 1, percent: 33 })
 })
 
 test('next to do is the first one after this number, then the first one before it', () => {
-  const list = [judgingOf(0), scoredOf(1), judgingOf(2, closed), judgingOf(3), judgingOf(4, { criteria: [] })]
-  expect([0, 1, 2, 3].map((number) => nextToDo(list, number)?.number)).toEqual([1, 4, 4, 4])
-  expect(nextToDo(list, 4)?.number).toBe(1)
-  expect(nextToDo([judgingOf(0), scoredOf(1)], 1)).toBe(undefined)
+  const list = [
+    judgingOf(0),
+    scoredOf(1),
+    judgingOf(2, closed),
+    judgingOf(3),
+    judgingOf(4, { progress: { scored: 0, total: 0 } }),
+  ]
+  const queue = queueOf(list)
+  expect([0, 1, 2, 3].map((number) => nextToDo(queue, number)?.number)).toEqual([1, 4, 4, 4])
+  expect(nextToDo(queue, 4)?.number).toBe(1)
+  expect(nextToDo(queueOf([judgingOf(0), scoredOf(1)]), 1)).toBe(undefined)
+})
+
+test('next to do is on another page where this one has no more', () => {
+  const page = queueOf([scoredOf(3), judgingOf(4)], { firstOpen: judgingOf(1) })
+  expect(nextToDo({ ...page, openAfter: judgingOf(8) }, 5)?.number).toBe(9)
+  expect(nextToDo(page, 5)?.number).toBe(2)
+  // the first one of all was scored just now
+  expect(nextToDo({ ...page, firstOpen: scoredOf(1) }, 6)?.number).toBe(5)
 })
 
 test('neighbours are found by number, also of a submission that is gone', () => {
   const list = [judgingOf(0), judgingOf(3), judgingOf(7)]
   const around = (number: number) => {
-    const { previous, next } = neighboursOf(list, number)
+    const { previous, next } = neighboursOf(queueOf(list), number)
     return [previous?.number, next?.number]
   }
   expect([around(1), around(3), around(4), around(8)]).toEqual([
@@ -44,6 +56,32 @@ test('neighbours are found by number, also of a submission that is gone', () => 
     [1, 8],
     [4, undefined],
   ])
+})
+
+test('neighbours are on other pages where this one ends', () => {
+  const page = queueOf([judgingOf(3), judgingOf(4)], { before: judgingOf(1), after: judgingOf(7) })
+  const around = (number: number) => {
+    const { previous, next } = neighboursOf(page, number)
+    return [previous?.number, next?.number]
+  }
+  expect([around(4), around(5)]).toEqual([
+    [2, 5],
+    [4, 8],
+  ])
+})
+
+test('the place counts the pages before', () => {
+  const page = queueOf([judgingOf(3), judgingOf(4)], { page: 3, pageSize: 25, total: 60 })
+  expect([placeOf(page, judgingOf(4).id), placeOf(page, judgingOf(5).id)]).toEqual(['52 of 60', ''])
+})
+
+test('what is scored counts at once, wherever the queue names it, and once only', () => {
+  const queue = queueOf([judgingOf(0), judgingOf(1)])
+  const after = withProgress(queue, scoredOf(0))
+  expect(after.counts).toEqual({ open: 1, scored: 1, missed: 0 })
+  expect([after.items[0], after.firstOpen].map((row) => row?.progress.scored)).toEqual([4, 4])
+  expect(withProgress(after, scoredOf(0)).counts).toEqual(after.counts)
+  expect(withProgress(queue, judgingOf(7)).counts).toEqual(queue.counts)
 })
 
 test('the name is the number, or the title', () => {

@@ -14,7 +14,7 @@ test('there is no score while a criterion has no value', () => {
   expect(weightedScore([])).toBe(null)
 })
 
-test('what was typed stands before what was saved, and counts as changed only where it differs', () => {
+test('a typed score replaces the saved one, and counts as changed only where it differs', () => {
   const submission = scoredOf(0)
   const [first, second] = submission.criteria
   const drafts = {

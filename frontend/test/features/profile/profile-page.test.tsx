@@ -175,7 +175,7 @@ test('a visitor is told to sign in, and sent there', async () => {
   renderApp('/profile')
   expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy()
   expect(screen.getByText('Please sign in to access your profile.', { selector: '.lead' })).toBeTruthy()
-  expect(screen.getByTestId('toast').textContent).toContain(
+  expect((await screen.findByTestId('toast')).textContent).toContain(
     'Authentication RequiredPlease sign in to access your profile.',
   )
   expect(go).not.toHaveBeenCalled()
@@ -187,6 +187,7 @@ test('a session that ended meanwhile leads to sign in', async () => {
   stubApi({ ...signedIn, 'GET /api/user/stats': unauthorized })
   renderApp('/profile')
   expect((await screen.findByTestId('toast')).textContent).toContain('You are logged out.')
+  // the address bar of jsdom, which the router in memory does not change
   await waitFor(() => expect(go).toHaveBeenCalledWith('/api/login?return=%2F'))
 })
 
@@ -209,7 +210,7 @@ test('name and picture can be changed', async () => {
   expect(api.of('PATCH /api/user').map((seen) => seen.body)).toEqual([
     { firstName: 'Mara', lastName: 'Lind', profileImageUrl: '' },
   ])
-  expect(screen.getByTestId('toast').textContent).toContain('Profile Updated')
+  expect((await screen.findByTestId('toast')).textContent).toContain('Profile Updated')
 })
 
 const requestMail = 'POST /api/user/email/request-confirmation'

@@ -84,7 +84,7 @@ test('saving creates the draft, says so, and goes on to the evidence', async () 
   expect(button.hasAttribute('disabled')).toBe(true)
   answer(created)
   expect(await screen.findByRole('heading', { name: 'Upload Evidence' })).toBeTruthy()
-  expect(screen.getByTestId('toast').textContent).toContain(
+  expect((await screen.findByTestId('toast')).textContent).toContain(
     'Submission CreatedBasic information saved successfully. Now upload your evidence.',
   )
   expect(screen.getByTestId('address').textContent).toBe(`/submit?draft=${created.id}&step=evidence`)
@@ -169,7 +169,7 @@ test('a draft is opened with what it holds and saved in place', async () => {
   })
 })
 
-test('at most three drafts and four categories stand beside the form', async () => {
+test('at most three drafts and four categories are shown beside the form', async () => {
   const drafts = [1, 2, 3, 4].map((count) => submissionOf(count, { title: `Draft ${count}` }))
   stubApi({ ...signedIn, 'GET /api/user/submissions': drafts })
   renderApp('/submit')

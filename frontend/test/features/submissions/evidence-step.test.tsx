@@ -203,7 +203,7 @@ test('with nothing to pay, completing submits and leads to the dashboard', async
   await open()
   press('Complete Submission')
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/dashboard'))
-  expect(screen.getByTestId('toast').textContent).toContain('Submission Completed')
+  expect((await screen.findByTestId('toast')).textContent).toContain('Submission Completed')
 })
 
 test('with a fee, the button and the next step say that it counts once it is paid', async () => {

@@ -8,7 +8,7 @@ import { article } from './samples.ts'
 const visitor = { 'GET /api/user': { user: null } }
 const path = '/awards/northlight-studio/best-use-of-silence'
 
-test('an article tells the whole story of an award', async () => {
+test('an article shows the whole story of an award', async () => {
   stubApi({ ...visitor, [`GET /api${path}`]: article })
   renderApp(path)
   expect(await screen.findByRole('heading', { level: 1, name: 'Best Use of Silence' })).toBeTruthy()

@@ -89,7 +89,7 @@ test('a read that fails shows nothing of it, and is made again', async () => {
   expect(api.calls).toHaveLength(4)
 })
 
-test('what is gone is shown as gone, and the end of a session is told', async () => {
+test('deleted data is shown as gone, and the end of the session is reported', async () => {
   const { api } = await show('"old"')
   api.answers['GET /api/thing/7'] = unauthorized
   await reread('*')

@@ -5,7 +5,7 @@ import { FakeSource } from '../../helpers/fake-source.ts'
 import { FakeBrowser } from './fake-browser.ts'
 
 interface Tab {
-  told: string[][]
+  received: string[][]
   asked: { count: number }
   close(): void
 }
@@ -13,18 +13,18 @@ interface Tab {
 let tabs: Tab[]
 
 function openTab({ userId = 'mara', knownAt = Date.now() } = {}): Tab {
-  const told: string[][] = []
+  const received: string[][] = []
   const asked = { count: 0 }
   const close = shareStream({
     userId,
     knownAt,
-    onPaths: (paths) => told.push([...paths]),
+    onPaths: (paths) => received.push([...paths]),
     isSignedIn: async () => {
       asked.count += 1
       return true
     },
   })
-  const tab = { told, asked, close }
+  const tab = { received, asked, close }
   tabs.push(tab)
   return tab
 }
@@ -46,12 +46,12 @@ afterEach(() => {
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const open = () => FakeSource.opened.filter(({ closed }) => !closed)
 
-test('one tab listens for all, and every tab is told', async () => {
+test('one tab listens for all tabs, and every tab gets the changes', async () => {
   const [first, second] = [openTab(), openTab()]
   await pass(0)
   expect(open()).toHaveLength(1)
   FakeSource.last().emit('/api/user')
-  expect([first.told, second.told]).toEqual([[['/api/user']], [['/api/user']]])
+  expect([first.received, second.received]).toEqual([[['/api/user']], [['/api/user']]])
 })
 
 test('another tab takes over when the one that listens is closed, and asks for what was missed', async () => {
@@ -64,26 +64,26 @@ test('another tab takes over when the one that listens is closed, and asks for w
   expect(open()).toHaveLength(1)
   expect(FakeSource.last().since).toBe(4_000)
   FakeSource.last().emit('/api/user')
-  expect(second.told).toEqual([['/api/user']])
+  expect(second.received).toEqual([['/api/user']])
 })
 
-test('a tab that is opened later hears what changed while it was loading', async () => {
+test('a tab that is opened later gets the changes from while it was loading', async () => {
   openTab()
   await pass(10_000)
   FakeSource.last().emit('/api/user')
   await pass(60_000)
   FakeSource.last().emit('/api/categories')
   await pass(1_000)
-  expect(openTab({ knownAt: Date.now() - 1_500 }).told).toEqual([['/api/categories']])
-  expect(openTab({ knownAt: Date.now() - 600_000 }).told).toEqual([['*']])
+  expect(openTab({ knownAt: Date.now() - 1_500 }).received).toEqual([['/api/categories']])
+  expect(openTab({ knownAt: Date.now() - 600_000 }).received).toEqual([['*']])
 })
 
-test('people who take turns at one browser hear nothing of each other', async () => {
+test('two users of one browser do not get the changes of each other', async () => {
   const [mara, otto] = [openTab(), openTab({ userId: 'otto' })]
   await pass(0)
   expect(open()).toHaveLength(2)
   FakeSource.opened[0]?.emit('/api/user')
-  expect([mara.told, otto.told]).toEqual([[['/api/user']], []])
+  expect([mara.received, otto.received]).toEqual([[['/api/user']], []])
 })
 
 test('a tab that somebody looks at takes over from one that sleeps', async () => {
@@ -100,7 +100,7 @@ test('a tab that somebody looks at takes over from one that sleeps', async () =>
   const awake = open().at(-1)!
   expect(awake).not.toBe(asleep)
   awake.emit('/api/user')
-  expect(second.told).toEqual([['/api/user']])
+  expect(second.received).toEqual([['/api/user']])
 })
 
 test('when the session is over, every tab asks who is signed in', async () => {
@@ -117,5 +117,5 @@ test('without locks or channels every tab listens for itself', async () => {
   const [first, second] = [openTab(), openTab()]
   expect(open()).toHaveLength(2)
   FakeSource.last().emit('/api/user')
-  expect([first.told, second.told]).toEqual([[], [['/api/user']]])
+  expect([first.received, second.received]).toEqual([[], [['/api/user']]])
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { openStream } from '../../../src/lib/changes/stream.ts'
 import { FakeSource } from '../../helpers/fake-source.ts'
 
-let told: string[][]
+let received: string[][]
 let stop: () => void
 let signedIn: boolean
 
@@ -11,11 +11,11 @@ beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(Math, 'random').mockReturnValue(0)
   FakeSource.install()
-  told = []
+  received = []
   signedIn = true
   stop = openStream({
     knownAt: Date.now() - 300,
-    onPaths: (paths) => told.push([...paths]),
+    onPaths: (paths) => received.push([...paths]),
     onBeat: () => undefined,
     mayComeAgain: async () => signedIn,
   })
@@ -28,14 +28,14 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-test('it asks for what changed since the page was made, and hands on what it hears', () => {
+test('it asks for the changes since the page was rendered, and passes on the changes that arrive', () => {
   const source = FakeSource.last()
   expect(source.url.pathname).toBe('/api/changes')
   expect(source.since).toBe(300)
   source.onopen?.()
   source.emit('/api/user')
   source.beat()
-  expect(told).toEqual([['/api/user']])
+  expect(received).toEqual([['/api/user']])
 })
 
 test('a connection that breaks off is opened again, and asks for what was missed', async () => {

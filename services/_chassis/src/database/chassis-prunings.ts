@@ -6,7 +6,7 @@ import type { Pruning } from './prune.ts'
 export const outboxDays = 35
 /** Longer than the outbox keeps its rows: events of a rebuilt stream must still be recognised. */
 const inboxDays = 40
-/** So long a dead letter can be replayed; it holds the event's data, which is personal. */
+/** How long a dead letter can be replayed. It is deleted then, because the event's data are personal. */
 const deadLetterDays = 90
 
 const before = (days: number) => `$2::timestamptz - make_interval(days => ${days})`

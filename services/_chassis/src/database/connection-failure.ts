@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's codes for a connection that is gone or cannot be had: class 08, a server that shuts down (57P01), whose
- * neighbour crashed (57P02) or that starts (57P03); and for one that has no connection, memory or disk left: class 53.
+ * PostgreSQL's codes for a connection that broke or cannot be opened: class 08, a server that shuts down (57P01), restarts
+ * after a crash of one of its processes (57P02) or starts (57P03), and a server without free connections, memory or disk: class 53.
  */
 const serverCodes = /^(08...|57P0[123]|53...)$/
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
@@ -12,7 +12,7 @@ const adapterKinds = new Set([
   'SocketTimeout',
   'TooManyConnections',
 ])
-/** pg gives these without a code. */
+/** pg throws these errors without a code. */
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
@@ -25,8 +25,8 @@ interface Thrown {
 }
 
 /**
- * Whether the database could not be reached, had no room, or the connection broke, wherever in the chain of causes that is said. The
- * statement may or may not have been carried out; the same request can be sent again later.
+ * Whether the database could not be reached, had no room, or the connection broke. Looks at the error and at all its causes.
+ * The statement may or may not have been carried out; the same request can be sent again later.
  */
 export function isConnectionFailure(error: unknown): boolean {
   const { code, kind, message, cause, meta } = (error ?? {}) as Thrown

@@ -10,12 +10,15 @@ import type { Actor, Emit, SqlExecutor, TransactionOf, UnitOfWork } from './unit
 export function createUnitOfWork<Client extends object>(prisma: Client): UnitOfWork<TransactionOf<Client>> {
   type Transaction = TransactionOf<Client>
   return {
-    run<T>(actor: Actor, work: (tx: Transaction, emit: Emit) => Promise<T>): Promise<T> {
+    run(actor, work) {
       return inTransaction(prisma as unknown as Transactional, async (tx) => {
         const rows: OutboxRow[] = []
-        const result = await work(tx as Transaction, (event, message) => {
-          rows.push(outboxRow(actor, event, message))
-        })
+        const emitAs =
+          (by: Actor): Emit =>
+          (event, message) => {
+            rows.push(outboxRow(by, event, message))
+          }
+        const result = await work(tx as Transaction, emitAs(actor), emitAs)
         await insertOutbox(tx as SqlExecutor, rows)
         return result
       })

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { SqlExecutor } from './unit-of-work.ts'
+import type { SqlExecutor, TransactionOf } from './unit-of-work.ts'
 
-/** What goes into a joint transaction before and after the units of work. */
+/** What a joint transaction writes before and after its units of work. */
 export interface Frame<T> {
   /** The first thing in the transaction; where it throws, no unit of work runs. */
   begin(tx: SqlExecutor): Promise<void>
-  /** The last thing before the commit, with what the work gave. */
+  /** The last thing before the commit; receives the result of the work. */
   end(tx: SqlExecutor, result: T): Promise<void>
 }
 
-/** The part of a Prisma client that is needed here. */
+/** The part of a Prisma client that this file uses. */
 export interface Transactional {
   $transaction(work: (tx: never) => Promise<unknown>): Promise<unknown>
 }
@@ -31,11 +31,11 @@ const current = new AsyncLocalStorage<Joint>()
 
 /**
  * Runs `work`, whose units of work share one transaction: it begins with the first of them, and commits once `work` has
- * given its result and the frame's end is written. Where `work` throws, nothing happened.
+ * returned and the end of the frame is written. If `work` throws, nothing is committed.
  *
- * A unit of work that throws takes back all that was done so far; another one after it begins a new transaction. Between
- * its first unit of work and its end `work` reads through the transaction only: ten requests that each hold a connection
- * and wait for a second one would wait for each other.
+ * A unit of work that throws rolls back everything done so far; the next one begins a new transaction. Between its first
+ * unit of work and its end `work` must read only through the transaction: if ten requests each held a connection and waited
+ * for a second one, the pool would deadlock.
  *
  * @throws Error where `work` succeeds without any unit of work
  */
@@ -51,7 +51,7 @@ export async function jointly<T>(frame: Frame<T>, work: () => Promise<T>): Promi
     await takeBack(joint, error)
     throw error
   } finally {
-    // what goes on in the background after the answer has transactions of its own
+    // work that continues in the background after the answer has its own transactions
     joint.closed = true
   }
 }
@@ -70,6 +70,19 @@ export async function inTransaction<T>(
     await takeBack(joint, error)
     throw error
   }
+}
+
+/**
+ * Runs `work` in the joint transaction, where there is one; else on the client itself, where each statement is a transaction
+ * of its own. For work that reads, decides, and writes in one statement, if what it read is still so.
+ */
+export async function byStatement<Client extends object, T>(
+  client: Client,
+  work: (db: TransactionOf<Client>) => Promise<T>,
+): Promise<T> {
+  const joint = current.getStore()
+  if (!joint || joint.closed) return work(client as TransactionOf<Client>)
+  return inTransaction(client as unknown as Transactional, (tx) => work(tx as TransactionOf<Client>))
 }
 
 function begin(client: Transactional, frame: Frame<unknown>): Open {

@@ -8,8 +8,8 @@ import { createPool } from './pool.ts'
 const schema = baseConfigSchema.pick({ DATABASE_URL: true, LOG_LEVEL: true })
 
 /**
- * Applies a service's missing migrations, with no more of the environment than `DATABASE_URL`: the step that comes
- * before a rollout.
+ * Applies a service's missing migrations, and needs only `DATABASE_URL` from the environment. Deployments run it before a
+ * rollout.
  *
  * @param directory the service's root folder
  */

@@ -57,8 +57,8 @@ export async function migrate(
 }
 
 /**
- * Looks whether everything is applied and changes nothing. What was applied by a newer release is no obstacle: that is
- * how the older one runs on while, or after, the newer comes and goes.
+ * Checks that every migration is applied, and changes nothing. Additional migrations of a newer release are no error, so that
+ * the older release still runs during a rollout and after a rollback.
  *
  * @throws MigrationError naming what is missing, or was changed after it had been applied
  */

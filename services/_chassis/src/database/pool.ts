@@ -17,9 +17,9 @@ export interface PoolOptions {
 
 /** The longest a statement may take. */
 export const statementTimeoutMs = 10_000
-/** The server finds out within 25 s that a client's machine is gone, and frees what that client had locked. */
+/** TCP keepalive settings: within 25 s the server notices that a client's machine is gone, and frees its locks. */
 const serverKeepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
-/** The longest an open transaction may rest between two statements. */
+/** The longest that an open transaction may be idle between two statements. */
 export const idleInTransactionTimeoutMs = 30_000
 
 /**
@@ -41,7 +41,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   })
   const onError = (error: Error) => options.logger.warn({ err: error }, 'database connection lost')
   pool.on('error', onError)
-  // a client that is checked out reports to itself, not to the pool
+  // a checked-out client emits its errors itself; the pool does not receive them
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }

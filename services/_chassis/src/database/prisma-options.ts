@@ -3,7 +3,10 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { idleInTransactionTimeoutMs, statementTimeoutMs } from './pool.ts'
 
-/** Statements a connection keeps prepared; those beyond are sent unnamed, else lists in raw SQL would pile up. */
+/**
+ * How many statements a connection keeps prepared. Further ones are sent unnamed, because raw SQL with lists of different
+ * lengths would fill the server's memory.
+ */
 const maxNamedStatements = 500
 
 /**

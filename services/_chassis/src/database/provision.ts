@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How a service's role and schema are called, where not after the service. */
+/** The names of a service's role and schema, if they differ from the service's name. */
 export interface ProvisionOptions {
   /** The role of a service; its own name by default. */
   roleOf?: (service: string) => string
@@ -49,8 +49,8 @@ async function closeToPublic(client: pg.Client): Promise<void> {
 }
 
 /**
- * The index on parts of words comes with PostgreSQL as an extension, where that is installed. It is in a schema that
- * everybody may use and nobody may change; a migration makes its index where it finds the extension.
+ * Installs the extension for searches within words (`pg_trgm`), if the server has it, in a schema that every role may use
+ * and none may change. Migrations create their index only if they find the extension.
  */
 async function offerTrigrams(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm'")
@@ -73,7 +73,7 @@ async function provision(
   const password = `PASSWORD ${pg.escapeLiteral(wanted.password)}`
   await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} ${attributes} ${password}`)
   await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${role}`)
-  // who is no superuser must be a member of the role to give it the schema
+  // only a superuser or a member of the role may make it the owner of the schema
   await client.query(`GRANT ${role} TO CURRENT_USER`)
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${role}`)
   await client.query(`REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`)

@@ -5,11 +5,11 @@ import type { Metrics } from '../service/metrics.ts'
 export interface Pruning {
   /** What the rows are, for the figures. */
   name: string
-  /** Deletes (or empties) at most `$1` rows that are too old at the instant `$2`; the more there are, the more it takes. */
+  /** Deletes (or empties) at most `$1` rows that are too old at the instant `$2`. */
   sql: string
 }
 
-/** So many rows at a time: a statement that nobody notices. */
+/** Rows per statement: few enough not to slow down requests. */
 export const pruneBatch = 1_000
 
 /** Where and when rows are deleted. */
@@ -22,10 +22,10 @@ export interface PruneOptions {
 }
 
 /**
- * Deletes all that is no longer needed, however much it is, in small statements. Of several processes one does it, under an
- * advisory lock; the others have nothing to do.
+ * Deletes all rows that are no longer needed, in small statements. An advisory lock makes sure that only one of several
+ * processes does it; the other processes return at once.
  *
- * @throws what the first statement that failed threw, after the rest is done
+ * @throws the error of the first statement that failed, after all other statements have run
  */
 export async function prune(options: PruneOptions): Promise<void> {
   const client = await options.pool.connect()

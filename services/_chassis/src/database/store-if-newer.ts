@@ -1,6 +1,6 @@
 // Copies of other services' data are kept by events, which come late, twice and out of order.
 
-/** What Prisma's client of a model does, as far as it is needed here. */
+/** The methods of Prisma's client of a model that this file uses. */
 interface Model {
   // biome-ignore lint/suspicious/noExplicitAny: each model has arguments of its own
   createMany(args: any): PromiseLike<{ count: number }>
@@ -12,12 +12,12 @@ interface Model {
 type RowOf<M extends Model> = Exclude<NonNullable<Parameters<M['createMany']>[0]>['data'], readonly unknown[]>
 
 /**
- * Stores a copy where it is newer than the one held: inserts it, or updates the row whose version is smaller. It does the same
- * when two processes do it at once.
+ * Stores a copy if it is newer than the stored one: inserts it, or updates the row if its version is smaller. This also
+ * holds when two processes store the same row at once.
  *
  * @param model the model in the running transaction, such as `tx.category`; no other unique index than the key
  * @param key the columns that say which row it is
- * @param values all other columns; those that an update leaves as they are have a default and are not named
+ * @param values all other columns, except those that an update must not change; these need a default
  * @param version the column that says which one is newer, `version` unless another one is named
  * @returns whether it was stored; false where the copy held is as new, or newer
  */

@@ -1,18 +1,15 @@
 import type { SqlExecutor } from './unit-of-work.ts'
 
-// Switches that requests depend on, such as whether something is accepted now, are rows that one transaction changes while
-// others have just read them. With these locks whoever changes them waits for those others, and commits after them: once the
-// change is committed, nothing is committed any more that it does not allow. The queue of a lock is fair, so that a stream of
-// requests cannot keep the change waiting. A statement of its own: what is read after it is read as it is by then.
+// Switches decide what requests may do, for example whether submissions are accepted. One transaction may change a switch
+// that others have just read. With these locks the change waits for those transactions and commits after them: once it is
+// committed, no transaction commits anything that the new setting forbids. PostgreSQL serves the lock in order, so a stream of
+// requests cannot delay the change for ever. Take the lock in a statement of its own: later statements see the state after it.
 
 const key = "hashtext('switches'), hashtext(current_schema())"
 
-/** What `holdSwitches` selects, for a statement that takes other locks as well. */
-export const switchHold = `pg_advisory_xact_lock_shared(${key})::text`
-
 /** Keeps the switches as they are until the transaction ends. Any number of transactions may do so at once. */
 export async function holdSwitches(tx: SqlExecutor): Promise<void> {
-  await tx.$queryRawUnsafe(`SELECT ${switchHold}`)
+  await tx.$queryRawUnsafe(`SELECT pg_advisory_xact_lock_shared(${key})::text`)
 }
 
 /** Waits for every transaction that holds the switches; those that come meanwhile wait until this one ends. */

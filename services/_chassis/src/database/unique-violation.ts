@@ -7,9 +7,9 @@ interface KnownRequestError {
 }
 
 /**
- * The name of the unique index that refused a row, or null where something else went wrong.
+ * The name of the unique index that refused a row, or null for any other error.
  *
- * @param error what a Prisma client threw; every service has a client of its own, so its class is not asked for
+ * @param error what a Prisma client threw. It is not tested with `instanceof`, because every service has its own generated client
  */
 export function violatedIndex(error: unknown): string | null {
   const { code, meta } = (error ?? {}) as KnownRequestError

@@ -33,9 +33,12 @@ export interface UnitOfWork<Transaction> {
   /**
    * Runs `work` in a transaction. The events it emits are inserted at the end, in order, and leave for the broker
    * after the commit; where `work` throws, nothing happened. In a request that is answered once (`answer-once.ts`) the
-   * commit comes with the answer, after this has resolved.
+   * commit comes with the answer, after this has resolved. `emitAs` is for work on behalf of several.
    */
-  run<T>(actor: Actor, work: (tx: Transaction, emit: Emit) => Promise<T>): Promise<T>
+  run<T>(
+    actor: Actor,
+    work: (tx: Transaction, emit: Emit, emitAs: (actor: Actor) => Emit) => Promise<T>,
+  ): Promise<T>
 }
 
 /** A Prisma client inside an interactive transaction. */

@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import { issuesOf } from './validate.ts'
 
 /**
- * Answers a question of other programs on the service's own port. Whoever does not send the shared secret gets 404, as if
- * there were nothing.
+ * Mounts the answer to a question of other programs on the service's own port. A request without the shared secret gets 404,
+ * as if the address did not exist.
  *
- * @param secret what those who ask and answer share; null where the answer is for everybody who reaches the port
+ * @param secret the shared secret of the asking and the answering program; null: everybody who reaches the port gets the answer
  */
 export function answer<Q extends Question>(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function answer<Q extends Question>(
   app.route({
     method: 'POST',
     url: question.path,
-    // asked with every request of somebody signed in, which is logged by itself
+    // the gateway asks with every signed-in request, and that request has its own log line
     logLevel: 'warn',
     onRequest: async ({ headers }) => {
       if (secret !== null && !isSame(headers[internalSecretHeader], secret))
@@ -34,7 +34,7 @@ export function answer<Q extends Question>(
   })
 }
 
-/** Hashes have one length, so that the time of comparing says nothing. */
+/** Compares hashes, which have the same length, so that the time of the comparison reveals nothing. */
 function isSame(given: unknown, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return typeof given === 'string' && timingSafeEqual(hash(given), hash(secret))

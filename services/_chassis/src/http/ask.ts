@@ -17,14 +17,14 @@ const refusalSchema = z.object({
 export interface Respondent {
   /** Address of the service, `http://identity:3000`. */
   url: string
-  /** What those who ask and answer share; left out where the answer is for everybody who reaches the port. */
+  /** The shared secret of the asking and the answering program; absent if everybody who reaches the port gets the answer. */
   secret?: string
   /** How long the answer may take, all attempts together; 1 s unless set. */
   timeoutMs?: number
 }
 
 /**
- * Asks another service, with a deadline. A question changes nothing, so one that found nobody is put once more.
+ * Asks another service, with a deadline. A question changes nothing, so it is sent once more if the connection fails.
  *
  * @throws DomainError `unavailable` where nobody answers in time or at all; the other side's own refusal with its
  *   code; `internal-error` where the answer is not what the question promises
@@ -54,7 +54,7 @@ export async function ask<Q extends Question>(
 
 function refusal(body: unknown): DomainError {
   const { data } = refusalSchema.safeParse(body)
-  // a secret that does not fit is a fault of ours, not of who is waiting
+  // a wrong secret is our configuration error, not the caller's
   if (!data || data.code === 'not-found') return new DomainError('internal-error')
   return new DomainError(data.code, data.detail, data.issues)
 }

@@ -19,7 +19,7 @@ export interface Caller {
 /**
  * Finds the public key (PEM) of a token by its header's `kid`.
  *
- * It gives null for a key that the issuer does not have (401), and throws where the issuer cannot be asked (503).
+ * It returns null for a key that the issuer does not have (401), and throws if the issuer does not answer (503).
  * Everything else about a token is checked by the app itself: algorithm, issuer, audience, times.
  */
 export type VerificationKey = (kid: string) => Promise<string | null>
@@ -40,7 +40,7 @@ const clockToleranceMs = 5_000
 /**
  * Teaches the app to verify tokens: ES256 and nothing else, issued by identity, for this service, not expired.
  *
- * A token that was verified once is remembered until it expires, as the gateway sends the same one for a while.
+ * Verified tokens are cached until they expire, because the gateway sends the same token several times.
  */
 export async function registerAuth(
   app: FastifyInstance,
@@ -68,11 +68,11 @@ export async function registerAuth(
 }
 
 /**
- * The hook that lets a route's callers in and keeps the others out, before the body is read.
+ * The hook that checks, before the body is read, whether the caller may use the route.
  *
  * - A token that is there must be good on every route, public ones too: else 401.
  * - `signed-in` wants any caller (401 without), `judge` and `admin` want exactly that role (403 without).
- * - Who administers sees who entered, and is let in by no route of judges, whatever other roles there are (403).
+ * - Administrators see who entered. They may therefore never use a judge's route, whatever other roles they have (403).
  */
 export function accessCheck(access: Access): (request: FastifyRequest) => Promise<void> {
   return async (request) => {

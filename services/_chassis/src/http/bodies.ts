@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Bodies are JSON, at most `bodyLimitBytes`; other media types are a matter of single routes. */
+/** Bodies are JSON, at most `bodyLimitBytes` long. Routes that accept another media type register it themselves. */
 export function registerBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Clients announce JSON on a POST without a body, too: that is no body, not a malformed one.
+    // Some clients send the content type of JSON without a body: that counts as no body, not as malformed JSON.
     if (text === '') done(null, undefined)
     else parse(request, text as string, done)
   })

@@ -7,7 +7,7 @@ import type { Caller } from './auth.ts'
 export interface Call<R extends Route> {
   params: Params<R>
   query: Query<R>
-  /** The stream that comes in where the route names a media type by `consumes`. */
+  /** The request's stream, if the route names a media type with `consumes`. */
   body: R extends { readonly consumes: string } ? Readable : Body<R>
   /** Only public routes have visitors. */
   caller: R['access'] extends 'public' ? Caller | null : Caller
@@ -16,7 +16,7 @@ export interface Call<R extends Route> {
   reply: FastifyReply
 }
 
-/** What a handler may give back for a route. */
+/** What a handler of a route may return. */
 export type Answer<R extends Route> = R extends { readonly reply: object }
   ? ReplyInput<R>
   : R extends { readonly produces: string }
@@ -24,7 +24,7 @@ export type Answer<R extends Route> = R extends { readonly reply: object }
     : FastifyReply | undefined
 
 /**
- * Answers one route. It gives the reply's content as the contract describes it; nothing for a 204; for a redirect it
+ * Answers one route. It returns the reply's content as the contract describes it; nothing for a 204; for a redirect it
  * returns `reply.redirect(…)`; for a route with `produces` a stream, a buffer or a text.
  */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>

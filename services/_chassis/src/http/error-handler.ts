@@ -6,7 +6,7 @@ import { isConnectionFailure } from '../database/connection-failure.ts'
 import { noStore } from './no-store.ts'
 import { TooManyRequests } from './too-many-requests.ts'
 
-/** What Fastify itself refuses, before a handler runs. */
+/** Errors of Fastify itself, from before a handler runs. */
 const frameworkErrors: Record<string, { code: ErrorCode; detail?: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'malformed-body' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed-body' },
@@ -24,18 +24,19 @@ const frameworkErrors: Record<string, { code: ErrorCode; detail?: string }> = {
 }
 
 /**
- * The one place where something thrown becomes an answer: problem details (RFC 9457) with the request's id.
+ * The one place that turns errors into answers: problem details (RFC 9457) with the request's id.
  *
- * A DomainError says what it is, and TooManyRequests how long to wait, as `Retry-After`; a refusal by Fastify is translated;
- * a database that cannot be reached and a full disk are `unavailable`, with `Retry-After`; all the rest is a fault of ours: logged whole, answered as `internal-error` without a word about
- * the inside.
+ * - A DomainError has its code; TooManyRequests also sets `Retry-After`.
+ * - Errors of Fastify are translated to codes of the registry.
+ * - A database that cannot be reached and a full disk are `unavailable`, with `Retry-After`.
+ * - Everything else is our fault: it is logged in full and answered as `internal-error`, without any details.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendProblem(reply, problemFor(request, 'not-found')))
 }
 
-/** Answers one request with what was thrown; Fastify's `frameworkErrors` wants it, too, for addresses it can't read. */
+/** Answers one request with an error. Fastify's `frameworkErrors` also uses it, for addresses that Fastify cannot parse. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, detail, issues } = translate(error)
   const problem = problemFor(request, code, detail, issues)
@@ -45,13 +46,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, problem)
 }
 
-/** A file could not be written: that of a disk store. */
+/** The system's code for a full disk, which the disk store throws. */
 const diskFull = 'ENOSPC'
 
 /** A database that restarts is usually back by then. */
 const retryAfterSeconds = 2
 
-/** Shapes the problem of one request: `instance` is its path, without the query, which may hold personal data. */
+/** Builds the problem details of one request: `instance` is its path, without the query, which may hold personal data. */
 export function problemFor(
   request: FastifyRequest,
   code: ErrorCode,

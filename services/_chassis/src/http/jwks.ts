@@ -3,9 +3,9 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import { createRemoteJWKSet, errors } from 'jose'
 import type { VerificationKey } from './auth.ts'
 
-/** How long keys are believed without asking again: a withdrawn key lives this much longer. */
+/** How long keys are cached: a withdrawn key is accepted for this much longer. */
 const cacheMaxAgeMs = 600_000
-/** Unknown key ids make us ask again, but not more often than this (a flood of made-up ids stays here). */
+/** An unknown key id fetches the key set again, but not more often than this: made-up ids must not flood identity. */
 const cooldownMs = 10_000
 const timeoutMs = 3_000
 

@@ -1,2 +1,2 @@
-/** The `Cache-Control` of an answer that nobody keeps: no cache on its way, and not the browser either. */
+/** The `Cache-Control` of an answer that neither a shared cache nor the browser may store. */
 export const noStore = 'private, no-store'

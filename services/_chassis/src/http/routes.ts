@@ -19,7 +19,7 @@ type AnyHandler = (call: Call<Route>) => Promise<unknown>
 export interface Answering {
   /** Answers requests that carry an `Idempotency-Key`. */
   answerOnce: AnswerOnce
-  /** What handlers see as `now`; the system's clock unless given. */
+  /** What handlers see as `now`; by default the system's clock. */
   clock?: () => Date
 }
 
@@ -93,7 +93,7 @@ function sendJson(reply: FastifyReply, status: number, text: string): FastifyRep
   return reply.code(status).type('application/json; charset=utf-8').send(text)
 }
 
-/** The contract decides what goes out: keys it doesn't name are dropped; what does not fit is our fault, said loudly. */
+/** Sends only what the contract declares: other keys are dropped. A reply that does not fit the schema is an internal error. */
 function serialise(route: Route, request: FastifyRequest, given: unknown): string {
   const result = route.reply?.safeParse(given)
   if (result?.success) return JSON.stringify(result.data)

@@ -9,8 +9,8 @@ export function addressOf(request: FastifyRequest): string {
 }
 
 /**
- * The source that a network address counts as: one household or server is handed a whole /64 of IPv6 addresses, and
- * must not be able to look like as many people.
+ * The source that a network address belongs to. An IPv6 customer gets a whole /64 of addresses, which therefore counts as
+ * one source.
  */
 export function sourceOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

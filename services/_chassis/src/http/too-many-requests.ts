@@ -1,6 +1,6 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 
-/** Too much of something was asked for; the answer says after how many seconds it is looked at again (`Retry-After`). */
+/** A quota is used up. `Retry-After` in the answer says after how many seconds the caller may try again. */
 export class TooManyRequests extends DomainError {
   readonly retryAfterSeconds: number
 

@@ -11,7 +11,7 @@ export interface ParsedRequest {
   body: unknown
 }
 
-/** A route that takes no body has no field that one could send. */
+/** The schema of a route without a body: every field is unknown. */
 const noBody = z.strictObject({}).nullish()
 
 /**

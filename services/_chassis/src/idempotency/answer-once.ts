@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { type Frame, jointly } from '../database/joint-transaction.ts'
 import { type FirstAnswer, findFirstAnswer, type KeyedRequest, keepAnswer, takeKey } from './first-answers.ts'
 
-/** An answer as it goes out, and whether it went out before. */
+/** An answer as it is sent, and whether it is a repetition of the first answer. */
 export interface OnceAnswered {
   status: number
   answer: string
   replayed: boolean
 }
 
-/** Answers a request that carries a key: `produce` does the work and gives the answer, at most once for all repetitions. */
+/** Answers a request that carries a key: `produce` does the work and returns the answer, and runs once for all repetitions. */
 export type AnswerOnce = (
   request: KeyedRequest,
   status: number,
@@ -18,9 +18,9 @@ export type AnswerOnce = (
 ) => Promise<OnceAnswered>
 
 /**
- * Exactly once, whenever a process dies: the key, all that `produce` writes in units of work, and the answer commit in one
- * transaction. A repetition that comes while the first request is under way waits for it; where the first one failed, the
- * key is free again.
+ * Answers exactly once, even if the process dies at any point: the key, everything that `produce` writes in units of work,
+ * and the answer commit in one transaction. A repetition that arrives while the first request is under way waits for it. If
+ * the first request failed, the key is free again.
  *
  * @throws DomainError `idempotency-key-reused` where the key was used for another request; what `produce` throws
  */
@@ -35,7 +35,7 @@ export function createAnswerOnce(pool: pg.Pool): AnswerOnce {
       }
       return { status, answer: await jointly(frame, produce), replayed: false }
     } catch (error) {
-      // another request under the key may have been faster, or the commit went through and only its confirmation was lost
+      // another request with the key may have been faster, or the commit succeeded and only its confirmation was lost
       const answered = await findFirstAnswer(pool, request)
       if (answered) return replay(answered, request)
       throw error

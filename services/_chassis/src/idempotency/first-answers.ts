@@ -2,19 +2,19 @@ import { idempotency } from '@accolade/contracts/idempotency'
 import type pg from 'pg'
 import type { SqlExecutor } from '../database/unit-of-work.ts'
 
-/** A request that its caller can repeat: who names it how, and what it says. */
+/** A request that its caller can repeat: caller, key, route and content. */
 export interface KeyedRequest {
   /** The user's id; empty for a visitor. */
   caller: string
   key: string
   /** The route's name. */
   route: string
-  /** A hash of everything that the request says. */
+  /** A hash of the request's content. */
   fingerprint: string
   now: Date
 }
 
-/** What the first request under a key was, and what was answered. */
+/** The first request with a key, and its answer. */
 export interface FirstAnswer {
   route: string
   fingerprint: string
@@ -22,12 +22,12 @@ export interface FirstAnswer {
   answer: string
 }
 
-/** Somebody else has answered under this key meanwhile. */
+/** Another transaction has meanwhile answered a request with this key. */
 export class KeyTaken extends Error {}
 
 const expiryOf = (now: Date) => new Date(now.getTime() - idempotency.keptDays * 86_400_000).toISOString()
 
-/** The first answer under a key, or null where there is none that counts any more. */
+/** The first answer for a key; null if there is none or it has expired. */
 export async function findFirstAnswer(
   pool: pg.Pool,
   { caller, key, now }: KeyedRequest,
@@ -43,7 +43,7 @@ export async function findFirstAnswer(
 /**
  * Takes a key for the running transaction. While another transaction holds it this waits for that one.
  *
- * @throws KeyTaken where that one, or an earlier one, has answered
+ * @throws KeyTaken if that transaction, or an earlier one, has answered
  */
 export async function takeKey(tx: SqlExecutor, request: KeyedRequest): Promise<void> {
   const { caller, key, route, fingerprint, now } = request
@@ -63,7 +63,7 @@ export async function takeKey(tx: SqlExecutor, request: KeyedRequest): Promise<v
   if (taken === 0) throw new KeyTaken()
 }
 
-/** Keeps the answer with the key that the running transaction has taken. */
+/** Stores the answer with the key that the running transaction has taken. */
 export async function keepAnswer(
   tx: SqlExecutor,
   { caller, key }: KeyedRequest,

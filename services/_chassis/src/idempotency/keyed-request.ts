@@ -9,7 +9,7 @@ import type { KeyedRequest } from './first-answers.ts'
 const wellFormed = new RegExp(idempotency.pattern)
 
 /**
- * The request as its caller can repeat it; null where it carries no key, or the route does not honour one.
+ * The request with its key and the hash that repetitions must match; null if it has no key or the route honours none.
  *
  * @throws DomainError `invalid-request` for a key that is empty, too long or not of visible ASCII
  */
@@ -31,7 +31,7 @@ export function keyedRequest(
   }
 }
 
-/** As the contract reads it: neither the order of keys nor spaces at the ends make another request. */
+/** Hashes the content after parsing, so that neither the order of keys nor spaces at the ends make it another request. */
 function fingerprintOf({ params, query, body }: ParsedRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([params, query, body]))

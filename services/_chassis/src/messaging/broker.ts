@@ -2,18 +2,18 @@ import { connect, type NatsConnection } from 'nats'
 import { sleep } from '../process/sleep.ts'
 import { brokerOptions, type ConnectionOptions, logStatus } from './connection.ts'
 
-/** The broker as a service sees it: nothing that a request needs, and away for any time, also at the start. */
+/** The broker as a service sees it. No request needs it, and it may be away at any time, also at the start. */
 export interface Broker {
-  /** The connection, from the first time that there is one; it comes back by itself whenever the broker does. */
+  /** Resolves with the connection once there is one. It reconnects by itself whenever the broker is back. */
   readonly connection: Promise<NatsConnection>
-  /** The same, where it is there now. */
+  /** The connection, if it is up now. */
   connected(): NatsConnection | undefined
-  /** Lets answers under way leave; a broker that is gone is not waited for. */
+  /** Sends what is pending, then closes. It does not wait for a broker that is away. */
   close(): Promise<void>
 }
 
 const retryMs = 500
-/** The longest that what is under way may take to leave. */
+/** The longest time for sending what is pending. */
 const drainTimeoutMs = 3_000
 
 /** Connects in the background, for as long as it takes. */
@@ -41,7 +41,7 @@ export function openBroker(options: ConnectionOptions): Broker {
           maxReconnectAttempts: -1,
           reconnectTimeWait: 250,
           reconnectJitter: 250,
-          // a password that is changed at both ends is no reason to stop trying
+          // while a password is rotated, the old one fails for a moment: keep trying
           ignoreAuthErrorAbort: true,
           pingInterval: 20_000,
           timeout: 5_000,

@@ -5,7 +5,7 @@ import type { Logger } from '../process/logging.ts'
 export interface BrokerAddress {
   /** `nats://[user:password@]host:port`, or `tls://…`, several separated by commas. */
   url: string
-  /** The certificates (PEM) of whoever signed the broker's, where that is nobody whom all programs trust. */
+  /** The certificates (PEM) of the authority that signed the broker's certificate, if it is a private one. */
   ca?: string | undefined
 }
 
@@ -23,14 +23,14 @@ export function brokerOptions({ url, name, ca }: BrokerAddress & { name: string 
   return {
     servers: addresses.map(({ host }) => host),
     name,
-    // answers and pulled messages arrive there: a user can be held to the own inbox
+    // answers and pulled messages arrive there, so permissions can restrict a user to its own inbox
     inboxPrefix: `_INBOX.${name}`,
     ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
     ...(isEncrypted && { tls: ca === undefined ? {} : { ca } }),
   }
 }
 
-/** Writes down what becomes of a connection, and says whether it is there. */
+/** Logs the changes of a connection's state, and reports whether it is up. */
 export async function logStatus(
   nats: NatsConnection,
   logger: Logger,

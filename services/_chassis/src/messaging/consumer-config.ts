@@ -10,13 +10,13 @@ export const defaultBackoffMs: readonly number[] = [3_000, 10_000, 20_000, 30_00
 export const maxDeliveries = 10
 
 /**
- * The broker itself must never stop delivering first: it would drop the event without a trace. So it goes on
- * delivering beyond `maxDeliveries`, until the consumer has written the dead letter. A process that dies also uses up
- * deliveries of what it had fetched and had not even begun.
+ * The broker must never be the first to stop delivering: it would drop the event without a trace. So its own limit is higher
+ * than `maxDeliveries`, after which the consumer writes the dead letter. A process that dies also uses up a delivery of
+ * every event that it had fetched, even if it had not begun to process it.
  */
 const brokerMaxDeliveries = 1_000
 
-/** The durable consumer of a service over one domain: one filter subject, as several need a newer broker. */
+/** The durable consumer of a service for one domain. It has one filter subject, because several need a newer broker. */
 export function consumerConfig(
   service: string,
   domain: string,
@@ -53,7 +53,7 @@ export async function ensureConsumer(
 export function consumersOf(catalog: Catalog): (Partial<ConsumerConfig> & { durable_name: string })[] {
   const configs = Object.values(catalog).flatMap(({ type, consumers }) =>
     consumers
-      // the gateway listens without a durable consumer: what it missed has expired meanwhile
+      // the gateway has no durable consumer: after a break its caches have expired, so it need not catch up
       .filter((service) => service !== 'gateway')
       .map((service) => consumerConfig(service, domainOf(type), defaultBackoffMs)),
   )

@@ -15,10 +15,13 @@ export interface EventWork<Transaction> extends Work<Transaction> {
   now: Date
 }
 
-/** What is done about an event; what it resolves to does not matter. */
-type EventHandler<Transaction, Event> = (event: Event, work: EventWork<Transaction>) => Promise<unknown>
+/** Handles an event; the result is ignored. */
+export type EventHandler<Transaction, Event> = (
+  event: Event,
+  work: EventWork<Transaction>,
+) => Promise<unknown>
 
-/** What a service does about other services' events: at most one handler per event. */
+/** The handlers of a service for other services' events, at most one per event. */
 export type EventHandlers<Transaction> = {
   [Type in EventType]?: EventHandler<Transaction, EventOf<Type>>
 }
@@ -36,13 +39,13 @@ export interface ConsumerOptions<Transaction> {
   logger: Logger
   unitOfWork: UnitOfWork<Transaction>
   subscriptions: AnyHandlers<Transaction>
-  /** The time that handlers go by; the system's clock by default. */
+  /** The clock of the handlers; the system's by default. */
   clock?: () => Date
   /** Describes the events; the contracts' catalog by default. */
   catalog?: Catalog
   /** Waits before another delivery, in milliseconds. */
   backoffMs?: readonly number[]
-  /** Events processed at a time per domain, 4 by default; those of one aggregate never overlap. */
+  /** Events of a domain that are processed at a time, each in its transaction; 4 by default. Those of one aggregate never overlap. */
   concurrency?: number
   metrics?: Metrics | undefined
 }

@@ -22,8 +22,8 @@ const insertRow = `
 const maxReasonLength = 2_000
 
 /**
- * Makes a message a dead letter: a row for the administrators, a message on `dead.<service>.<event>` for whoever watches,
- * and only then does the broker forget it. May be repeated from any point.
+ * Makes a message a dead letter: first a row for the administrators, then a message on `dead.<service>.<event>` for
+ * monitoring, and only then is the event acknowledged. After a crash at any point all of it can run again.
  */
 export async function writeDeadLetter(sink: DeadLetterSink, message: JsMsg, reason: string): Promise<void> {
   const { consumer, deliveryCount } = message.info
@@ -59,7 +59,7 @@ export async function replayDeadLetter(
   )
   const [letter] = rows
   if (!letter) return false
-  // no message id of the event: the broker would take it for the copy it has
+  // without the event's message id: the broker would drop it as a duplicate
   await nats.jetstream().publish(letter.subject, letter.payload, { expect: { streamName: factsStream } })
   await pool.query('UPDATE dead_letter SET replayed_at = now() WHERE id = $1', [id])
   return true

@@ -10,9 +10,9 @@ export interface Deliveries {
   pool: pg.Pool
   /** The names of the service's own durable consumers. */
   consumers: readonly string[]
-  /** Describes the events; the contracts' one unless given. */
+  /** Describes the events; by default the contracts' catalog. */
   catalog?: Catalog
-  /** The system's clock unless given. */
+  /** By default the system's clock. */
   now?: () => number
 }
 
@@ -24,9 +24,8 @@ const settledAfterMs = 2 * minuteMs
 const lookBackMs = 7 * dayMs
 
 /**
- * What was published for each consumer, reported by the producer, and what was applied, reported by the consumer: of the events of
- * the last seven days, without the last two minutes. While both are the same nothing is lost; that of one may be missing
- * for a while where much has to be done.
+ * Counts events of the last seven days, without the last two minutes: the producer reports how many it published for each
+ * consumer, and the consumer how many it applied. If both are equal, nothing is lost. A busy consumer may be behind for a while.
  */
 export function deliveryGauges(deliveries: Deliveries): Gauge[] {
   return [
@@ -77,7 +76,7 @@ async function applied({ pool, consumers, now = Date.now }: Deliveries): Promise
   )
 }
 
-/** An event's id begins with the moment of its making, so both sides count the same ones; whole units, so that they agree. */
+/** An event's id begins with its time, by which both sides select the same events; rounded, so that both use the same limits. */
 function idsBetween(nowMs: number): [string, string] {
   const from = Math.floor((nowMs - lookBackMs) / hourMs) * hourMs
   const to = Math.floor((nowMs - settledAfterMs) / minuteMs) * minuteMs

@@ -1,37 +1,40 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { appliedSubject } from '@accolade/contracts/events/applied'
-import type { Envelope } from '@accolade/contracts/events/envelope'
 import type { JsMsg } from 'nats'
 import { probeDatabase } from '../database/pool.ts'
 import type { SqlExecutor } from '../database/unit-of-work.ts'
 import { sleep } from '../process/sleep.ts'
-import { inStep, withTraceparent } from '../process/tracing.ts'
+import { withTraceparent } from '../process/tracing.ts'
+import { applyEvents, type Delivery } from './apply-events.ts'
 import type { ConsumerOptions } from './consumer.ts'
 import { defaultBackoffMs, maxDeliveries } from './consumer-config.ts'
 import { writeDeadLetter } from './dead-letters.ts'
-import { recordInbox } from './inbox.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { type Catalog, parseEvent } from './parse-event.ts'
 import { createRepeatedAttempts } from './repeated-attempts.ts'
 import { typeOf } from './subjects.ts'
 
-/** Where messages are worked on. */
+/** Processes the messages of a consumer. */
 export interface EventProcessor {
   take(message: JsMsg): void
-  /** Resolves once everything taken has been settled, or given back where the database is gone. */
+  /** Resolves once every message is settled, or returned to the broker if the database is gone. */
   close(): Promise<void>
 }
 
 /** How often the broker is informed that a message is still being processed; more often where the first backoff is short. */
 const heartbeatMs = 1_000
 const databaseRetryMs = 500
+/** So many events are applied in one transaction at most. */
+const maxTogether = 32
 
-type Handler<Transaction> = NonNullable<ConsumerOptions<Transaction>['subscriptions'][string]>
-
-/** One domain's event processor: events of one aggregate in order, several aggregates at a time. */
+/**
+ * One domain's event processor: events of one aggregate in order. What has arrived together is applied in one transaction;
+ * if that fails, and where something was delivered before, each event has its own, several aggregates at a time.
+ */
 export function createEventProcessor<Transaction extends SqlExecutor>(
   options: ConsumerOptions<Transaction> & { catalog: Catalog },
 ): EventProcessor {
-  const { backoffMs = defaultBackoffMs, clock = () => new Date(), metrics } = options
+  const { backoffMs = defaultBackoffMs, metrics } = options
   const queue = createKeyedQueue(options.concurrency ?? 4)
   const inProgress = new Set<JsMsg>()
   const repeatedly = createRepeatedAttempts(options.pool)
@@ -43,30 +46,31 @@ export function createEventProcessor<Transaction extends SqlExecutor>(
     Math.min(heartbeatMs, (backoffMs[0] ?? heartbeatMs) / 3),
   )
 
-  /** Applies an event, unless that was done before. */
-  const apply = (handler: Handler<Transaction>, event: Envelope, message: JsMsg) =>
-    inStep({ name: `process ${event.type}`, kind: 'consumer', attributes: aboutMessage(message) }, () =>
-      options.unitOfWork.run(event.actor, async (tx, emit) => {
-        const isNew = await recordInbox(tx, message.info.consumer, event.id)
-        if (isNew) await handler(event as Envelope<never>, { tx, emit, now: clock() })
-        return isNew
-      }),
-    )
-
   const giveUp = async (message: JsMsg, reason: string) => {
     await writeDeadLetter(options, message, reason)
     metrics?.deadLetterWritten()
   }
 
-  const attempt = async (message: JsMsg, handler: Handler<Transaction>, event: Envelope) => {
+  /** Applies events and settles them; throws, with nothing done, where one of them fails. */
+  const apply = async (deliveries: readonly [Delivery<Transaction>, ...Delivery<Transaction>[]]) => {
+    const startedAt = performance.now()
+    const applied = await applyEvents(options, deliveries)
+    const tookMs = (performance.now() - startedAt) / deliveries.length
+    for (const delivery of deliveries) {
+      const { message, event } = delivery
+      // before the acknowledgement: if the process dies here, the event is delivered again and this is published then
+      options.nats.publish(appliedSubject(options.service, event.type), message.data)
+      message.ack()
+      metrics?.eventHandled(event, applied.has(delivery) ? 'applied' : 'repeated', tookMs)
+    }
+  }
+
+  const attempt = async (delivery: Delivery<Transaction>) => {
+    const { message, event } = delivery
     const { deliveryCount } = message.info
     const startedAt = performance.now()
     try {
-      const isNew = await apply(handler, event, message)
-      // before the acknowledgement: whoever dies here says so when the event comes again
-      options.nats.publish(appliedSubject(options.service, event.type), message.data)
-      message.ack()
-      metrics?.eventHandled(event, isNew ? 'applied' : 'repeated', performance.now() - startedAt)
+      await apply([delivery])
     } catch (error) {
       if (!(await answers(options))) throw error
       const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -76,22 +80,21 @@ export function createEventProcessor<Transaction extends SqlExecutor>(
       )
       metrics?.eventHandled(event, 'failed', performance.now() - startedAt)
       if (deliveryCount >= maxDeliveries) await giveUp(message, reason)
-      // a plain nak would have it back at once, ten times within a millisecond
+      // without a delay the broker would deliver it again at once, ten times within a millisecond
       else message.nak(backoffMs[Math.min(deliveryCount, backoffMs.length) - 1])
     }
   }
 
-  const attemptAgain = (message: JsMsg, handler: Handler<Transaction>, event: Envelope) =>
+  const attemptAgain = (delivery: Delivery<Transaction>) =>
     repeatedly({
-      consumer: message.info.consumer,
-      eventId: event.id,
-      work: () => attempt(message, handler, event),
-      giveUp: () => giveUp(message, 'never settled: the consumer died'),
+      consumer: delivery.message.info.consumer,
+      eventId: delivery.event.id,
+      work: () => attempt(delivery),
+      giveUp: () => giveUp(delivery.message, 'never settled: the consumer died'),
     })
 
-  /** While the database is away nothing is the event's fault: it stays in progress, and no delivery is used up. */
+  /** A failure while the database is away is not the event's fault: the event stays in progress and uses up no delivery. */
   const settle = async (message: JsMsg, work: () => Promise<void>) => {
-    inProgress.add(message)
     while (!options.nats.isClosed()) {
       try {
         await work()
@@ -105,38 +108,65 @@ export function createEventProcessor<Transaction extends SqlExecutor>(
     inProgress.delete(message)
   }
 
+  const applySingly = (delivery: Delivery<Transaction>) => {
+    const { message, event, traceparent } = delivery
+    const work = () => (message.redelivered ? attemptAgain : attempt)(delivery)
+    queue.run(event.aggregate.id, () => settle(message, () => withTraceparent(traceparent, work)))
+  }
+
+  const arrived: Delivery<Transaction>[] = []
+  let together: Promise<void> | undefined
+
+  /** Applies what has arrived, and what arrives meanwhile. */
+  const applyTogether = async () => {
+    // one reading of the socket may hold many messages
+    await nextTurn()
+    while (arrived.length > 0) {
+      const batch: Delivery<Transaction>[] = []
+      // one that failed comes before the later ones of its aggregate
+      for (const delivery of arrived.splice(0, maxTogether))
+        if (queue.has(delivery.event.aggregate.id)) applySingly(delivery)
+        else batch.push(delivery)
+      const [first, second, ...others] = batch
+      if (first && second) await applyAll([first, second, ...others])
+      else if (first) applySingly(first)
+    }
+    together = undefined
+  }
+
+  const applyAll = async (batch: [Delivery<Transaction>, ...Delivery<Transaction>[]]) => {
+    try {
+      await apply(batch)
+      for (const { message } of batch) inProgress.delete(message)
+    } catch {
+      batch.forEach(applySingly)
+    }
+  }
+
   return {
     take(message) {
       const type = typeOf(message.subject)
       const handler = options.subscriptions[type]
       if (!handler) return message.ack()
       const { event, problem } = parseEvent(options.catalog, type, message.data)
-      // a dead letter that comes again has no header, but still the trace of its making
-      const traceparent = message.headers?.get('traceparent') || event?.traceparent || null
-      const work = event
-        ? () =>
-            withTraceparent(traceparent, () =>
-              (message.redelivered ? attemptAgain : attempt)(message, handler, event),
-            )
-        : () => giveUp(message, problem)
       inProgress.add(message)
-      queue.run(event?.aggregate.id ?? `unreadable ${message.seq}`, () => settle(message, work))
+      if (!event) {
+        const work = () => settle(message, () => giveUp(message, problem))
+        return queue.run(`unreadable ${message.seq}`, work)
+      }
+      // a replayed dead letter has no header, but its envelope still holds the trace in which it was emitted
+      const traceparent = message.headers?.get('traceparent') || event.traceparent
+      const delivery = { message, event, handler, traceparent }
+      if (message.redelivered) return applySingly(delivery)
+      arrived.push(delivery)
+      together ??= applyTogether()
     },
     async close() {
       closing.abort()
+      await together
       await queue.idle()
       clearInterval(heartbeat)
     },
-  }
-}
-
-function aboutMessage({ subject, info }: JsMsg) {
-  return {
-    'messaging.system': 'nats',
-    'messaging.operation.type': 'process',
-    'messaging.destination.name': subject,
-    'messaging.consumer.group.name': info.consumer,
-    'accolade.delivery_count': info.deliveryCount,
   }
 }
 

@@ -1,16 +1,20 @@
 import type { SqlExecutor } from '../database/unit-of-work.ts'
 
+const insert = `
+  INSERT INTO inbox (consumer, event_id) SELECT $1, id FROM unnest($2::uuid[]) AS events (id) ORDER BY id
+  ON CONFLICT DO NOTHING RETURNING event_id AS id`
+
 /**
- * Notes in the running transaction that a consumer applies an event. While another transaction is applying the same
- * one this waits for it.
+ * Records in the running transaction that a consumer applies events. If another transaction is applying one of them, this
+ * waits for that transaction.
  *
- * @returns false where the event was applied before
+ * @returns those that were not applied before
  */
-export async function recordInbox(tx: SqlExecutor, consumer: string, eventId: string): Promise<boolean> {
-  const inserted = await tx.$executeRawUnsafe(
-    'INSERT INTO inbox (consumer, event_id) VALUES ($1, $2::uuid) ON CONFLICT DO NOTHING',
-    consumer,
-    eventId,
-  )
-  return inserted === 1
+export async function recordInbox(
+  tx: SqlExecutor,
+  consumer: string,
+  eventIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(insert, consumer, eventIds)
+  return new Set(rows.map(({ id }) => id))
 }

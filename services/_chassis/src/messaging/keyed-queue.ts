@@ -1,7 +1,9 @@
-/** Runs tasks: those of one key one after the other, at most so many altogether. */
+/** Runs tasks: those of one key one after the other, those of different keys in parallel up to a limit. */
 export interface KeyedQueue {
   /** Tasks must not throw. */
   run(key: string, task: () => Promise<void>): void
+  /** Whether a task of this key runs or waits. */
+  has(key: string): boolean
   /** Resolves once nothing is running or waiting. */
   idle(): Promise<void>
 }
@@ -36,6 +38,7 @@ export function createKeyedQueue(concurrency: number): KeyedQueue {
         if (lastTasks.get(key) === own) lastTasks.delete(key)
       })
     },
+    has: (key) => lastTasks.has(key),
     async idle() {
       while (lastTasks.size > 0) await Promise.all(lastTasks.values())
     },

@@ -4,8 +4,8 @@ import { consumersOf, ensureConsumer } from './consumer-config.ts'
 import { ensureTopology, type TopologyOptions } from './topology.ts'
 
 /**
- * Makes the streams and the durable consumers of every service, or brings them to these settings; what they hold and
- * where they are stays. Several processes may do so at once. Services bind to these.
+ * Creates the streams and the durable consumers of every service, or updates their settings; messages and positions
+ * stay. Several processes may do so at once. Services bind to these consumers.
  */
 export async function makeTopology(nats: NatsConnection, options: TopologyOptions = {}): Promise<void> {
   await ensureTopology(nats, options)

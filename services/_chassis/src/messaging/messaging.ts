@@ -5,16 +5,16 @@ import { type RelayOptions, startOutboxRelay } from './outbox-relay.ts'
 import { reconcileTopology } from './reconcile-topology.ts'
 import { consumerNames, startConsumers } from './start-consumers.ts'
 
-/** What a service's events go out and come in with. */
+/** What the messaging of a service needs. */
 export interface MessagingOptions<Transaction>
   extends Omit<ConsumerOptions<Transaction>, 'nats'>,
     Omit<RelayOptions, 'nats'> {
   broker: Broker
-  /** Set where this service makes streams and consumers that are gone. */
+  /** Set if this service recreates missing streams and consumers. */
   reconciliation?: { replicas: number } | undefined
 }
 
-/** Events on their way. */
+/** The running relay and consumers of a service. */
 export interface Messaging {
   /** The names of the durable consumers. */
   consumers: readonly string[]
@@ -48,9 +48,9 @@ export function startMessaging<Transaction extends SqlExecutor>(
     started,
     async stop() {
       stopped = true
-      // questions to a broker that is away end with the connection, not seconds later one after the other
+      // closing the connection ends pending requests to a broker that is away; otherwise each would wait for its timeout
       if (!options.broker.connected()) await options.broker.close()
-      // the consumers first: what they emit the relay still carries
+      // consumers stop first: the relay still publishes the events that they emit
       for (const part of parts.reverse()) await part.stop()
     },
   }

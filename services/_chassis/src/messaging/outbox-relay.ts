@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { allPublishedSubject } from '@accolade/contracts/events/all-published'
 import type { JetStreamClient, NatsConnection } from 'nats'
 import pg from 'pg'
 import type { Logger } from '../process/logging.ts'
@@ -9,10 +11,11 @@ import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 
 /** What a relay works on. */
 export interface RelayOptions {
+  service: string
   pool: pg.Pool
   nats: NatsConnection
   logger: Logger
-  /** How often it looks without having been woken. */
+  /** How often it polls the outbox without having been woken. */
   pollMs?: number
   metrics?: Metrics | undefined
 }
@@ -23,18 +26,24 @@ export interface OutboxRelay {
   stop(): Promise<void>
 }
 
-/** How often the relay looks whether the stream is still the same, without having reason to. */
+/** Batches begin at most this often, so that under load they carry several events; after a rest one begins at once. */
+const batchEveryMs = 20
+
+/** How often the relay says at most that everything is published. */
+const sayEveryMs = 500
+
+/** How often the relay checks the stream even if nothing suggests a loss. */
 const checkEveryMs = 10_000
 
 /**
- * Carries outbox rows to the broker: at least once, in the order of each aggregate.
+ * Publishes outbox rows to the broker: at least once, in the order of each aggregate.
  *
- * Any number of processes may run one per schema: an advisory lock has one of them lead, the others wait. It survives
- * restarts of the database and of the broker, and the loss of the stream: what that held is published again.
+ * Any number of processes may run one per schema: an advisory lock selects one of them, and the other processes wait. The relay
+ * survives restarts of the database and of the broker, and the loss of the stream, whose events it publishes again.
  */
 export function startOutboxRelay(options: RelayOptions): OutboxRelay {
   const wakeSignal = createWakeSignal()
-  const state = { stopped: false, checkAt: 0, blind: false }
+  const state = { stopped: false, checkAt: 0, sayAt: 0, blind: false }
   onReconnect(options.nats, () => {
     state.checkAt = 0
     wakeSignal.wake()
@@ -54,9 +63,11 @@ interface Run extends RelayOptions {
   wakeSignal: WakeSignal
   state: {
     stopped: boolean
-    /** When the stream has to be looked at again, by `performance.now()`: nobody sets that back. */
+    /** When to check the stream again, by `performance.now()`, which changes of the system's clock do not affect. */
     checkAt: number
-    /** The last look failed, which was said. */
+    /** When to say again that everything is published, by the same clock. */
+    sayAt: number
+    /** The last check failed and has been logged. */
     blind: boolean
   }
 }
@@ -103,13 +114,16 @@ async function lead(relay: Run, client: pg.PoolClient): Promise<void> {
   relay.state.checkAt = 0
   while (!relay.state.stopped) {
     if (performance.now() >= relay.state.checkAt) await check(relay, client)
-    if (!(await publishSome(relay, client, stream))) await relay.wakeSignal.wait(relay.pollMs)
+    const begunAt = performance.now()
+    if (await publishSome(relay, client, stream)) continue
+    await pause(Math.max(0, begunAt + batchEveryMs - performance.now()))
+    await relay.wakeSignal.wait(relay.pollMs)
   }
 }
 
 /** Finds out whether the stream has lost what was published, and has it published again. */
 async function check(relay: Run, client: pg.PoolClient): Promise<void> {
-  // a reconnect meanwhile asks for another look
+  // a reconnect in the meantime requests another check
   relay.state.checkAt = performance.now() + checkEveryMs
   try {
     const { missing, events } = await checkStream(relay.nats, client)
@@ -125,10 +139,21 @@ async function check(relay: Run, client: pg.PoolClient): Promise<void> {
 
 /** Whether there is reason to look again at once. */
 async function publishSome(relay: Run, client: pg.PoolClient, stream: JetStreamClient): Promise<boolean> {
+  const begunAt = performance.now()
   const { full, published, error } = await publishBatch(client, stream)
   relay.metrics?.eventsPublished(published)
-  if (error === undefined) return full
+  if (error === undefined) {
+    if (!full) sayThatAllIsPublished(relay, begunAt)
+    return full
+  }
   relay.logger.warn({ err: error, published }, 'broker did not take all events')
   relay.state.checkAt = 0
   return false
+}
+
+/** @param since when the batch was begun: what was committed later may still wait */
+function sayThatAllIsPublished({ service, nats, state }: Run, since: number): void {
+  if (since < state.sayAt || performance.now() - since > sayEveryMs) return
+  nats.publish(allPublishedSubject(service))
+  state.sayAt = since + sayEveryMs
 }

@@ -4,8 +4,8 @@ import { outboxDays } from '../database/chassis-prunings.ts'
 type Queryable = Pick<pg.ClientBase, 'query'>
 
 /**
- * Has the relay publish again what was created since then, at most 35 days ago: rebuilds a stream that was lost.
- * Consumers know for 40 days what they have applied, so nothing happens twice.
+ * Marks the events since then, at most those of the last 35 days, as unpublished. The relay publishes them again, which
+ * rebuilds a lost stream. Consumers remember for 40 days which events they have applied, so none is applied twice.
  *
  * @returns the number of events
  */
@@ -19,12 +19,12 @@ export async function replayOutbox(db: Queryable, since: Date): Promise<number> 
   return rowCount ?? 0
 }
 
-/** A broker may hold so much in memory before it writes it to its disk: two minutes, and some more to be safe. */
+/** A broker writes messages to its disk up to two minutes after it has acknowledged them; this adds a margin. */
 const unwrittenMinutes = 5
 
 /**
- * Has the relay publish again what it published in the last minutes of its work: a broker that was started since may have
- * lost it. The broker drops what it still has.
+ * Marks what the relay published in its last minutes of work as unpublished: a broker that restarted since may have lost it.
+ * The broker drops what it still has.
  *
  * @returns the number of events
  */

@@ -63,21 +63,9 @@ export function outboxParameter(rows: readonly OutboxRow[]): string {
   return JSON.stringify(rows.map(({ subject, envelope }, place) => ({ place, subject, event: envelope })))
 }
 
+const insert = `WITH once AS (VALUES (1)), ${outboxStatement({ when: 'once', parameter: '$1' })}`
+
 /** Inserts rows in their order, and wakes the relay at the commit. */
 export async function insertOutbox(tx: SqlExecutor, rows: readonly OutboxRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const places = rows.map((_, index) => {
-    const [id, aggregate, version, subject, payload] = [1, 2, 3, 4, 5].map((n) => `$${index * 5 + n}`)
-    return `(${id}::uuid, ${aggregate}, ${version}::integer, ${subject}, ${payload}::jsonb)`
-  })
-  const values = rows.flatMap(({ subject, envelope }) => {
-    const { id, aggregate } = envelope
-    return [id, aggregate.id, aggregate.version, subject, JSON.stringify(envelope)]
-  })
-  await tx.$queryRawUnsafe(
-    `WITH inserted AS (
-       INSERT INTO outbox (id, aggregate_id, aggregate_version, subject, payload) VALUES ${places.join(', ')}
-     ) ${notify}`,
-    ...values,
-  )
+  if (rows.length > 0) await tx.$queryRawUnsafe(insert, outboxParameter(rows))
 }

@@ -5,10 +5,10 @@ import { z } from 'zod'
 /** Event definitions by their names. */
 export type Catalog = Readonly<Record<string, EventDefinition>>
 
-/** An event, or why the bytes are none. */
+/** An event, or the reason why the bytes are not an event. */
 export type ParsedEvent = { event: Envelope; problem?: undefined } | { event?: undefined; problem: string }
 
-/** Reads a message by the catalog: envelope, name, version and data must all be as described. */
+/** Parses a message by the catalog, which describes its envelope, name, version and data. */
 export function parseEvent(catalog: Catalog, type: string, payload: Uint8Array): ParsedEvent {
   const envelope = envelopeSchema.safeParse(parseJson(payload))
   if (!envelope.success) return { problem: `not an envelope: ${z.prettifyError(envelope.error)}` }
@@ -25,7 +25,7 @@ export function parseEvent(catalog: Catalog, type: string, payload: Uint8Array):
   return { event: { ...envelope.data, data: data.data } }
 }
 
-/** The id of whatever claims to be an event; null where nothing does. */
+/** The id in a message that may not be a valid event; null if it has none. */
 export function claimedEventId(payload: Uint8Array): string | null {
   const claimed = z.object({ id: z.uuid() }).safeParse(parseJson(payload))
   return claimed.success ? claimed.data.id : null

@@ -8,8 +8,8 @@ const lookEveryMs = 10_000
 const retryMs = 1_000
 
 /**
- * Makes streams and consumers that are gone, as after the loss of the broker's disk: at once when the broker comes back,
- * and looks now and then. What is there stays as it is, which the topology step decides.
+ * Recreates missing streams and consumers, for example after the loss of the broker's disk: when the broker reconnects, and
+ * at intervals. It never changes existing ones; only the topology step does.
  */
 export function reconcileTopology(
   nats: NatsConnection,

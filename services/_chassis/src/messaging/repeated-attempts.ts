@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { createKeyedQueue } from './keyed-queue.ts'
 
-/** How often a process may die over an event before that becomes a dead letter. The first time is not counted. */
+/** How many crashes during an event's processing make it a dead letter. The first delivery is not counted. */
 export const maxDeaths = 5
 
 const begin = `
@@ -16,17 +16,17 @@ export interface RepeatedAttempt {
   eventId: string
   /** Applies the event. */
   work(): Promise<void>
-  /** What is done instead where the processes that had the event before died over it. */
+  /** Runs instead of `work` after too many crashes. */
   giveUp(): Promise<void>
 }
 
 /**
- * Runs attempts, and counts each while it runs: what is still counted when the event comes again ended with the process.
- * They run one after the other, so that no event is blamed for another that it was worked on beside.
+ * Runs attempts, and counts each one in the database until it has ended. A count that is still there when the event is
+ * delivered again means that the process crashed. Attempts run one after the other, so that a crash is blamed on the right event.
  */
 export function createRepeatedAttempts(pool: pg.Pool): (attempt: RepeatedAttempt) => Promise<void> {
   const oneAtATime = createKeyedQueue(1)
-  /** Counted and not ended, as the database went away meanwhile: that is no death. */
+  /** Attempts of this process whose end could not be written because the database went away. They are no crashes. */
   const ours = new Set<string>()
 
   const run = async ({ consumer, eventId, work, giveUp }: RepeatedAttempt) => {

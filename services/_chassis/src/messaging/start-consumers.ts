@@ -9,7 +9,7 @@ import { domainOf, durableName } from './subjects.ts'
 import { factsStream, isNotFound } from './topology.ts'
 
 const retryMs = 1_000
-/** How long a request to the broker for more stays open; also how soon a lost one is made again. */
+/** How long a request for further messages stays open, and thus how soon a lost request is repeated. */
 const pullExpiresMs = 3_000
 
 /**
@@ -29,10 +29,10 @@ export function consumerNames({
 }
 
 /**
- * Binds to the durable consumers that the service has handlers for, which the topology step or the service that keeps the
- * topology has made: one that is not there is waited for. Each event is applied once: its inbox row, what the handler
- * writes and what it emits are one transaction. A failing event is tried again with growing waits and ends as a dead
- * letter; the others go on.
+ * Binds to the durable consumers that the service has handlers for. The topology step, or the service that maintains the
+ * topology, creates them; this waits for missing ones. Each event is applied once: its inbox row, what the handler writes
+ * and what it emits are one transaction, which it may share with others that arrived with it. A failing event is tried again after growing waits and ends as a dead letter;
+ * events of other aggregates do not wait for it.
  *
  * @throws TypeError where a subscription names an event that the catalog does not have
  */
@@ -51,7 +51,7 @@ export function startConsumers<Transaction extends SqlExecutor>(
   }
 }
 
-/** Pulls one domain's events for an event processor, again and again, whatever happens to the broker. */
+/** Pulls one domain's events for an event processor until it is stopped, also across restarts of the broker. */
 function startConsumer<Transaction>(
   options: ConsumerOptions<Transaction>,
   name: string,
@@ -81,7 +81,7 @@ function startConsumer<Transaction>(
   const interrupted = (error: unknown) => {
     const missing = isNotFound(error)
     if (!missing) options.logger.warn({ err: error, consumer: name }, 'consumer interrupted')
-    // said once: it may take long
+    // logged once: it may take long
     else if (!waits)
       options.logger.warn({ consumer: name }, `waiting for ${name}: the topology step makes it`)
     waits = missing

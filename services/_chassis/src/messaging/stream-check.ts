@@ -4,7 +4,7 @@ import { replayOutbox, replayRecent } from './outbox-replay.ts'
 import { type LostEvents, missingFrom, readMark, type StreamMark, writeMark } from './stream-mark.ts'
 import { factsStream } from './topology.ts'
 
-/** What a look at the stream found. */
+/** The result of a check of the stream. */
 export interface StreamCheck {
   missing: LostEvents
   /** Events that are published again because of it. */
@@ -12,8 +12,8 @@ export interface StreamCheck {
 }
 
 /**
- * Looks whether the stream is still the one that this schema's events were published to, and has what it may have lost
- * published again; what consumers have applied they recognise.
+ * Checks whether the stream is still the one that this schema's events were published to. If events may be lost, marks them
+ * so that the relay publishes them again; consumers skip those that they have applied.
  *
  * @throws Error where there is no stream, or the broker does not answer
  */

@@ -50,8 +50,3 @@ export async function writeMark(
     [created, lastSequence, serverId],
   )
 }
-
-/** Notes how far the stream goes with our events in it. */
-export async function raiseMark(db: Queryable, sequence: number): Promise<void> {
-  await db.query('UPDATE event_stream SET last_sequence = greatest(last_sequence, $1)', [sequence])
-}

@@ -1,4 +1,4 @@
-/** Subjects of facts start with this, and no others, so that nothing else lands in the stream. */
+/** Only the subjects of events start with this, so that the stream stores nothing else. */
 const factPrefix = 'evt.'
 
 /** The largest event, envelope included; the stream takes 256 KiB and headers count as well. */
@@ -9,7 +9,7 @@ export function subjectOf(type: string): string {
   return factPrefix + type
 }
 
-/** The event's name in a subject; the subject itself where it isn't one of a fact. */
+/** The event's name in a subject; any other subject unchanged. */
 export function typeOf(subject: string): string {
   return subject.startsWith(factPrefix) ? subject.slice(factPrefix.length) : subject
 }

@@ -1,5 +1,5 @@
-// The topology step: makes streams and consumers, then ends. Run once before the services start, by a user who may;
-// running it again changes nothing.
+// The topology step: creates streams and consumers, then ends. Run it once before the services start, as a broker user with
+// the permission. Running it again changes nothing.
 import { z } from 'zod'
 import { loadConfig } from '../process/config.ts'
 import { createLogger } from '../process/logging.ts'

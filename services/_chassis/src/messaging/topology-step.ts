@@ -3,7 +3,7 @@ import { connect, ErrorCode, NatsError } from 'nats'
 import { type BrokerAddress, brokerOptions } from './connection.ts'
 import { makeTopology } from './make-topology.ts'
 
-/** Which broker is prepared, and how. */
+/** The options of the topology step. */
 export interface TopologyStep extends BrokerAddress {
   /** Copies of each stream, 1 by default. */
   replicas?: number
@@ -14,8 +14,8 @@ export interface TopologyStep extends BrokerAddress {
 }
 
 const retryMs = 500
-/** Trying again changes nothing about these. */
-const hopeless: readonly string[] = [ErrorCode.AuthorizationViolation, ErrorCode.PermissionsViolation]
+/** Errors that another try cannot mend. */
+const permanentErrors: readonly string[] = [ErrorCode.AuthorizationViolation, ErrorCode.PermissionsViolation]
 
 /**
  * Makes streams and consumers, waiting for the broker where it must; repeatable.
@@ -31,7 +31,7 @@ export async function runTopologyStep(step: TopologyStep): Promise<void> {
       return await prepare(step)
     } catch (error) {
       const reason = reasonOf(error)
-      if (error instanceof NatsError && hopeless.includes(error.code))
+      if (error instanceof NatsError && permanentErrors.includes(error.code))
         throw new Error(`NATS at ${servers} does not let this user make streams: ${reason}`)
       if (Date.now() >= giveUpAt)
         throw new Error(`NATS at ${servers} was not ready within ${waitMs / 1000} s: ${reason}`)

@@ -20,12 +20,12 @@ const maxMessageBytes = 256 * 1024
 
 const common = {
   storage: StorageType.File,
-  // interest retention would keep nothing while a consumer has not been made yet
+  // interest retention would store nothing before the consumers exist
   retention: RetentionPolicy.Limits,
-  // a full stream refuses: facts wait in the outbox rather than push older ones out
+  // a full stream refuses new events, which then wait in the outbox, instead of deleting old ones
   discard: DiscardPolicy.New,
   duplicate_window: nanos(hourMs),
-  // messages are removed by their age, and in no other way
+  // nothing but age removes messages
   deny_delete: true,
   deny_purge: true,
 }
@@ -38,7 +38,7 @@ const streams = [
     max_age: nanos(30 * dayMs),
     max_msg_size: maxMessageBytes,
   },
-  // an event that was near the limit must fit together with what is said about it
+  // an event near the size limit must fit together with the description of its failure
   {
     ...common,
     name: deadStream,
@@ -52,7 +52,7 @@ const streams = [
 export interface TopologyOptions {
   /** Copies of each stream in the cluster: 3 in production, 1 on a single server. */
   replicas?: number | undefined
-  /** Makes what is gone and changes nothing else: two releases that run side by side must not argue about settings. */
+  /** Only creates what is missing: two releases that run side by side must not overwrite each other's settings. */
   onlyMissing?: boolean | undefined
 }
 
@@ -75,11 +75,11 @@ async function ensureStream(
     throw error
   })
   if (!found) await manager.streams.add(config)
-  // who may look and not change starts as well, where nothing is to be changed
+  // a user without the permission to change can start, too, if nothing has to be changed
   else if (!onlyMissing && !holds(found.config, config)) await manager.streams.update(config.name, config)
 }
 
-/** Whether all that is wanted is so already. */
+/** Whether the existing settings match the wanted ones. */
 export function holds<C extends object>(present: C, wanted: Partial<C>): boolean {
   const keys = Object.keys(wanted) as (keyof C)[]
   return keys.every((key) => isDeepStrictEqual(present[key], wanted[key]))

@@ -44,7 +44,7 @@ export async function openObject(path: string): Promise<OpenedObject | null> {
 }
 
 /**
- * Writes an object so that it is there wholly and durably, or not at all: a temporary file, fsync, then one atomic step.
+ * Writes an object completely and durably, or not at all: a temporary file, fsync, then one atomic step.
  *
  * @param replace false: an object that is there stays, and DomainError `conflict` is thrown
  */

@@ -20,7 +20,7 @@ import { checkKey, checkPrefix } from './keys.ts'
 import type { ObjectStore } from './object-store.ts'
 import { openTicket, signTicket } from './ticket.ts'
 
-/** The folder store: its addresses lead to two routes of ours, which call the two functions added here. */
+/** The folder store. Its addresses lead to the upload and file routes, which call the two functions added here. */
 export interface DiskStore extends ObjectStore {
   /**
    * Takes the body of `PUT /api/uploads/<ticket>`.
@@ -49,7 +49,7 @@ export interface DiskStoreOptions {
 
 const staleAfterMs = 24 * 60 * 60 * 1000
 
-/** An object store in a folder: for one machine, and where no S3 is at hand. */
+/** An object store in a folder: for a single machine without S3. */
 export function createDiskStore({
   directory,
   secret,

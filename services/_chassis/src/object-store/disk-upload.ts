@@ -4,8 +4,8 @@ import { pathOf, writeObject } from './disk-files.ts'
 import { checkKey } from './keys.ts'
 import type { UploadTicket } from './ticket.ts'
 
-// How much of a body that is too large is still read (and dropped), so that its sender, who looks at the answer when all
-// is sent, reads the refusal instead of a broken pipe. Beyond that the connection is cut.
+// How much of a too large body is still read and dropped. Browsers read the answer only after they have sent everything:
+// they get the refusal instead of a broken connection. A longer body closes the connection.
 const drainBytes = 64 * 1024 * 1024
 
 /** A request's body with what its headers say about it. */
@@ -27,7 +27,7 @@ export async function storeUpload(
   body: IncomingBody,
 ): Promise<void> {
   const declared = body.contentType?.split(';', 1)[0]?.trim().toLowerCase()
-  // the ticket says what it is; the body may be called by that type or, as the upload route has it, just bytes
+  // the content type is that of the ticket, or the generic one of the upload route
   if (declared !== ticket.contentType && declared !== 'application/octet-stream')
     throw new DomainError('unsupported-media', `Not sent as ${ticket.contentType}`)
   const { contentLength = ticket.sizeBytes } = body

@@ -43,8 +43,8 @@ export interface ListedObject {
 /**
  * Files, by key (`evidence/018f…`, see `keys.ts`), in any S3 or in a folder.
  *
- * An upload address stays good until it expires, so the same browser may send other bytes after they were looked at.
- * What counts must therefore not stay under the key it was uploaded to. Accepting an upload is:
+ * An upload address is valid until it expires, so the browser may send other bytes after the file was checked. An accepted
+ * file must therefore not stay under the key it was uploaded to. Accepting an upload is:
  * `move(incoming, accepted)`, then `stat(accepted)` and `detectEvidenceType(await readStart(accepted, …))`,
  * and `remove(accepted)` if they are not as they should be. No address ever given out reaches the accepted key.
  *

@@ -55,7 +55,7 @@ export function fail(error: unknown): never {
   throw error
 }
 
-// The client would wait without end on a server that accepts and says nothing; streams, once begun, may take their time.
+// Without timeouts the client would wait for ever for a silent server. A stream that has begun may take longer.
 function impatient(request: typeof http.request): typeof http.request {
   return ((options: http.RequestOptions, onResponse?: (response: http.IncomingMessage) => void) => {
     const sent = request(options, onResponse)

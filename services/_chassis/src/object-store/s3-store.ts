@@ -22,9 +22,8 @@ export interface S3StoreOptions extends S3Access {
 /**
  * An object store in a bucket of any S3 server (AWS, SeaweedFS, MinIO, Ceph …). Browsers send and fetch files there directly.
  *
- * CORS: the bucket must let the pages' origin send `POST` and read the answer. MinIO and SeaweedFS allow every origin by
- * default; on AWS put a CORS rule on the bucket (AllowedMethods POST and GET, AllowedOrigins the public address).
- * Downloads are opened by navigation and by `<img>`/`<video>`, which need no CORS.
+ * The bucket must let the pages' origin send `POST` and read the answer (CORS): `allowUploads` sees to that. Downloads
+ * are opened by navigation and by `<img>`/`<video>`, which need no CORS.
  */
 export function createS3Store(options: S3StoreOptions): ObjectStore {
   const { bucket, region, clock = () => new Date() } = options
@@ -36,8 +35,8 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
   async function makeBucket(): Promise<void> {
     if (await client.bucketExists(bucket)) return
     await client.makeBucket(bucket, region).catch((error) => {
-      // another process was faster
-      if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error
+      // another process was faster; SeaweedFS calls that as if the bucket were somebody else's
+      if (!/^BucketAlready(OwnedByYou|Exists)$/.test(codeOf(error))) throw error
     })
   }
 
@@ -113,7 +112,8 @@ export function createS3Store(options: S3StoreOptions): ObjectStore {
       try {
         await client.copyObject(bucket, to, `/${bucket}/${from}`)
       } catch (error) {
-        return isMissing(error) ? false : fail(error)
+        // servers have different codes for a source that is not there
+        return isMissing(error) || !(await stat(from)) ? false : fail(error)
       }
       await client.removeObject(bucket, from).catch(fail)
       return true

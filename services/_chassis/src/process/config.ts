@@ -15,9 +15,9 @@ export const processConfigSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Asked to stop, it goes on answering for so long, not ready any more, until nobody sends it anything. */
+  /** How long a stopping process still answers, while `/readyz` is 503 so that nobody sends it new requests. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  /** Where traces go (OTLP over HTTP); none are made without. */
+  /** Where traces are sent (OTLP over HTTP); absent: no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 })
 

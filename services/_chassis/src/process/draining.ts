@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Goes on answering for so long while whoever sends requests here learns that nobody new should come: every answer
- * asks for its connection to be closed. A balancer that looks at `/readyz`, or a cluster that takes the address off its
- * lists, thus loses no request. Nothing where the server does not listen.
+ * Keeps answering for a while before a stop, and asks in every answer to close the connection. Meanwhile load balancers see
+ * that `/readyz` fails, or the cluster removes the address, so that no request is lost. Does nothing if the server does not
+ * listen.
  *
- * @param ms longer than it takes to be noticed, and than callers leave a connection idle (the gateway: 1 s)
+ * @param ms longer than a balancer needs to notice, and longer than callers keep a connection idle (the gateway: 1 s)
  */
 export async function drain(server: Server, ms: number): Promise<void> {
   if (!server.listening || ms === 0) return
@@ -15,9 +15,9 @@ export async function drain(server: Server, ms: number): Promise<void> {
 }
 
 /**
- * A connection whose request is under way when a server closes is kept alive after its answer, and would hold the
- * close up until the other side lets go: the gateway's never do. Call it before the close; nothing where the server does
- * not listen.
+ * Closes connections as soon as they are idle. A connection with a request under way when the server closes would otherwise
+ * stay open after its answer and delay the close, because the gateway keeps its connections open. Call this before the close.
+ * Does nothing if the server does not listen.
  */
 export function closeConnectionsAsTheyRest(server: Server): void {
   if (!server.listening) return

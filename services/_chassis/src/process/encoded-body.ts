@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 
 type Compressed = 'br' | 'gzip'
-type Encoding = Compressed | 'plain'
+export type Encoding = Compressed | 'plain'
 
 /** The smallest first. */
 const compressed: Compressed[] = ['br', 'gzip']

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Gauge as PrometheusGauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge as PrometheusGauge, Registry } from 'prom-client'
+import { createDurations } from './durations.ts'
 import { inTime } from './in-time.ts'
 import type { Logger } from './logging.ts'
 
@@ -54,13 +55,14 @@ export function createFigures(service: string, logger?: Logger): Figures {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   const registers = [registry]
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer, by the class of its status; left: nobody waited',
-    labelNames: ['method', 'route', 'status'],
-    buckets: durationBuckets,
-    registers,
-  })
+  const requests = createDurations(
+    {
+      name: 'http_request_duration_seconds',
+      help: 'Time from the arrival of a request to the end of its answer, by the class of its status; left: nobody waited',
+      bounds: durationBuckets,
+    },
+    registry,
+  )
   const failures = new Counter({
     name: 'accolade_metric_failures_total',
     help: 'Figures that could not be looked up',
@@ -68,11 +70,17 @@ export function createFigures(service: string, logger?: Logger): Figures {
     registers,
   })
 
+  /** By method, route and outcome. */
+  const series = new Map<string, (seconds: number) => void>()
+
   return {
     registry,
     requestAnswered({ method, route, status, durationMs }) {
       const outcome = status === null ? 'left' : statusClass(status)
-      requests.observe({ method, route, status: outcome }, durationMs / 1_000)
+      const key = `${method} ${route} ${outcome}`
+      const observe = series.get(key) ?? requests.series({ method, route, status: outcome })
+      series.set(key, observe)
+      observe(durationMs / 1_000)
     },
     watch({ name, help, labels = [], read }) {
       new PrometheusGauge({

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { inTime } from './in-time.ts'
 import type { Logger } from './logging.ts'
 
-/** A look at something outside of the process; it throws (or takes longer than two seconds) when that is gone. */
+/** Checks something outside of the process. It fails if it throws or takes longer than two seconds. */
 export type Probe = () => Promise<void>
 
-/** Whether a program takes requests: from the moment that it is asked to stop, it does not, and is not ready. */
+/** Makes a program not ready from the moment that it is asked to stop. */
 export interface RunningProbe {
   /** The probe `running`. */
   probe: Probe
@@ -13,7 +13,7 @@ export interface RunningProbe {
   end(): void
 }
 
-/** A program that runs. */
+/** Creates the probe of a running program. */
 export function createRunning(): RunningProbe {
   let runs = true
   return {
@@ -26,22 +26,22 @@ export function createRunning(): RunningProbe {
   }
 }
 
-/** What a program looks at to say how it is. */
+/** The probes of a program. */
 export interface Probes {
-  /** What no request can do without: while one fails, the program is not ready. */
+  /** What every request needs: while one fails, the program is not ready. */
   required: Record<string, Probe>
-  /** What only some requests need, or none: while it is away the program is ready, and says what it does without. */
+  /** What only some requests need, or none: while one fails, the program is ready, and names it as degraded. */
   optional: Record<string, Probe>
 }
 
-/** The parts that are away, by the names of their probes. */
+/** The names of the optional probes that fail. */
 export type DegradedBy = () => Promise<string[]>
 
-/** How a program is. */
+/** The health of a program. */
 export interface Health {
-  /** What `/readyz` answers: 200 while all that it can't do without answers, else 503 naming what does not. */
+  /** What `/readyz` answers: 200 while all required probes succeed, else 503 with the names of those that fail. */
   readiness(): Promise<{ status: 200 | 503; body: object }>
-  /** What is away of all that it can do without. */
+  /** The optional probes that fail. */
   readonly degradedBy: DegradedBy
 }
 
@@ -49,10 +49,10 @@ export interface Health {
 export const alive = { status: 'alive' } as const
 
 const probeTimeoutMs = 2_000
-/** What is away may be slow to say so, which must not make the whole answer late: the last look counts then. */
+/** An optional probe that takes longer must not delay the answer: the result of its previous run counts then. */
 const patienceMs = 200
 
-/** Looks at its parts whenever it is asked. */
+/** Runs the probes with each question about the health. */
 export function createHealth({ required, optional }: Probes, logger: Pick<Logger, 'warn'>): Health {
   const looks = Object.entries(optional).map(([name, probe]) => [name, watched(probe)] as const)
   const degradedBy = async () => {
@@ -85,7 +85,7 @@ export function registerHealth(app: FastifyInstance, { readiness }: Health): voi
   })
 }
 
-/** Looks again with each question, and answers by the look before where this one takes its time. */
+/** Runs the probe with each question, and returns the previous result if this run takes longer than `patienceMs`. */
 function watched(probe: Probe): () => Promise<boolean> {
   let isAway = false
   let looking: Promise<void> | undefined

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What `work` leads to, or `late` where that takes longer than `ms`; the work goes on then, and whatever it leads to is lost. */
+/** The result of `work`, or `late` if it takes longer than `ms`. The work then continues, and its result or error is ignored. */
 export async function inTime<T, L>(work: Promise<T> | T, ms: number, late: L): Promise<T | L> {
   const done = new AbortController()
   try {

@@ -8,7 +8,7 @@ import { type Instrumentations, startTelemetry } from './telemetry.ts'
 
 /** A program of ours, as its `main.ts` names it. */
 export interface ProcessDefinition<S extends z.ZodObject> {
-  /** How its logs, traces and figures call it. */
+  /** Its name in logs, traces and figures. */
   name: string
   /** `processConfigSchema`, or an extension of it. */
   configSchema: S
@@ -21,7 +21,7 @@ export interface ProcessDefinition<S extends z.ZodObject> {
 export interface Opened {
   /** Listens already. */
   server: Server
-  /** Words for the line that says that it listens, besides port and host. */
+  /** Further fields for the log line that says that it listens. */
   details?: Record<string, unknown>
   /** Drains, ends what is under way, closes everything. */
   close(): Promise<void>
@@ -44,7 +44,7 @@ export async function runProcess<S extends z.ZodObject, O extends Opened>(
 ): Promise<O & Running> {
   const { name, configSchema, instrumentations, traceRatio } = definition
   const fail = (error: unknown): never => failToStart(name, error)
-  // an error that is nobody's while it starts, as where a library's server finds its port taken
+  // an error that no caller catches during the start, for example a library's server whose port is in use
   process.on('uncaughtException', fail)
   let starting = true
   onParentGone(() => {

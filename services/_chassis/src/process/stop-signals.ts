@@ -1,9 +1,9 @@
 import type { Logger } from './logging.ts'
 
-/** The longest a stop may take, beyond its draining, before the process just ends. */
+/** How long a stop may take after its draining, before the process exits without waiting. */
 const stopMs = 10_000
-/** Ctrl-C in a terminal reaches a process from the terminal and from its parent: that is one wish, not two. */
-const sameWishMs = 1_000
+/** Ctrl-C reaches a process twice, from the terminal and from its parent. Signals within this time count as one. */
+const sameSignalMs = 1_000
 
 /**
  * Ends the process gracefully on SIGTERM, on SIGINT and when a parent process that forked it is gone; exit code 0.
@@ -16,7 +16,7 @@ export function stopOnSignals(stop: () => Promise<void>, logger: Logger, drainMs
 
   const end = async (reason: string, code: number) => {
     if (since !== undefined) {
-      if (performance.now() - since < sameWishMs) return
+      if (performance.now() - since < sameSignalMs) return
       logger.warn({ reason }, 'ended at once')
       process.exit(1)
     }

@@ -4,13 +4,13 @@ import type { NodeSDK, NodeSDKConfiguration } from '@opentelemetry/sdk-node'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import { inTime } from './in-time.ts'
 
-/** Stops telemetry: sends what is still held back, if that can be done soon. */
+/** Stops telemetry, after sending the pending spans if that is quick. */
 export type StopTelemetry = () => Promise<void>
 
 export interface TelemetryOptions {
   /** The program's name, without `accolade-`. */
   name: string
-  /** Where spans go by OTLP over HTTP; without it nothing happens, and nothing of OpenTelemetry is even loaded. */
+  /** Where spans are sent by OTLP over HTTP; absent: no traces, and OpenTelemetry is not even loaded. */
   endpoint: string | undefined
   /**
    * The share of traces that is kept, from 0 to 1: decided by the trace's id, whatever the caller says. Absent: the caller
@@ -21,10 +21,10 @@ export interface TelemetryOptions {
   instrumentations?: Instrumentations | undefined
 }
 
-/** Makes spans of what others' modules do; loaded only where spans go somewhere. */
+/** Creates spans for calls of library modules; loaded only if spans are sent. */
 export interface Instrumentations {
   load(): Promise<NonNullable<NodeSDKConfiguration['instrumentations']>>
-  /** Modules that it patches when they are required. Ours come in by `import` before, so they are required once more. */
+  /** Modules that it patches when they are required. Our code imports them earlier, so they are required once more. */
   modules: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export interface Instrumentations {
  * Starts OpenTelemetry: spans of the requests that the program sends, and of what `instrumentations` sees; others are made by
  * `tracing.ts` and `watch-requests.ts`. Metrics are not sent: `/metrics` is there to be read.
  *
- * Call it before an app is made: Fastify tells about new apps, and only listeners that are there hear it.
+ * Call it before the app is created: Fastify announces a new app only to listeners that are already registered.
  */
 export async function startTelemetry({
   name,
@@ -71,7 +71,7 @@ async function shutDown(node: NodeSDK): Promise<void> {
   await inTime(lastWords, lastWordsMs, undefined)
 }
 
-/** Takes out of every span what may tell about a person. */
+/** Removes from every span what may identify a person. */
 function discreet(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(discreetSpan), done),

@@ -49,7 +49,7 @@ const kinds = {
 
 /**
  * Runs `fn` as a step of the running trace; just runs it where there is none, so that polls and jobs make no traces.
- * A step that throws counts as failed; of the error its name or code is kept, never its words.
+ * A step that throws counts as failed. Its span holds the name or code of the error, never the message.
  */
 export async function inStep<T>({ name, kind, attributes }: Step, fn: () => Promise<T>): Promise<T> {
   if (!trace.getActiveSpan()) return await fn()

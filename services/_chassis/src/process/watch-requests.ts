@@ -22,6 +22,11 @@ export interface Watching {
   isPlain(request: IncomingMessage, route: string): boolean
   /** Whether it is part of a trace; all are where this is absent. */
   isTraced?(request: IncomingMessage): boolean
+  /**
+   * Answers what is ready, without waiting for anything; false where it isn't, and the listeners answer. Nothing that belongs to
+   * the request happens later, so that it needs no context of its own, which would cost more than the answer.
+   */
+  answerAtOnce?(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 /**
@@ -29,15 +34,22 @@ export interface Watching {
  * caller's trace, a figure, and a line in the log. Call it once all other listeners are there: they run inside.
  */
 export function watchRequests(server: Server, watching: Watching): void {
-  const { isTraced = () => true } = watching
+  const { isTraced = () => true, answerAtOnce = () => false } = watching
+  // without a propagator nothing of OpenTelemetry was started, and what stands in for it costs time as well
+  const isTracing = propagation.fields().length > 0
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const startedAt = performance.now()
-    const here = isTraced(request) ? startSpan(request) : context.active()
+    const here = isTracing && isTraced(request) ? startSpan(request) : context.active()
+    const noteHere = () => context.with(here, () => note(request, response, startedAt, watching))
+    if (answerAtOnce(request, response)) {
+      response.on('close', noteHere)
+      return
+    }
     context.bind(here, request)
     context.bind(here, response)
-    const noteOnce = once(() => context.with(here, () => note(request, response, startedAt, watching)))
+    const noteOnce = once(noteHere)
     response.once('close', noteOnce)
     // an answer that goes on for hours is one of the time until it began
     response.once(streaming, noteOnce)

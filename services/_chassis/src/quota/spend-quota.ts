@@ -15,7 +15,7 @@ export interface QuotaUse {
 
 const windowsMs = { hour: 3_600_000, day: 86_400_000 }
 
-/** For so long a use counts. */
+/** How long a use counts. */
 export const quotaMemoryMs: number = windowsMs.day
 
 /**
@@ -25,31 +25,46 @@ export const quotaMemoryMs: number = windowsMs.day
  * @throws TooManyRequests where a quota of `mailQuotas` is used up
  */
 export async function spendQuota(tx: SqlExecutor, use: QuotaUse, now: Date): Promise<void> {
-  const limits = limitsOf(use)
-  const keys = JSON.stringify([...new Set(limits.map(({ key }) => key))])
-  // always in the same order, so that no two wait for each other
-  await tx.$queryRawUnsafe(
-    `SELECT pg_advisory_xact_lock(place)::text FROM (
-       SELECT hashtextextended('quota ' || key, 0) AS place FROM jsonb_array_elements_text($1::jsonb) AS key ORDER BY 1
-     ) places`,
-    keys,
-  )
-  const waitMs = await waitFor(tx, limits, now)
-  if (waitMs > 0) throw new TooManyRequests(`Too many ${mailQuotas[use.action].what}.`, waitMs)
-  await tx.$executeRawUnsafe(
-    'INSERT INTO quota_use (key, at) SELECT key, $2::timestamptz FROM jsonb_array_elements_text($1::jsonb) AS key',
-    keys,
-    now.toISOString(),
-  )
+  refuse(use, await callFunction(tx, 'spend_quota', use, now))
 }
 
-interface Limit {
+/** Checks that there is room for one more use. @throws TooManyRequests where there is none */
+export async function checkQuota(db: SqlExecutor, use: QuotaUse, now: Date): Promise<void> {
+  refuse(use, await callFunction(db, 'quota_wait', use, now))
+}
+
+/**
+ * A use as the first parameter of the function `spend_quota`, for a statement that writes only where a use is left: it calls
+ * `spend_quota(parameter::jsonb, now::timestamptz)`, which counts the use and gives 0, or counts nothing and gives the wait in
+ * milliseconds.
+ */
+export function quotaParameter(use: QuotaUse): string {
+  return JSON.stringify(windowsOf(use))
+}
+
+async function callFunction(
+  db: SqlExecutor,
+  name: 'spend_quota' | 'quota_wait',
+  use: QuotaUse,
+  now: Date,
+): Promise<number> {
+  const sql = `SELECT ${name}($1::jsonb, $2::timestamptz) AS "waitMs"`
+  const [row] = await db.$queryRawUnsafe<{ waitMs: number }[]>(sql, quotaParameter(use), now.toISOString())
+  return row!.waitMs
+}
+
+function refuse({ action }: QuotaUse, waitMs: number): void {
+  if (waitMs > 0) throw new TooManyRequests(`Too many ${mailQuotas[action].what}.`, waitMs)
+}
+
+/** As the functions take it: at most `uses` of `key` within `ms` milliseconds. */
+interface Window {
   key: string
   uses: number
-  windowMs: number
+  ms: number
 }
 
-function limitsOf({ action, by, recipient, object }: QuotaUse): Limit[] {
+function windowsOf({ action, by, recipient, object }: QuotaUse): Window[] {
   const quota: MailQuota = mailQuotas[action]
   const factor = 'roles' in by && by.roles.includes('admin') ? administratorFactor : 1
   const counted = [
@@ -63,30 +78,12 @@ function limitsOf({ action, by, recipient, object }: QuotaUse): Limit[] {
     return (['hour', 'day'] as const).map((window) => ({
       key,
       uses: limit[window] * factor,
-      windowMs: windowsMs[window],
+      ms: windowsMs[window],
     }))
   })
 }
 
-/** Addresses are compared, never read again. */
+/** Addresses are stored as hashes, because they are only compared. */
 function digest(address: string): string {
   return createHash('sha256').update(address.trim().toLowerCase()).digest('base64url')
-}
-
-/** How long until every window has room again: each is full while its last use but `uses` - 1 is in it. */
-async function waitFor(tx: SqlExecutor, limits: readonly Limit[], now: Date): Promise<number> {
-  const windows = limits.map(({ key, uses, windowMs }) => ({
-    key,
-    others: uses - 1,
-    since: new Date(now.getTime() - windowMs).toISOString(),
-    ms: windowMs,
-  }))
-  const full = await tx.$queryRawUnsafe<{ at: Date; ms: number }[]>(
-    `SELECT use.at, win.ms
-       FROM jsonb_to_recordset($1::jsonb) AS win (key text, others integer, since timestamptz, ms integer),
-            LATERAL (SELECT at FROM quota_use WHERE quota_use.key = win.key AND quota_use.at > win.since
-                      ORDER BY at DESC OFFSET win.others LIMIT 1) use`,
-    JSON.stringify(windows),
-  )
-  return Math.max(0, ...full.map(({ at, ms }) => at.getTime() + ms - now.getTime()))
 }

@@ -18,7 +18,7 @@ import type { Logger } from '../process/logging.ts'
 import { degradedGauge } from './chassis-gauges.ts'
 import { createMetrics, type Metrics, registerMetrics } from './metrics.ts'
 
-/** What an app needs of the outside. */
+/** What an app needs from its process. */
 export interface AppOptions {
   /** The audience that tokens must be for. */
   service: ServiceName
@@ -27,7 +27,7 @@ export interface AppOptions {
   verificationKey: VerificationKey
   /** What `/readyz` asks, by name. */
   probes: Probes
-  /** What `/metrics` tells; figures of requests alone unless given. */
+  /** What `/metrics` publishes; by default only the figures of requests. */
   metrics?: Metrics
 }
 
@@ -52,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     bodyLimit: bodyLimitBytes,
     exposeHeadRoutes: false,
-    // what still arrives on an open connection is answered: everything that an answer needs is closed after the app
+    // requests that still arrive on open connections are answered: everything that an answer needs is closed after the app
     return503OnClosing: false,
     routerOptions: { maxParamLength },
     genReqId: ({ headers }) => {
@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Our own line per request replaces Fastify's, which say more about people than we want to know; broken streams stay. */
+/** Our own line per request replaces Fastify's lines, which hold personal data. Its lines about broken streams stay. */
 function logLines(): LogController {
   const controller = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' })
   controller.streamError = (error, request) => request.log.warn({ err: error }, 'answer broke off')

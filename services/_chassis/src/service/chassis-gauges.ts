@@ -92,7 +92,7 @@ export function chassisGauges({ pool, broker, consumers }: Machinery): Gauge[] {
   ]
 }
 
-/** What the service does without at the moment: 1 for each part that is away. */
+/** 1 for each optional part that is away at the moment. */
 export function degradedGauge(parts: readonly string[], degradedBy: DegradedBy): Gauge {
   return {
     name: 'accolade_degraded',
@@ -128,7 +128,7 @@ async function deadLetters(pool: pg.Pool, consumers: readonly string[]): Promise
   return [...counts].map(([consumer, value]) => ({ labels: { consumer }, value }))
 }
 
-/** Lets figures that are read together share one look. */
+/** Lets gauges that are read together share one query. */
 function shared<T>(look: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

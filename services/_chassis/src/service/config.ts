@@ -7,7 +7,7 @@ const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '')
 export const baseConfigSchema = processConfigSchema.extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   NATS_URL: z.string(),
-  /** The certificates (PEM) of whoever signed the broker's, for a connection with TLS. */
+  /** The certificates (PEM) of the authority that signed the broker's certificate, for a connection with TLS. */
   NATS_TLS_CA: z.string().optional(),
   /** Copies of every stream: 3 on a cluster, 1 on a single server. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
@@ -15,7 +15,7 @@ export const baseConfigSchema = processConfigSchema.extend({
   JWKS_URL: z.url({ protocol: /^https?$/ }),
   /** The address that people use, without a slash at the end. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform(withoutTrailingSlash),
-  /** Whether a start applies missing migrations, does nothing else, or leaves that to somebody else and insists on it. */
+  /** `on-start`: a start applies missing migrations. `only`: it does nothing else. `skip`: it refuses to start if any is missing. */
   MIGRATE: z.enum(['on-start', 'only', 'skip']).default('on-start'),
 })
 

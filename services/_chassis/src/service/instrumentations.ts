@@ -34,7 +34,7 @@ export function statementName(sql: string): string {
   return table ? `${verb} ${table}` : verb
 }
 
-/** Addresses that the cluster asks every few seconds: nobody wants their traces. */
+/** Addresses that the cluster requests every few seconds; they are not traced. */
 function isProbe(url: string | undefined): boolean {
   return url === '/healthz' || url === '/readyz' || url === '/metrics'
 }

@@ -45,7 +45,7 @@ export function createMetrics(service: string, logger?: Logger): Metrics {
     buckets: ageBuckets,
     registers,
   })
-  const buried = new Counter({
+  const deadLetters = new Counter({
     name: 'accolade_dead_letters_written_total',
     help: 'Events that were given up',
     registers,
@@ -72,7 +72,7 @@ export function createMetrics(service: string, logger?: Logger): Metrics {
       handled.observe({ event: event.type, outcome }, durationMs / 1_000)
       if (outcome === 'applied') age.observe((Date.now() - Date.parse(event.at)) / 1_000)
     },
-    deadLetterWritten: () => buried.inc(),
+    deadLetterWritten: () => deadLetters.inc(),
     jobRan: (job, outcome) => jobs.inc({ task: job, outcome }),
     rowsPruned: (table, count) => pruned.inc({ table }, count),
   }

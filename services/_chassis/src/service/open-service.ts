@@ -23,9 +23,9 @@ import type { OpenService, Service, ServiceDefinition, Surroundings } from './se
 const minuteMs = 60_000
 
 /**
- * Opens a service without listening: pool, migrations, `build`, jobs, app; relay and consumers as soon as the broker is
- * there, which nobody waits for. What is opened last is closed first, so requests under way still find everything. A
- * failure closes what was open by then.
+ * Opens a service without listening: pool, migrations, `build`, jobs, app. Relay and consumers start in the background as
+ * soon as the broker is there. What is opened last is closed first, so that requests under way still find what they need.
+ * A failure closes what was open by then.
  */
 export async function openService<S extends z.ZodObject>(
   definition: ServiceDefinition<S>,

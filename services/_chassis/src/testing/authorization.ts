@@ -24,7 +24,7 @@ const unknownId = '01900000-0000-7000-8000-000000000000'
  * Registers a test for each route of a service and each kind of caller, made from the service's route table, so that a
  * route that is added is tested, too (spec §6): signed out, with each single role, with a token for another service.
  *
- * Requests carry no body and unknown ids: whoever is let in gets another answer than 401, 403 and 500.
+ * Requests carry no body and unknown ids: a caller with permission gets another answer than 401, 403 and 500.
  */
 export function describeAuthorization<S extends z.ZodObject>(
   definition: ServiceDefinition<S>,

@@ -49,7 +49,7 @@ export function usesContainers(env: NodeJS.ProcessEnv = process.env): boolean {
  * @throws Error where no container engine runs, saying what to do
  */
 export async function startContainer(plan: ContainerPlan, others: number[] = []): Promise<StartedContainer> {
-  // loaded only here: whoever uses no containers needs no engine's client
+  // loaded only here: tests without containers need no container client
   const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers')
   const engine = await getContainerRuntimeClient().catch((error: unknown) => {
     throw new Error(noEngine, { cause: error })

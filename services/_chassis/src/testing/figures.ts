@@ -20,8 +20,8 @@ export function readFigures(text: string): Figures {
   const values = new Map<string, number>()
   const names = new Map<string, Set<string>>()
   for (const each of text.split('\n')) {
-    const [, told = '', kind] = type.exec(each) ?? []
-    if (kind) for (const tail of tails[kind] ?? ['']) names.set(told + tail, new Set())
+    const [, declared = '', kind] = type.exec(each) ?? []
+    if (kind) for (const tail of tails[kind] ?? ['']) names.set(declared + tail, new Set())
     const [, name, labels = '', value] = line.exec(each) ?? []
     if (!name) continue
     const pairs = [...labels.matchAll(label)].map(([, key = '', word = '']) => [key, word] as const)

@@ -20,7 +20,7 @@ async function startOwn(): Promise<MailCatcher> {
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
       const source = await buffer(stream).catch(() => undefined)
-      // whoever sent it died over it
+      // the sender died while it sent the mail
       if (!source) return done(new Error('The mail broke off'))
       if (refusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
       const recipients = session.envelope.rcptTo.map(({ address }) => address)

@@ -28,7 +28,8 @@ export interface OtlpReceiver {
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = []
   const server = createServer(async (request, response) => {
-    if (request.method === 'GET') return tell(spans, new URL(request.url ?? '', 'http://receiver'), response)
+    if (request.method === 'GET')
+      return sendSpans(spans, new URL(request.url ?? '', 'http://receiver'), response)
     let body = ''
     for await (const chunk of request) body += chunk
     response.end('{}')
@@ -45,7 +46,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   }
 }
 
-function tell(spans: readonly ReceivedSpan[], url: URL, response: ServerResponse): void {
+function sendSpans(spans: readonly ReceivedSpan[], url: URL, response: ServerResponse): void {
   const traceId = url.searchParams.get('trace')
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(spans.filter((span) => span.traceId === traceId)))

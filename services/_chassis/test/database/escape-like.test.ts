@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { escapeLike } from '../../src/database/escape-like.ts'
 
-test('the signs of LIKE stand for themselves', () => {
+test('the wildcards of LIKE are escaped', () => {
   expect(escapeLike(String.raw`100%_\o/`)).toBe(String.raw`100\%\_\\o/`)
   expect(escapeLike('plain ü')).toBe('plain ü')
 })

@@ -78,7 +78,7 @@ test('however much has come together goes in one run, and is counted', async () 
   expect(of('accolade_pruned_rows_total', { service: 'shop', table: 'inbox' })).toBe(pruneBatch * 3 + 7)
 })
 
-test('while one process does it another one leaves it alone', async () => {
+test('while one process prunes, another one does not', async () => {
   await database.pool.query(kinds[1][2], [ago(50)])
   const other = await database.pool.connect()
   await other.query("SELECT pg_advisory_lock(hashtext('prune'), hashtext(current_schema()))")

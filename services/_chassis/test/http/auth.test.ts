@@ -104,7 +104,7 @@ test('an administrator is let in by no route of judges, and reads why', async ()
   expect((await app.inject({ ...operations.admin, headers })).statusCode).toBe(204)
 })
 
-test('who may not call is told so before the body is looked at', async () => {
+test('a caller without permission is refused before the body is parsed', async () => {
   const headers = { 'content-type': 'application/json' }
   const reply = await app.inject({ method: 'POST', url: '/api/things/abc', payload: '{', headers })
   expect(reply.statusCode).toBe(401)

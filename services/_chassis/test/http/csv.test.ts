@@ -1,5 +1,6 @@
 import { buffer, text } from 'node:stream/consumers'
-import { csvLine, csvStream } from '@accolade/chassis/http/csv'
+import { type CsvColumn, csvLine, csvStream } from '@accolade/chassis/http/csv'
+import { createSeededRandom } from '@accolade/chassis/testing/seeded-random'
 import { expect, test } from '@jest/globals'
 
 test.each([
@@ -28,26 +29,44 @@ test.each([
   expect(csvLine([cell])).toBe(`${written}\r\n`)
 })
 
+test('what is written as it is needs neither quotes nor an apostrophe, whatever it is made of', () => {
+  const random = createSeededRandom(20261122)
+  const alphabet = [...'aZ7 -=+@;,"|é＝\t\r\n\u200b\ufeff']
+  let asItIs = 0
+  for (let times = 0; times < 20_000; times++) {
+    const text = Array.from({ length: random(7) }, () => alphabet[random(alphabet.length)]).join('')
+    const written = csvLine([text]).slice(0, -2)
+    if (written !== text) continue
+    asItIs += 1
+    expect(text).not.toMatch(/[",;\t\r\n]|^\s|\s$|^[\s\p{Cf}"]*[=+\-@＝|]/u)
+  }
+  expect(asItIs).toBeGreaterThan(1_000)
+})
+
 test('texts keep what they are; numbers stay numbers', () => {
   expect(
     csvLine(['Plain', 'a=b', 'say "hi"', 'a,b', 'two\nlines', 'a;b', 'a-b=c; d', ' x', -1.5, true, null]),
   ).toBe('Plain,a=b,"say ""hi""","a,b","two\nlines","a;b","a-b=c; d"," x",-1.5,true,\r\n')
 })
 
-test('rows are asked for one after the other, behind a byte order mark', async () => {
+const columns: CsvColumn<{ name: string; count: number }>[] = [
+  ['name', ({ name }) => name],
+  ['count', ({ count }) => count],
+]
+
+test('rows are asked for piece by piece, behind a byte order mark', async () => {
   async function* rows() {
-    yield ['Größe', 1]
-    yield ['b', 2]
+    yield [{ name: 'Größe', count: 1 }]
+    yield []
+    yield [{ name: 'b', count: 2 }]
   }
-  expect(String(await buffer(csvStream(['name', 'count'], rows())))).toBe(
-    '\uFEFFname,count\r\nGröße,1\r\nb,2\r\n',
-  )
+  expect(String(await buffer(csvStream(columns, rows())))).toBe('\uFEFFname,count\r\nGröße,1\r\nb,2\r\n')
 })
 
 test('a failing source breaks the stream off', async () => {
   async function* rows() {
-    yield ['a']
+    yield [{ name: 'a', count: 1 }]
     throw new Error('database gone')
   }
-  await expect(text(csvStream(['n'], rows()))).rejects.toThrow('database gone')
+  await expect(text(csvStream(columns, rows()))).rejects.toThrow('database gone')
 })

@@ -79,7 +79,7 @@ test.each(['/api/nothing', '/', '/api/things/%zz'])(
   },
 )
 
-test('a fault of ours tells nothing of the inside, neither in the answer nor personal data in the log', async () => {
+test('an internal error shows no details in the answer and no personal data in the log', async () => {
   const reply = await app.inject({ url: '/api/fail/database' })
   expect(reply.statusCode).toBe(500)
   expect(reply.json()).toEqual({

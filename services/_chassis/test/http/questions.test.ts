@@ -70,7 +70,7 @@ test('nobody in time: unavailable at the deadline', async () => {
   resolve(null)
 })
 
-test('whoever is there a moment later answers all the same', async () => {
+test('a service that starts a moment later still answers', async () => {
   const port = await freePort()
   const asked = ask({ url: `http://127.0.0.1:${port}`, secret }, price, { article: 'abc' })
   await respond(async () => ({ cents: 1 }), port)
@@ -114,7 +114,7 @@ test.each([
   ['no secret', {}],
   ['another secret', { [internalSecretHeader]: `${secret}.` }],
   ['an empty secret', { [internalSecretHeader]: '' }],
-])('whoever asks with %s finds nothing there', async (_what, headers: Record<string, string>) => {
+])('a question with %s gets 404', async (_what, headers: Record<string, string>) => {
   let called = false
   const url = await respond(async () => {
     called = true

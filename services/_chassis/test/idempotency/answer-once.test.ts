@@ -36,7 +36,7 @@ const articles = async () => {
 const countOf = async (table: string) =>
   (await database.pool.query(`SELECT count(*)::integer AS n FROM ${table}`)).rows[0].n
 
-test('twenty equal requests at once make one thing, tell it once and get one answer', async () => {
+test('twenty equal requests at once create one thing, publish one event and get one answer', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(gifts, 'k', { article: 'lamp' })))
   expect([await articles(), await countOf('outbox')]).toEqual([['lamp'], 1])
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -44,7 +44,7 @@ test('twenty equal requests at once make one thing, tell it once and get one ans
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
 })
 
-test('without a key every request makes a thing', async () => {
+test('without a key every request creates a thing', async () => {
   await Promise.all(Array.from({ length: 3 }, () => send(gifts, null, { article: 'lamp' })))
   expect([await countOf('sale'), await countOf('idempotency_key')]).toEqual([3, 0])
 })
@@ -112,7 +112,7 @@ test('a body that is not valid takes no key', async () => {
   expect((await send(gifts, 'k', { article: 'lamp' })).status).toBe(201)
 })
 
-test('whoever comes while the first is under way waits, and works where the first one fails', async () => {
+test('a repetition during the first request waits for it, and does the work if the first request fails', async () => {
   const begun = Promise.withResolvers<void>()
   const failing = Promise.withResolvers<void>()
   atWork.run = async () => {

@@ -50,7 +50,7 @@ const eventsOf = async (key: string) =>
   (await database.pool.query('SELECT 1 FROM outbox WHERE aggregate_id = $1', [key])).rowCount
 
 test.each(crashPoints)(
-  'killed %s: whoever asks again gets one thing with its answer, never a second one',
+  'killed %s: a repetition gets the one thing with its answer, never a second thing',
   async (crashAt) => {
     const key = crashAt.replaceAll(/\W+/g, '-')
     const dying = await start(crashAt)

@@ -66,12 +66,12 @@ test('an event delivered twice, at once and later, is applied once', async () =>
 })
 
 test('that an event is applied is said after the commit, each time that it comes, and not while it fails', async () => {
-  const heard: { id: string; applied: number }[] = []
+  const notices: { id: string; applied: number }[] = []
   const listening = fixture.nats.subscribe('applied.till.shop.sold')
   const hearing = (async () => {
     for await (const message of listening) {
       const { id } = message.json<Envelope>()
-      heard.push({ id, applied: await countOf(fixture.till.pool, 'effect') })
+      notices.push({ id, applied: await countOf(fixture.till.pool, 'effect') })
     }
   })()
   let fails = true
@@ -86,15 +86,15 @@ test('that an event is applied is said after the commit, each time that it comes
     const { consumers } = await fixture.nats.jetstreamManager()
     return (await consumers.info('facts', 'till__shop')).num_redelivered > 0
   })
-  expect(heard).toEqual([])
+  expect(notices).toEqual([])
   fails = false
   const { id } = await first
   await publish(1, { id })
   await fixture.nats.flush()
-  await until('heard', async () => heard.length > 0)
+  await until('notice', async () => notices.length > 0)
   listening.unsubscribe()
   await hearing
-  expect(heard[0]).toEqual({ id, applied: 1 })
+  expect(notices[0]).toEqual({ id, applied: 1 })
 })
 
 test('two processes of a service share the events', async () => {

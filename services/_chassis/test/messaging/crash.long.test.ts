@@ -54,7 +54,9 @@ test.each(consumerPoints)(
   async (crashAt) => {
     sold += share
     const shop = start('shop')
-    expect(await start('till', { crashAt, passes: 9 }).ended).toBe('SIGKILL')
+    // events share a transaction, and all of them may be in one
+    const passes = /transaction|commit/.test(crashAt) && !crashAt.includes('handler') ? 1 : 9
+    expect(await start('till', { crashAt, passes }).ended).toBe('SIGKILL')
     expect(await shop.ended).toBe('exit 0')
     const till = start('till')
     await expectAllCountedOnce()
@@ -68,13 +70,13 @@ test('an event that kills the process is a dead letter after five deaths; its ne
   sold += share
   expect(await start('shop').ended).toBe('exit 0')
   const { pool } = fixture.till
-  const buried = () => countOf(pool, 'dead_letter')
+  const deadLetters = () => countOf(pool, 'dead_letter')
   let deaths = 0
-  while ((await buried()) === 0) {
+  while ((await deadLetters()) === 0) {
     const { process: till, ended } = start('till', { deadly })
     const end = await Promise.race([
       ended,
-      until('dead letter', async () => (await buried()) === 1).then(() => 'lives'),
+      until('dead letter', async () => (await deadLetters()) === 1).then(() => 'lives'),
     ])
     if (end === 'SIGKILL') deaths += 1
     till.kill('SIGTERM')

@@ -23,7 +23,13 @@ afterEach(async () => {
 })
 
 function startRelay(pollMs = 60_000) {
-  const relay = startOutboxRelay({ pool: fixture.shop.pool, nats: fixture.nats, logger: silent, pollMs })
+  const relay = startOutboxRelay({
+    service: 'shop',
+    pool: fixture.shop.pool,
+    nats: fixture.nats,
+    logger: silent,
+    pollMs,
+  })
   relays.push(relay)
   return relay
 }
@@ -217,7 +223,14 @@ test('after a start of the broker what was published in the last minutes is publ
   await until('the broker is back', () => fixture.nats.flush().then(() => true))
   const metrics = createMetrics('shop')
   relays.push(
-    startOutboxRelay({ pool: fixture.shop.pool, nats: fixture.nats, logger: silent, pollMs: 20, metrics }),
+    startOutboxRelay({
+      service: 'shop',
+      pool: fixture.shop.pool,
+      nats: fixture.nats,
+      logger: silent,
+      pollMs: 20,
+      metrics,
+    }),
   )
   const again = async () =>
     readFigures(await metrics.text()).of('accolade_events_republished_total', { service: 'shop' })

@@ -49,7 +49,7 @@ test('every bad key is named in one message, with the reason, without the value'
   expect(read).not.toThrow(/hunter2|eighty/)
 })
 
-test('a value may stand in a file, as secrets do, with a line end or without', () => {
+test('a value may come from a file, as secrets do, with or without a line break at its end', () => {
   const file = join(folder, 'database-url')
   writeFileSync(file, `${good.DATABASE_URL}\n`)
   const { DATABASE_URL: _, ...rest } = good

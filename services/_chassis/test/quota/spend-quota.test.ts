@@ -46,7 +46,7 @@ test('after the last one of an hour the refusal says when there is room again', 
   expect(await invite({ by }, after(60))).not.toBeNull()
 })
 
-test('a day has a limit of its own, and is told in hours', async () => {
+test('a day has its own limit, and its refusal says the waiting time in hours', async () => {
   const by = entrant()
   for (let n = 0; n < account.day; n += 1) expect(await invite({ by }, after(n * 5))).toBeNull()
   const refusal = await invite({ by }, after(300))
@@ -60,7 +60,7 @@ test('requests at the same moment do not slip past', async () => {
   expect(all.filter((refusal) => refusal === null)).toHaveLength(account.hour)
 })
 
-test('a recipient is counted whoever asks and however the address is written, and not kept in clear', async () => {
+test('a recipient is counted for all senders and all spellings of the address, which is stored as a hash', async () => {
   const spellings = ['Gil@Work.example', 'gil@work.example', ' GIL@WORK.EXAMPLE']
   expect(spellings).toHaveLength(recipient.hour)
   for (const address of spellings) expect(await invite({ recipient: address })).toBeNull()
@@ -69,7 +69,7 @@ test('a recipient is counted whoever asks and however the address is written, an
   expect(rows).toEqual([])
 })
 
-test('an object is counted whoever asks', async () => {
+test('an object is counted for all senders together', async () => {
   const object = randomUUID()
   for (let n = 0; n < mailQuotas.invitation.object.hour; n += 1) expect(await invite({ object })).toBeNull()
   expect(await invite({ object })).not.toBeNull()

@@ -164,7 +164,7 @@ test('a database that is not there is one line that says so, and exit code 1', a
   expect(JSON.stringify(program.logs)).not.toContain('hunter2')
 })
 
-test('told to migrate only, it wants nothing but the database; told to skip that, it insists on it being done', async () => {
+test('with MIGRATE=only it needs only the database; with MIGRATE=skip it refuses to start before the migrations are applied', async () => {
   const fresh = await createTestDatabase('identity', { migrations: [] })
   try {
     const early = startMinimalService({ ...env, DATABASE_URL: fresh.url, MIGRATE: 'skip' })

@@ -4,6 +4,6 @@ import type { Subscriptions } from '../use-cases/context.ts'
 /** What catalogue does about the others' events. */
 export function subscriptions(): Subscriptions {
   return {
-    'judging.score-recorded': storeScoredCriterion,
+    'scoring.begun': storeScoredCriterion,
   }
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../store/database.ts'
 
 /** Remembers that a criterion has scores. */
 export async function storeScoredCriterion(
-  { data: { criterionId } }: EventOf<'judging.score-recorded'>,
+  { data: { criterionId } }: EventOf<'scoring.begun'>,
   { tx }: EventWork<Transaction>,
 ): Promise<void> {
   await tx.scoredCriterion.createMany({ data: { criterionId }, skipDuplicates: true })

@@ -1,7 +1,7 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
 import { DomainError } from '@accolade/contracts/domain-error'
 
-/** Runs what saves a category; a name that another one has is the form's mistake. */
+/** Saves a category. If another category has its name, the error names the form's field. */
 export async function uniqueName<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()

@@ -8,15 +8,15 @@ import {
 const askAgainMs = 50
 const answerTimeoutMs = 500
 
-/** Those who enforce the switches, as far as they can be asked. */
+/** Asks the services that enforce the switches. */
 export interface Enforcers {
-  /** Asks a service which version of the settings it applies; null where it does not answer in time. */
+  /** Asks a service which version of the settings it applies; null if it does not answer in time. */
   askVersion(service: EnforcingService, timeoutMs: number): Promise<number | null>
 }
 
 /**
- * Whether everybody who enforces the switches applies a version of the settings. Asks those that do not yet again and again
- * for up to `patienceMs`; once where that is 0.
+ * Whether every service that enforces the switches applies a version of the settings. Asks those that do not yet apply it
+ * again for up to `patienceMs`; only once if that is 0.
  */
 export async function checkSettingsInForce(
   { askVersion }: Enforcers,

@@ -9,7 +9,7 @@ export function readAwards({ db }: Context, only: { featured: boolean }): Promis
   return listAwards(db, only)
 }
 
-/** One award. A page's address may hold anything: what is no id belongs to no award. */
+/** One award. The address of a page may hold any text: one that is no id is not found. */
 export async function readAward({ db }: Context, id: string): Promise<Award> {
   const award = idSchema.safeParse(id).success ? await findAward(db, id) : null
   if (!award) throw new DomainError('not-found')

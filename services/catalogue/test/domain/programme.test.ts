@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { timelineConflicts } from '../../src/domain/programme.ts'
 import { comingDeadline } from '../../src/seed/deadline.ts'
 
-test('the two readings of the specification disagree about judging and winners alone', () => {
+test('the two readings of the specification disagree only about judging and winners', () => {
   expect(timelineConflicts(defaultProgramme)).toEqual(['judgingStarts', 'judgingEnds', 'winnersAnnounced'])
 })
 

@@ -8,30 +8,14 @@ import {
   replaySeeds,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
-import { scoreRecorded } from '@accolade/contracts/events/judging'
+import { scoringBegun } from '@accolade/contracts/events/judging'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { startFixture } from '../fixture.ts'
 
-const [criteria, judges, works] = [3, 2, 2].map((count) => Array.from({ length: count }, () => newId())) as [
-  string[],
-  string[],
-  string[],
-]
-
-/** Two judges score every criterion of two works, and change their minds. */
-const history = works.flatMap((judgingId) =>
-  judges.flatMap((judgeId, judge) =>
-    criteria.flatMap((criterionId, at) =>
-      [70, 85].map((valueTenths, round) =>
-        eventRow(
-          scoreRecorded,
-          { id: judgingId, version: 1 + round + 2 * at + 2 * criteria.length * judge },
-          { judgingId, judgeId, criterionId, valueTenths },
-        ),
-      ),
-    ),
-  ),
+const criteria = [newId(), newId(), newId()]
+const history = criteria.map((criterionId) =>
+  eventRow(scoringBegun, { id: criterionId, version: 1 }, { criterionId }),
 )
 
 async function live(delivery: Delivery) {

@@ -28,8 +28,10 @@ test('an award is created, read, featured, changed and deleted', async () => {
   expect((await asAdmin('DELETE', `/${award.id}`)).statusCode).toBe(204)
   expect((await asAdmin('DELETE', `/${award.id}`)).statusCode).toBe(404)
   expect((await get('')).json()).toEqual([])
-  const told = [1, 2, 3].map(() => fixture.events.next('catalogue.award-changed'))
-  expect((await Promise.all(told)).map(({ aggregate, data }) => [aggregate.version, data.deleted])).toEqual([
+  const published = [1, 2, 3].map(() => fixture.events.next('catalogue.award-changed'))
+  expect(
+    (await Promise.all(published)).map(({ aggregate, data }) => [aggregate.version, data.deleted]),
+  ).toEqual([
     [1, false],
     [2, false],
     [3, true],

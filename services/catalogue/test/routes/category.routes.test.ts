@@ -15,7 +15,7 @@ const update = (id: string, body: object) =>
 const list = async (caller: Parameters<TestService['as']>[0]) =>
   (await fixture.as(caller)({ method: 'GET', url: '/api/categories' })).json()
 
-test('a new category is shown to everyone and told whole', async () => {
+test('a new category is shown to everyone and published as a whole', async () => {
   const form = categoryForm()
   const reply = await create(form)
   expect(reply.statusCode).toBe(201)
@@ -33,7 +33,7 @@ test('a new category is shown to everyone and told whole', async () => {
   expect([event.aggregate, event.data]).toEqual([{ id: category.id, version: 1 }, category])
 })
 
-test('of two administrators who edit the same version the second is told', async () => {
+test('of two administrators who edit the same version the second gets a version conflict', async () => {
   const form = categoryForm()
   const { id, ...category } = (await create(form)).json()
   const edited = { ...category, fee: 99.99, criteria: [...category.criteria, { name: 'Result', weight: 10 }] }
@@ -59,7 +59,7 @@ test('two categories of one name: the second is refused, whatever its case, and 
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
 })
 
-test('an inactive category is for administrators alone', async () => {
+test('only administrators see an inactive category', async () => {
   const category = (await create({ ...categoryForm(), isActive: false })).json()
   const shown = async (caller: Parameters<TestService['as']>[0]) =>
     (await list(caller)).some(({ id }: { id: string }) => id === category.id)

@@ -13,7 +13,7 @@ afterAll(() => fixture.stop())
 const put = (body: object) => fixture.as(admin)({ method: 'PUT', url: '/api/admin/settings', body })
 const programme = async () => (await fixture.as(null)({ method: 'GET', url: '/api/programme' })).json()
 
-test('the first start writes the 2025 edition and tells it', async () => {
+test('the first start stores and publishes the settings of the 2025 edition', async () => {
   expect(await programme()).toEqual(defaultProgramme)
   const event = await fixture.events.next('catalogue.settings-changed')
   expect(event.data).toEqual({ ...defaultProgramme, invoicing: emptyInvoicing })
@@ -36,7 +36,7 @@ test('settings edited on an old version are refused', async () => {
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('invoicing is for administrators only, told to the others, and stays where a form leaves it out', async () => {
+test('only administrators read invoicing data; it is published to the other services, and a form without it keeps it', async () => {
   const seller = { ...emptyInvoicing.seller, legalName: 'Accolade Awards GmbH' }
   const bank = { ...emptyInvoicing.bank, iban: 'de89 3704 0044 0532 0130 00' }
   const saved = (await put({ ...(await programme()), invoicing: { ...emptyInvoicing, seller, bank } })).json()

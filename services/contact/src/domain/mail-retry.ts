@@ -3,11 +3,11 @@ const minuteMs = 60 * secondMs
 const dayMs = 24 * 60 * minuteMs
 
 const firstWaitMs = 10 * secondMs
-/** Once the mail server is back, no mail waits longer than that (and the spread). */
+/** The longest wait between two attempts, without its random share. */
 const longestWaitMs = 5 * minuteMs
-/** Waits are so much shorter or longer, so that what failed together does not come back together. */
+/** Each wait is randomly shorter or longer by up to this share, so that mails that failed together are not tried together. */
 const spread = 0.2
-/** After that an administrator has to look. */
+/** How long a mail is tried before it is given up and shown to administrators. */
 const triedForMs = 3 * dayMs
 
 /**

@@ -4,7 +4,7 @@ import { type RefundRefusal, refundDays, refundPercents } from '@accolade/contra
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { RefundStatus } from './refund.ts'
 
-/** A submission in one of these says that judging of its category has begun, and nothing is refunded any more (spec §9). */
+/** If any submission of a category has one of these statuses, its judging has begun and nothing is refunded (spec §9). */
 export const judgedStatuses: readonly SubmissionStatus[] = [
   'judging',
   'reviewed',
@@ -13,7 +13,7 @@ export const judgedStatuses: readonly SubmissionStatus[] = [
   'completed',
 ]
 
-/** Whether a full refund takes a submission out: not once it is judged, and not where it is out already. */
+/** Whether a full refund withdraws the submission: not once it is judged, and not if it is withdrawn already. */
 export function canLeave(submissionStatus: string | null | undefined): boolean {
   return submissionStatus !== 'withdrawn' && !judgedStatuses.some((status) => status === submissionStatus)
 }
@@ -42,7 +42,7 @@ export function refundOffer(payment: Refundable, at: { now: Date; timeZone: stri
     const until = addDays(paidOn, refundDays[kind])
     if (today > until) continue
     const percent = refundPercents[kind]
-    // halves go to who paid
+    // half a cent is rounded up, in favour of the payer
     const amountCents = Math.round((payment.amountCents * percent) / 100)
     const withdraws = kind === 'full' && canLeave(payment.submissionStatus)
     return { kind, percent, amountCents, until, withdraws }
@@ -50,7 +50,7 @@ export function refundOffer(payment: Refundable, at: { now: Date; timeZone: stri
   return { kind: 'none', reason: 'too-late' }
 }
 
-/** Why nothing goes back whatever the day: what became of the money comes before what became of the submission. */
+/** The reason for no refund, whatever the day. Reasons about the payment come before those about the submission. */
 function refusalOf({ paidAt, refunds, submissionStatus, judged }: Refundable): RefundRefusal | null {
   if (!paidAt) return 'not-paid'
   if (refunds.some(({ status }) => status === 'succeeded')) return 'refunded'

@@ -24,7 +24,7 @@ const words: Readonly<Record<RefundStatus, string>> = {
 }
 
 /**
- * Whether a refund takes this step; false: it is there already, and nothing is to be done.
+ * Whether a refund has to take this step; false: it has taken it already.
  *
  * @throws DomainError `conflict` at the wrong moment
  */

@@ -1,6 +1,6 @@
 import type { Invoicing } from '@accolade/contracts/entities/invoicing'
 
-/** An entry fee with its tax, in integer cents: net and tax make the amount that is to be paid. Halves go to the tax. */
+/** An entry fee with its tax, in integer cents. Net and tax add up to the amount to be paid; half a cent of tax is rounded up. */
 export function taxed(
   feeCents: number,
   { rateHundredths, included }: Pick<Invoicing['tax'], 'rateHundredths' | 'included'>,

@@ -13,7 +13,7 @@ import { sendConfirmation } from '../use-cases/send-confirmation.ts'
 import { sendInvitation } from '../use-cases/send-invitation.ts'
 import { sendReminder } from '../use-cases/send-reminder.ts'
 
-/** What contact does about the others' events. */
+/** How contact handles the events of other services. */
 export function subscriptions(
   context: Pick<Context, 'newId' | 'logger' | 'inbox' | 'publicUrl'>,
 ): Subscriptions {

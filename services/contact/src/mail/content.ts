@@ -2,7 +2,7 @@ import type { LinkKind } from '@accolade/contracts/questions'
 import { letterHtml } from './letter-html.ts'
 import type { Letter } from './letter-parts.ts'
 
-/** The place of what a link carries, until the mail leaves. */
+/** The placeholder of a link's token, until the mail leaves. */
 export const linkTokenMark = '⟦token⟧'
 
 /** What a mail says and to whom, before it is queued. */

@@ -8,7 +8,7 @@ export function invitationMail(
   { programmeName, publicUrl }: { programmeName: string; publicUrl: string },
 ): MailContent {
   const { invitationId, email, acceptUrl, expiresAt } = invitation
-  // who reads this may know neither: no text of theirs becomes a link
+  // the reader may know neither inviter nor organization: mail programs must not turn their names into links
   const organization = inSubject(invitation.organizationName)
   const inviter = inSubject(invitation.invitedBy)
   const url = acceptUrl ?? `${publicUrl}/dashboard#invitation=${linkTokenMark}`

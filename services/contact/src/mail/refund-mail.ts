@@ -26,7 +26,7 @@ interface Words {
   paragraphs: string[]
 }
 
-/** The mail to who asked for a refund: what happened, why, and what comes next (spec §9, as the refund policy says it). */
+/** The mail to the person who asked for a refund: what happened, why, and what comes next (spec §9, as the refund policy says it). */
 export function refundMail(news: RefundNews, programmeName: string): MailContent {
   const { to, invoice, refund, note, reference } = news
   const amount = moneyText({ amountCents: refund.amountCents, currency: invoice.currency })

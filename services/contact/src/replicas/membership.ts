@@ -2,7 +2,7 @@ import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import type { Transaction } from '../store/database.ts'
 
-/** Keeps who belongs to an organization; without a role: no longer. */
+/** Stores a membership in an organization; a null role means that it has ended. */
 export function storeMembership(
   { data: { userId, organizationId, role }, aggregate: { version } }: EventOf<'identity.membership-changed'>,
   { tx }: EventWork<Transaction>,
@@ -10,7 +10,7 @@ export function storeMembership(
   return storeIfNewer(tx.membership, { userId, organizationId }, { role, version })
 }
 
-/** Who reads about a submission: its creator, unless that membership has ended, and the owners of its organization. */
+/** Who gets mails about a submission: its creator, unless that membership has ended, and the owners of its organization. */
 export async function listReaders(
   tx: Transaction,
   { organizationId, createdBy }: { organizationId: string; createdBy: string },

@@ -16,7 +16,7 @@ export async function findPayer(tx: Transaction, userId: string) {
   return tx.payer.findUnique({ where: { userId } })
 }
 
-/** Who a mail about a refund goes to: as its reader is called now, else as the invoice says. */
+/** The recipient of a mail about a refund, with the present name and address, or else those of the invoice. */
 export async function payerOf(
   tx: Transaction,
   invoice: { payerName: string; payerEmail: string },

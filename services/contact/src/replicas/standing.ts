@@ -11,7 +11,7 @@ export function storeStanding(
   return storeIfNewer(tx.standing, { submissionId }, { categoryId, status, version })
 }
 
-/** Keeps the highest version at which a payment request of a submission ended; its status is kept before. */
+/** Stores the highest version at which a payment request of a submission ended. Its status must be stored first. */
 export async function noteRequestEnded(
   tx: Transaction,
   submissionId: string,

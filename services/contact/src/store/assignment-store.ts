@@ -12,7 +12,7 @@ export async function insertAssignment(tx: Transaction, assignment: Assignment):
   await tx.assignment.createMany({ data: [assignment], skipDuplicates: true })
 }
 
-/** Has an assignment need no mail any more. */
+/** Marks an assignment as settled: it needs no mail. */
 export async function settleAssignment(tx: Transaction, assignment: Assignment, now: Date): Promise<void> {
   await insertAssignment(tx, assignment)
   await tx.assignment.updateMany({ where: { id: assignment.id, settledAt: null }, data: { settledAt: now } })
@@ -26,7 +26,7 @@ export async function listJudgesToMail(db: Database, quietSince: Date): Promise<
   return rows.map(({ judgeId }) => judgeId)
 }
 
-/** Settles a judge's assignments and gives the categories for the mail; none where another process was first. */
+/** Settles a judge's assignments and returns the categories for the mail; none if another process was faster. */
 export async function takeAssignments(tx: Transaction, judgeId: string, now: Date): Promise<string[]> {
   const rows = await tx.$queryRaw<{ categoryId: string }[]>`
     UPDATE assignment SET settled_at = ${now} WHERE judge_id = ${judgeId}::uuid AND settled_at IS NULL

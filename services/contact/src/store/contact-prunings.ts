@@ -1,8 +1,8 @@
 import type { Pruning } from '@accolade/chassis/database/prune'
 
-/** Longer than any event can come again whose mail must not be sent twice. */
+/** Longer than any event can be delivered again, so that no mail is sent twice. */
 const mailDays = 40
-/** So long an administrator can have a mail sent again. */
+/** How long an administrator can send a mail again. */
 const givenUpDays = 90
 
 const before = (days: number) => `$2::timestamptz - make_interval(days => ${days})`

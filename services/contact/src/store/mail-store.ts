@@ -9,7 +9,7 @@ export type QueuedMail = Omit<Mail, 'lease' | 'linkKind'> & { lease: string; lin
 
 type LeasedMail = Pick<QueuedMail, 'id' | 'lease'>
 
-/** Puts a mail into the queue, in the transaction that makes it true. One whose id is there already changes nothing. */
+/** Queues a mail in the transaction of the change that it is about. Does nothing if a mail with this id exists already. */
 export async function queueMail(
   tx: Transaction,
   { link, ...mail }: MailContent & { id: string; kind: string; invoiceId?: string },
@@ -22,7 +22,7 @@ export async function queueMail(
   })
 }
 
-/** Takes the mail that has been due for longest; nobody else gets it until the lease ends. Null: none is due. */
+/** Leases the mail that has been due for longest: no other sender gets it until the lease ends. Null: none is due. */
 export async function leaseMail(
   db: Database,
   { lease, now, until }: { lease: string; now: Date; until: Date },
@@ -52,7 +52,7 @@ export async function renewLease(db: Database, leasedMail: LeasedMail, until: Da
   return change(db, leasedMail, { nextAttemptAt: until })
 }
 
-/** What the mail says is not kept. */
+/** The content of a sent mail is deleted. */
 export async function markSent(db: Database, leasedMail: LeasedMail, now: Date): Promise<boolean> {
   return change(db, leasedMail, {
     ...{ sentAt: now, nextAttemptAt: null, lease: null, lastError: null },
@@ -83,7 +83,7 @@ export async function dropMail(db: Database, { id, lease }: LeasedMail): Promise
   await db.mail.deleteMany({ where: { id, lease } })
 }
 
-// what the release before gave up has no time of it
+// mails that an earlier release gave up have no time of it
 const givenUp = { nextAttemptAt: null, sentAt: null } as const
 
 /** One page of the mails that were given up, the newest first, and how many there are. */

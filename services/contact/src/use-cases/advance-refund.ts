@@ -27,8 +27,8 @@ export interface RefundStep {
 }
 
 /**
- * Decides a refund or records how its transfer goes, and says so to whom it concerns. The same step again changes nothing
- * and sends no second mail; a step at the wrong moment is refused.
+ * Decides a refund or records the progress of its transfer, and sends the mails about it. Repeating a step changes nothing and
+ * sends no second mail; a step at the wrong moment is refused.
  */
 export async function advanceRefund(
   context: Context,
@@ -82,7 +82,7 @@ function publish(emit: Emit, invoice: InvoiceRecord, refund: RefundRecord): void
   })
 }
 
-/** The payer reads of every step but a transfer that starts or fails; the office of one that failed. */
+/** The payer gets a mail about every step except the start and the failure of a transfer; administrators get one about a failure. */
 async function queueMails(
   tx: Transaction,
   { newId, inbox, publicUrl }: Context,

@@ -9,11 +9,11 @@ export interface Context {
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
   logger: Logger
-  /** Who reads what is meant for the office, where the configuration says so. */
+  /** The configured address for visitors' messages and notices for administrators, if there is one. */
   inbox: string | undefined
   /** The address that people use. */
   publicUrl: string
 }
 
-/** What is done about the others' events. */
+/** The handlers of other services' events. */
 export type Subscriptions = EventHandlers<Transaction>

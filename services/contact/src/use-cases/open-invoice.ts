@@ -58,8 +58,8 @@ export async function openInvoice(
 }
 
 /**
- * The currency of an invoice: that of the request; where nobody knows it (a mistake in the settings at that time), that of the
- * present settings, as it is the one that was meant.
+ * The currency of an invoice: that of the request. If that is no known currency, because the settings were wrong at that time,
+ * the currency of the present settings.
  */
 function billableIn(requested: string, present: string | null): string {
   const known = [requested, present].find((currency) => currency !== null && isCurrency(currency))

@@ -19,7 +19,7 @@ export async function printPaper(db: Database, invoice: InvoiceRecord, paper: Pa
   return { filename: `${paper}-${invoice.number}.pdf`, content }
 }
 
-/** The same for who pays the invoice and for administrators; for others it does not exist. */
+/** The same for its payer and for administrators; for anybody else the invoice does not exist. */
 export async function readPaper(
   { db }: Context,
   by: { userId: string; roles: readonly string[] },

@@ -1,7 +1,7 @@
 import type { Emit } from '@accolade/chassis/database/unit-of-work'
 import { paymentChanged } from '@accolade/contracts/events/contact'
 
-/** Notes that its payer and the administrators see another thing of an invoice, whose newest version this is. */
+/** Publishes that an invoice has changed for its payer and the administrators. */
 export function publishPaymentChange(
   emit: Emit,
   { id, submissionId, payerId }: { id: string; submissionId: string; payerId: string },

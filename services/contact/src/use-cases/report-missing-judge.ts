@@ -7,7 +7,7 @@ import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
 
-/** Writes to the office where a conflict of interest leaves an entry without a judge; an old one (a replay) is no news. */
+/** Sends administrators a mail when a conflict of interest leaves a submission without a judge; not for an old event (a replay). */
 export async function reportMissingJudge(
   { newId, inbox, publicUrl }: Pick<Context, 'newId' | 'inbox' | 'publicUrl'>,
   { data: { reassignedTo, judgeId }, at }: EventOf<'judging.conflict-declared'>,

@@ -12,7 +12,7 @@ import { hasPaidInvoice } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
 
-/** Names the ids of these mails: the same step and reader give the same id, and so no second mail. */
+/** The namespace of these mails' ids. The same step and reader have the same id, so that no mail is sent twice. */
 const namespace = '5f0e2a52-6f0e-4f6a-9d0c-6c8a2c0a9b1e'
 
 /**

@@ -24,12 +24,12 @@ export interface Sending extends Pick<Context, 'db' | 'unitOfWork' | 'newId'> {
   logger: Logger
   /** What the link of a mail carries; null: the link opens nothing any more. Throws where nobody answers. */
   askToken(link: { kind: LinkKind; id: string }): Promise<{ token: string } | null>
-  /** How long a mail is held without a sign of life. */
+  /** How long the lease of a mail lasts without renewal. */
   leaseMs?: number
   chance?: () => number
 }
 
-/** So many mails are sent at a time: most of the time is the mail server's. */
+/** How many mails are sent at a time: most of the time is spent waiting for the mail server. */
 const senders = 4
 
 /** Longer than the SMTP server may be silent (`smtpTimeoutsMs`). */

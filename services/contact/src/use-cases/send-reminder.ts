@@ -8,7 +8,7 @@ import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
 
-/** Queues the mail that reminds a judge of what is left to score; an old one (a replay) is no news. */
+/** Queues the mail that reminds a judge of what is left to score; not for an old event (a replay). */
 export async function sendReminder(
   { newId, publicUrl }: Pick<Context, 'newId' | 'publicUrl'>,
   { data: { judgeId, categories }, at }: EventOf<'judging.judge-reminded'>,

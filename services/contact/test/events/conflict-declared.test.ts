@@ -17,7 +17,7 @@ const declare = (conflict: { judgeId?: string; reassignedTo: string | null }, id
 const queued = async () =>
   (await fixture.pool.query(`SELECT to_address FROM mail WHERE kind = 'missing-judge'`)).rows
 
-test('the office is told once where nobody can take an entry over, and not where somebody does', async () => {
+test('administrators get one mail when no other judge can take over a submission, and none when one does', async () => {
   const judgeId = newId()
   const account = {
     userId: judgeId,
@@ -39,7 +39,7 @@ test('the office is told once where nobody can take an entry over, and not where
   expect(await queued()).toEqual([{ to_address: 'hello@accolade.example' }])
 })
 
-test('what is told again long after is no news', async () => {
+test('an event that arrives a week late sends no mail', async () => {
   const before = await queued()
   fixture.setClock(new Date(Date.now() + 8 * 86_400_000))
   await declare({ reassignedTo: null })

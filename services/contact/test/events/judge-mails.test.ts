@@ -58,7 +58,7 @@ test('assignments within a short time are one mail: which categories, by when, a
   expect(await queued(judge)).toEqual([{ kind: 'assigned' }, { kind: 'assigned' }])
 })
 
-test('an assignment that is taken back before its mail sends none, in whatever order this is told', async () => {
+test('an assignment that is withdrawn before its mail leaves sends no mail, in whatever order the events arrive', async () => {
   const judge = await news.person('Grace')
   const kept = await news.category('Open Source')
   const takeBack = (assignmentId: string) =>
@@ -76,7 +76,7 @@ test('an assignment that is taken back before its mail sends none, in whatever o
   expect((await mailTo(judge)).subject).toBe('You are assigned to judge “Open Source”')
 })
 
-test('what is told long after is no news', async () => {
+test('an event that arrives a week late sends no mail', async () => {
   const late = await news.person('Old')
   fixture.setClock(new Date(Date.now() + 8 * 86_400_000))
   await assign(late.userId, newId())

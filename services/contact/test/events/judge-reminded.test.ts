@@ -57,7 +57,7 @@ test('one submission is one; a day that is over is not named', async () => {
   expect(mail.text).not.toContain('Scores due')
 })
 
-test('what is told long after is no news, and nobody is written to who is not known', async () => {
+test('a reminder that arrives a week late, or is for an unknown judge, sends no mail', async () => {
   const late = await news.person('Old')
   fixture.setClock(new Date(Date.now() + 8 * 86_400_000))
   await remind(late.userId, [{ categoryId: newId(), toScore: 1 }])

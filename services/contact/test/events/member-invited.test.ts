@@ -43,7 +43,7 @@ const invitation = (invitationId: string, change: object = {}) => ({
 const mailsOf = async (id: string) =>
   (await fixture.pool.query('SELECT row_to_json(m) AS mail FROM mail m WHERE link_id = $1', [id])).rows
 
-test('what the link carries is asked for as the mail leaves, stands behind the #, and is kept nowhere', async () => {
+test('the token of the link is fetched as the mail leaves, follows the #, and is never stored', async () => {
   const id = newId()
   await fixture.publish(memberInvited, invitation(id))
   // nobody answers yet: the mail waits

@@ -77,7 +77,7 @@ test('the settings at the moment of issue are copied into the invoice, its mail 
   expect(lettersOf(file.rawPayload)).toContain(squeezed('To be paid $149.50'))
 })
 
-test('where fees come without tax, it is added: that is what is owed and told', async () => {
+test('where fees do not include tax, it is added: the sum is what is owed and what the event says', async () => {
   const tax = { name: 'Sales tax', rateHundredths: 825, included: false, note: '' }
   await fixture.settings({ invoicing: { ...invoicing, tax } })
   const { read, id } = await invoiced()

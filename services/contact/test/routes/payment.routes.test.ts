@@ -70,7 +70,7 @@ test('the database itself refuses to rewrite money', async () => {
 })
 
 test('its payer and the administrators learn of every step of an invoice', async () => {
-  const told = async (id: string) =>
+  const changesOf = async (id: string) =>
     (
       await fixture.pool.query(
         `SELECT aggregate_version AS version, payload->'data' AS data FROM outbox
@@ -85,10 +85,10 @@ test('its payer and the administrators learn of every step of an invoice', async
   const take = (step: string, body = {}) =>
     fixture.as(admin)({ method: 'POST', url: `/api/admin/refunds/${asked.json().id}/${step}`, payload: body })
   for (const step of ['approve', 'approve', 'start-transfer']) expect((await take(step)).statusCode).toBe(200)
-  expect(await told(id)).toEqual([1, 2, 3, 4, 5].map((version) => ({ version, data })))
+  expect(await changesOf(id)).toEqual([1, 2, 3, 4, 5].map((version) => ({ version, data })))
   const voided = await invoiced()
   await fixture.moveStatus(voided.submissionId, 'pending_payment', 'draft', 3)
-  expect((await told(voided.id)).map(({ version }) => version)).toEqual([1, 2])
+  expect((await changesOf(voided.id)).map(({ version }) => version)).toEqual([1, 2])
 })
 
 test('administrators find invoices by standing and text, page by page', async () => {

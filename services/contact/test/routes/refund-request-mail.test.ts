@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-test('the office is told of a refund request: who, which submission, how much, since when, and where', async () => {
+test('administrators get a mail about a refund request: who, which submission, how much, since when, and where to decide', async () => {
   const payer = await fixture.payer()
   await fixture.request(payer)
   const payments = await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })

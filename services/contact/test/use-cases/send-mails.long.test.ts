@@ -163,8 +163,8 @@ test('what the server refuses for good is given up at once with its reason; the 
       last_error: null,
     },
   ])
-  const { rows: told } = await database.pool.query('SELECT subject FROM outbox')
-  expect(told).toEqual([{ subject: 'evt.contact.mail-queue-changed' }])
+  const { rows: published } = await database.pool.query('SELECT subject FROM outbox')
+  expect(published).toEqual([{ subject: 'evt.contact.mail-queue-changed' }])
 })
 
 test('what a mail said is deleted when it has left', async () => {

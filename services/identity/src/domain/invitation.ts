@@ -26,7 +26,7 @@ export function toInvitation({ id, email, role, createdAt, expiresAt }: Invitati
   return { id, email, role, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
-/** Who invites, as the one who is invited knows the person. */
+/** The inviter's name, as the invited person sees it. */
 export function inviterName({
   firstName,
   lastName,

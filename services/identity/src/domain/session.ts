@@ -2,13 +2,13 @@ import type { Role } from '@accolade/contracts/entities/user'
 
 const minuteMs = 60_000
 
-/** How long a session lasts at most; whoever may judge or administer signs in more often. */
+/** How long a session lasts at most; shorter for judges and administrators. */
 export const sessionLimits = {
   entrant: { idleMinutes: 60, lifetimeMinutes: 12 * 60 },
   privileged: { idleMinutes: 30, lifetimeMinutes: 8 * 60 },
 }
 
-/** Idle time is written down at most this often. */
+/** The time of the last use is stored at most this often. */
 export const touchEveryMs = minuteMs
 
 /** A session as the store keeps it, without its token. */
@@ -22,7 +22,7 @@ export interface Session {
   expiresAt: Date
 }
 
-/** Whether the roles reach further than the own submissions. */
+/** Whether the roles allow more than entering one's own submissions. */
 export function isPrivileged(roles: readonly Role[]): boolean {
   return roles.includes('judge') || roles.includes('admin')
 }

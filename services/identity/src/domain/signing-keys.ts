@@ -14,7 +14,7 @@ export interface PublicJwk {
 /** The life of a signing key. */
 export const keyLife = {
   rotateAfterMs: 30 * dayMs,
-  /** A new key is published this long before it signs, so that everybody has it by then. */
+  /** A new key is published this long before it signs, so that every service has fetched it by then. */
   publishBeforeMs: 15 * 60_000,
   /** A key stays published this long after its successor began to sign; tokens live a minute. */
   keepAfterMs: dayMs,
@@ -39,7 +39,7 @@ export function isRotationDue(keys: readonly KeyTimes[], now: Date): boolean {
   return !newest || now.getTime() - newest.createdAt.getTime() >= keyLife.rotateAfterMs
 }
 
-/** From when a key that is made now signs: the first one at once, as nobody could sign until then. */
+/** The time from which a new key signs: the first key at once, because there is no other. */
 export function signsFrom(keys: readonly KeyTimes[], now: Date): Date {
   return new Date(now.getTime() + (keys.length === 0 ? 0 : keyLife.publishBeforeMs))
 }
@@ -50,7 +50,7 @@ export function signerOf<K extends KeyTimes>(keys: readonly K[], now: Date): K |
   return sorted.findLast((key) => key.signsFrom <= now) ?? sorted[0]
 }
 
-/** Keys whose tokens have all run out for long: no longer published, to be deleted. */
+/** Keys whose last tokens expired long ago: they are deleted and no longer published. */
 export function retiredKeys<K extends KeyTimes>(keys: readonly K[], now: Date): K[] {
   const sorted = bySigning(keys)
   return sorted.filter((_key, index) => {

@@ -11,7 +11,7 @@ export const throttleLimits = {
   perSource: { failures: 20, windowMs: 10 * minuteMs },
 }
 
-/** Failures older than this count for nothing. */
+/** Older failures do not count. */
 export const longestWindowMs = Math.max(throttleLimits.perAccount.windowMs, throttleLimits.perSource.windowMs)
 
 /**
@@ -27,7 +27,7 @@ export interface Attempt {
 /**
  * How long this sign-in has to wait, in milliseconds; 0 lets it through.
  *
- * A known device is measured only by its own failures, so that nobody can lock the owner out from elsewhere.
+ * For a known device only its own failures count, so that nobody can lock the owner out from elsewhere.
  *
  * @param earlier failures of this account or this source, in any order
  */
@@ -60,7 +60,7 @@ function within(attempts: readonly Attempt[], windowMs: number, now: Date): Atte
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Until the oldest of the failures that fill the window has left it. */
+/** The time until enough failures are older than the window. */
 function untilBelow(attempts: Attempt[], limit: { failures: number; windowMs: number }, now: Date): number {
   const blocking = attempts.at(-limit.failures)
   return blocking ? blocking.at.getTime() + limit.windowMs - now.getTime() : 0

@@ -45,7 +45,7 @@ export function toPublicAccount({ id, username, email, firstName, lastName }: Ac
   return { userId: id, username, email, firstName, lastName }
 }
 
-/** The account after its owner has shown to read its mails, or null where that is known already. */
+/** The account after its owner has confirmed the address, or null if it was confirmed before. */
 export function confirmAddress(account: Account, now: Date): Account | null {
   if (account.emailConfirmedAt) return null
   return { ...account, emailConfirmedAt: now, version: account.version + 1, updatedAt: now }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a navigation was meant by the person: typed, or a link on this site. Links and pictures elsewhere are not.
- * Browsers that don't say are believed, unless the page they come from is another site's.
+ * Whether the person meant a navigation: it was typed, or is a link on this site; links and pictures on other sites are not
+ * meant. Browsers that don't send this information are trusted, unless their Referer is another site.
  */
 export function isOwnNavigation(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site']

@@ -32,7 +32,7 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
     const token = cookies.session(request)
     if (token) await signOut(context, { userId: request.caller?.userId ?? null }, token, now)
     cookies.clearSession(reply)
-    // what pages keep of somebody's unsent text goes with the session
+    // the browser also deletes the unsent texts that pages have stored
     reply.header('clear-site-data', '"storage"')
   }
 

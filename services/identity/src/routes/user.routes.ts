@@ -1,6 +1,6 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import { DomainError } from '@accolade/contracts/domain-error'
-import type { identityRoutes } from '@accolade/contracts/http/identity'
+import { identityRoutes } from '@accolade/contracts/http/identity'
 import { toUser } from '../domain/user.ts'
 import { confirmAddress, requestConfirmation } from '../use-cases/confirm-address.ts'
 import type { Context } from '../use-cases/context.ts'
@@ -13,12 +13,12 @@ export function userRoutes(context: Context, cookies: Cookies) {
   return {
     getUser: async ({ caller, request, reply }) => {
       if (caller) return { user: toUser(await readUser(context, caller.userId)) }
-      // A cookie that the gateway found nobody behind: the session has ended.
+      // The gateway found no session for the cookie: it has ended.
       if (cookies.session(request) || request.headers['x-session'] === 'invalid') {
         cookies.clearSession(reply)
         throw new DomainError('unauthorized')
       }
-      return { user: null }
+      return identityRoutes.getUser.withoutSession
     },
 
     requestAddressConfirmation: async ({ caller, now }) => {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { LinkKind } from '@accolade/contracts/questions'
 
-/** What the links in mails carry. */
+/** The tokens in the links of mails. */
 export interface LinkTokens {
-  /** 256 bits that nobody guesses, the same for the same thing each time: so nothing has to keep them. */
+  /** 256 bits that nobody can guess. The same thing always has the same token, so tokens need not be stored. */
   tokenOf(kind: LinkKind, id: string): string
 }
 

@@ -4,14 +4,14 @@ import { createSemaphore } from './semaphore.ts'
 /** argon2id (the library's default variant) with 19 MiB, two passes, parallelism 1: about 13 ms. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** No password has this hash; it takes the place of the hash of users who don't exist, at the same cost. */
+/** No password matches this hash. It is compared for unknown users, so that they cost the same time. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /** Hashes and checks passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** `stored` null means that there is no such user: false, after the same work. */
+  /** `stored` null: there is no such user. Returns false, after the same work. */
   verify(stored: string | null, password: string): Promise<boolean>
 }
 

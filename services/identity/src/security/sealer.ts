@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps secrets in the database unreadable to whoever has only the database. */
+/** Encrypts secrets in the database, so that a copy of the database does not reveal them. */
 export interface Sealer {
   seal(text: string): string
   /** @throws where the secret is another than the one it was sealed with */

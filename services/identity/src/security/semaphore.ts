@@ -11,7 +11,7 @@ export function createSemaphore(limits: { running: number; waiting: number }) {
   return async function withPermit<T>(task: () => Promise<T>): Promise<T> {
     if (running >= limits.running) {
       if (queue.length >= limits.waiting) throw new DomainError('unavailable')
-      // The slot is handed over by whoever leaves: `running` stays as it is.
+      // The task that ends passes its slot on, so `running` does not change.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1
     try {

@@ -1,13 +1,13 @@
 import { createSemaphore } from './semaphore.ts'
 
-/** Runs a task as soon as few enough others run under the same key. */
+/** Runs a task as soon as the number of running tasks with the same key allows it. */
 type InTurn = <T>(key: string, task: () => Promise<T>) => Promise<T>
 
 /** The turns that sign-ins take. */
 export interface Turns {
   /** Of one account, or one device of it, one after the other. */
   ofAccount: InTurn
-  /** Of one address as many at once as passwords are compared at once: many people may be behind it. */
+  /** Of one address as many at once as passwords are compared at once, because many people may share it. */
   ofAddress: InTurn
 }
 

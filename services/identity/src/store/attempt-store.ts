@@ -3,8 +3,8 @@ import { type Attempt, longestWindowMs } from '../domain/throttle.ts'
 import type { Database, Transaction } from './database.ts'
 
 /**
- * Writes down an attempt before it is decided, and gives the others that count with it: whoever tries many passwords
- * at the same moment finds the others' rows.
+ * Stores an attempt before its password is compared, and returns the other attempts that count towards the same limits. So
+ * simultaneous attempts count each other.
  */
 export async function recordAttempt(
   db: Database,

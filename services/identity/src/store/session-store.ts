@@ -47,7 +47,7 @@ export async function deleteSessionsOf(tx: Transaction, userId: string): Promise
   await tx.session.deleteMany({ where: { userId } })
 }
 
-/** Deletes the sessions that have run out; gives their number. */
+/** Deletes the expired sessions, and returns their number. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
   const { count } = await db.session.deleteMany({
     where: { OR: [{ idleExpiresAt: { lte: now } }, { expiresAt: { lte: now } }] },

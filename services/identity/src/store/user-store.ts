@@ -42,8 +42,8 @@ export async function findByUsername(db: Database, username: string): Promise<Ac
 }
 
 /**
- * Whether the account still has this password. It keeps it until the transaction ends: a change of the password waits,
- * and then finds what the transaction has written.
+ * Whether the account still has this password. Locks it until the transaction ends: a change of the password waits, and then
+ * sees what the transaction has written.
  */
 export async function holdPassword(
   tx: Transaction,
@@ -129,7 +129,7 @@ export async function listAccounts(
   return { accounts: rows.map(toAccount), total: await db.user.count({ where }) }
 }
 
-/** Every word has to be somewhere: `Mara Lindqvist` is in no single field. */
+/** Every word must be in some field: `Mara Lindqvist` is in no single one. */
 function matches(word: string): Prisma.UserWhereInput {
   const text = { contains: escapeLike(word), mode: 'insensitive' as const }
   return { OR: [{ username: text }, { email: text }, { firstName: text }, { lastName: text }] }

@@ -12,7 +12,7 @@ export interface SignedIn {
   deviceCookie: string
 }
 
-/** Part of a unit of work: a session under a new token, which exists in clear only in what this gives back. */
+/** Part of a unit of work: a session with a new token. Only the returned value holds the token itself; the store has its hash. */
 export async function beginSession(
   tx: Transaction,
   id: string,

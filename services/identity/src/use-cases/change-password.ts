@@ -20,8 +20,8 @@ export const wrongPasswordMessage = 'This is not your current password'
 export const samePasswordMessage = 'Choose another password than your current one'
 
 /**
- * Gives the caller a new password. Every session of the account ends, so that whoever knew the old one is out; the
- * browser at hand gets a new one. A wrong current password counts as a failed sign-in.
+ * Gives the caller a new password. Every session of the account ends, so that anybody who knew the old password is signed out;
+ * the browser of this request gets a new session. A wrong current password counts as a failed sign-in.
  *
  * @throws DomainError `invalid-request` with the field it concerns; ThrottledError after too many failures;
  *   `version-conflict` where the account was changed at the same moment

@@ -6,7 +6,7 @@ import { forgetAttempt, recordAttempt } from '../store/attempt-store.ts'
 import type { AccountWithPassword } from '../store/user-store.ts'
 import type { Context } from './context.ts'
 
-/** Too many sign-ins failed; the answer says after how many seconds another one is looked at. */
+/** Too many sign-ins failed. The answer says after how many seconds the next attempt is possible. */
 export class ThrottledError extends TooManyRequests {
   constructor(waitMs: number) {
     super('Too many failed sign-ins.', waitMs)
@@ -24,7 +24,7 @@ export interface GivenPassword {
 
 export interface Checked {
   matches: boolean
-  /** What a success makes forgotten. */
+  /** The failed attempts that a success deletes. */
   attempt: Attempt
   /** The browser's id, where this account has signed in from it before. */
   deviceId: string | null
@@ -33,9 +33,9 @@ export interface Checked {
 /**
  * Compares a password under the limits of failed sign-ins. A missing account costs what a wrong password does.
  *
- * Attempts that count against the same limit take turns, so that right ones at the same moment are no failures of each
- * other. What is being looked at beside, for another account of the address or by another process, counts as failed until it
- * is decided.
+ * Attempts that count against the same limit run one after the other, so that simultaneous correct attempts do not count as
+ * failures. Attempts that run in parallel all the same, for another account from the same address or in another process, count
+ * as failed until they are decided.
  *
  * @throws ThrottledError after too many failures
  */
@@ -51,14 +51,14 @@ export async function checkPassword(
   const source = known ? `device:${device.deviceId}` : sourceOf(address)
   const attempt = { account: foldName(username), source, at: now }
   const compare = () => decide(context, attempt, known, account?.passwordHash ?? null, password)
-  // a known device is not kept waiting by what others try elsewhere
+  // attempts from elsewhere do not delay a known device
   const matches = known
     ? await turns.ofAccount(source, compare)
     : await turns.ofAccount(`account:${attempt.account}`, () => turns.ofAddress(source, compare))
   return { matches, attempt, deviceId: known ? device.deviceId : null }
 }
 
-/** Counts an attempt before it is decided; one that is right, or not looked at, is no failure. */
+/** Counts an attempt as failed before it is decided, and removes it if the password is right or was not compared. */
 async function decide(
   { db, passwords }: Pick<Context, 'db' | 'passwords'>,
   attempt: Attempt,

@@ -73,7 +73,7 @@ export async function confirmAddress(
   })
 }
 
-/** Part of a unit of work: the account's owner reads what is sent to its address. */
+/** Part of a unit of work: marks the account's address as confirmed. */
 export async function noteConfirmed(
   { tx, emit }: Work<Transaction>,
   account: Account,

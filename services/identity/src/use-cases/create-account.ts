@@ -13,7 +13,7 @@ export interface NewAccount {
   passwordHash: string
   firstName?: string
   lastName?: string
-  /** Whether it needs no mail to show that the address is the owner's. */
+  /** Whether the address counts as confirmed without a mail. */
   emailConfirmed?: boolean
   roles: readonly Role[]
 }

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { setRoles } from './set-roles.ts'
 
 /**
- * Makes a user an administrator: how the first one comes about.
+ * Makes a user an administrator. This is how an installation gets its first one.
  *
  * @returns null where the user is one already
  * @throws DomainError `not-found`; `conflict` where the user judges

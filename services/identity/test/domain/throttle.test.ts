@@ -44,7 +44,7 @@ test('ten failures of an account within 15 minutes, wherever from, close it unti
   expect(waitSeconds(spread.flat().slice(1))).toBe(0)
 })
 
-test('twenty failures from an address within 10 minutes, whoever was meant, close it', () => {
+test('twenty failures from an address within 10 minutes, for any accounts, block it', () => {
   const sprayed = Array.from({ length: 20 }, (_, index) =>
     failures(1, { account: `user${index}`, secondsAgo: 540 }),
   )
@@ -57,7 +57,7 @@ test('windows end', () => {
   expect(waitSeconds(failures(30, { account: 'other', secondsAgo: 600 }))).toBe(0)
 })
 
-test('a known device is measured by its own failures alone', () => {
+test('only its own failures count against a known device', () => {
   const device = { ...home, source: 'device:1', knownDevice: true }
   const attack = failures(50, { source: 'address:elsewhere' })
   expect(waitSeconds(attack, device)).toBe(0)

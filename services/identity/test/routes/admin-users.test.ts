@@ -48,7 +48,7 @@ test('no answer carries a password', async () => {
   expect(body).not.toMatch(/password|argon2/i)
 })
 
-test('a judge is appointed: everybody concerned hears of it, and the sessions end', async () => {
+test('appointing a judge publishes events and ends the sessions', async () => {
   service.at(3)
   const reply = await setRoles(ada.id, ['judge', 'entrant'])
   expect(reply.statusCode).toBe(200)

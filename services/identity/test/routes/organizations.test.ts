@@ -17,7 +17,7 @@ const create = (who: Registered, name: string) =>
   service.as(who.caller)({ method: 'POST', url, payload: { name } })
 const list = async (who: Registered) => (await service.as(who.caller)({ url })).json()
 
-test('the creator owns it, and the others hear of the membership', async () => {
+test('the creator becomes the owner, and the membership is published', async () => {
   expect(await list(ada)).toEqual([])
   const reply = await create(ada, ' Northlight ')
   expect(reply.statusCode).toBe(201)
@@ -47,7 +47,7 @@ test('the creator has one of a name, whatever its case; somebody else may have a
   expect((await create(ben, 'Northlight')).statusCode).toBe(201)
 })
 
-test('one sees the own ones alone, in the order they were made', async () => {
+test('a user sees only their own organizations, in the order of their creation', async () => {
   service.at(1)
   await create(ada, 'Studio Meridian')
   expect((await list(ada)).map(({ name }: { name: string }) => name)).toEqual([

@@ -70,7 +70,7 @@ test('each field says what is wrong with it', async () => {
   ])
 })
 
-test('neither password nor token stands in the database', async () => {
+test('the database holds neither the password nor the token', async () => {
   const { rows } = await service.pool.query(
     "SELECT password_hash, encode(s.token_hash, 'escape') AS token FROM user_account u JOIN session s ON s.user_id = u.id",
   )

@@ -1,3 +1,4 @@
+import { identityRoutes } from '@accolade/contracts/http/identity'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startIdentity, type TestIdentity, withCookies } from '../support/identity.ts'
 
@@ -12,15 +13,29 @@ afterAll(() => service.stop())
 const getUser = (headers = {}) => service.app.inject({ url: '/api/user', headers })
 const patch = (payload: object) => service.as(ada.caller)({ method: 'PATCH', url: '/api/user', payload })
 
-test('without a session there is no user', async () => {
+test('without a session there is no user, in the very bytes that the gateway answers visitors with', async () => {
   const reply = await getUser()
   expect(reply.statusCode).toBe(200)
-  expect(reply.json()).toEqual({ user: null })
-  expect(reply.headers['cache-control']).toBe('private, no-store')
+  expect(reply.body).toBe('{"user":null}')
+  expect(reply.body).toBe(JSON.stringify(identityRoutes.getUser.withoutSession))
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': '13',
+  })
+  // and no others that it would have to know
+  expect(Object.keys(reply.headers).sort()).toEqual([
+    'cache-control',
+    'connection',
+    'content-length',
+    'content-type',
+    'date',
+    'x-request-id',
+  ])
 })
 
 test.each([
-  ['a cookie that nobody stands behind', withCookies({ other: '1', accolade: 'ended' })],
+  ['a cookie without a session', withCookies({ other: '1', accolade: 'ended' })],
   ["the gateway's word", { 'x-session': 'invalid' }],
 ])('%s: 401, and the cookie goes', async (_name, headers) => {
   const reply = await getUser(headers)
@@ -30,7 +45,7 @@ test.each([
   expect(reply.headers['cache-control']).toBe('private, no-store')
 })
 
-test('the device cookie alone is no session', async () => {
+test('a device cookie without a session cookie is no session', async () => {
   const reply = await getUser(withCookies({ 'accolade-device': ada.cookies['accolade-device']! }))
   expect(reply.json()).toEqual({ user: null })
 })
@@ -41,7 +56,7 @@ test('with a session it is the caller', async () => {
   expect(reply.headers['cache-control']).toBe('private, no-store')
 })
 
-test('name and picture change, and the others hear of it', async () => {
+test('name and picture change, and the change is published', async () => {
   service.at(5)
   const reply = await patch({
     firstName: ' Ada ',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { createPasswords } from '../../src/security/passwords.ts'
 import { createSemaphore } from '../../src/security/semaphore.ts'
 
-test('a password opens its own hash alone', async () => {
+test('a password matches only its own hash', async () => {
   const passwords = createPasswords()
   const stored = await passwords.hash('secret1')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

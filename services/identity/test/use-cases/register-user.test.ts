@@ -15,7 +15,7 @@ const outcomes = async (registrations: Array<ReturnType<typeof register>>) =>
     .map((result) => (result.status === 'fulfilled' ? 'made' : result.reason.code))
     .toSorted()
 
-test('of simultaneous registrations of one name one wins, whoever looked first', async () => {
+test('of simultaneous registrations of one name exactly one succeeds', async () => {
   const names = ['ada', 'Ada', 'ADA', 'aDa']
   expect(await outcomes(names.map((name, n) => register(name, `${n}@example.com`)))).toEqual([
     'made',

@@ -47,7 +47,7 @@ test('nobody knows a token by its hash', async () => {
   expect(await resolve('', start)).toBeNull()
 })
 
-test('what has run out is swept, the rest stays; nobody is told', async () => {
+test('expired sessions are deleted, the others stay, and no event is published', async () => {
   await context.db.session.deleteMany()
   const { session: old } = await context.register('old', later(-61))
   const { session: fresh } = await context.register('fresh', later(-59))

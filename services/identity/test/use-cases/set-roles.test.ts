@@ -45,7 +45,7 @@ test('administrators who all demote each other at the same moment: one stays', a
   expect(await context.db.user.count({ where: { roles: { has: 'admin' } } })).toBe(1)
 })
 
-test('promotion adds to the roles, tells the others, and happens once', async () => {
+test('promotion adds a role, publishes events, and happens once', async () => {
   const { account } = await context.register('cleo')
   expect(await promoteUser(context, 'CLEO', start)).toMatchObject({ roles: ['entrant', 'admin'], version: 2 })
   expect(await promoteUser(context, 'cleo', start)).toBeNull()
@@ -95,6 +95,6 @@ test('who was given both roles in earlier releases stays an administrator and ju
       version: 2,
     },
   )
-  const told = (await context.emitted()).filter(({ data }) => (data as { userId: string }).userId === id)
-  expect(told.map(({ type }) => type)).toContain('judge.dismissed')
+  const published = (await context.emitted()).filter(({ data }) => (data as { userId: string }).userId === id)
+  expect(published.map(({ type }) => type)).toContain('judge.dismissed')
 })

@@ -27,7 +27,7 @@ afterAll(() => context.close())
 
 const from = { address: '192.0.2.1' }
 
-test('whoever signs in with the old password while it is being changed gets no session', async () => {
+test('a sign-in with the old password while it is being changed gets no session', async () => {
   const { account } = await context.register('ada')
   whileVerifying = async () => {
     const change = { currentPassword: 'secret1', newPassword: 'secret2', address: '192.0.2.2' }

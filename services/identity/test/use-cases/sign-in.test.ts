@@ -41,11 +41,11 @@ test('an unknown user costs exactly the work of a wrong password', async () => {
   expect(wrong).toEqual(['verify argon2id v=19 m=19456,t=2,p=1'])
 })
 
-test('no password opens the stand-in', async () => {
+test('no password matches the placeholder hash of an unknown user', async () => {
   expect(await passwords.verify(null, '')).toBe(false)
 })
 
-test('many guesses at one moment find each other: no more than the limit are looked at', async () => {
+test('guesses at the same moment count together: no more passwords than the limit are verified', async () => {
   const guesses = Array.from({ length: 30 }, (_, n) => attempt('ada', `guess${n}`, later(60)))
   const answers = await Promise.all(guesses)
   const looked = answers.filter((code) => code === 'invalid-credentials').length

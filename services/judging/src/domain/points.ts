@@ -28,15 +28,10 @@ export interface Outcome {
 /** What the others know of a result. */
 export type PublishedResult = Pick<Outcome, 'judges' | 'meanHundredths'>
 
-/** The result to publish; null where it is the one that the others know. */
-export function resultToPublish(
-  known: PublishedResult,
-  criteria: readonly Weighted[],
-  sheets: Iterable<Sheet>,
-): PublishedResult | null {
+/** What is published of the result of judges' sheets. */
+export function resultOf(criteria: readonly Weighted[], sheets: Iterable<Sheet>): PublishedResult {
   const { judges, meanHundredths } = outcomeOf(criteria, sheets)
-  const isKnown = judges === known.judges && meanHundredths === known.meanHundredths
-  return isKnown ? null : { judges, meanHundredths }
+  return { judges, meanHundredths }
 }
 
 /** A value of 0 to 10 as integer tenths. */

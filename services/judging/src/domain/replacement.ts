@@ -8,8 +8,8 @@ export interface Candidate {
 }
 
 /**
- * Who takes a submission over: those who don't have it yet come first, then who has the fewest entries, then the lowest id.
- * Null: nobody can.
+ * Selects the judge who takes over a submission: judges who don't have it yet come first, then those with the fewest open
+ * submissions, then the lowest id. Null: nobody can.
  */
 export function chooseReplacement(candidates: readonly Candidate[]): Candidate | null {
   const [first] = candidates.toSorted(

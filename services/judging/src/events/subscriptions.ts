@@ -5,7 +5,7 @@ import { changeCategory } from '../use-cases/change-category.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { keepSubmission } from '../use-cases/keep-submission.ts'
 
-/** What judging does about the others' events: judges, categories, the switch, and submissions without any identity. */
+/** How judging handles the events of other services: judges, categories, the switch, and submissions without any identity. */
 export function subscriptions(context: Pick<Context, 'opaqueId'>): Subscriptions {
   return {
     'judge.appointed': storeJudge,

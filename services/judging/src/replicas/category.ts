@@ -40,3 +40,16 @@ export async function readCategories(
     ]),
   )
 }
+
+/** Notes after which submission the results are still to be worked out by the criteria; null: none. */
+export async function noteFollowed(tx: Transaction, id: string, after: string | null): Promise<void> {
+  await tx.category.update({ where: { id }, data: { resultsFrom: after } })
+}
+
+/** A category whose results do not follow its criteria yet, and that no other process has in hand. */
+export async function lockUnfollowed(tx: Transaction): Promise<{ id: string; after: string } | null> {
+  const [category] = await tx.$queryRaw<{ id: string; after: string }[]>`
+    SELECT id, results_from AS after FROM category WHERE results_from IS NOT NULL
+    ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`
+  return category ?? null
+}

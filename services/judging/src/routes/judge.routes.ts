@@ -2,15 +2,17 @@ import type { Handlers } from '@accolade/chassis/http/routes'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import type { Context } from '../use-cases/context.ts'
 import { declareConflict } from '../use-cases/declare-conflict.ts'
-import { listSubmissions } from '../use-cases/list-submissions.ts'
+import { listQueue } from '../use-cases/list-queue.ts'
 import { openEvidence } from '../use-cases/open-evidence.ts'
+import { readSubmission } from '../use-cases/read-submission.ts'
 import { saveScore } from '../use-cases/save-score.ts'
 import { sendEvidence } from './send-evidence.ts'
 
 /** What judges see and do. */
 export function judgeRoutes(context: Context) {
   return {
-    listJudgingSubmissions: ({ caller }) => listSubmissions(context, caller),
+    listJudgingSubmissions: ({ caller, query }) => listQueue(context, caller, query),
+    getJudgingSubmission: ({ caller, params }) => readSubmission(context, caller, params.id),
     saveScore: async ({ caller, body, now }) => {
       // ticking declares, whatever the slider says
       if (body.conflictOfInterest) await declareConflict(context, caller, body.submissionId, now)

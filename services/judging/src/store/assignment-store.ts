@@ -1,4 +1,5 @@
 import type { Database, Transaction } from './database.ts'
+import { criteriaCounts, reviewCounts } from './review-counts.ts'
 
 /** A judge for a category. */
 export interface Assignment {
@@ -23,25 +24,24 @@ export interface OpenAssignment extends Assignment {
   remindedAt: Date | null
 }
 
-/** Those that are in force, oldest first: of everybody, of one judge, or the one of an id. */
+/** Assignments in force, oldest first: of everybody, or of one judge. */
 export function listAssignments(
   db: Database | Transaction,
-  of: { judgeId?: string; id?: string } = {},
+  { judgeId }: { judgeId?: string } = {},
 ): Promise<OpenAssignment[]> {
-  return db.$queryRaw<OpenAssignment[]>`
+  const judge = judgeId ? 'a.judge_id = $1::uuid' : 'true'
+  const sql = `
     SELECT a.id, a.judge_id AS "judgeId", a.category_id AS "categoryId", a.created_at AS "createdAt",
-      j.reminded_at AS "remindedAt",
-      (SELECT count(*)::int FROM review r JOIN submission s ON s.judging_id = r.judging_id
-        WHERE r.judge_id = a.judge_id AND r.state = 'held' AND s.category_id = a.category_id
-          AND s.content_version > s.withdrawn_version
-          AND EXISTS (SELECT 1 FROM criterion c WHERE c.category_id = s.category_id AND NOT EXISTS (
-            SELECT 1 FROM score x
-            WHERE (x.judging_id, x.judge_id, x.criterion_id) = (r.judging_id, r.judge_id, c.id)))) AS "toScore"
+      j.reminded_at AS "remindedAt", coalesce(left_over.reviews, 0)::int AS "toScore"
     FROM assignment a LEFT JOIN judge j ON j.user_id = a.judge_id
-    WHERE a.removed_at IS NULL
-      AND (${of.judgeId ?? null}::uuid IS NULL OR a.judge_id = ${of.judgeId ?? null}::uuid)
-      AND (${of.id ?? null}::uuid IS NULL OR a.id = ${of.id ?? null}::uuid)
+      LEFT JOIN (
+        SELECT judge_id, category_id, sum(reviews) AS reviews
+        FROM ${reviewCounts} n JOIN ${criteriaCounts} c USING (category_id)
+        WHERE state = 'held' AND scores < criteria GROUP BY judge_id, category_id
+      ) left_over ON (left_over.judge_id, left_over.category_id) = (a.judge_id, a.category_id)
+    WHERE a.removed_at IS NULL AND ${judge}
     ORDER BY a.created_at, a.id`
+  return db.$queryRawUnsafe<OpenAssignment[]>(sql, ...(judgeId ? [judgeId] : []))
 }
 
 export async function findAssignment(tx: Transaction, id: string): Promise<Assignment | null> {

@@ -1,13 +1,7 @@
 import type { Evidence } from '../domain/evidence.ts'
 import type { Database } from './database.ts'
 
-/** The evidence of these submissions, in order. */
-export async function listEvidence(
-  db: Database,
-  judgingIds: readonly string[],
-): Promise<(Evidence & { judgingId: string })[]> {
-  return db.evidence.findMany({
-    where: { judgingId: { in: [...judgingIds] } },
-    orderBy: [{ judgingId: 'asc' }, { position: 'asc' }],
-  })
+/** The evidence of a submission, in order. */
+export async function listEvidence(db: Database, judgingId: string): Promise<Evidence[]> {
+  return db.evidence.findMany({ where: { judgingId }, orderBy: { position: 'asc' } })
 }

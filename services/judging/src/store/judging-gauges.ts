@@ -1,20 +1,15 @@
 import type { Gauge } from '@accolade/chassis/process/figures'
 import type pg from 'pg'
+import { criteriaCounts, reviewCounts } from './review-counts.ts'
 
-/** A review is scored once its judge has scored every criterion of the category; withdrawn entries don't count. */
+/** Categories in which nothing is judged have no figures. */
 const progress = `
   SELECT c.name AS category,
-         count(*) FILTER (WHERE r.state = 'held')::integer AS assigned,
-         count(*) FILTER (WHERE r.state = 'held' AND criteria.wanted > 0 AND given.scores >= criteria.wanted)::integer AS scored,
-         count(*) FILTER (WHERE r.state = 'conflict')::integer AS conflict
-    FROM category c
-    JOIN submission s ON s.category_id = c.id AND s.content_version > s.withdrawn_version
-    JOIN review r ON r.judging_id = s.judging_id
-    CROSS JOIN LATERAL (SELECT count(*) AS wanted FROM criterion WHERE category_id = c.id) criteria
-    CROSS JOIN LATERAL (
-      SELECT count(*) AS scores FROM score JOIN criterion ON criterion.id = score.criterion_id AND criterion.category_id = c.id
-       WHERE score.judging_id = r.judging_id AND score.judge_id = r.judge_id) given
-   GROUP BY c.id, c.name`
+         coalesce(sum(n.reviews) FILTER (WHERE n.state = 'held'), 0)::integer AS assigned,
+         coalesce(sum(n.reviews) FILTER (WHERE n.state = 'held' AND n.scores >= w.criteria), 0)::integer AS scored,
+         coalesce(sum(n.reviews) FILTER (WHERE n.state = 'conflict'), 0)::integer AS conflict
+    FROM category c JOIN ${reviewCounts} n ON n.category_id = c.id LEFT JOIN ${criteriaCounts} w ON w.category_id = c.id
+   GROUP BY c.id, c.name HAVING sum(n.reviews) > 0`
 
 interface Row {
   category: string

@@ -1,7 +1,8 @@
 import type { Candidate } from '../domain/replacement.ts'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
-import { holdOfCategory } from './submission-store.ts'
+import { reviewCounts } from './review-counts.ts'
+import { holdOfJudge } from './submission-store.ts'
 
 /** One submission with one judge. */
 export interface Pair {
@@ -28,11 +29,19 @@ export function missingPairs(
       AND NOT EXISTS (SELECT 1 FROM review r WHERE (r.judging_id, r.judge_id) = (s.judging_id, a.judge_id))`
 }
 
-/** Hands submissions out; each gets its judge's next number. In the order of judges, then of ids that mean nothing. */
+/**
+ * Hands submissions out; each gets its judge's next number. In the order of judges, then of ids that mean nothing. Whoever had
+ * one and lost it with an assignment has it again.
+ */
 export async function insertReviews(tx: Transaction, reviews: (Pair & { id: string })[]): Promise<void> {
-  const data = reviews.map((review) => ({ ...review, state: 'held' }))
-  const keyOf = ({ judgeId, id }: Pair & { id: string }) => `${judgeId} ${id}`
-  await tx.review.createMany({ data: data.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) })
+  if (reviews.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO review AS known (id, judging_id, judge_id, state)
+    SELECT id, judging_id, judge_id, 'held' FROM unnest(${reviews.map(({ id }) => id)}::uuid[],
+      ${reviews.map(({ judgingId }) => judgingId)}::uuid[], ${reviews.map(({ judgeId }) => judgeId)}::uuid[])
+      AS handed (id, judging_id, judge_id)
+    ORDER BY judge_id, id
+    ON CONFLICT (judging_id, judge_id) DO UPDATE SET state = 'held' WHERE known.state IN ('ended', 'excluded')`
 }
 
 /** Judges who must not see a submission lose it, with all their scores' weight. */
@@ -59,7 +68,7 @@ async function moveReviews(
   tx: Transaction,
   { judgeId, categoryId, from, to }: { judgeId: string; categoryId: string; from: string[]; to: string },
 ): Promise<string[]> {
-  const judgingIds = await holdOfCategory(tx, categoryId, { judgeId, states: from })
+  const judgingIds = await holdOfJudge(tx, { categoryId, judgeId, states: from })
   const where = { judgeId, judgingId: { in: judgingIds }, state: { in: from } }
   await tx.review.updateMany({ where, data: { state: to } })
   return judgingIds
@@ -76,8 +85,8 @@ export function listCandidates(tx: Transaction, judgingId: string, categoryId: s
     SELECT a.judge_id AS "judgeId",
       EXISTS (SELECT 1 FROM review r WHERE (r.judging_id, r.judge_id, r.state) = (${judgingId}::uuid, a.judge_id, 'held'))
         AS holds,
-      (SELECT count(*)::int FROM review r JOIN submission s ON s.judging_id = r.judging_id
-        WHERE r.judge_id = a.judge_id AND r.state = 'held' AND s.content_version > s.withdrawn_version) AS entries
+      (SELECT coalesce(sum(reviews), 0)::int FROM ${Prisma.raw(reviewCounts)} n
+        WHERE n.judge_id = a.judge_id AND n.state = 'held') AS entries
     FROM assignment a JOIN judge j ON j.user_id = a.judge_id AND j.active
     WHERE a.category_id = ${categoryId}::uuid AND a.removed_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM exclusion x WHERE (x.judging_id, x.judge_id) = (${judgingId}::uuid, a.judge_id))
@@ -100,9 +109,9 @@ export async function markConflict(tx: Transaction, { judgingId, judgeId }: Pair
 /** What a judge may read: the content is there, and where it is no longer judged, it did not leave the programme. */
 export const readable = Prisma.sql`s.content_version > 0 AND (s.content_version > s.withdrawn_version OR NOT s.withdrawn)`
 
-/** A judge's submissions of categories that are known, in the order of their numbers. */
-export async function listReviews(db: Database, judgeId: string) {
-  return db.$queryRaw<
+/** What a judge reads of the submission under this id. */
+export async function readReview(db: Database, id: string, judgeId: string) {
+  const [row] = await db.$queryRaw<
     {
       id: string
       number: number
@@ -116,12 +125,13 @@ export async function listReviews(db: Database, judgeId: string) {
       withheldFiles: number
     }[]
   >`
-    SELECT r.id, n.number, s.content_version <= s.withdrawn_version AS closed, r.judging_id AS "judgingId", s.category_id AS "categoryId", s.title, s.description,
-      s.team_size AS "teamSize", s.project_url AS "projectUrl", s.withheld_files AS "withheldFiles"
+    SELECT r.id, n.number, s.content_version <= s.withdrawn_version AS closed, r.judging_id AS "judgingId",
+      s.category_id AS "categoryId", s.title, s.description, s.team_size AS "teamSize", s.project_url AS "projectUrl",
+      s.withheld_files AS "withheldFiles"
     FROM review r JOIN submission s ON s.judging_id = r.judging_id
       JOIN review_number n ON (n.judge_id, n.judging_id) = (r.judge_id, r.judging_id)
-    WHERE r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND ${readable}
-    ORDER BY n.number`
+    WHERE r.id = ${id}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND ${readable}`
+  return row ?? null
 }
 
 /** The submission that a judge may read under this id, and whether judging of it is closed. */

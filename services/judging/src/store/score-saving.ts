@@ -1,4 +1,3 @@
-import { type OutboxRow, outboxParameter, outboxStatement } from '@accolade/chassis/messaging/outbox'
 import type { GivenScore, PublishedResult, Weighted } from '../domain/points.ts'
 import type { Database } from './database.ts'
 import { readable } from './review-store.ts'
@@ -17,10 +16,9 @@ export interface ScoreBasis {
   scores: GivenScore[]
   /** What the judge gave for this criterion before. */
   before: { valueTenths: number; notes: string } | null
-  published: PublishedResult
 }
 
-/** A score to be written if nothing it depends on has changed, with what is published about it. */
+/** A score to be written if nothing it depends on has changed, with the result that it leads to. */
 export interface NewScore {
   basis: ScoreBasis
   judgeId: string
@@ -28,8 +26,7 @@ export interface NewScore {
   valueTenths: number
   notes: string
   savedAt: Date
-  published: PublishedResult
-  events: readonly OutboxRow[]
+  result: PublishedResult
 }
 
 /** Null where the judge does not have the submission, or no longer. */
@@ -40,7 +37,6 @@ export async function readScoreBasis(
   const [basis] = await db.$queryRaw<ScoreBasis[]>`
     SELECT s.judging_id AS "judgingId", s.revision, s.content_version AS "contentVersion",
       s.content_version <= s.withdrawn_version AS closed,
-      json_build_object('judges', s.told_judges, 'meanHundredths', s.told_mean_hundredths) AS published,
       coalesce((SELECT judging_phase FROM programme), false) AS phase,
       coalesce((SELECT json_agg(json_build_object('id', c.id, 'weight', c.weight))
         FROM criterion c WHERE c.category_id = s.category_id), '[]') AS criteria,
@@ -59,30 +55,33 @@ export async function readScoreBasis(
 // one's change finds the new revision, and nothing is written. Whoever closes judging waits for those that found it open.
 const write = `
   WITH held AS (
-    UPDATE submission SET revision = revision + $4::int, told_judges = $5::int, told_mean_hundredths = $6::int
+    UPDATE submission SET revision = revision + 1, told_judges = $4::int, told_mean_hundredths = $5::int
     WHERE judging_id = $1::uuid AND (revision, content_version) = ($2::int, $3::int)
       AND content_version > withdrawn_version AND judging_is_open()
     RETURNING judging_id
   ), kept AS (
     INSERT INTO score_history (judging_id, judge_id, criterion_id, number, value_tenths, notes, saved_at)
     SELECT judging_id, judge_id, criterion_id, number, value_tenths, notes, saved_at
-    FROM held JOIN score USING (judging_id) WHERE (judge_id, criterion_id) = ($7::uuid, $8::uuid)
+    FROM held JOIN score USING (judging_id) WHERE (judge_id, criterion_id) = ($6::uuid, $7::uuid)
   ), saved AS (
     INSERT INTO score (judging_id, judge_id, criterion_id, value_tenths, notes, saved_at, number)
-    SELECT judging_id, $7::uuid, $8::uuid, $9::int, $10::text, $11::timestamptz, 1 FROM held
+    SELECT judging_id, $6::uuid, $7::uuid, $8::int, $9::text, $10::timestamptz, 1 FROM held
     ON CONFLICT (judging_id, judge_id, criterion_id) DO UPDATE
       SET value_tenths = excluded.value_tenths, notes = excluded.notes, saved_at = excluded.saved_at,
           number = score.number + 1
-  ), ${outboxStatement({ when: 'held', parameter: '$12' })}`
+  ), marked AS (
+    INSERT INTO unpublished_sheet (judging_id, judge_id) SELECT judging_id, $6::uuid FROM held ON CONFLICT DO NOTHING
+  )
+  SELECT 1 FROM held`
 
-/** Writes a score over the one before, which goes into the history, and its events; false where what it depends on changed. */
+/** Writes a score over the one before, which goes into the history, with the result; false where what it depends on changed. */
 export async function writeScore(db: Database, score: NewScore): Promise<boolean> {
-  const { basis, judgeId, criterionId, valueTenths, notes, savedAt, published, events } = score
+  const { basis, judgeId, criterionId, valueTenths, notes, savedAt, result } = score
   const { judgingId, revision, contentVersion } = basis
   const rows = await db.$queryRawUnsafe<unknown[]>(
     write,
-    ...[judgingId, revision, contentVersion, events.length, published.judges, published.meanHundredths],
-    ...[judgeId, criterionId, valueTenths, notes, savedAt, outboxParameter(events)],
+    ...[judgingId, revision, contentVersion, result.judges, result.meanHundredths],
+    ...[judgeId, criterionId, valueTenths, notes, savedAt],
   )
   return rows.length > 0
 }

@@ -27,48 +27,59 @@ export async function holdForJudge(
   return held ?? null
 }
 
-/**
- * A submission's category, unknown until the content is in, and the result that was published last; both stay as they are
- * until the transaction ends.
- */
-export async function lockPublished(
+/** Keeps the results of submissions as they are until the transaction ends; a category is unknown until the content is in. */
+export function lockResults(
   tx: Transaction,
-  judgingId: string,
-): Promise<{ categoryId: string | null; published: PublishedResult }> {
-  const [row] = await tx.$queryRaw<{ categoryId: string | null; published: PublishedResult }[]>`
-    SELECT category_id AS "categoryId",
-           json_build_object('judges', told_judges, 'meanHundredths', told_mean_hundredths) AS published
-    FROM submission WHERE judging_id = ${judgingId}::uuid FOR UPDATE`
-  if (!row) throw new Error('there is no such submission')
-  return row
+  judgingIds: readonly string[],
+): Promise<{ judgingId: string; categoryId: string | null }[]> {
+  return tx.$queryRaw`
+    SELECT judging_id AS "judgingId", category_id AS "categoryId"
+    FROM submission WHERE judging_id = ANY (${[...judgingIds]}::uuid[]) ORDER BY judging_id FOR UPDATE`
 }
 
-/** Records what is published now; gives the version it is published under. */
-export async function recordPublished(
+/** Records the present results; a trigger marks those that differ, to be published. */
+export async function recordResults(
   tx: Transaction,
-  judgingId: string,
-  { judges, meanHundredths }: PublishedResult,
-): Promise<number> {
-  const data = { toldJudges: judges, toldMean: meanHundredths, revision: { increment: 1 } }
-  return (await tx.submission.update({ where: { judgingId }, data, select: { revision: true } })).revision
+  results: readonly ({ judgingId: string } & PublishedResult)[],
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE submission s SET told_judges = r.judges, told_mean_hundredths = r.mean, revision = revision + 1
+    FROM unnest(${results.map(({ judgingId }) => judgingId)}::uuid[], ${results.map(({ judges }) => judges)}::int[],
+      ${results.map(({ meanHundredths }) => meanHundredths)}::int[]) AS r (id, judges, mean)
+    WHERE s.judging_id = r.id
+      AND (told_judges, told_mean_hundredths) IS DISTINCT FROM (r.judges, r.mean)`
 }
 
 /**
- * Locks a category's submissions, in a fixed order, and lets nobody's score be written that was decided on what is about to
- * change: all of them, or those that a judge has in one of these states. Submissions are locked before reviews, everywhere.
+ * Locks what a judge has of a category in one of these states, in a fixed order, and lets nobody's score be written that was
+ * decided on what is about to change. Submissions are locked before reviews, everywhere.
  */
-export async function holdOfCategory(
+export async function holdOfJudge(
   tx: Transaction,
-  categoryId: string,
-  of?: { judgeId: string; states: readonly string[] },
+  of: { categoryId: string; judgeId: string; states: readonly string[] },
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ judgingId: string }[]>`
     WITH locked AS (
       SELECT s.judging_id FROM submission s
-      WHERE s.category_id = ${categoryId}::uuid AND (${of === undefined} OR EXISTS (
-        SELECT 1 FROM review r WHERE r.judging_id = s.judging_id AND r.judge_id = ${of?.judgeId ?? null}::uuid
-          AND r.state = ANY (${of?.states ?? []}::text[])))
+      WHERE s.category_id = ${of.categoryId}::uuid AND EXISTS (
+        SELECT 1 FROM review r WHERE r.judging_id = s.judging_id AND r.judge_id = ${of.judgeId}::uuid
+          AND r.state = ANY (${[...of.states]}::text[]))
       ORDER BY s.judging_id FOR UPDATE
+    )
+    UPDATE submission s SET revision = revision + 1 FROM locked WHERE s.judging_id = locked.judging_id
+    RETURNING s.judging_id AS "judgingId"`
+  return rows.map(({ judgingId }) => judgingId).sort()
+}
+
+/** The same for so many of a category's submissions after one, in the order of their ids. */
+export async function holdOfCategory(
+  tx: Transaction,
+  { categoryId, after, limit }: { categoryId: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ judgingId: string }[]>`
+    WITH locked AS (
+      SELECT judging_id FROM submission WHERE category_id = ${categoryId}::uuid AND judging_id > ${after}::uuid
+      ORDER BY judging_id LIMIT ${limit} FOR UPDATE
     )
     UPDATE submission s SET revision = revision + 1 FROM locked WHERE s.judging_id = locked.judging_id
     RETURNING s.judging_id AS "judgingId"`

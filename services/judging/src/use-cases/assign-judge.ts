@@ -16,7 +16,7 @@ import { resumeReviews } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
 import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
-import { publishOutcome } from './publish-outcome.ts'
+import { updateResults } from './update-results.ts'
 
 export const assignedAlready = 'This judge is already assigned to this category'
 
@@ -60,7 +60,7 @@ async function assign(
     aggregate: { id, version: 1 },
     data: { assignmentId: id, judgeId, categoryId },
   })
-  for (const judgingId of resumed) await publishOutcome({ tx, emit }, judgingId)
-  const [assigned] = await listAssignments(tx, { id })
-  return assigned!
+  await updateResults(tx, resumed)
+  const assigned = await listAssignments(tx, { judgeId })
+  return assigned.find((each) => each.id === id)!
 }

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 /**
  * Gives judges of a category what they don't have yet: one submission to all its judges, or all open submissions to one
- * judge. The caller holds the category, else a judge and a submission that come at the same moment miss each other.
+ * judge. The caller must lock the category: otherwise a judge and a submission that arrive at the same moment miss each other.
  */
 export async function assignReviews(
   { opaqueId }: Pick<Context, 'opaqueId'>,

@@ -17,5 +17,5 @@ export interface Context {
   opaqueId: OpaqueId
 }
 
-/** What is done about the others' events. */
+/** The handlers of other services' events. */
 export type Subscriptions = EventHandlers<Transaction>

@@ -11,7 +11,7 @@ import {
 } from '../store/review-store.ts'
 import { holdForJudge } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
-import { publishOutcome } from './publish-outcome.ts'
+import { updateResults } from './update-results.ts'
 
 /**
  * A judge has a conflict of interest: the submission goes at once, the judge's scores on it no longer count, and another
@@ -45,6 +45,6 @@ export async function declareConflict(
       aggregate: { id: judgingId, version: revision },
       data: { judgingId, judgeId, reassignedTo },
     })
-    await publishOutcome({ tx, emit }, judgingId)
+    await updateResults(tx, [judgingId])
   })
 }

@@ -5,7 +5,7 @@ import { removeExcluded } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
 import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
-import { publishOutcome } from './publish-outcome.ts'
+import { updateResults } from './update-results.ts'
 
 /** A submission to judge came in, or came again with other content: the judges of its category get it. */
 export async function keepSubmission(
@@ -19,5 +19,5 @@ export async function keepSubmission(
   if (!(await storeContent(event, work))) return
   await removeExcluded(tx, judgingId)
   await assignReviews(context, tx, { categoryId, judgingId })
-  await publishOutcome(work, judgingId)
+  await updateResults(tx, [judgingId])
 }

@@ -7,11 +7,17 @@ import type { Context } from './context.ts'
 
 /** The results of submissions for administrators, one page: four queries. */
 export async function listResults(
-  { db }: Context,
+  { db, pool }: Context,
   query: ResultFilter & { page: number; pageSize: number },
-): Promise<{ items: JudgingResult[]; total: number; page: number; pageSize: number }> {
+): Promise<{
+  items: JudgingResult[]
+  total: number
+  totalIsEstimate: boolean
+  page: number
+  pageSize: number
+}> {
   const { page, pageSize, ...filter } = query
-  const { rows, total } = await listResultPage(db, filter, { page, pageSize })
+  const { rows, ...total } = await listResultPage({ db, pool }, filter, { page, pageSize })
   const [categories, sheets] = await Promise.all([
     readCategories(db, [...new Set(rows.map(({ categoryId }) => categoryId))]),
     readSheets(
@@ -31,7 +37,7 @@ export async function listResults(
       level: outcome.level,
     }
   })
-  return { items, total, page, pageSize }
+  return { items, ...total, page, pageSize }
 }
 
 function toPoints(hundredths: number | null): number | null {

@@ -25,7 +25,7 @@ export async function openEvidence(
   { reviewId, assetId }: { reviewId: string; assetId: string },
 ): Promise<OpenEvidence> {
   const review = await findReview(db, reviewId, judgeId)
-  const evidence = review ? await listEvidence(db, [review.judgingId]) : []
+  const evidence = review ? await listEvidence(db, review.judgingId) : []
   const file = evidence.find(({ id }) => opaqueId(judgeId, id) === assetId)
   const found = file && (await files.stat(evidenceKey(file.id)))
   if (!file || !found) throw new DomainError('not-found')

@@ -4,7 +4,7 @@ import { findAssignment, removeAssignment } from '../store/assignment-store.ts'
 import { endReviews } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
-import { publishOutcome } from './publish-outcome.ts'
+import { updateResults } from './update-results.ts'
 
 /**
  * Takes an assignment back: the judge loses the category's submissions. What was scored completely goes on counting
@@ -30,6 +30,6 @@ export async function unassignJudge(
       data: { assignmentId: id, judgeId, categoryId },
     })
     const ended = await endReviews(tx, { judgeId, categoryId, excludeScores })
-    for (const judgingId of ended) await publishOutcome({ tx, emit }, judgingId)
+    await updateResults(tx, ended)
   })
 }

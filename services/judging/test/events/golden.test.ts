@@ -4,11 +4,11 @@ import { subscriptions } from '../../src/events/subscriptions.ts'
 
 test('the events that are listened to are those that the catalog names judging for', () => {
   const named = Object.values(events).filter(({ consumers }) => consumers.includes('judging'))
-  const heard = Object.keys(subscriptions({ opaqueId: () => '' }))
-  expect(heard.sort()).toEqual(named.map(({ type }) => type).sort())
+  const handled = Object.keys(subscriptions({ opaqueId: () => '' }))
+  expect(handled.sort()).toEqual(named.map(({ type }) => type).sort())
 })
 
 test('nothing that names an entrant is listened to', () => {
-  const heard = Object.keys(subscriptions({ opaqueId: () => '' }))
-  expect(heard.filter((type) => !/^(judge|catalogue|blind)\./.test(type))).toEqual([])
+  const handled = Object.keys(subscriptions({ opaqueId: () => '' }))
+  expect(handled.filter((type) => !/^(judge|catalogue|blind)\./.test(type))).toEqual([])
 })

@@ -103,8 +103,7 @@ test('only where the administrator says so, the scores are taken out; it is reco
   await fixture.score(judge, await fixture.seen(judge, title), [8])
   await fixture.call(fixture.admin).delete(`${assignments}/${assignment.id}?excludeScores=true`)
   expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 0, mean: null, level: null })
-  const { data } = await untilPublished(judgingId, null)
-  expect(data).toEqual({ judgingId, judges: 0, meanHundredths: null })
+  expect((await fixture.publishedResults(judgingId)).at(-1)).toEqual({ judges: 0, meanHundredths: null })
   const { rows } = await fixture.pool.query(
     'SELECT removed_by, scores_excluded, removed_at IS NOT NULL AS removed FROM assignment WHERE id = $1',
     [assignment.id],
@@ -134,11 +133,3 @@ test('a judge and a submission that come at the same moment do not miss each oth
   await Promise.all([...coming, fixture.assign(judge, category)])
   expect(await fixture.list(judge)).toHaveLength(5)
 })
-
-/** The event with which a result became known. */
-async function untilPublished(judgingId: string, meanHundredths: number | null) {
-  for (;;) {
-    const event = await fixture.events.next('judging.submission-scored')
-    if (event.data.judgingId === judgingId && event.data.meanHundredths === meanHundredths) return event
-  }
-}

@@ -87,6 +87,18 @@ test('the one who takes over gets the submission where it was not there yet', as
   expect(await fixture.seen(judge(1), title)).toMatchObject({ title })
 })
 
+test('whoever lost the submission with an assignment of its former category takes it over, too', async () => {
+  const next = await fixture.category([100])
+  const [declaring, returning] = [await fixture.judgeOf(next), await fixture.judge()]
+  const { id } = await fixture.assign(returning, category)
+  await fixture.call(fixture.admin).delete(`/api/admin/judge-assignments/${id}`)
+  await fixture.assign(returning, next)
+  await fixture.submission(next.id, { judgingId, title }, 2)
+  const reply = await fixture.declare(declaring, await fixture.seen(declaring, title))
+  expect([reply.statusCode, await conflictOf(declaring)]).toEqual([200, returning.userId])
+  expect((await fixture.seen(returning, title)).title).toBe(title)
+})
+
 test('never an excluded, a conflicted or a dismissed judge; with none left administrators see it', async () => {
   const excluded = judge(1)
   await fixture.dismiss(judge(2))
@@ -112,7 +124,7 @@ test('declaring again changes nothing; declaring for others is not found', async
   expect((await fixture.resultOf(judgingId)).conflicts).toBe(1)
 })
 
-test('all of it happens, or nothing: a failure on the way leaves the submission with the judge, and nobody told', async () => {
+test('a declaration that fails half-way changes nothing and publishes nothing: the submission stays with the judge', async () => {
   const seen = await fixture.seen(judge(0), title)
   await fixture.score(judge(0), seen, [9])
   await fixture.pool.query(`
@@ -146,7 +158,7 @@ test('two judges at once: neither becomes the other’s replacement in the end',
   expect(taken).toContain(judge(2).userId)
 })
 
-test('an assignment that begins anew does not bring a conflict back', async () => {
+test('an assignment that begins again does not bring back a submission with a conflict', async () => {
   await fixture.declare(judge(0), await fixture.seen(judge(0), title))
   const all = (await fixture.call(fixture.admin).get('/api/admin/judge-assignments')).json()
   const mine = all.find((each: { judgeId: string }) => each.judgeId === judge(0).userId)

@@ -6,7 +6,7 @@ let fixture: Fixture
 
 const tables = [
   ...['submission', 'review', 'category', 'criterion', 'evidence', 'score', 'assignment'],
-  ...['conflict', 'exclusion', 'judge'],
+  ...['conflict', 'exclusion', 'judge', 'result_place'],
 ]
 const countQueries = (work: () => Promise<unknown>) => count(tables, work)
 
@@ -61,29 +61,26 @@ test('a judge sees content, criteria and evidence under neutral names, and ids o
   expect(new Set([...ids, ...theirs, ...known]).size).toBe(9)
 })
 
-test('a list of one and a list of three take the same number of queries', async () => {
+test('a queue of one and a queue of three take the same number of queries', async () => {
   const sizes = [1, 3].map(async (size) => {
     const category = await fixture.category()
     const judge = await fixture.judgeOf(category)
-    const evidence = Array.from({ length: size }, () => ({
-      id: crypto.randomUUID(),
-      contentType: 'image/png',
-      caption: '',
-    }))
     for (let at = 0; at < size; at++)
       await fixture.submission(category.id, {
         title: `Work ${at}`,
-        evidence: evidence.map((file) => ({ ...file, id: crypto.randomUUID() })),
+        evidence: [{ id: crypto.randomUUID(), contentType: 'image/png', caption: '' }],
       })
     for (const seen of await fixture.list(judge)) await fixture.score(judge, seen, [5, 6])
     return judge
   })
   const [one, three] = await Promise.all(sizes)
   if (!one || !three) throw new Error('no judges')
-  const forOne = await countQueries(async () => expect(await fixture.list(one)).toHaveLength(1))
-  const forThree = await countQueries(async () => expect(await fixture.list(three)).toHaveLength(3))
-  expect(forOne).toBe(4)
+  const forOne = await countQueries(async () => expect((await fixture.queue(one)).items).toHaveLength(1))
+  const forThree = await countQueries(async () => expect((await fixture.queue(three)).items).toHaveLength(3))
+  expect(forOne).toBe(1)
   expect(forThree).toBe(forOne)
+  const [item] = (await fixture.queue(three)).items
+  expect(await countQueries(() => fixture.read(three, item!))).toBe(4)
 })
 
 test('results and assignments take the same number of queries however many there are', async () => {

@@ -47,7 +47,7 @@ test('a new assignment says so at once', async () => {
   expect(await fixture.assign(judge, category)).toMatchObject({ toScore: 1, remindedAt: null })
 })
 
-test('a reminder tells contact how much is left in which categories, and nothing of any submission', async () => {
+test('the event of a reminder holds the open reviews per category, and nothing about a submission', async () => {
   const [one, other, done] = [await fixture.category(), await fixture.category(), await fixture.category()]
   const judge = await fixture.judgeOf(one)
   for (const category of [other, done]) await fixture.assign(judge, category)

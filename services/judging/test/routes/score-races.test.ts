@@ -73,14 +73,7 @@ async function scores() {
   return rows
 }
 
-async function lastPublished() {
-  const { rows } = await fixture.pool.query(
-    `SELECT payload->'data' AS data FROM outbox WHERE subject = 'evt.judging.submission-scored'
-       AND aggregate_id = $1 ORDER BY sequence DESC LIMIT 1`,
-    [judgingId],
-  )
-  return rows[0]?.data
-}
+const lastPublished = async () => (await fixture.publishedResults(judgingId)).at(-1)
 
 const statuses = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode)
 
@@ -113,7 +106,7 @@ test('both criteria at once complete the sheet, and the result is told', async (
     () => save(1, 6),
   )
   expect(statuses(replies)).toEqual([200, 200])
-  expect(await lastPublished()).toEqual({ judgingId, judges: 1, meanHundredths: 8250 })
+  expect(await lastPublished()).toEqual({ judges: 1, meanHundredths: 8250 })
 })
 
 test('a save that comes after the judge was unassigned is not found and leaves nothing', async () => {
@@ -130,7 +123,7 @@ test('a save that comes just before counts, unless the administrator takes the s
   )
   expect(statuses(replies)).toEqual([200, 204])
   expect(await scores()).toHaveLength(2)
-  expect(await lastPublished()).toEqual({ judgingId, judges: 0, meanHundredths: null })
+  expect(await lastPublished()).toEqual({ judges: 0, meanHundredths: null })
 })
 
 test('a save after a conflict was declared is not found', async () => {
@@ -215,7 +208,7 @@ test('weights that change at the same moment are those that the result is told b
     () => save(1, 0),
   )
   expect(reply).toMatchObject({ statusCode: 200 })
-  expect(await lastPublished()).toEqual({ judgingId, judges: 1, meanHundredths: 5000 })
+  expect(await lastPublished()).toEqual({ judges: 1, meanHundredths: 5000 })
 })
 
 test('a submission that is withdrawn at the same moment is not found', async () => {

@@ -41,8 +41,8 @@ test('scores and progress are kept on the server', async () => {
     scores: [{ criterionId: criterion(0), value: 8.3, notes: 'Brave', conflictOfInterest: false }],
     progress: { scored: 1, total: 2 },
   })
-  const { data } = await fixture.events.next('judging.score-recorded')
-  expect(data).toEqual({ judgingId, judgeId: judge.userId, criterionId: criterion(0), valueTenths: 83 })
+  const { data } = await fixture.events.next('scoring.saved')
+  expect(data).toEqual({ sheets: [{ judgingId, judgeId: judge.userId }] })
 })
 
 test('saving again replaces the score and keeps the old one in the history', async () => {
@@ -101,12 +101,7 @@ test('many judges at once: none is lost, and what is told last is the result', a
     judges.map(async (caller, at) => fixture.score(caller, await fixture.seen(caller, seen.title), [at, at])),
   )
   expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 6, mean: 25 })
-  const { rows } = await fixture.pool.query(
-    `SELECT payload->'data' AS data FROM outbox WHERE subject = 'evt.judging.submission-scored'
-       AND aggregate_id = $1 ORDER BY aggregate_version DESC LIMIT 1`,
-    [judgingId],
-  )
-  expect(rows).toEqual([{ data: { judgingId, judges: 6, meanHundredths: 2500 } }])
+  expect((await fixture.publishedResults(judgingId)).at(-1)).toEqual({ judges: 6, meanHundredths: 2500 })
 })
 
 test.each([
@@ -173,14 +168,12 @@ test('while the judging phase is off nothing is scored', async () => {
 
 test('weights that change move the result, and it is told again', async () => {
   await fixture.score(judge, seen, [10, 0])
-  expect((await fixture.resultOf(judgingId)).mean).toBe(75)
+  expect(await fixture.publishedResults(judgingId)).toEqual([{ judges: 1, meanHundredths: 7500 }])
   const criteria = category.criteria.map((each) => ({ ...each, weight: 50 }))
   await fixture.category([], { id: category.id, criteria, version: 2 })
   expect((await fixture.resultOf(judgingId)).mean).toBe(50)
-  const { rows } = await fixture.pool.query(
-    `SELECT (payload->'data'->>'meanHundredths')::int AS mean FROM outbox
-      WHERE subject = 'evt.judging.submission-scored' AND aggregate_id = $1 ORDER BY sequence`,
-    [judgingId],
-  )
-  expect(rows).toEqual([{ mean: 7500 }, { mean: 5000 }])
+  expect(await fixture.publishedResults(judgingId)).toEqual([
+    { judges: 1, meanHundredths: 7500 },
+    { judges: 1, meanHundredths: 5000 },
+  ])
 })

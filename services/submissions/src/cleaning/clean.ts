@@ -4,14 +4,14 @@ import { stripMp4 } from './mp4.ts'
 import { rewritePdf } from './pdf/rewrite.ts'
 
 /**
- * A file as judges may have it: what is left shows the same and says nothing of who made it, when, where and with what.
- * Null where the format can't be cleaned (HEIC, MPEG program streams), or the file can't be read.
+ * Cleans a file for judges: the result looks the same and holds nothing about who made it, when, where and with what program.
+ * Null if the format can't be cleaned (HEIC, MPEG program streams) or the file can't be read.
  */
 export async function clean(content: Uint8Array, contentType: string): Promise<Uint8Array | null> {
   try {
     return await cleaned(content, contentType)
   } catch {
-    // whatever a library says about a broken file, it can't be cleaned
+    // any error of a library means that the file is broken and can't be cleaned
     return null
   }
 }

@@ -9,13 +9,13 @@ import { findNames } from './find-names.ts'
 import { namingExitCode, refusedExitCode } from './limits.ts'
 import type { Task } from './run-cleaner.ts'
 
-// Nothing here has a reason to connect to anything, whatever a file makes a library try.
+// This process never needs a connection, so none is possible, whatever a file makes a library try.
 Socket.prototype.connect = () => {
   throw new Error('the cleaner has no network')
 }
 preferToDieFirst()
 
-// all that has to be opened is: `run-cleaner.ts` sends nothing before this, and lets nothing be opened after it
+// everything needed is open by now: `run-cleaner.ts` waits for this before it sends the file, and then forbids opening
 process.stdout.write('ready')
 const input = await buffer(process.stdin)
 const endOfLine = input.indexOf('\n')

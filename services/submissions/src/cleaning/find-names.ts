@@ -4,8 +4,8 @@ import { readTexts } from './pdf/texts.ts'
 import { readableText } from './readable.ts'
 
 /**
- * The names of the entrant that are left in a cleaned file, wherever they can be read: in its bytes, in the texts that its
- * pages show, in the names of its fonts. What is drawn in pixels can't be found.
+ * Finds the entrant's names that are left in a cleaned file: in its bytes, in the texts of its pages and in the names of its
+ * fonts. Names that are drawn in pixels can't be found.
  *
  * @throws Error where the file can't be read
  */

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Takes from another process of ours whatever needs a new file descriptor: from then on it opens no file and makes no
- * connection, in JavaScript or in native code, and cannot take it back. What it has open stays open. Linux has that for every
- * process, in containers too (`prlimit` of util-linux); elsewhere nothing happens.
+ * Forbids another process of ours to open file descriptors: from then on neither its JavaScript nor its native code can open a
+ * file or a connection, and it cannot undo that. Open descriptors stay open. This works on Linux, also in containers (`prlimit`
+ * of util-linux); on other systems nothing happens.
  *
  * @throws Error where the process has ended, or there is no `prlimit`
  */

@@ -26,14 +26,14 @@ export function stripJpeg(content: Uint8Array): Uint8Array {
     const end = marker === scan ? endOfScan(file, next) : next
     if (marker === adobe && file.toString('latin1', at + 4, at + 9) === 'Adobe')
       parts.push(...colours(file, at))
-    else if (!tells(marker)) parts.push(file.subarray(at, end))
+    else if (!isMetadata(marker)) parts.push(file.subarray(at, end))
     if (end <= at) throw new Error('a segment has no length')
     at = end
   }
   return Buffer.concat([...parts, Buffer.from([0xff, endOfImage])])
 }
 
-function tells(marker: number): boolean {
+function isMetadata(marker: number): boolean {
   return (marker >= 0xe0 && marker <= 0xef) || marker === comment
 }
 

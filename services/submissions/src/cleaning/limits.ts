@@ -1,4 +1,4 @@
-/** How often a file may be tried before judges go without it. */
+/** How many attempts to clean a file before it is withheld from judges. */
 export const maxAttempts = 3
 
 /** What one file may cost. A film of 50 MB takes well below a second and 250 MB. */
@@ -30,7 +30,7 @@ export const maxParts = 200_000
 /** Most bytes that a document's streams of objects may unpack to: a long report with many drawings has 10 MB. */
 export const maxInflatedBytes = 32 * 1024 * 1024
 
-/** What the cleaner ends with where the file can't be cleaned, now or later, and where it names the entrant all the same. */
+/** The cleaner's exit codes: the file can never be cleaned; the cleaned file still names the entrant. */
 export const refusedExitCode = 3
 export const namingExitCode = 4
 

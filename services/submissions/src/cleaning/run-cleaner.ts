@@ -26,18 +26,18 @@ export interface Task {
   entrant: Entrant
 }
 
-/** A file as judges may have it; null where it can't be cleaned; `naming` where the entrant's name is left in it. */
+/** The cleaned file; null: it can't be cleaned; `naming`: it still holds the entrant's name. */
 export type Cleaned = Uint8Array | null | 'naming'
 
-/** The cleaner broke, or used more than it may: the file can be tried again. */
+/** The cleaner failed or exceeded a limit; another attempt may succeed. */
 export class CleanerError extends Error {}
 
 /**
- * Cleans a file in a process of its own, which can't take the service along, whatever the file makes it do: its
- * processor time, memory, duration and output are limited, it sees no environment variable, and from before the first byte
- * of the file it can open nothing: no file, no connection, no program.
+ * Cleans a file in a process of its own, so that a malicious file can't harm the service: processor time, memory, duration and
+ * output of the process are limited, it sees no environment variables, and before it gets the first byte of the file it loses
+ * the right to open files, connections and programs.
  *
- * @param stopping ends the process, whatever it has done by then
+ * @param stopping ends the process at any time
  * @returns the cleaned file; null where the format can't be cleaned, or the file can't be read; `naming` where it names
  * the entrant all the same
  * @throws CleanerError naming the limit, or how the process ended; the signal's reason where it was stopped; Error where this
@@ -74,12 +74,12 @@ export function runCleaner(
       cleaner.stdin.write(`${JSON.stringify(task)}\n`)
       cleaner.stdin.end(content)
     }
-    // it has loaded what it needs
+    // the cleaner has loaded everything that it needs
     cleaner.stdout.once('data', () => void forbidOpening(cleaner.pid ?? 0).then(send, end))
     cleaner.stderr.on('data', (part: Buffer) => {
       errors = (errors + part).slice(-keptErrorCharacters)
     })
-    // a cleaner that ends early does not read on
+    // a cleaner that ends early does not read the rest
     cleaner.stdin.on('error', () => {})
     const stop = () => cleaner.kill('SIGKILL')
     stopping.addEventListener('abort', stop)

@@ -2,7 +2,7 @@
 export const cleanerVersion = 2
 
 /**
- * Copies by earlier versions than this one are known to reveal who made them: judges go without them until they are made
- * again. Those by later ones stay until the new ones take their place.
+ * Copies by versions before this one may reveal the entrant: they are withheld from judges until they are made again. Copies by
+ * later versions stay until new ones replace them.
  */
 export const safeCleanerVersion = 2

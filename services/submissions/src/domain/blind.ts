@@ -3,7 +3,7 @@ import type { blindSubmissionReady } from '@accolade/contracts/events/submission
 import { type Entrant, redact } from './redaction.ts'
 import type { Submission } from './submission.ts'
 
-/** What a projection is made of. */
+/** The data for a projection. */
 export interface BlindParts {
   judgingId: string
   submission: Submission
@@ -15,7 +15,7 @@ export interface BlindParts {
   withheldFiles: number
 }
 
-/** A submission as judging may know it: nothing of it names the entrant, and no id of it is known anywhere else. */
+/** The projection of a submission: it does not name the entrant, and its ids are used nowhere else. */
 export function blind(parts: BlindParts): EventData<typeof blindSubmissionReady> {
   const { judgingId, submission, entrant, revealProjectUrl, evidence, withheldFiles } = parts
   const { categoryId, title, description, teamSize, projectUrl } = submission

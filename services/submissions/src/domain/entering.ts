@@ -1,7 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { type EntryTerms, entryRefusal } from '@accolade/contracts/entities/entering'
 
-/** The copy of a category, as far as entering needs it. `deadline` is a day, `YYYY-MM-DD`. */
+/** The part of a category's copy that entering needs. `deadline` is a day, `YYYY-MM-DD`. */
 export interface Category {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface Category {
   version: number
 }
 
-/** The copy of the programme's settings, as far as entering needs it. */
+/** The part of the settings' copy that entering needs. */
 export interface Programme extends EntryTerms {
   currency: string
   version: number

@@ -1,7 +1,7 @@
 import { wordsOf } from './fold.ts'
 import { common, generic, identifyingLabel, isOrdinary } from './ordinary-words.ts'
 
-/** Who entered a work, as far as texts may name them. */
+/** The facts about an entrant that texts may mention. */
 export interface Entrant {
   organizationName: string
   members: readonly { username: string; email: string; firstName: string | null; lastName: string | null }[]
@@ -14,11 +14,11 @@ export interface Name {
   words: readonly string[]
   /** An ordinary word is a name only where it is written like one, with a capital. */
   capitalized: boolean
-  /** Says who it is even where it is a part of a hashtag (`#TeamNorthlight`). */
+  /** Identifies the entrant even as a part of a hashtag (`#TeamNorthlight`). */
   strong: boolean
 }
 
-/** A single shorter word would strike out too much. */
+/** A shorter single word would redact too much. */
 const identifyingLength = 4
 
 /** Every name that texts may hold, the longest first. Single letters name nobody. */
@@ -45,8 +45,8 @@ function ofOrganization(name: string): string[][] {
     const core = words.filter((word) => !generic.has(word))
     const [leading = ''] = core
     // people say Northlight for Northlight Pictures Berlin
-    const tells = leading.length >= identifyingLength && !common.has(leading)
-    return [words, core.length > 0 ? core : words, ...(tells ? [[leading]] : [])]
+    const identifies = leading.length >= identifyingLength && !common.has(leading)
+    return [words, core.length > 0 ? core : words, ...(identifies ? [[leading]] : [])]
   })
 }
 
@@ -66,9 +66,9 @@ function ofHost(host: string): string[][] {
   const label = identifyingLabel(host)
   if (!label) return []
   const words = wordsOf(label)
-  const alone =
+  const labelIdentifies =
     words.length > 1 || ((words[0] ?? '').length >= identifyingLength && !isOrdinary(words[0] ?? ''))
-  return [wordsOf(host), ...(alone ? [words] : [])]
+  return [wordsOf(host), ...(labelIdentifies ? [words] : [])]
 }
 
 function hostOf(url: string | null | undefined): string {

@@ -23,7 +23,7 @@ export interface Asset {
 /** How long an upload address is good. */
 export const uploadSeconds = 15 * 60
 
-/** A reservation outlives its address, as a file sent in the last second still has to be looked at. */
+/** A reservation lasts longer than its upload address, because a file sent in the last second still has to be checked. */
 export const reservationSeconds = uploadSeconds + 5 * 60
 
 /** How long the signed address of a file is good. */
@@ -32,7 +32,7 @@ export const downloadSeconds = 5 * 60
 /** Where a browser sends a file. */
 export const incomingKey = (assetId: string) => `incoming/${assetId}`
 
-/** Where a file lies that was looked at; no upload address leads here. */
+/** The key of a checked file; no upload address leads to it. */
 export const evidenceKey = (assetId: string) => `evidence/${assetId}`
 
 /** The asset that an object belongs to. */
@@ -73,7 +73,7 @@ export function sizeOf(assets: readonly Asset[], now: Date): { files: number; by
   return { files: counted.length, bytes: counted.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) }
 }
 
-/** Types that systems distinguish only by the ends of names: the same files have both. */
+/** Types that differ only by the extension of the name: the same file may have either. */
 const alike = [
   ['video/mp4', 'video/quicktime'],
   ['video/webm', 'video/x-matroska'],

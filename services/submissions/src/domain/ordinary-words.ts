@@ -8,7 +8,7 @@ export const generic = setOf(
   'gmbh ag kg ohg ug se sa sas sarl srl spa bv nv ab as oy plc pty pte llp lp holding holdings international global',
 )
 
-/** Words that begin names, and mean something by themselves: single ones stay, or a text about the blue sea can't be read. */
+/** Ordinary words that often begin names. Single ones are not redacted, or a text about the blue sea could not be read. */
 export const common = setOf(
   'red blue green black white brown grey gray yellow orange golden silver pink purple color colour bright dark light',
   'north south east west northern southern eastern western city town street house home land ocean river mountain',
@@ -29,7 +29,7 @@ const little = setOf(
   'le la les un une des du de et ou en au aux il elle nous vous on ne pas que qui el los las con por para y o e da do il lo',
 )
 
-/** The first halves of addresses that belong to nobody. */
+/** The local parts of addresses that name no person. */
 const mailboxes = setOf(
   'info hello hi contact office mail email team admin support sales press jobs awards entries welcome service me you',
 )
@@ -39,7 +39,7 @@ export function isOrdinary(word: string): boolean {
   return little.has(word) || common.has(word) || generic.has(word) || mailboxes.has(word)
 }
 
-/** Where everybody has mail, pages or films: these names are not the entrant's. */
+/** Hosts of mail, pages or films that everybody uses: their names do not identify an entrant. */
 const hosts = setOf(
   'gmail googlemail google outlook hotmail live msn yahoo icloud proton protonmail gmx aol zoho fastmail posteo yandex',
   'youtube youtu vimeo instagram facebook tiktok linkedin twitter pinterest behance dribbble medium github gitlab netlify',

@@ -1,6 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { paymentContactUrl } from '@accolade/contracts/entities/submission-rules'
 import { paymentRequested } from '@accolade/contracts/events/submissions'
+import type { Category, Programme } from './entering.ts'
 import {
   type Actor,
   changed,
@@ -24,9 +25,17 @@ export interface Names {
   organizationName: string
 }
 
+/** What entering a category costs. */
+export function feeOf(
+  { feeCents }: Pick<Category, 'feeCents'>,
+  { currency }: Pick<Programme, 'currency'>,
+): Money {
+  return { amountCents: feeCents, currency }
+}
+
 const system: Actor = { role: 'system', userId: null }
 
-/** Money was asked for or came in, so the amount no longer follows the category's fee. */
+/** An invoice was requested or paid, so the amount no longer follows the category's fee. */
 function isSettled({ status, paid }: Submission): boolean {
   return paid || status !== 'draft'
 }
@@ -51,7 +60,7 @@ export function owed(submission: Submission, fee: Money) {
   }
 }
 
-/** Submits where nothing is owed; a draft that is owed for stays as it is, and so does one that was submitted already. */
+/** Submits a draft if nothing is owed for it. Otherwise, and if it was submitted before, it does not change. */
 export function complete(submission: Submission, fee: Money, actor: Actor, now: Date): Outcome {
   if (submission.status === 'submitted' || owed(submission, fee).required) return unchanged(submission)
   return moveTo(submission, 'submitted', actor, now)
@@ -80,8 +89,8 @@ export function requestPayment(
 }
 
 /**
- * Money came in: what waits for it is submitted, a draft stays one, and anything later keeps its status. Money for another
- * category than the draft is in now (an invoice that was taken back) pays nothing.
+ * Money came in: a submission that waits for it is submitted; a draft or a later status does not change. Money for another
+ * category than the draft's present one (its invoice was void) pays nothing.
  */
 export function receivePayment(submission: Submission, now: Date): Outcome {
   const { status, bill, categoryId } = submission
@@ -91,7 +100,7 @@ export function receivePayment(submission: Submission, now: Date): Outcome {
   return changed(submission, { paid: true })
 }
 
-/** All of the money goes back: before judging the submission leaves the programme. */
+/** All of the money goes back: a submission that is not judged yet is withdrawn. */
 export function refundPayment(submission: Submission, now: Date): Outcome {
   if (!submission.paid) return unchanged(submission)
   const leaves = ['draft', 'pending_payment', 'submitted', 'under_review'].includes(submission.status)

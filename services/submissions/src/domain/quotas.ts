@@ -16,7 +16,7 @@ export interface Usage {
 
 const megabyte = 1024 * 1024
 
-/** Throws DomainError `draft-quota` where one draft more is too many. */
+/** Throws DomainError `draft-quota` if one more draft is too many. */
 export function checkDrafts({ drafts }: Pick<Usage, 'drafts'>, quotas: Quotas): void {
   if (drafts + 1 > quotas.drafts)
     throw new DomainError(
@@ -26,7 +26,7 @@ export function checkDrafts({ drafts }: Pick<Usage, 'drafts'>, quotas: Quotas): 
 }
 
 /**
- * Whether an organization may have these files more.
+ * Checks that an organization may add these files.
  *
  * @throws DomainError `file-quota`, `storage-quota`
  */

@@ -13,7 +13,7 @@ const topLevel =
 const letter = '[\\p{L}\\p{M}\\p{Cf}\\p{N}]'
 const letterOr = (others: string) => letter.replace(']', `${others}]`)
 
-// Addresses name their owners whoever they are: of the web, of mail, of social networks.
+// Addresses (web, mail, social networks) identify their owners, so all of them are redacted.
 const addresses = [
   '\\b[a-z][a-z0-9+.-]*://[^\\s<>"\']+',
   '\\bwww\\.[^\\s<>"\']+',
@@ -58,7 +58,7 @@ function strike(text: string, entrant: Entrant, note: Note): string {
   return withoutNames(withoutTags, names, note)
 }
 
-/** Takes down what was struck out. */
+/** Receives each redacted word. */
 type Note = (words: string) => void
 
 /** Names run together in a hashtag, or words of their own in it: `#TeamElena`. */
@@ -96,7 +96,7 @@ function outlineOf(folded: string): string {
     .replaceAll(/[^\p{L}\p{N}\- ]/gu, (sign) => '.'.repeat(sign.length))
 }
 
-// Where words are not kept apart by spaces, a name has no edges.
+// In scripts without spaces between words a name has no word boundaries.
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const spelledOutMin = 5

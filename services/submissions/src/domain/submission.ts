@@ -61,7 +61,7 @@ export interface DomainEvent {
   data: unknown
 }
 
-/** What a command leads to. Nothing changed where `submission` has the version it had before. */
+/** The outcome of a command. If the version of `submission` is the same as before, nothing changed. */
 export interface Outcome {
   submission: Submission
   transition: Transition | null
@@ -100,12 +100,25 @@ export function createDraft(
   }
 }
 
+/** Whether a change takes a submission to another organization or category. */
+export function isMove(submission: Submission, { organizationId, categoryId }: Partial<Content>): boolean {
+  return (
+    (organizationId !== undefined && organizationId !== submission.organizationId) ||
+    (categoryId !== undefined && categoryId !== submission.categoryId)
+  )
+}
+
 export function changeDraft(submission: Submission, change: Partial<Content>): Outcome {
   checkDraft(submission)
   if (submission.paid && change.categoryId !== undefined && change.categoryId !== submission.categoryId)
     throw new DomainError('conflict', 'The entry fee is paid for this category, it can no longer be changed')
   const differs = Object.entries(change).some(([key, value]) => submission[key as keyof Content] !== value)
   return differs ? changed(submission, change) : unchanged(submission)
+}
+
+/** Throws DomainError `version-conflict` where another version was edited. */
+export function checkVersion({ version }: Submission, edited: number | undefined): void {
+  if (edited !== undefined && edited !== version) throw new DomainError('version-conflict')
 }
 
 /** Throws DomainError `conflict` unless the submission may be deleted. */
@@ -125,7 +138,7 @@ export function moveTo(submission: Submission, to: SubmissionStatus, actor: Acto
   return step(submission, to, {}, actor, now)
 }
 
-/** As `moveTo`, changing more along with the status, in one version. */
+/** Like `moveTo`, and changes other fields in the same version. */
 export function step(
   submission: Submission,
   to: SubmissionStatus,

@@ -4,7 +4,7 @@ import { keepCategory } from '../use-cases/keep-category.ts'
 import { keepJudge } from '../use-cases/keep-judge.ts'
 import { keepMembership } from '../use-cases/keep-membership.ts'
 import { keepPerson } from '../use-cases/keep-person.ts'
-import { keepScore } from '../use-cases/keep-score.ts'
+import { keepResult, keepResults } from '../use-cases/keep-results.ts'
 import { recordPayment, recordRefund } from '../use-cases/record-payment.ts'
 
 /** What submissions does about the others' events. */
@@ -17,9 +17,10 @@ export function subscriptions(context: Pick<Context, 'logger'>): Subscriptions {
     'identity.user-changed': keepPerson,
     'judge.appointed': keepJudge,
     'judge.dismissed': keepJudge,
-    'judging.submission-scored': keepScore,
+    'judging.submission-scored': keepResult,
     'payment.received': recordPayment,
     'payment.refund-approved': recordRefund,
     'payment.refunded': recordRefund,
+    'scoring.results-changed': keepResults,
   }
 }

@@ -4,7 +4,7 @@ import { feeToCents } from '@accolade/contracts/entities/category-rules'
 import type { Category } from '../domain/entering.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
-/** Keeps what entering a category depends on; the caller has the switches to itself. */
+/** Stores what entering a category depends on. The caller must hold the exclusive lock on the switches. */
 export async function storeCategory(
   { data, aggregate: { version } }: EventOf<'catalogue.category-changed'>,
   { tx }: EventWork<Transaction>,

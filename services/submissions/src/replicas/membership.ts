@@ -19,7 +19,7 @@ export async function storeMembership(tx: Transaction, membership: Membership): 
   return true
 }
 
-/** The role that the copy knows; undefined where it knows nothing about the two. */
+/** The role in the copy; undefined if it has no row for this user and organization. */
 export async function findRole(
   db: Database,
   userId: string,
@@ -27,10 +27,6 @@ export async function findRole(
 ): Promise<string | null | undefined> {
   const key = { userId_organizationId: { userId, organizationId } }
   return (await db.membership.findUnique({ where: key, select: { role: true } }))?.role
-}
-
-export async function organizationName(tx: Transaction, id: string): Promise<string> {
-  return (await tx.organization.findUniqueOrThrow({ where: { id } })).name
 }
 
 /** The owner of the organization of this name, if a copy has arrived. */

@@ -5,13 +5,13 @@ import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import type { Context } from '../use-cases/context.ts'
 import { type FolderStore, receiveUpload } from '../use-cases/receive-upload.ts'
 
-/** The addresses of the disk store; with S3 browsers go to the store itself, and there is nothing here. */
+/** The addresses of the disk store. With S3 browsers use the store directly, and these routes answer 404. */
 export function fileRoutes(context: Context, folder: FolderStore | undefined) {
   return {
     receiveUpload: async ({ params, body, request, now }) => {
       const { 'content-length': length, 'content-type': contentType } = request.headers
       const contentLength = length === undefined ? undefined : Number(length)
-      // no media type, no body: what comes in is then not even a stream
+      // without a content type Fastify passes no stream
       const upload = { stream: body ?? Readable.from([]), contentLength, contentType }
       await asAddress(() => receiveUpload(context, required(folder), params.ticket, upload, now))
       return undefined
@@ -31,7 +31,7 @@ function required(folder: FolderStore | undefined): FolderStore {
   return folder
 }
 
-/** The ticket is the address: one that is not valid leads nowhere, whoever calls. */
+/** The ticket is the permission: an invalid one is refused, whoever the caller is. */
 async function asAddress<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

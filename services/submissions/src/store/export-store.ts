@@ -1,3 +1,4 @@
+import { isoText } from '@accolade/chassis/database/iso-text'
 import { readInPieces } from '@accolade/chassis/database/read-in-pieces'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type pg from 'pg'
@@ -12,8 +13,9 @@ export interface ExportedSubmission {
   teamSize: string
   projectUrl: string | null
   description: string
-  createdAt: Date
-  submittedAt: Date | null
+  /** ISO 8601 in UTC, as all times here. */
+  createdAt: string
+  submittedAt: string | null
   judgingId: string | null
   scoreHundredths: number | null
 }
@@ -24,7 +26,7 @@ export interface ExportedStep {
   number: number
   from: SubmissionStatus | null
   to: SubmissionStatus
-  at: Date
+  at: string
   by: string
 }
 
@@ -37,12 +39,12 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 export function everySubmission(
   pool: pg.Pool,
   ids: readonly string[] | null = null,
-): AsyncGenerator<ExportedSubmission> {
+): AsyncGenerator<ExportedSubmission[]> {
   return readInPieces<ExportedSubmission>(pool, {
     sql: `
       SELECT s.id, s.title, s.status, c.name AS "categoryName", o.name AS "organizationName",
-        s.team_size AS "teamSize", s.project_url AS "projectUrl", s.description, s.created_at AS "createdAt",
-        s.submitted_at AS "submittedAt", p.judging_id AS "judgingId", p.score_hundredths AS "scoreHundredths"
+        s.team_size AS "teamSize", s.project_url AS "projectUrl", s.description, ${isoText('s.created_at')} AS "createdAt",
+        ${isoText('s.submitted_at')} AS "submittedAt", p.judging_id AS "judgingId", p.score_hundredths AS "scoreHundredths"
       FROM (
         SELECT * FROM submission WHERE id > $2::uuid AND ($3::uuid[] IS NULL OR id = ANY ($3))
         ORDER BY id LIMIT $1) s
@@ -57,13 +59,15 @@ export function everySubmission(
 }
 
 /** Every step that a submission took, submission by submission. */
-export function everyStep(pool: pg.Pool): AsyncGenerator<ExportedStep> {
-  return readInPieces<ExportedStep>(pool, {
+export function everyStep(pool: pg.Pool): AsyncGenerator<ExportedStep[]> {
+  const query = {
     sql: `
-      SELECT submission_id AS "submissionId", number, from_status AS "from", to_status AS "to", at, taken_by AS "by"
+      SELECT submission_id AS "submissionId", number, from_status AS "from", to_status AS "to", ${isoText('at')} AS at,
+        taken_by AS "by"
       FROM transition WHERE (submission_id, number) > ($2::uuid, $3::integer)
       ORDER BY submission_id, number LIMIT $1`,
     begin: [firstId, 0],
-    keyOf: ({ submissionId, number }) => [submissionId, number],
-  })
+    keyOf: ({ submissionId, number }: ExportedStep) => [submissionId, number],
+  }
+  return readInPieces<ExportedStep>(pool, query, 1_000)
 }

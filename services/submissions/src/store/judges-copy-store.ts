@@ -38,7 +38,7 @@ export async function listOriginals(db: Database | Transaction, submissionId: st
 }
 
 /**
- * Counts an attempt before it starts, so that one which takes the process along counts as well.
+ * Counts an attempt before it starts, so that one that crashes the process counts as well.
  *
  * @returns the number of attempts, this one included
  */
@@ -51,7 +51,7 @@ export async function beginAttempt(db: Database, assetId: string): Promise<numbe
   return attempts
 }
 
-/** What interrupted the attempts was not the file, or they led to a copy. */
+/** Resets the number of attempts: one succeeded, or something other than the file interrupted them. */
 export async function forgetAttempts(db: Database, assetId: string): Promise<void> {
   await db.cleaningAttempt.deleteMany({ where: { assetId } })
 }
@@ -66,7 +66,7 @@ export async function listUnsafe(db: Database, submissionId: string): Promise<Ju
   return (await db.judgesCopy.findMany({ where })) as JudgesCopy[]
 }
 
-/** Judges have these copies no longer. Their version stays, so that they are made again. */
+/** Marks these copies as withheld. Their version stays, so that they are made again. */
 export async function markWithheld(tx: Transaction, assetIds: string[], note: string): Promise<void> {
   await tx.judgesCopy.updateMany({ where: { assetId: { in: assetIds } }, data: { status: 'withheld', note } })
 }

@@ -1,9 +1,11 @@
-import { switchHold } from '@accolade/chassis/database/switch-lock'
+import { type OutboxRow, outboxParameter, outboxStatement } from '@accolade/chassis/messaging/outbox'
 import type { Category, Programme } from '../domain/entering.ts'
 import { defaultProgramme } from '../domain/entering.ts'
+import type { Submission, Transition } from '../domain/submission.ts'
 import type { Transaction } from './database.ts'
+import { categoryTerms, type MembershipTerms, membershipTerms, programmeTerms } from './entry-terms.ts'
 import { Prisma } from './generated/client.ts'
-import { draftCount, usageHold } from './usage-store.ts'
+import { draftCount } from './usage-store.ts'
 
 /** What a new submission depends on. */
 export interface Entry {
@@ -21,29 +23,20 @@ interface Row {
   programme: Programme | null
   organizationName: string | null
   drafts: number
-  membership: { role: string | null } | null
+  membership: MembershipTerms | null
 }
 
-/**
- * Reads what a new submission depends on. The category, the programme's switches and the number of drafts are as they are
- * until the transaction ends.
- */
-export async function holdEntry(
+/** Reads what a new submission depends on, as it is at this moment. */
+export async function readEntry(
   tx: Transaction,
   { userId, organizationId, categoryId }: { userId: string; organizationId: string; categoryId: string },
 ): Promise<Entry> {
-  await tx.$queryRaw`SELECT ${Prisma.raw(switchHold)}, ${usageHold(organizationId)}`
   const [row] = await tx.$queryRaw<Row[]>`SELECT
-    (SELECT jsonb_build_object('id', id, 'name', name, 'feeCents', fee_cents, 'deadline', deadline, 'isActive', is_active,
-                               'revealProjectUrl', reveal_project_url, 'version', version)
-       FROM category WHERE id = ${categoryId}::uuid) AS category,
-    (SELECT jsonb_build_object('acceptSubmissions', accept_submissions, 'opensOn', opens_on, 'timeZone', time_zone,
-                               'currency', currency, 'version', version)
-       FROM programme WHERE id = 1) AS programme,
+    ${categoryTerms(Prisma.sql`${categoryId}::uuid`)} AS category,
+    ${programmeTerms} AS programme,
     (SELECT name FROM organization WHERE id = ${organizationId}::uuid) AS "organizationName",
     ${draftCount(organizationId)} AS drafts,
-    (SELECT jsonb_build_object('role', role) FROM membership
-      WHERE user_id = ${userId}::uuid AND organization_id = ${organizationId}::uuid) AS membership`
+    ${membershipTerms(userId, Prisma.sql`${organizationId}::uuid`)} AS membership`
   const { category, programme, organizationName, drafts, membership } = row!
   return {
     category,
@@ -52,4 +45,44 @@ export async function holdEntry(
     drafts,
     role: membership?.role,
   }
+}
+
+/** A draft to be written if nothing that was decided on has changed. */
+export interface NewDraft {
+  submission: Submission
+  transition: Transition
+  /** The versions that were decided on. */
+  category: Pick<Category, 'version'>
+  programme: Pick<Programme, 'version'>
+  /** How many drafts the organization may have. */
+  draftsAtMost: number
+  events: readonly OutboxRow[]
+}
+
+// One statement, no transaction kept open over the network. Whoever closes entering waits for those that found it open.
+const insert = `
+  WITH held AS (
+    SELECT FROM hold_entry($1::uuid, $2::uuid) AS entry
+    WHERE (entry.category_version, entry.programme_version) = ($3::int, $4::int) AND entry.drafts < $5::int
+  ), created AS (
+    INSERT INTO submission (id, organization_id, category_id, created_by, title, description, project_url, team_size,
+                            status, created_at, version)
+    SELECT $6::uuid, $2::uuid, $1::uuid, $7::uuid, $8::text, $9::text, $10::text, $11::text, $12::text, $13::timestamptz, 1
+    FROM held
+  ), taken AS (
+    INSERT INTO transition (submission_id, number, to_status, at, taken_by, user_id)
+    SELECT $6::uuid, 1, $12::text, $13::timestamptz, $14::text, $7::uuid FROM held
+  ), ${outboxStatement({ when: 'held', parameter: '$15' })}`
+
+/** Writes a draft with its first step and its events; false where what it depends on has changed. */
+export async function insertDraft(tx: Transaction, draft: NewDraft): Promise<boolean> {
+  const { submission, transition, category, programme, draftsAtMost, events } = draft
+  const { id, organizationId, categoryId, createdBy, title, description, projectUrl, teamSize } = submission
+  const rows = await tx.$queryRawUnsafe<unknown[]>(
+    insert,
+    ...[categoryId, organizationId, category.version, programme.version, draftsAtMost],
+    ...[id, createdBy, title, description, projectUrl, teamSize, submission.status, submission.createdAt],
+    ...[transition.by, outboxParameter(events)],
+  )
+  return rows.length > 0
 }

@@ -3,8 +3,8 @@ import type { Database } from './database.ts'
 import { Prisma } from './generated/client.ts'
 import type { Projection } from './projection-store.ts'
 
-// Work on a submission for its judges. Whoever takes some has the submission for itself until the lease ends, whatever others
-// look for: two processes that cleaned one file would count their attempts together.
+// Leases of work on a submission's projection and copies. A process leases the whole submission, for any kind of work: if two
+// processes cleaned the same file, the attempts of both would be counted.
 
 /** From when and until when a submission is held; both by the service's clock. */
 export interface Lease {
@@ -16,7 +16,7 @@ const copies = (which: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT 1 FROM judges_copy c JOIN asset ON asset.id = c.asset_id
   WHERE asset.submission_id = projection.submission_id AND asset.status = 'uploaded' AND ${which})`
 
-/** Takes a submission of which judges have a copy that they must not have. Null: there is none. */
+/** Takes a submission whose judges have a copy that they must not have. Null: there is none. */
 export function takeUnsafe(db: Database, lease: Lease): Promise<Projection | null> {
   return take(db, lease, copies(Prisma.sql`c.status = 'clean' AND c.cleaner < ${safeCleanerVersion}`))
 }

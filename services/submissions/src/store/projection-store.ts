@@ -1,6 +1,6 @@
-import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
-import type { Submission } from '../domain/submission.ts'
+import { scoredStatuses } from '../domain/score.ts'
 import type { Database, Transaction } from './database.ts'
+import { Prisma } from './generated/client.ts'
 
 /** What judging knows of a submission; it is made again wherever `told` is behind `wanted`. */
 export interface Projection {
@@ -28,25 +28,31 @@ export async function wantProjection(
 }
 
 /** Asks for what judges see of an organization's submissions to be made again. */
-export async function renewOfOrganization(tx: Transaction, organizationId: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE projection SET wanted = wanted + 1 FROM submission s
-    WHERE s.id = submission_id AND open AND s.organization_id = ${organizationId}::uuid`
+export function renewOfOrganization(tx: Transaction, organizationId: string): Promise<void> {
+  return renew(tx, Prisma.sql`s.organization_id = ${organizationId}::uuid`)
 }
 
 /** The same for all organizations that the user is, or was, a member of. */
-export async function renewOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE projection SET wanted = wanted + 1 FROM submission s
-    WHERE s.id = submission_id AND open AND s.organization_id IN (
-      SELECT organization_id FROM membership WHERE user_id = ${userId}::uuid)`
+export function renewOfUser(tx: Transaction, userId: string): Promise<void> {
+  return renew(
+    tx,
+    Prisma.sql`s.organization_id IN (SELECT organization_id FROM membership WHERE user_id = ${userId}::uuid)`,
+  )
 }
 
 /** The same for a category. */
-export async function renewOfCategory(tx: Transaction, categoryId: string): Promise<void> {
+export function renewOfCategory(tx: Transaction, categoryId: string): Promise<void> {
+  return renew(tx, Prisma.sql`s.category_id = ${categoryId}::uuid`)
+}
+
+/** Whoever changes many locks them in the order of their ids: two who do so at once wait for each other. */
+async function renew(tx: Transaction, which: Prisma.Sql): Promise<void> {
   await tx.$executeRaw`
-    UPDATE projection SET wanted = wanted + 1 FROM submission s
-    WHERE s.id = submission_id AND open AND s.category_id = ${categoryId}::uuid`
+    WITH locked AS MATERIALIZED (
+      SELECT p.submission_id FROM projection p JOIN submission s ON s.id = p.submission_id
+      WHERE p.open AND ${which} ORDER BY p.submission_id FOR UPDATE OF p
+    )
+    UPDATE projection p SET wanted = wanted + 1 FROM locked WHERE p.submission_id = locked.submission_id`
 }
 
 /** Reads a projection and keeps others waiting until the transaction ends. */
@@ -80,20 +86,6 @@ export async function noteFailure(db: Database, submissionId: string, nextAttemp
   })
 }
 
-/** Stores the result that judging published, if it is newer; false where it is not, or nothing by that id is judged. */
-export async function storeScore(
-  tx: Transaction,
-  judgingId: string,
-  scoreHundredths: number | null,
-  version: number,
-): Promise<boolean> {
-  const { count } = await tx.projection.updateMany({
-    where: { judgingId, scoreVersion: { lt: version } },
-    data: { scoreHundredths, scoreVersion: version },
-  })
-  return count === 1
-}
-
 /** The result of a submission, its mean in hundredths of a point; the version is judging's. */
 export interface Result {
   meanHundredths: number | null
@@ -107,15 +99,35 @@ export async function findResult(tx: Transaction, submissionId: string): Promise
   return { meanHundredths: found.scoreHundredths, version: found.scoreVersion }
 }
 
-/** The submission that judging knows by this id. */
-export async function findJudged(
-  tx: Transaction,
-  judgingId: string,
-): Promise<Pick<Submission, 'id' | 'organizationId' | 'status' | 'version'> | null> {
-  const columns = { id: true, organizationId: true, status: true, version: true } as const
-  const found = await tx.projection.findUnique({
-    where: { judgingId },
-    select: { submission: { select: columns } },
+/** What judging published of a submission, under its own id. */
+export interface NewResult extends Result {
+  judgingId: string
+}
+
+/** Stores those results that are newer; gives the submissions. They are locked in the order of their ids, as everywhere. */
+export async function storeResults(tx: Transaction, results: readonly NewResult[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH locked AS MATERIALIZED (
+      SELECT p.submission_id, given.* FROM projection p JOIN jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+        AS given ("judgingId" uuid, version int, "meanHundredths" int) ON given."judgingId" = p.judging_id
+      WHERE p.score_version < given.version ORDER BY p.submission_id FOR UPDATE OF p
+    )
+    UPDATE projection p SET score_hundredths = locked."meanHundredths", score_version = locked.version
+    FROM locked WHERE p.submission_id = locked.submission_id RETURNING p.submission_id AS id`
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the submissions whose judging is over, with their present results. */
+export async function listJudged(tx: Transaction, submissionIds: readonly string[]) {
+  const rows = await tx.submission.findMany({
+    where: { id: { in: [...submissionIds] }, status: { in: [...scoredStatuses] } },
+    select: {
+      ...{ id: true, organizationId: true, version: true },
+      projection: { select: { scoreHundredths: true, scoreVersion: true } },
+    },
   })
-  return found && { ...found.submission, status: found.submission.status as SubmissionStatus }
+  return rows.map(({ projection, ...submission }) => ({
+    submission,
+    result: { meanHundredths: projection!.scoreHundredths, version: projection!.scoreVersion },
+  }))
 }

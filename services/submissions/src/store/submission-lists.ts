@@ -1,3 +1,4 @@
+import { type PageWithTotal, pageWithTotal } from '@accolade/chassis/database/page-with-total'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type pg from 'pg'
 import type { Submission } from '../domain/submission.ts'
@@ -55,26 +56,32 @@ export async function listPage(
   { db, pool }: { db: Database; pool: pg.Pool },
   { status, category, q }: SubmissionFilter,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: ListedSubmission[]; total: number }> {
+): Promise<PageWithTotal<ListedSubmission>> {
   const words = q?.trim()
   if (words) {
     const { ids, total } = await findByText(pool, { words, status, category }, { page, pageSize })
     const where = { id: { in: ids } }
     const rows = await db.submission.findMany({ where, include: names, orderBy: newestFirst })
-    return { rows: rows.map(listed), total }
+    return { rows: rows.map(listed), total, totalIsEstimate: false }
   }
   const where = { ...(status && { status }), ...(category && { categoryId: category }) }
-  const [rows, total] = await Promise.all([
-    db.submission.findMany({
-      where,
-      include: names,
-      orderBy: newestFirst,
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    }),
-    db.submission.count({ where }),
-  ])
-  return { rows: rows.map(listed), total }
+  const rows = db.submission.findMany({
+    where,
+    include: names,
+    orderBy: newestFirst,
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  })
+  const matching = {
+    text: 'SELECT 1 FROM submission WHERE ($1::text IS NULL OR status = $1) AND ($2::uuid IS NULL OR category_id = $2)',
+    values: [status ?? null, category ?? null],
+  }
+  return pageWithTotal(
+    pool,
+    matching,
+    { page, pageSize },
+    rows.then((found) => found.map(listed)),
+  )
 }
 
 /** How many submissions there are in each status; statuses without any are left out. */

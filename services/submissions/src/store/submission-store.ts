@@ -43,7 +43,7 @@ async function insertSubmission(tx: Transaction, { submission, transition }: Out
   else await tx.$executeRaw(insert)
 }
 
-/** The next step of a submission; whoever takes one holds the submission. */
+/** The statement that stores the next step of a submission. The caller must hold the lock on it. */
 function insertTransition(id: string, { from, to, at, by, userId }: Transition): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO transition (submission_id, number, from_status, to_status, at, taken_by, user_id)
@@ -68,7 +68,7 @@ export function fromRow(row: Row): Submission {
   }
 }
 
-function toRow({ bill, ...rest }: Submission): Row {
+export function toRow({ bill, ...rest }: Submission): Row {
   return {
     ...rest,
     billedCents: bill?.amountCents ?? null,

@@ -2,10 +2,6 @@ import type { Usage } from '../domain/quotas.ts'
 import type { Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
 
-/** The lock of `lockUsage`, for a statement that takes other locks as well. */
-export const usageHold = (organizationId: string) =>
-  Prisma.sql`pg_advisory_xact_lock(hashtext('submissions.usage'), hashtext(${organizationId}))::text`
-
 /** How many drafts an organization has, as an expression. */
 export const draftCount = (organizationId: string) =>
   Prisma.sql`(SELECT count(*)::int FROM submission
@@ -13,7 +9,7 @@ export const draftCount = (organizationId: string) =>
 
 /** What an organization has; others who ask in a transaction of their own wait, so that two at once can't both be the last. */
 export async function lockUsage(tx: Transaction, organizationId: string, now: Date): Promise<Usage> {
-  await tx.$queryRaw`SELECT ${usageHold(organizationId)}`
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('submissions.usage'), hashtext(${organizationId}))::text`
   const [row] = await tx.$queryRaw<{ drafts: number; files: number; bytes: number }[]>`
     SELECT ${draftCount(organizationId)} AS drafts,
            count(a.id)::int AS files, coalesce(sum(a.size_bytes), 0)::float8 AS bytes

@@ -2,11 +2,13 @@ import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Actor } from '../domain/submission.ts'
 import { findRole } from '../replicas/membership.ts'
+import type { Basis } from '../store/submission-basis.ts'
 import { organizationOf } from '../store/submission-reader.ts'
 import { isMember } from './check-membership.ts'
 import type { Context } from './context.ts'
+import { UnknownMembership } from './decide-and-write.ts'
 
-/** What a caller is to a submission of this organization. */
+/** The caller's relation to a submission of this organization. */
 export interface Access {
   actor: Actor & { userId: string }
   organizationId: string
@@ -29,14 +31,34 @@ export async function checkAccess(context: Context, caller: Caller, submissionId
   return { actor: { role: 'entrant', userId }, organizationId }
 }
 
-/** As `checkAccess`, for what only members do: an administrator who is none gets DomainError `forbidden`. */
+/**
+ * The same for a submission that was read with the caller's role in its organization. Throws UnknownMembership where only identity
+ * can say whether the caller is a member.
+ */
+export function actorOn(
+  { submission: { organizationId }, role }: Pick<Basis, 'submission' | 'role'>,
+  { userId, roles }: Caller,
+): Access['actor'] {
+  if (role) return { role: 'entrant', userId }
+  if (roles.includes('admin')) return { role: 'admin', userId }
+  const refusal = new DomainError('not-found')
+  throw role === undefined ? new UnknownMembership(organizationId, refusal) : refusal
+}
+
+/** Like `checkAccess`, but only for members: an administrator who is no member gets DomainError `forbidden`. */
 export async function checkMemberAccess(
   context: Context,
   caller: Caller,
   submissionId: string,
 ): Promise<Access> {
   const access = await checkAccess(context, caller, submissionId)
-  if (access.actor.role === 'admin')
-    throw new DomainError('forbidden', 'Only members of the entering organization can do this')
+  asMember(access.actor)
   return access
+}
+
+/** Throws DomainError `forbidden` for an administrator who is no member. */
+export function asMember(actor: Access['actor']): Access['actor'] {
+  if (actor.role === 'admin')
+    throw new DomainError('forbidden', 'Only members of the entering organization can do this')
+  return actor
 }

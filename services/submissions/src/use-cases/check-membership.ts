@@ -3,8 +3,7 @@ import { findRole, storeMembership } from '../replicas/membership.ts'
 import type { Context } from './context.ts'
 
 /**
- * Whether a user belongs to an organization: the own copy says, or, where it holds nothing yet, identity; what identity
- * says is kept.
+ * Whether a user belongs to an organization. If the local copy has no row yet, this asks identity and stores the answer.
  */
 export async function isMember(context: Context, userId: string, organizationId: string): Promise<boolean> {
   const role = await findRole(context.db, userId, organizationId)

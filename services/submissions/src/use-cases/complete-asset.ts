@@ -11,7 +11,7 @@ import { type Access, checkMemberAccess } from './check-access.ts'
 import type { Context } from './context.ts'
 import { discardAsset } from './delete-asset.ts'
 
-/** Looks at the file that was sent: from then on it counts, or nothing of it stays. */
+/** Checks the uploaded file: it is accepted, or removed completely. */
 export async function completeAsset(
   context: Context,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function completeAsset(
   }
 }
 
-/** Moves the file out of every address's reach and looks at what it is; null where none was sent. */
+/** Moves the file to a key that no upload address reaches, and detects its type; null if none was sent. */
 async function takeIn(
   files: ObjectStore,
   id: string,

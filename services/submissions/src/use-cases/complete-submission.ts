@@ -1,18 +1,20 @@
 import type { Caller } from '@accolade/chassis/http/auth'
-import { complete, owed } from '../domain/payment.ts'
-import { apply, withLockedSubmission } from './change-submission.ts'
-import { checkMemberAccess } from './check-access.ts'
+import { checkOpen } from '../domain/entering.ts'
+import { complete, feeOf, owed } from '../domain/payment.ts'
+import { changeAtOnce } from './change-at-once.ts'
+import { asMember } from './check-access.ts'
 import type { Context } from './context.ts'
-import { readEntering } from './read-entering.ts'
 
 /** Ends the evidence step: submitted where nothing is owed; else the answer says what is, and the draft stays one. */
-export async function completeSubmission(context: Context, caller: Caller, id: string, now: Date) {
-  const access = await checkMemberAccess(context, caller, id)
-  return withLockedSubmission(context, access, id, async ({ tx, emit, submission }) => {
-    const entering = await readEntering(tx, submission.categoryId)
-    if (submission.status === 'draft') entering.checkOpen(now)
-    const outcome = complete(submission, entering.fee, access.actor, now)
-    await apply({ tx, emit }, submission, outcome)
-    return { id, status: outcome.submission.status, payment: owed(outcome.submission, entering.fee) }
+export function completeSubmission(context: Context, caller: Caller, id: string, now: Date) {
+  return changeAtOnce(context, { caller, id, now }, ({ submission, category, programme, actor }) => {
+    const entrant = asMember(actor)
+    const fee = feeOf(category, programme)
+    if (submission.status === 'draft') checkOpen(category, programme, now)
+    const outcome = complete(submission, fee, entrant, now)
+    return {
+      outcome,
+      answer: { id, status: outcome.submission.status, payment: owed(outcome.submission, fee) },
+    }
   })
 }

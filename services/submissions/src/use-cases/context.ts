@@ -30,5 +30,5 @@ export interface Context {
   logger: Logger
 }
 
-/** What is done about the others' events. */
+/** The handlers of other services' events. */
 export type Subscriptions = EventHandlers<Transaction>

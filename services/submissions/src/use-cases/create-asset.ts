@@ -17,7 +17,7 @@ import { publishEvidenceChange, withLockedSubmission } from './change-submission
 import { checkMemberAccess } from './check-access.ts'
 import type { Context } from './context.ts'
 
-/** Reserves a place for one file and says where to send it. The lock on the submission keeps a sixth out. */
+/** Reserves a place for one file and says where to send it. The lock on the submission prevents a sixth file. */
 export async function createAsset(
   context: Context,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function createAsset(
     expiresAt,
     caption: '',
   }
-  // before anything is held: the store is asked
+  // before any lock: this asks the store
   const upload = await context.files.createUpload({
     key: incomingKey(id),
     contentType,

@@ -28,7 +28,7 @@ export async function deleteAsset(
   if (found) await removeSoon(context, [id])
 }
 
-/** Removes a file that must not count: neither row nor object stays. One that was accepted meanwhile is not touched. */
+/** Removes a refused file, both row and object. A file that was accepted in the meantime is not touched. */
 export async function discardAsset(
   context: Context,
   access: Access,

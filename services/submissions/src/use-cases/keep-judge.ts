@@ -3,7 +3,7 @@ import { storeJudge } from '../replicas/judge.ts'
 import type { Transaction } from '../store/database.ts'
 import { renewOfUser } from '../store/projection-store.ts'
 
-/** A user judges, or no longer does: what the own organization entered is kept away from judges. */
+/** Stores whether a user judges, and renews the projections of the user's organizations: they name the judges to exclude. */
 export async function keepJudge(
   event: EventOf<'judge.appointed' | 'judge.dismissed'>,
   work: EventWork<Transaction>,

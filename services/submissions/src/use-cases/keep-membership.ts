@@ -3,7 +3,7 @@ import { storeMembership } from '../replicas/membership.ts'
 import type { Transaction } from '../store/database.ts'
 import { renewOfOrganization } from '../store/projection-store.ts'
 
-/** Keeps a membership: in texts that judges read, its member's names have no place, nor has the organization's. */
+/** Stores a membership, and renews the projections in which the names of the member or the organization must be redacted. */
 export async function keepMembership(
   { data, aggregate: { version } }: EventOf<'identity.membership-changed'>,
   { tx }: EventWork<Transaction>,

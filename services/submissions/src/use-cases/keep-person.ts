@@ -3,7 +3,7 @@ import { storePerson } from '../replicas/person.ts'
 import type { Transaction } from '../store/database.ts'
 import { renewOfUser } from '../store/projection-store.ts'
 
-/** What a user is called now: in texts that judges read, these names have no place. */
+/** Stores a user's names, and renews the projections in which they must be redacted. */
 export async function keepPerson(
   event: EventOf<'identity.user-registered' | 'identity.user-changed'>,
   work: EventWork<Transaction>,

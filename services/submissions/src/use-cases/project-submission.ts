@@ -24,10 +24,10 @@ export async function projectSubmission(
   if (due.open) await copyEvidence(context, due, missing, stopping)
   if (reason === 'withdrawn') await removeCopies(context, submissionId)
   await context.unitOfWork.run({ userId: null }, async (tx, emit) => {
-    // the submission first, as every step does: the other way round a step and its publication end each other
+    // locks the submission first, as every step does: another order could deadlock
     const submission = await lockSubmission(tx, submissionId)
     const locked = await lockProjection(tx, submissionId)
-    // it changed meanwhile, and comes again
+    // it has changed in the meantime, and is due again
     if (!submission || !locked || locked.told >= locked.wanted || locked.wanted !== due.wanted) return
     const { judgingId } = locked
     const version = locked.version + 1

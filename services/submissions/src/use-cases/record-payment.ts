@@ -5,7 +5,7 @@ import { isPaidFor, notePayment } from '../store/payment-store.ts'
 import { lockSubmission } from '../store/submission-store.ts'
 import { apply } from './change-submission.ts'
 
-/** Money came in. It is kept whatever became of the submission. */
+/** Money came in. The payment is stored whatever the submission's status is. */
 export async function recordPayment(
   { data }: EventOf<'payment.received'>,
   { tx, emit, now }: EventWork<Transaction>,
@@ -20,7 +20,7 @@ export async function recordPayment(
   if (!submission) return
   const received = receivePayment(submission, now)
   await apply({ tx, emit }, submission, received)
-  // the news of its refund came first: it ends where it would have, had they come in order
+  // the event of its refund arrived first: the outcome is the same as in order
   if (!(await isPaidFor(tx, submissionId)))
     await apply({ tx, emit }, received.submission, refundPayment(received.submission, now))
 }

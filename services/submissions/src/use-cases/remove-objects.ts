@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 const batch = 100
 
-/** The job: removes what was noted for removal. One that fails is noted still, and comes again. */
+/** The job that removes objects marked for removal. If a removal fails, the mark stays and the next run tries again. */
 export async function removeObjects(context: Context): Promise<void> {
   for (let keys = await nextKeys(context); keys.length > 0; keys = await nextKeys(context)) {
     await removeNow(context, keys)
@@ -12,7 +12,7 @@ export async function removeObjects(context: Context): Promise<void> {
   }
 }
 
-/** Right after the commit: what cannot be removed now is left to the job. */
+/** Removes objects right after the commit; what fails is left to the job. */
 export async function removeSoon(context: Context, assetIds: readonly string[]): Promise<void> {
   const keys = assetIds.flatMap((id) => [incomingKey(id), evidenceKey(id)])
   try {

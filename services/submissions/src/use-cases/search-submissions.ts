@@ -9,12 +9,12 @@ export async function searchSubmissions(
   query: SubmissionFilter & { page: number; pageSize: number },
 ) {
   const { page, pageSize, ...filter } = query
-  const { rows, total } = await listPage(context, filter, { page, pageSize })
+  const { rows, ...total } = await listPage(context, filter, { page, pageSize })
   const items = rows.map((row) => {
     const { organizationName, judgingId } = row
     return { ...toSummary(row), organizationName, ...(judgingId && { judgingId }) }
   })
-  return { items, total, page, pageSize }
+  return { items, ...total, page, pageSize }
 }
 
 /** How many submissions there are, in all and in each status. */

@@ -5,7 +5,7 @@ import { projectSubmission } from './project-submission.ts'
 import { renewCopies, takeBackCopies } from './renew-copies.ts'
 
 const longestWaitMs = 5 * 60_000
-/** A submission is held for so long without a sign of life from whoever works on it. */
+/** How long the lease of a submission lasts without renewal. */
 const leaseMs = 60_000
 
 interface Task {

@@ -1,18 +1,17 @@
 import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { moveTo } from '../domain/submission.ts'
-import { apply, withLockedSubmission } from './change-submission.ts'
-import { checkMemberAccess } from './check-access.ts'
+import { changeAtOnce } from './change-at-once.ts'
+import { asMember } from './check-access.ts'
 import type { Context } from './context.ts'
 
 /** Takes a payment request back: a draft again. */
-export async function withdrawPaymentRequest(context: Context, caller: Caller, id: string, now: Date) {
-  const access = await checkMemberAccess(context, caller, id)
-  return withLockedSubmission(context, access, id, async ({ tx, emit, submission }) => {
+export function withdrawPaymentRequest(context: Context, caller: Caller, id: string, now: Date) {
+  return changeAtOnce(context, { caller, id, now }, ({ submission, actor }) => {
+    const entrant = asMember(actor)
     if (submission.status === 'draft')
       throw new DomainError('illegal-transition', 'No payment has been requested')
-    const outcome = moveTo(submission, 'draft', access.actor, now)
-    await apply({ tx, emit }, submission, outcome)
-    return { id, status: outcome.submission.status }
+    const outcome = moveTo(submission, 'draft', entrant, now)
+    return { outcome, answer: { id, status: outcome.submission.status } }
   })
 }

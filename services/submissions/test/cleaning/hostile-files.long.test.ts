@@ -12,7 +12,7 @@ beforeAll(async () => {
   hostile = await hostileFiles()
 })
 
-test('a damaged file is cleaned or withheld; whoever made it is in no copy', async () => {
+test('a damaged file is cleaned or withheld, and no copy names its maker', async () => {
   const damaged = await damagedFiles()
   expect(damaged).toHaveLength(54)
   for (const { name, content, contentType } of damaged) {

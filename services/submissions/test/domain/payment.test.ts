@@ -65,7 +65,7 @@ describe('completing', () => {
 })
 
 describe('asking for an invoice', () => {
-  test('keeps the amount and tells all that an invoice needs', () => {
+  test('keeps the amount and publishes everything that an invoice needs', () => {
     const outcome = requestPayment(aSubmission(), fee, names, entrant, now)
     expect(outcome.submission).toMatchObject({ status: 'pending_payment', bill, version: 4 })
     expect(typesOf(outcome)).toEqual([

@@ -42,7 +42,7 @@ test('a name of nothing but common words is looked for as a whole', () => {
   expect(redact('A creative studio', studio)).toBe('A creative studio')
 })
 
-test('the word that leads a name stands for it, unless it is a common one', () => {
+test('the first word of a name is redacted like the whole name, unless it is a common word', () => {
   const of = (organizationName: string) => ({ organizationName, members: [] })
   expect(redact('Qorglantine did it, with Berlin in mind', of('Qorglantine Werks Berlin'))).toBe(
     '█████ did it, with Berlin in mind',

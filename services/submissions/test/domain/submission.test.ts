@@ -46,7 +46,7 @@ test('a change is one version and one event, no change is none', () => {
   expect(same).toEqual({ submission: before, transition: null, events: [] })
 })
 
-test('a step is told as a step and as the whole state, in this order', () => {
+test('a step publishes the step and then the whole state', () => {
   const submission = inStatus('submitted')
   const outcome = moveTo(submission, 'under_review', administrator, now)
   expect(typesOf(outcome)).toEqual(['submission.status-changed', 'submission.changed'])
@@ -62,7 +62,7 @@ test('a step is told as a step and as the whole state, in this order', () => {
   })
 })
 
-test('leaving the programme is told as such', () => {
+test('leaving the programme publishes a withdrawal', () => {
   const outcome = moveTo(inStatus('submitted'), 'withdrawn', entrant, now)
   expect(typesOf(outcome)).toEqual([
     'submission.status-changed',

@@ -18,7 +18,7 @@ afterAll(() => fixture.stop())
 
 test('a category is kept where it is newer than the copy', async () => {
   const first = aCategory({ name: 'Social Impact', fee: 49.99 })
-  const tell = (change: object, id = newId()) => {
+  const publish = (change: object, id = newId()) => {
     const data = { ...first, ...change }
     return fixture.publish(categoryChanged, { aggregate: data, data }, { id })
   }
@@ -31,17 +31,17 @@ test('a category is kept where it is newer than the copy', async () => {
     reveal_project_url: false,
     is_active: true,
   }
-  await tell({})
+  await publish({})
   expect(await read()).toEqual([{ ...row, version: 1 }])
 
   const third = newId()
-  await tell({ name: 'Social Good', isActive: false, version: 3 }, third)
+  await publish({ name: 'Social Good', isActive: false, version: 3 }, third)
   const newest = [{ ...row, name: 'Social Good', is_active: false, version: 3 }]
   expect(await read()).toEqual(newest)
 
-  await tell({ name: 'Late news', version: 2 })
-  await tell({ name: 'The same version, another text', version: 3 })
-  await tell({ name: 'Social Good', isActive: false, version: 3 }, third)
+  await publish({ name: 'Late news', version: 2 })
+  await publish({ name: 'The same version, another text', version: 3 })
+  await publish({ name: 'Social Good', isActive: false, version: 3 }, third)
   expect(await read()).toEqual(newest)
 })
 
@@ -86,7 +86,7 @@ test('two versions of a category at once: what judges see is made again for each
 
 test('a membership is kept in the same way, and an ended one does not come back with late news', async () => {
   const [userId, organizationId, membershipId] = [newId(), newId(), newId()]
-  const tell = (version: number, role: 'owner' | 'member' | null, organizationName: string) => {
+  const publish = (version: number, role: 'owner' | 'member' | null, organizationName: string) => {
     const data = { membershipId, organizationId, organizationName, userId, role }
     return fixture.publish(membershipChanged, { aggregate: { id: membershipId, version }, data })
   }
@@ -97,12 +97,12 @@ test('a membership is kept in the same way, and an ended one does not come back 
     )
     return rows
   }
-  await tell(1, 'member', 'Northlight')
-  await tell(3, null, 'Northlight Agency')
-  await tell(2, 'owner', 'Northlight Ltd')
-  await tell(1, 'member', 'Northlight')
+  await publish(1, 'member', 'Northlight')
+  await publish(3, null, 'Northlight Agency')
+  await publish(2, 'owner', 'Northlight Ltd')
+  await publish(1, 'member', 'Northlight')
   expect(await read()).toEqual([{ role: null, version: 3, name: 'Northlight Agency' }])
-  await tell(4, 'owner', 'Northlight Agency')
+  await publish(4, 'owner', 'Northlight Agency')
   expect(await read()).toEqual([{ role: 'owner', version: 4, name: 'Northlight Agency' }])
 })
 
@@ -118,18 +118,18 @@ test('news that is older than what identity answered changes nothing', async () 
 })
 
 test('the settings are kept in the same way', async () => {
-  const tell = (version: number, change: object) => {
+  const publish = (version: number, change: object) => {
     const data = aProgramme({ version, ...change })
     return fixture.publish(settingsChanged, { aggregate: { id: 'programme', version }, data })
   }
-  await tell(2, {
+  await publish(2, {
     acceptSubmissions: false,
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
     opensOn: '2025-12-02',
   })
-  await tell(1, { acceptSubmissions: true })
-  await tell(2, { acceptSubmissions: true })
+  await publish(1, { acceptSubmissions: true })
+  await publish(2, { acceptSubmissions: true })
   expect((await fixture.pool.query('SELECT * FROM programme')).rows).toEqual([
     {
       id: 1,

@@ -32,7 +32,7 @@ const payments = async () => {
 }
 
 /** The next event of that name about the submission at hand. */
-async function told(type: 'submission.status-changed' | 'submission.withdrawn') {
+async function nextEvent(type: 'submission.status-changed' | 'submission.withdrawn') {
   for (;;) {
     const { data } = await fixture.events.next(type)
     if (data.submissionId === draft.id) return data
@@ -55,9 +55,9 @@ function refunded(
 }
 
 describe('payment.received', () => {
-  test("submits what waits for it, and that is told and recorded as the platform's doing", async () => {
+  test('submits the submission that waits for it, and the event and the history name the platform as the actor', async () => {
     await step('request-payment')
-    await told('submission.status-changed')
+    await nextEvent('submission.status-changed')
     await received()
     const submission = await read()
     expect(submission).toMatchObject({
@@ -72,7 +72,7 @@ describe('payment.received', () => {
       at: start.toISOString(),
       by: 'system',
     })
-    expect(await told('submission.status-changed')).toEqual({
+    expect(await nextEvent('submission.status-changed')).toEqual({
       submissionId: draft.id,
       categoryId: draft.categoryId,
       from: 'pending_payment',
@@ -177,7 +177,7 @@ describe('payment.refunded', () => {
       at: start.toISOString(),
       by: 'system',
     })
-    expect(await told('submission.withdrawn')).toEqual({
+    expect(await nextEvent('submission.withdrawn')).toEqual({
       submissionId: draft.id,
       categoryId: draft.categoryId,
       from: 'under_review',
@@ -207,7 +207,7 @@ describe('payment.refunded', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('heard of before the payment itself ends where it would have in order', async () => {
+  test('that arrives before the payment itself has the same outcome as in order', async () => {
     await refunded()
     expect((await read()).status).toBe('pending_payment')
     await received()

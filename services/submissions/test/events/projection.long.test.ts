@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { judgeAppointed, userChanged, userRegistered } from '@accolade/contracts/events/identity'
-import { submissionScored } from '@accolade/contracts/events/judging'
+import { resultsChanged } from '@accolade/contracts/events/judging'
 import type { DataOf } from '@accolade/contracts/events/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import sharp from 'sharp'
@@ -170,9 +170,9 @@ test('the result is kept, and shown to entrants once judging is over', async () 
   await entered(id)
   const { judgingId } = (await ready()).data
   const tell = (version: number, meanHundredths: number | null) =>
-    fixture.publish(submissionScored, {
-      aggregate: { id: judgingId, version },
-      data: { judgingId, judges: 1, meanHundredths },
+    fixture.publish(resultsChanged, {
+      aggregate: { id: newId(), version: 1 },
+      data: { results: [{ judgingId, version, judges: 1, meanHundredths }] },
     })
   await tell(7, 8250)
   await tell(6, 100)

@@ -17,7 +17,7 @@ import {
   userChanged,
   userRegistered,
 } from '@accolade/contracts/events/identity'
-import { submissionScored } from '@accolade/contracts/events/judging'
+import { resultsChanged, submissionScored } from '@accolade/contracts/events/judging'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'
@@ -99,11 +99,18 @@ function after(ids: Record<Work, string>, judgingId: string) {
     received(takenBack, ids.takenBack),
     ...refunded(takenBack, ids.takenBack, true),
     received(unknown, newId()),
-    ...[8000, 8250, null, 8533].map((meanHundredths, at) =>
+    ...[5000, 6000].map((meanHundredths, at) =>
       eventRow(
         submissionScored,
         { id: judgingId, version: at + 1 },
         { judgingId, judges: 2, meanHundredths },
+      ),
+    ),
+    ...[8000, 8250, null, 8533].map((meanHundredths, at) =>
+      eventRow(
+        resultsChanged,
+        { id: newId(), version: 1 },
+        { results: [{ judgingId, version: at + 3, judges: 2, meanHundredths }] },
       ),
     ),
   ]

@@ -83,7 +83,7 @@ describe('the list of all submissions', () => {
 })
 
 describe('moving a submission on', () => {
-  test('step by step to winner, each told and recorded', async () => {
+  test('step by step to winner, each step published and recorded', async () => {
     const { id, categoryId } = await fixture.draft(member, (await fixture.category({ fee: 0 })).id)
     await fixture.call(member).post(`/api/submissions/${id}/complete`)
     const way: SubmissionStatus[] = ['under_review', 'judging', 'reviewed', 'finalist', 'winner']

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => fixture.stop())
 
-test('a draft is changed in part, and the change is told as the whole state', async () => {
+test('a draft is changed in part, and the event holds the whole state', async () => {
   const reply = await fixture.call(member).patch(path, { title: '  First Bus Home ', projectUrl: '' })
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({ ...draft, title: 'First Bus Home', projectUrl: null, version: 2 })
@@ -54,7 +54,7 @@ test('a wrong change names the field', async () => {
   expect(unknown.json().issues).toEqual([{ path: 'categoryId', message: 'Please select a category' }])
 })
 
-test('a draft moves to another organization of the same member alone', async () => {
+test('a draft can move only to another organization of the same member', async () => {
   const second = await fixture.member({ userId: member.userId, organizationName: 'Studio Meridian' })
   const moved = await fixture.call(member).patch(path, { organizationId: second.organizationId })
   expect(moved.json()).toMatchObject({
@@ -131,16 +131,16 @@ test('a membership that has ended opens nothing any more', async () => {
 })
 
 test('while identity does not answer, members and administrators still get in', async () => {
-  const alone = await startFixture()
+  const separate = await startFixture()
   try {
-    const owner = await alone.member()
-    const { id } = await alone.draft(owner, (await alone.category()).id)
-    await alone.identity.leave()
-    expect((await alone.call(owner).get(`/api/submissions/${id}`)).statusCode).toBe(200)
-    expect((await alone.call(alone.admin).get(`/api/submissions/${id}`)).statusCode).toBe(200)
-    expect((await alone.call(alone.stranger()).get(`/api/submissions/${id}`)).statusCode).toBe(503)
+    const owner = await separate.member()
+    const { id } = await separate.draft(owner, (await separate.category()).id)
+    await separate.identity.leave()
+    expect((await separate.call(owner).get(`/api/submissions/${id}`)).statusCode).toBe(200)
+    expect((await separate.call(separate.admin).get(`/api/submissions/${id}`)).statusCode).toBe(200)
+    expect((await separate.call(separate.stranger()).get(`/api/submissions/${id}`)).statusCode).toBe(503)
   } finally {
-    await alone.stop()
+    await separate.stop()
   }
 })
 
@@ -182,7 +182,7 @@ test('what is no draft any more is neither changed nor deleted', async () => {
     ])
 })
 
-test('whoever edited an older version is told so, and overwrites nothing', async () => {
+test('an edit of an older version gets a version conflict and overwrites nothing', async () => {
   const call = fixture.call(member)
   expect((await call.patch(path, { title: 'First Bus Home', version: 1 })).json().version).toBe(2)
   const late = await call.patch(path, { title: 'Last Bus Home', version: 1 })

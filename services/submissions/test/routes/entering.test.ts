@@ -10,7 +10,7 @@ let draft: Submission
 const step = (name: string, { id } = draft) => fixture.call(member).post(`/api/submissions/${id}/${name}`)
 const read = async ({ id } = draft) => (await fixture.call(member).get(`/api/submissions/${id}`)).json()
 /** The names of all events about a submission so far; a read after the last command makes sure that all have left. */
-const told = async ({ id } = draft) => {
+const publishedTypes = async ({ id } = draft) => {
   const { rows } = await fixture.pool.query(
     'SELECT payload FROM outbox WHERE aggregate_id = $1 ORDER BY id',
     [id],
@@ -43,7 +43,7 @@ describe('completing', () => {
         contactUrl: `/contact?submission=${draft.id}&category=${draft.categoryId}`,
       },
     })
-    expect(await told()).toEqual(['submission.created'])
+    expect(await publishedTypes()).toEqual(['submission.created'])
   })
 
   test('without a fee it is submitted, once', async () => {
@@ -53,7 +53,7 @@ describe('completing', () => {
     expect([one.statusCode, two.statusCode]).toEqual([200, 200])
     expect(one.json()).toMatchObject({ status: 'submitted', payment: { required: false, amountCents: 0 } })
     expect(two.json()).toEqual(one.json())
-    expect(await told(free)).toEqual([
+    expect(await publishedTypes(free)).toEqual([
       'submission.created',
       'submission.status-changed',
       'submission.changed',
@@ -100,7 +100,7 @@ describe('completing', () => {
 })
 
 describe('asking for an invoice', () => {
-  test('waits for the money from then on, and tells all that an invoice needs', async () => {
+  test('waits for the money from then on, and publishes everything that an invoice needs', async () => {
     const reply = await step('request-payment')
     expect(reply.statusCode).toBe(202)
     expect(reply.json()).toEqual({ id: draft.id, status: 'pending_payment' })
@@ -128,7 +128,7 @@ describe('asking for an invoice', () => {
     replies.push(await step('request-payment'))
     for (const reply of replies)
       expect([reply.statusCode, reply.json()]).toEqual([202, { id: draft.id, status: 'pending_payment' }])
-    expect((await told()).filter((type) => type === 'submission.payment-requested')).toHaveLength(1)
+    expect((await publishedTypes()).filter((type) => type === 'submission.payment-requested')).toHaveLength(1)
     expect((await read()).history).toHaveLength(2)
     expect((await step('complete')).json()).toMatchObject({
       status: 'pending_payment',
@@ -149,7 +149,7 @@ describe('asking for an invoice', () => {
     const reply = await step('withdraw-payment-request')
     expect([reply.statusCode, reply.json()]).toEqual([200, { id: draft.id, status: 'draft' }])
     expect((await step('request-payment')).statusCode).toBe(202)
-    const requests = (await told()).filter((type) => type === 'submission.payment-requested')
+    const requests = (await publishedTypes()).filter((type) => type === 'submission.payment-requested')
     expect(requests).toHaveLength(2)
     expect((await read()).history.map(({ to }: { to: string }) => to)).toEqual([
       'draft',
@@ -166,7 +166,7 @@ describe('withdrawing', () => {
     const reply = await step('withdraw')
     expect([reply.statusCode, reply.json()]).toEqual([200, { id: draft.id, status: 'withdrawn' }])
     expect((await step('withdraw')).json()).toEqual(reply.json())
-    expect((await told()).filter((type) => type === 'submission.withdrawn')).toHaveLength(1)
+    expect((await publishedTypes()).filter((type) => type === 'submission.withdrawn')).toHaveLength(1)
     const event = await fixture.events.next('submission.withdrawn')
     expect(event.data).toEqual({
       submissionId: draft.id,

@@ -1,5 +1,5 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
-import { submissionScored } from '@accolade/contracts/events/judging'
+import { resultsChanged } from '@accolade/contracts/events/judging'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { evidenceOf } from '../evidence-calls.ts'
@@ -57,9 +57,9 @@ test('every step of its evidence, and nothing where nothing happened', async () 
 test('another result, once it is out', async () => {
   const judgingId = newId()
   const score = (version: number, meanHundredths: number) =>
-    fixture.publish(submissionScored, {
-      aggregate: { id: judgingId, version },
-      data: { judgingId, judges: 2, meanHundredths },
+    fixture.publish(resultsChanged, {
+      aggregate: { id: newId(), version: 1 },
+      data: { results: [{ judgingId, version, judges: 2, meanHundredths }] },
     })
   await fixture.pool.query(
     'INSERT INTO projection (submission_id, judging_id, open, told, next_attempt_at) VALUES ($1, $2, false, 1, $3)',

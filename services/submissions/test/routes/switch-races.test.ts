@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { idempotency } from '@accolade/contracts/idempotency'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type pg from 'pg'
+import { v7 as newId } from 'uuid'
 import { type Fixture, type Member, start, startFixture } from '../fixture.ts'
 import { basicsOf } from '../samples.ts'
 
@@ -38,11 +41,15 @@ async function written(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** Whoever enters into the category waits, with all that it has found and written, until the transaction ends. */
+const holdWriting = (client: pg.PoolClient, categoryId: string) =>
+  client.query(`BEGIN; SELECT 1 FROM category WHERE id = '${categoryId}' FOR UPDATE`)
+
 test('submissions count as closed only once no draft is on its way any more', async () => {
   const { id } = await fixture.category()
   const before = await fixture.settingsVersion()
   const client = await fixture.pool.connect()
-  await client.query('BEGIN; LOCK TABLE submission IN SHARE MODE')
+  await holdWriting(client, id)
   const creating = create(id)
   await until(async () => (await waiting()) === 1)
   const closing = fixture.programme({ acceptSubmissions: false })
@@ -56,10 +63,56 @@ test('submissions count as closed only once no draft is on its way any more', as
   expect((await create(id)).json().code).toBe('submissions-closed')
 })
 
+test.each([
+  ['', {}],
+  [', under a key', { [idempotency.header]: newId() }],
+])('entering that is closed between the decision and the writing is closed%s', async (_how, headers) => {
+  const { id } = await fixture.category()
+  const before = await written()
+  const client = await fixture.pool.connect()
+  await client.query("BEGIN; SELECT pg_advisory_xact_lock(hashtext('switches'), hashtext(current_schema()))")
+  const payload = basicsOf(member, id)
+  const creating = fixture.as(member)({ method: 'POST', url: '/api/submissions', payload, headers })
+  await until(async () => (await waiting()) === 1)
+  await client.query('UPDATE programme SET accept_submissions = false, version = version + 1; COMMIT')
+  expect((await creating).json().code).toBe('submissions-closed')
+  expect(await written()).toBe(before)
+  await client.query('UPDATE programme SET accept_submissions = true, version = version - 1')
+  client.release()
+})
+
+test.each(['complete', 'request-payment'])('so is what a draft is about to %s', async (step) => {
+  const { id } = await fixture.category({ fee: step === 'complete' ? 0 : 149 })
+  const draft = await fixture.draft(member, id)
+  const client = await fixture.pool.connect()
+  await client.query("BEGIN; SELECT pg_advisory_xact_lock(hashtext('switches'), hashtext(current_schema()))")
+  const stepping = fixture.call(member).post(`/api/submissions/${draft.id}/${step}`)
+  await until(async () => (await waiting()) === 1)
+  await client.query('UPDATE programme SET accept_submissions = false, version = version + 1; COMMIT')
+  expect((await stepping).json().code).toBe('submissions-closed')
+  expect((await fixture.call(member).get(`/api/submissions/${draft.id}`)).json()).toEqual(draft)
+  await client.query('UPDATE programme SET accept_submissions = true, version = version - 1')
+  client.release()
+})
+
+test('an invoice is about the fee that the category has when it is asked for', async () => {
+  const { id } = await fixture.category({ fee: 149 })
+  const draft = await fixture.draft(member, id)
+  const client = await fixture.pool.connect()
+  await client.query("BEGIN; SELECT pg_advisory_xact_lock(hashtext('switches'), hashtext(current_schema()))")
+  const asking = fixture.call(member).post(`/api/submissions/${draft.id}/request-payment`)
+  await until(async () => (await waiting()) === 1)
+  await client.query(`UPDATE category SET fee_cents = 9900, version = version + 1 WHERE id = '${id}'; COMMIT`)
+  client.release()
+  expect((await asking).statusCode).toBe(202)
+  const { data } = await fixture.events.next('submission.payment-requested')
+  expect(data).toMatchObject({ submissionId: draft.id, amountCents: 9900 })
+})
+
 test('a deadline that is moved to the past waits for what it would refuse', async () => {
   const category = await fixture.category()
   const client = await fixture.pool.connect()
-  await client.query('BEGIN; LOCK TABLE submission IN SHARE MODE')
+  await holdWriting(client, category.id)
   const creating = create(category.id)
   await until(async () => (await waiting()) === 1)
   const moving = fixture.category({ ...category, deadline: '2025-11-30', version: category.version + 1 })

@@ -63,7 +63,7 @@ async function copy() {
 }
 const inStore = async () =>
   (await context.judgingFiles.stat(`evidence/${(await copy()).evidenceId}`)) !== null
-const told = async () => {
+const published = async () => {
   const { data }: Envelope<DataOf<'blind.submission.ready'>> =
     await fixture.events.next('blind.submission.ready')
   return { evidence: data.evidence.length, withheldFiles: data.withheldFiles }
@@ -72,7 +72,7 @@ const told = async () => {
 /** A copy as the release before has left it. */
 async function byTheReleaseBefore() {
   await run()
-  expect(await told()).toEqual({ evidence: 1, withheldFiles: 0 })
+  expect(await published()).toEqual({ evidence: 1, withheldFiles: 0 })
   await fixture.pool.query('UPDATE judges_copy SET cleaner = 1 WHERE asset_id = $1', [assetId])
 }
 const close = () =>
@@ -88,7 +88,7 @@ test('however many processes look for work, a file is cleaned once', async () =>
   await Promise.all(Array.from({ length: 6 }, () => run({ clean: slow })))
   expect(cleaned).toBe(1)
   expect(await copy()).toMatchObject({ status: 'clean', cleaner: cleanerVersion })
-  expect(await told()).toEqual({ evidence: 1, withheldFiles: 0 })
+  expect(await published()).toEqual({ evidence: 1, withheldFiles: 0 })
 })
 
 test('a process that died while it cleaned keeps the file from the others for a minute', async () => {
@@ -99,7 +99,7 @@ test('a process that died while it cleaned keeps the file from the others for a 
   await run({}, new Date(now.getTime() + 59_000))
   expect(await copy()).toBeUndefined()
   await run({}, new Date(now.getTime() + 60_000))
-  expect(await told()).toEqual({ evidence: 1, withheldFiles: 0 })
+  expect(await published()).toEqual({ evidence: 1, withheldFiles: 0 })
   death.reject(new Error('it is dead'))
   await dead
 })
@@ -109,13 +109,13 @@ test('what an earlier cleaner let through is taken from judges before anything i
   await byTheReleaseBefore()
   const seen: unknown[] = []
   const clean: Context['clean'] = async () => {
-    seen.push(await inStore(), (await copy()).status, await told())
+    seen.push(await inStore(), (await copy()).status, await published())
     return Buffer.from('cleaned again')
   }
   await run({ clean })
   expect(seen).toEqual([false, 'withheld', { evidence: 0, withheldFiles: 1 }])
   expect(await copy()).toMatchObject({ status: 'clean', note: null, cleaner: cleanerVersion })
-  expect(await told()).toEqual({ evidence: 1, withheldFiles: 0 })
+  expect(await published()).toEqual({ evidence: 1, withheldFiles: 0 })
   const key = `evidence/${(await copy()).evidenceId}`
   expect(Buffer.from(await context.judgingFiles.readStart(key, 100)).toString()).toBe('cleaned again')
   await run({ clean: () => Promise.reject(new Error('it was cleaned once more')) })
@@ -142,7 +142,7 @@ test('a copy that only could be better stays until there is another one, and goe
   expect(seen).toEqual([true])
   expect(await copy()).toMatchObject({ status: 'withheld', note: 'The file names the entrant' })
   expect(await inStore()).toBe(false)
-  expect(await told()).toEqual({ evidence: 0, withheldFiles: 1 })
+  expect(await published()).toEqual({ evidence: 0, withheldFiles: 1 })
 })
 
 test('new submissions go before old copies', async () => {

@@ -3,14 +3,14 @@ import { levelOf } from '@accolade/contracts/entities/judging-rules'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { askForLevel, awardTitleOf } from '@accolade/contracts/entities/winner-rules'
 
-/** What a mean of judging says about a winner; null without one. */
+/** The level and the score of a mean; null without a mean. */
 export function resultOf(meanHundredths: number | null): AdminWinner['result'] {
   return meanHundredths === null ? null : { score: meanHundredths / 100, level: levelOf(meanHundredths) }
 }
 
 /**
- * A winner with a new result. A draft takes level and score over, as far as they still are those of the result before:
- * what an administrator wrote stays. What is published stays as it was published.
+ * A winner with a new result. A draft takes over level and score if they are still those of the previous result:
+ * changes by an administrator stay. A published winner keeps its level and score.
  */
 export function withResult(winner: AdminWinner, result: AdminWinner['result']): AdminWinner {
   if (winner.published) return { ...winner, result }
@@ -49,7 +49,7 @@ function withoutAward({ level: _level, score: _score, awardTitle: _title, ...res
   return rest
 }
 
-/** Without the keys that say nothing. */
+/** Removes keys that are undefined. */
 function present<T extends object>(fields: T) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }

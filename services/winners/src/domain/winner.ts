@@ -7,7 +7,7 @@ import { resultOf, withResult } from './result.ts'
 /** The winner form as the server sees it, defaults filled in. */
 export type WinnerForm = z.output<typeof winnerFormSchema>
 
-/** What the form does not say. */
+/** The fields that are not in the form. */
 interface Identity {
   id: string
   slug: string
@@ -45,7 +45,7 @@ export function fromForm(form: WinnerForm, { now, ...identity }: Identity): Admi
   }
 }
 
-/** What a submission says when it wins; names that are not known yet are null. */
+/** The data of a submission that wins; names that are not known yet are null. */
 export interface WinningEntry {
   submissionId: string
   title: string
@@ -83,13 +83,13 @@ export function draftOf(
   return withResult(draft, resultOf(entry.meanHundredths))
 }
 
-/** The address that a winner would like: organization and title, with room for a number behind. */
+/** The preferred slug of a winner: organization and title, short enough for a number at the end. */
 export function wantedSlug(organizationName: string, title: string): string {
   const whole = toSlug(`${organizationName} ${title}`)
   return whole.slice(0, winnerRules.slugMax - 6).replace(/-$/, '') || 'winner'
 }
 
-/** The first of `wanted`, `wanted-2`, `wanted-3` … that nobody has. */
+/** The first of `wanted`, `wanted-2`, `wanted-3` … that is free. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
     const slug = count === 1 ? wanted : `${wanted}-${count}`

@@ -5,7 +5,7 @@ import { keepCategory } from '../use-cases/keep-category.ts'
 import { keepOrganization } from '../use-cases/keep-organization.ts'
 import { keepResult } from '../use-cases/keep-result.ts'
 
-/** What winners does about the others' events. */
+/** How winners handles the events of other services. */
 export function subscriptions(context: Pick<Context, 'newId'>): Subscriptions {
   return {
     'catalogue.settings-changed': storeProgramme,

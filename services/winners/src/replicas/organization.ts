@@ -2,7 +2,7 @@ import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import type { Transaction } from '../store/database.ts'
 
-/** Keeps what an organization is called. Memberships have versions, it has none: the time at which it was named decides. */
+/** Keeps what an organization is called. Only memberships have versions, so the newest time of the name counts. */
 export function storeOrganization(
   { data: { organizationId: id, organizationName: name }, at }: EventOf<'identity.membership-changed'>,
   { tx }: EventWork<Transaction>,

@@ -1,10 +1,9 @@
-import type { CsvCell } from '@accolade/chassis/http/csv'
+import type { CsvColumn } from '@accolade/chassis/http/csv'
 import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 
-type Column = readonly [heading: string, cell: (winner: AdminWinner) => CsvCell]
-
-const columns: readonly Column[] = [
+/** Winners as rows of the file. */
+export const winnerColumns: readonly CsvColumn<AdminWinner>[] = [
   ['id', ({ id }) => id],
   ['slug', ({ slug }) => slug],
   ['organization', ({ organizationName }) => organizationName],
@@ -21,10 +20,3 @@ const columns: readonly Column[] = [
   ['published', ({ published }) => published],
   ['submission', ({ submissionId }) => submissionId],
 ]
-
-export const winnerColumns = columns.map(([heading]) => heading)
-
-/** Winners as rows of the file, as they come. */
-export async function* winnerRows(winners: AsyncIterable<AdminWinner>): AsyncGenerator<CsvCell[]> {
-  for await (const winner of winners) yield columns.map(([, cell]) => cell(winner))
-}

@@ -7,7 +7,7 @@ import { deleteWinner } from '../use-cases/delete-winner.ts'
 import { exportWinners, listWinners } from '../use-cases/list-for-admins.ts'
 import { listGallery, readWinner } from '../use-cases/read-gallery.ts'
 import { updateWinner } from '../use-cases/update-winner.ts'
-import { winnerColumns, winnerRows } from './winner-csv.ts'
+import { winnerColumns } from './winner-csv.ts'
 
 export function winnerRoutes(context: Context): Handlers<typeof winnersRoutes> {
   return {
@@ -25,7 +25,7 @@ export function winnerRoutes(context: Context): Handlers<typeof winnersRoutes> {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="winners.csv"')
-      return csvStream(winnerColumns, winnerRows(exportWinners(context)))
+      return csvStream(winnerColumns, exportWinners(context))
     },
   }
 }

@@ -11,7 +11,7 @@ export async function noteWinningSubmission(
   return count === 1
 }
 
-/** Moves the time at which a submission won to an earlier one, and gives the one before; null: nothing has moved. */
+/** Moves the time at which a submission won to an earlier one, and returns the previous time; null: nothing changed. */
 export async function moveWonAt(tx: Transaction, submissionId: string, wonAt: Date): Promise<Date | null> {
   const { wonAt: before } = await tx.winningSubmission.findUniqueOrThrow({ where: { submissionId } })
   if (!before || before <= wonAt) return null
@@ -20,8 +20,8 @@ export async function moveWonAt(tx: Transaction, submissionId: string, wonAt: Da
 }
 
 /**
- * Makes those who deal with the same thing wait for each other until the transaction ends: a draft that looks for a name
- * or a result and the event that brings it could otherwise miss one another.
+ * Locks a key until the transaction ends. Without it a draft that looks for a name or a result, and the event that brings it
+ * at the same moment, could miss each other.
  */
 export async function lockIds(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of [...ids].sort()) {

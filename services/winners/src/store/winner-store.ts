@@ -104,7 +104,7 @@ export async function pageOfWinners(
 }
 
 /** All winners, drafts included, in the order they were made, read in pieces. */
-export async function* everyWinner(pool: pg.Pool): AsyncGenerator<AdminWinner> {
+export async function* everyWinner(pool: pg.Pool): AsyncGenerator<AdminWinner[]> {
   const query = {
     sql: `
       SELECT id, slug, organization_name AS "organizationName", title, level, score_hundredths AS "scoreHundredths",
@@ -116,7 +116,7 @@ export async function* everyWinner(pool: pg.Pool): AsyncGenerator<AdminWinner> {
     begin: ['00000000-0000-0000-0000-000000000000'],
     keyOf: ({ id }: Row) => [id],
   }
-  for await (const row of readInPieces<Row>(pool, query)) yield toWinner(row)
+  for await (const rows of readInPieces<Row>(pool, query)) yield rows.map(toWinner)
 }
 
 export async function findPublished(db: Database, slug: string): Promise<AdminWinner | null> {

@@ -12,5 +12,5 @@ export interface Context {
   newId(): string
 }
 
-/** What is done about the others' events. */
+/** The handlers of other services' events. */
 export type Subscriptions = EventHandlers<Transaction>

@@ -21,6 +21,6 @@ export async function listArticles({ db }: Reader, { page, pageSize, ...filter }
 }
 
 /** Every winner, drafts included, read a part at a time. */
-export function exportWinners({ pool }: Pick<Context, 'pool'>): AsyncIterable<AdminWinner> {
+export function exportWinners({ pool }: Pick<Context, 'pool'>): AsyncIterable<AdminWinner[]> {
   return everyWinner(pool)
 }

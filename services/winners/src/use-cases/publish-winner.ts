@@ -3,8 +3,8 @@ import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { draftChanged, winnerPublished, winnerWithdrawn } from '@accolade/contracts/events/winners'
 
 /**
- * Publishes what a change means to the public: a winner that is public is sent whole, one that no longer is
- * (taken back or deleted) is withdrawn. Of a draft only administrators learn, and only that there is something to read.
+ * Publishes a change of a winner. A public winner is published as a whole; one that is no longer public (unpublished or
+ * deleted) is withdrawn. For a draft the event only informs administrators that something changed.
  *
  * @param before what it was, null where it is new
  * @param after what it is now; `gone` where it was deleted
@@ -18,7 +18,7 @@ export function publishWinner(emit: Emit, before: AdminWinner | null, after: Adm
   } else publishDraftChange(emit, 'winner', after === 'gone' ? null : after, before)
 }
 
-/** Says that there is another thing to read about a draft: `after`, or nothing where it was deleted. */
+/** Publishes that a draft has changed to `after`, or was deleted. */
 export function publishDraftChange(
   emit: Emit,
   kind: 'winner' | 'article',

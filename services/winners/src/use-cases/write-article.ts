@@ -24,7 +24,7 @@ export async function createArticle(
   return unitOfWork.run(by, async (tx, emit) => {
     if (await isAddressTaken(tx, article)) throw addressTaken()
     await insertArticle(tx, article)
-    tell(emit, null, article)
+    publishArticleChange(emit, null, article)
     return article
   })
 }
@@ -45,7 +45,7 @@ export async function updateArticle(
     const article = fromForm(form, { id, version: current.version + 1, now })
     if (await isAddressTaken(tx, article)) throw addressTaken()
     if (!(await replaceArticle(tx, article))) throw new DomainError('version-conflict')
-    tell(emit, current, article)
+    publishArticleChange(emit, current, article)
     return article
   })
 }
@@ -58,12 +58,17 @@ export async function deleteArticle(
   await unitOfWork.run(by, async (tx, emit) => {
     const current = await findArticle(tx, id)
     if (!current || !(await deleteRow(tx, id))) throw new DomainError('not-found')
-    tell(emit, current, null)
+    publishArticleChange(emit, current, null)
   })
 }
 
-/** Notifies whoever read the article, before or after; null: it is not there. */
-function tell(emit: Emit, before: AdminArticle | null, after: AdminArticle | null): void {
+/**
+ * Publishes a change of the article; of a draft only that it changed.
+ *
+ * @param before null: the article is new
+ * @param after null: the article is deleted
+ */
+function publishArticleChange(emit: Emit, before: AdminArticle | null, after: AdminArticle | null): void {
   if (!before?.published && !after?.published) {
     publishDraftChange(emit, 'article', after, before)
     return

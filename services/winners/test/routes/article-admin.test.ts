@@ -34,7 +34,7 @@ test('an article is written, changed and deleted', async () => {
   expect((await fixture.put(`/api/admin/articles/${newId()}`, articleForm)).statusCode).toBe(404)
 })
 
-test('what the public can read of articles is told when it changes, of drafts only that they did', async () => {
+test('changes that the public can see publish the address of the article; changes of drafts publish only that they happened', async () => {
   await fixture.pool.query('TRUNCATE outbox')
   const { id } = (await create()).json()
   const put = (change: object) => fixture.put(`/api/admin/articles/${id}`, { ...articleForm, ...change })
@@ -70,7 +70,7 @@ test('an address belongs to one article, however many are made at once', async (
   expect((await fixture.put(`/api/admin/articles/${other.id}`, articleForm)).statusCode).toBe(409)
 })
 
-test('of two who edit the same version one is told that he was too late', async () => {
+test('of two who edit the same version one gets a version conflict', async () => {
   const { id } = (await create()).json()
   const edit = (title: string) =>
     fixture.put(`/api/admin/articles/${id}`, { ...articleForm, title, version: 1 })

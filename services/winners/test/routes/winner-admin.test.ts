@@ -23,7 +23,7 @@ const outbox = async () => {
   return rows.map(({ subject, aggregate_version }) => `${subject} ${aggregate_version}`)
 }
 
-test('a winner is written by hand, as a draft unless told', async () => {
+test('a winner that an administrator writes is by default a draft', async () => {
   const reply = await fixture.post('/api/admin/winners', winnerForm)
   expect([reply.statusCode, reply.json()]).toEqual([
     201,
@@ -43,7 +43,7 @@ test('a winner is written by hand, as a draft unless told', async () => {
   expect(await outbox()).toEqual(['evt.winner.draft-changed 1'])
 })
 
-test('publishing tells the whole winner, every change again, taking back and deleting withdraw it', async () => {
+test('publishing and every later change publish the whole winner; unpublishing and deleting withdraw it', async () => {
   const draft = await create()
   const put = async (change: object, version: number) =>
     (await fixture.put(`/api/admin/winners/${draft.id}`, { ...winnerForm, ...change, version })).json()
@@ -83,7 +83,7 @@ test('publishing tells the whole winner, every change again, taking back and del
   expect((await fixture.delete(`/api/admin/winners/${draft.id}`)).statusCode).toBe(404)
 })
 
-test('of two who edit the same version one is told that he was too late', async () => {
+test('of several who edit the same version all but one get a version conflict', async () => {
   const { id } = await create()
   const edit = (title: string) =>
     fixture.put(`/api/admin/winners/${id}`, { ...winnerForm, title, published: true, version: 1 })

@@ -1,8 +1,8 @@
 import { seesBothSides } from '@accolade/contracts/entities/role-rules'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { usePause } from '../../../lib/use-pause.ts'
 import { nameOf } from '../shared/names.ts'
-import { usePause } from '../shared/use-pause.ts'
 import { useFoundJudges } from './use-judges.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import layout from '../shared/form.module.css'
 import { disagreementsOf } from './disagreements.ts'
 import type { Settings } from './use-save-settings.ts'
 
-/** Says where switch, timelines and deadlines disagree; whoever reads the pages would see it, too. */
+/** Says where switches, timelines and deadlines contradict each other, which visitors would see on the pages. */
 export function Disagreements({ settings }: { settings: Settings }) {
   const { data: categories } = useRead(catalogueRoutes.listCategories)
   const now = useNow()

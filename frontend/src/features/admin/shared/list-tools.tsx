@@ -1,7 +1,7 @@
 import { Input, Segmented, Select } from 'antd'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { usePause } from '../../../lib/use-pause.ts'
 import styles from './list-tools.module.css'
-import { usePause } from './use-pause.ts'
 
 /** From so many options on one finds them by typing. */
 const manyOptions = 10

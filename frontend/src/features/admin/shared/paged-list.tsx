@@ -42,7 +42,11 @@ export function PagedList<T>({ what, list, children }: Props<T>) {
           current={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          showTotal={(total, [first, last]) => `${first}–${last} of ${total}`}
+          showTotal={(total, [first, last]) =>
+            page.totalIsEstimate
+              ? `${first}–${last} of about ${total.toLocaleString('en')}`
+              : `${first}–${last} of ${total}`
+          }
           showSizeChanger={page.total > pageSizes[0]!}
           pageSizeOptions={pageSizes}
           onChange={list.turnTo}

@@ -22,7 +22,7 @@ export function Section({ title, action, children }: Props) {
   )
 }
 
-/** What stands in the place of a list without rows. */
+/** Shown in place of a list without rows. */
 export function None({ children }: { children: ReactNode }) {
   return <p className={styles.none}>{children}</p>
 }

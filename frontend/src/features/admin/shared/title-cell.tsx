@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './title-cell.module.css'
 
-/** What a row is about, and below it what tells it from others of that name. */
+/** What a row is about; below it, what distinguishes it from other rows with the same title. */
 export function TitleCell({ title, note }: { title: string; note?: ReactNode }) {
   return (
     <span className={styles.title}>

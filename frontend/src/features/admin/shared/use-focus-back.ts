@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whoever closes a dialog is back at the button that opened it, also where the dialog is taken away at once. */
+/** Returns the focus to the button that opened a dialog, also if the dialog is removed without an animation. */
 export function useFocusBack(open: boolean): void {
   const opener = useRef<Element | null>(null)
   const before = useRef(false)

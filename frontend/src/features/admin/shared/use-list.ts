@@ -8,6 +8,8 @@ import { type CallInput, pathOf } from '../../../lib/api-client.ts'
 export interface Page<T> {
   items: T[]
   total: number
+  /** There are more than are counted: `total` is about right. */
+  totalIsEstimate?: boolean
   page: number
   pageSize: number
 }

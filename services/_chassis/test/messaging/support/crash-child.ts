@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { createUnitOfWork } from '../../../src/database/create-unit-of-work.ts'
@@ -37,7 +38,12 @@ const work = createUnitOfWork(sqlClient(pool))
 
 async function runShop(): Promise<void> {
   const selling = fusedWork(work, fuse, undefined, 'after the commit, before publishing')
-  const relay = startOutboxRelay({ pool: fusedPool(pool, fuse), nats: fusedNats(nats, fuse), logger })
+  const relay = startOutboxRelay({
+    service: 'shop',
+    pool: fusedPool(pool, fuse),
+    nats: fusedNats(nats, fuse),
+    logger,
+  })
   let number = await lastSale()
   while (number < plan.total) {
     number += 1
@@ -84,6 +90,8 @@ async function runTill(): Promise<void> {
     await count(event, { ...work, tx: halfway })
     fuse('after the handler, before the commit')
   }
+  // events may be applied, and the process asked to stop, before consumers say that they have begun
+  const asked = once(process, 'SIGTERM')
   const consumers = await startShopConsumer({
     service: 'till',
     pool,
@@ -94,7 +102,7 @@ async function runTill(): Promise<void> {
     catalog: shopCatalog,
     backoffMs: [300, 400, 500],
   })
-  await new Promise<void>((resolve) => process.once('SIGTERM', () => resolve()))
+  await asked
   await consumers.stop()
 }
 

@@ -8,8 +8,7 @@ export const producerPoints = [
   'after the commit, before publishing',
   'before a publish',
   'after a publish, before its mark',
-  'after the mark, before its commit',
-  "after the mark's commit",
+  'after the mark',
 ] as const
 
 /** Where a consumer can die, in the order of events. */
@@ -57,15 +56,10 @@ export function fusedPool(pool: pg.Pool, fuse: Fuse): pg.Pool {
   return replacing(pool, {
     connect: async () => {
       const client = await pool.connect()
-      let marked = false
       return replacing(client, {
-        query: async (text: string, values?: unknown[]) => {
-          const result = await client.query(text, values)
-          if (text.startsWith('UPDATE outbox')) {
-            marked = true
-            fuse('after the mark, before its commit')
-          }
-          if (text === 'COMMIT' && marked) fuse("after the mark's commit")
+        query: async (query: string | pg.QueryConfig, values?: unknown[]) => {
+          const result = await client.query(query as string, values)
+          if (typeof query === 'object' && query.text.includes('UPDATE outbox')) fuse('after the mark')
           return result
         },
       })

@@ -1,5 +1,5 @@
 /** Tables of TrueType and OpenType in which makers write: names, signatures, metadata, notes. */
-const telling = new Set(['name', 'DSIG', 'meta', 'FFTM', 'PfEd', 'TeX ', 'SIL ', 'Silf', 'FOND'])
+const identifyingTables = new Set(['name', 'DSIG', 'meta', 'FFTM', 'PfEd', 'TeX ', 'SIL ', 'Silf', 'FOND'])
 
 /** A font file whose tables of names are empty; the programs of other kinds come back as they are. */
 export function stripFontFile(content: Buffer): Buffer {
@@ -9,7 +9,7 @@ export function stripFontFile(content: Buffer): Buffer {
   const count = file.readUInt16BE(4)
   for (let table = 0; table < count && 28 + 16 * table <= file.length; table++) {
     const entry = 12 + 16 * table
-    if (!telling.has(file.toString('latin1', entry, entry + 4))) continue
+    if (!identifyingTables.has(file.toString('latin1', entry, entry + 4))) continue
     const start = Math.min(file.length, file.readUInt32BE(entry + 8))
     file.fill(0, start, Math.min(file.length, start + file.readUInt32BE(entry + 12)))
     file.writeUInt32BE(0, entry + 12)

@@ -62,7 +62,7 @@ const places: Record<string, (secret: string) => Parts> = {
 }
 
 /** A film in fragments, whose second track says where it was made. */
-export function fragmented(secret: string, telling: Partial<Parameters<typeof fragment>[1]> = {}): Buffer {
+export function fragmented(secret: string, extra: Partial<Parameters<typeof fragment>[1]> = {}): Buffer {
   const extends_ = box('mvex', ...[1, 2].map((id) => box('trex', numbers(0, id, 1, 0, 0, 0))))
   const empty = film(
     [
@@ -77,14 +77,14 @@ export function fragmented(secret: string, telling: Partial<Parameters<typeof fr
       { track: 2, content: secret },
       { track: 1, content: picture },
     ],
-    telling,
+    extra,
   )
   const two = fragment(
     [
       { track: 1, content: sound },
       { track: 2, content: secret },
     ],
-    telling,
+    extra,
   )
   return Buffer.concat([empty, one, two])
 }

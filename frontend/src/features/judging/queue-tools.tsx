@@ -1,0 +1,97 @@
+import type { JudgingQueue, QueueState } from '@accolade/contracts/entities/judging'
+import { useEffect, useId, useRef, useState } from 'react'
+import { usePause } from '../../lib/use-pause.ts'
+import { progressOf } from './queue-rules.ts'
+import styles from './queue-tools.module.css'
+import type { QueueFilter } from './use-queue.ts'
+
+interface Props {
+  queue: JudgingQueue
+  filter: QueueFilter
+  onNarrow: (change: QueueFilter) => void
+}
+
+/** Narrows the queue down. */
+export function QueueTools({ queue, filter, onNarrow }: Props) {
+  const { counts, categories } = queue
+  const states: (readonly [QueueState | '', string, number])[] = [
+    ['', 'All', progressOf(queue).total],
+    ['open', 'To score', counts.open],
+    ['scored', 'Scored', counts.scored],
+    ...(counts.missed > 0 ? [['missed', 'Closed before you had scored', counts.missed] as const] : []),
+  ]
+  return (
+    <fieldset className={styles.tools}>
+      <legend className="visually-hidden">Find submissions</legend>
+      <Search onSearch={(q) => onNarrow({ q })} />
+      <Choice
+        label="Show"
+        value={filter.state ?? ''}
+        options={states.map(([state, label, count]) => [state, `${label} (${count})`])}
+        onChange={(state) => onNarrow({ state: (state || undefined) as QueueState | undefined })}
+      />
+      {categories.length > 1 && (
+        <Choice
+          label="Category"
+          value={filter.category ?? ''}
+          options={[
+            ['', 'All categories'],
+            ...categories.map(({ id, name, total }) => [id, `${name} (${total})`] as const),
+          ]}
+          onChange={(category) => onNarrow({ category: category || undefined })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Searches once one pauses typing. */
+function Search({ onSearch }: { onSearch: (q: string | undefined) => void }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const rested = usePause(text.trim())
+  const before = useRef('')
+  const latest = useRef(onSearch)
+  latest.current = onSearch
+  useEffect(() => {
+    if (rested === before.current) return
+    before.current = rested
+    latest.current(rested || undefined)
+  }, [rested])
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>Number or title</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { JudgingQueue, QueueState } from '@accolade/contracts/entities/judging'
+import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { pathOf } from '../../lib/api-client.ts'
+
+/** What the queue is narrowed down to. */
+export interface QueueFilter {
+  state?: QueueState | undefined
+  category?: string | undefined
+  q?: string | undefined
+}
+
+/** A page of the queue: the one that a submission is on, or one by its number. */
+interface Place {
+  at?: string
+  page?: number
+}
+
+/**
+ * The page of the queue that has the submission which the judge reads, and the page that is looked at, the same unless the
+ * judge turned it. The page before stays until the next is there.
+ */
+export function useQueue(submissionId: string | null) {
+  const [filter, setFilter] = useState<QueueFilter>({})
+  const [place, setPlace] = useState<Place>(submissionId ? { at: submissionId } : {})
+  const [turned, setTurned] = useState<Place | null>(null)
+  const home = usePage(filter, place)
+  const shown = usePage(filter, turned ?? place)
+  const has = (queue: JudgingQueue | undefined, id: string) => queue?.items.some((row) => row.id === id)
+  return {
+    home,
+    shown,
+    filter,
+    turnTo: (page: number) => setTurned({ page }),
+    /** Goes to the page of a submission. */
+    follow: (id: string) => {
+      setTurned(null)
+      if (has(home.data, id)) return
+      setPlace(turned && has(shown.data, id) ? turned : { at: id })
+    },
+    /** The submission that is read may have moved to another page, or belong to none. */
+    keepAt: (id: string) => {
+      if (home.data && !home.isLoading && !has(home.data, id) && place.at !== id) setPlace({ at: id })
+    },
+    /** What is searched shows from its beginning, any other part where the submission is. */
+    narrow: (change: QueueFilter, id: string | undefined) => {
+      setFilter({ ...filter, ...change })
+      setPlace(id ? { at: id } : {})
+      setTurned(change.q ? { page: 1 } : null)
+    },
+  }
+}
+
+export type Queue = ReturnType<typeof useQueue>
+
+function usePage(filter: QueueFilter, place: Place) {
+  const address = pathOf(judgingRoutes.listJudgingSubmissions, { query: { ...filter, ...place } })
+  return useSWR<JudgingQueue, Error>(address, { keepPreviousData: true })
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "category" ADD COLUMN     "results_from" UUID;

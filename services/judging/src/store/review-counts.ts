@@ -1,0 +1,36 @@
+import type { Database, Transaction } from './database.ts'
+
+/**
+ * SQL that gives how many reviews of what is being judged there are by `judge_id`, `category_id`, `state` and number of
+ * `scores`; `reviews` of several rows add up, negative ones included.
+ */
+export const reviewCounts = `
+  (SELECT judge_id, category_id, state, scores, reviews FROM review_count
+   UNION ALL
+   SELECT judge_id, category_id, state, scores, reviews FROM review_count_change)`
+
+/** SQL that gives how many criteria each category has, as `criteria`. */
+export const criteriaCounts = '(SELECT category_id, count(*) AS criteria FROM criterion GROUP BY category_id)'
+
+/** The job: adds what has changed since it ran last to the counts. */
+export async function addUpReviewCounts(db: Database): Promise<void> {
+  await db.$executeRaw`
+    WITH taken AS (DELETE FROM review_count_change RETURNING *)
+    INSERT INTO review_count AS known (judge_id, category_id, state, scores, reviews)
+    SELECT judge_id, category_id, state, scores, sum(reviews) FROM taken
+    GROUP BY judge_id, category_id, state, scores HAVING sum(reviews) <> 0
+    ORDER BY judge_id, category_id, state, scores
+    ON CONFLICT (judge_id, category_id, state, scores) DO UPDATE SET reviews = known.reviews + excluded.reviews`
+}
+
+/** Counts scores again, of submissions that the running transaction holds, where criteria have left their category. */
+export async function followReviews(tx: Transaction, judgingIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    SELECT follow_reviews(array_agg(judging_id), array_agg(judge_id)) FROM (
+      SELECT p.judging_id, p.judge_id FROM review_progress p
+      LEFT JOIN score g ON g.judging_id = p.judging_id AND g.judge_id = p.judge_id
+      LEFT JOIN criterion c ON c.category_id = p.category_id AND c.id = g.criterion_id
+      WHERE p.judging_id = ANY (${[...judgingIds]}::uuid[])
+      GROUP BY p.judging_id, p.judge_id HAVING count(c.id) <> p.scores
+    ) AS changed HAVING count(*) > 0`
+}

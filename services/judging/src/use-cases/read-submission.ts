@@ -1,0 +1,53 @@
+import { DomainError } from '@accolade/contracts/domain-error'
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { type Evidence, neutralName } from '../domain/evidence.ts'
+import { readCategories } from '../replicas/category.ts'
+import { listEvidence } from '../store/evidence-store.ts'
+import { readReview } from '../store/review-store.ts'
+import { listOwnScores } from '../store/score-store.ts'
+import type { Context } from './context.ts'
+
+/**
+ * What a judge reads of a submission, with the judge's own scores.
+ *
+ * @throws DomainError `not-found` for a submission that is not the judge's, or of a category that is not known yet
+ */
+export async function readSubmission(
+  context: Context,
+  { userId: judgeId }: { userId: string },
+  reviewId: string,
+): Promise<JudgingSubmission> {
+  const { db } = context
+  const found = await readReview(db, reviewId, judgeId)
+  if (!found) throw new DomainError('not-found')
+  const { judgingId, teamSize, ...review } = found
+  const [categories, evidence, scores] = await Promise.all([
+    readCategories(db, [review.categoryId]),
+    listEvidence(db, judgingId),
+    listOwnScores(db, judgeId, judgingId),
+  ])
+  const category = categories.get(review.categoryId)
+  if (!category) throw new DomainError('not-found')
+  const { name: categoryName, criteria } = category
+  const own = new Map(scores.map((score) => [score.criterionId, score]))
+  const given = criteria.flatMap(({ id }) => own.get(id) ?? [])
+  return {
+    ...review,
+    teamSize: teamSize as JudgingSubmission['teamSize'],
+    categoryName,
+    criteria,
+    assets: evidence.map((file) => viewOf(context, judgeId, review.id, file)),
+    scores: given.map(({ criterionId, valueTenths, notes }) => {
+      return { criterionId, value: valueTenths / 10, notes, conflictOfInterest: false }
+    }),
+    progress: { scored: given.length, total: criteria.length },
+    conflictOfInterest: false,
+  }
+}
+
+function viewOf({ opaqueId }: Context, judgeId: string, reviewId: string, file: Evidence) {
+  const id = opaqueId(judgeId, file.id)
+  const url = `/api/judging/submissions/${reviewId}/assets/${id}/file`
+  const { contentType, caption } = file
+  return { id, name: neutralName(file), contentType, url, caption }
+}

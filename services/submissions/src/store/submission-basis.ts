@@ -1,0 +1,51 @@
+import { type Category, defaultProgramme, type Programme } from '../domain/entering.ts'
+import type { Submission } from '../domain/submission.ts'
+import type { Transaction } from './database.ts'
+import { categoryTerms, type MembershipTerms, membershipTerms, programmeTerms } from './entry-terms.ts'
+import { Prisma, type Submission as SubmissionRow } from './generated/client.ts'
+import { fromRow } from './submission-store.ts'
+
+/** All that a command of a user on a submission depends on, as it was at one moment. */
+export interface Basis {
+  submission: Submission
+  category: Category
+  programme: Programme
+  organizationName: string
+  /** The user's role in the organization; null for none, undefined where the copy knows nothing about the two. */
+  role: string | null | undefined
+}
+
+interface Row extends SubmissionRow {
+  category: Category
+  programme: Programme | null
+  organizationName: string
+  membership: MembershipTerms | null
+}
+
+const organization = Prisma.sql`s.organization_id`
+
+/** Null where there is no such submission. */
+export async function readBasis(
+  tx: Transaction,
+  { submissionId, userId }: { submissionId: string; userId: string },
+): Promise<Basis | null> {
+  const [row] = await tx.$queryRaw<Row[]>`
+    SELECT s.id, s.organization_id AS "organizationId", s.category_id AS "categoryId", s.created_by AS "createdBy", s.title,
+      s.description, s.project_url AS "projectUrl", s.team_size AS "teamSize", s.status, s.paid,
+      s.billed_cents AS "billedCents", s.billed_currency AS "billedCurrency", s.billed_category_id AS "billedCategoryId",
+      s.created_at AS "createdAt", s.submitted_at AS "submittedAt", s.version,
+      ${categoryTerms(Prisma.sql`s.category_id`)} AS category,
+      ${programmeTerms} AS programme,
+      (SELECT name FROM organization WHERE id = ${organization}) AS "organizationName",
+      ${membershipTerms(userId, organization)} AS membership
+    FROM submission s WHERE s.id = ${submissionId}::uuid`
+  if (!row) return null
+  const { category, programme, organizationName, membership, ...submission } = row
+  return {
+    submission: fromRow(submission),
+    category,
+    programme: programme ?? defaultProgramme,
+    organizationName,
+    role: membership?.role,
+  }
+}
