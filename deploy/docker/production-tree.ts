@@ -1,11 +1,20 @@
-// Leaves in node_modules what a workspace needs at run time and nothing else, and writes down what that is:
-// `production-tree.ts WORKSPACE SBOM_FILE`, run in the folder that holds package-lock.json.
+// Sorts the packages of a `npm ci` into layers: `production-tree.ts OUT GROUP=WORKSPACE,… GROUP=…`, run in the folder that
+// holds package-lock.json. OUT/common gets what every group needs at run time, OUT/GROUP the rest of that group, and
+// OUT/GROUP/sbom.cdx.json says what an image of that group consists of.
 //
 // `npm --omit=dev` keeps optional peers that happen to be in the lock file: Prisma's generator with its studio, and
 // TypeScript, 300 MB of them. `npm sbom` refuses trees with a peer outside of its range. So both are done here, from the
-// same walk: what the workspace's dependencies reach.
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+// same walk: what the workspaces' dependencies reach.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 
 interface Manifest {
   name: string
@@ -23,17 +32,20 @@ export interface Needed {
   manifest: Manifest
 }
 
+/** `vite build` puts them into the pages; the front end's server loads none of them. */
+export const bundled = ['antd', 'react', 'react-dom', 'react-router-dom', 'swr']
+
 const manifestOf = (directory: string): Manifest =>
   JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'))
 
 /**
- * Everything that a workspace reaches by its dependencies, the workspace itself first.
+ * Everything that workspaces reach by their dependencies at run time, the workspaces themselves first. Types are not.
  *
  * @throws Error naming a dependency that is not installed
  */
-export function neededBy(root: string, workspace: string): Needed[] {
+export function neededBy(root: string, workspaces: readonly string[]): Needed[] {
   const found = new Map<string, Needed>()
-  const waiting = [realpathSync(join(root, workspace))]
+  const waiting = workspaces.map((workspace) => realpathSync(join(root, workspace)))
   for (let directory = waiting.shift(); directory !== undefined; directory = waiting.shift()) {
     if (found.has(directory)) continue
     const manifest = manifestOf(directory)
@@ -53,10 +65,12 @@ function wanted(manifest: Manifest): Array<[name: string, must: boolean]> {
     (name) => !manifest.peerDependenciesMeta?.[name]?.optional,
   )
   const direct = Object.keys(manifest.dependencies ?? {}).filter((name) => !optional.includes(name))
-  return [
+  const all = [
     ...direct.map((name): [string, boolean] => [name, true]),
     ...[...optional, ...peers].map((name): [string, boolean] => [name, false]),
   ]
+  const isPages = manifest.name === '@accolade/frontend'
+  return all.filter(([name]) => !name.startsWith('@types/') && !(isPages && bundled.includes(name)))
 }
 
 /** Node's way: the nearest node_modules upwards, not beyond the root. */
@@ -68,52 +82,42 @@ function locate(root: string, from: string, name: string): string | null {
   }
 }
 
-/** Removes every package that is not among the needed ones, also out of the folders of workspaces; answers how many. */
-export function pruneAll(root: string, needed: readonly Needed[]): number {
-  const workspaces = needed
-    .map(({ directory }) => directory)
-    .filter((path) => !path.includes('/node_modules/'))
-  return [root, ...workspaces]
-    .map((folder) => join(folder, 'node_modules'))
-    .filter((folder) => existsSync(folder))
-    .map((folder) => prune(folder, needed))
-    .reduce((sum, removed) => sum + removed, 0)
+const isLicence = /licen[cs]e|notice|copying/i
+// Node runs no TypeScript below node_modules
+const ofDevelopers = /\.(map|md|markdown|ts|mts|cts|tsx|flow|tsbuildinfo)$/
+const otherDatabases =
+  /query_compiler_(?!fast_bg\.postgresql\.).*|query_compiler_.*\.js|wasm-compiler-edge\..*/
+
+/** Whether a file of a package is of use at run time: neither for its developers nor for databases that are not ours. */
+export function runs(path: string): boolean {
+  const name = basename(path)
+  if (isLicence.test(name)) return true
+  if (path.includes('/@prisma/client/runtime/') && otherDatabases.test(name)) return false
+  return !ofDevelopers.test(name)
 }
 
-/** Removes every package that is not among the needed ones; answers how many those were. */
-function prune(nodeModules: string, needed: readonly Needed[]): number {
-  const keep = needed.map(({ directory }) => directory)
-  let removed = 0
-  for (const directory of packagesIn(nodeModules)) {
-    const real = existsSync(directory) ? realpathSync(directory) : undefined
-    const nested = join(directory, 'node_modules')
-    if (real !== undefined && keep.includes(real)) {
-      // a workspace's own folder is somebody else's
-      if (real === resolve(directory) && existsSync(nested)) removed += prune(nested, needed)
-    } else {
-      rmSync(directory, { recursive: true, force: true })
-      removed += 1
+/** Copies packages to where they lie in the tree, without what is of no use at run time; workspaces as links. */
+export function copyInto(layer: string, root: string, needed: readonly Needed[]): void {
+  for (const { directory, manifest } of needed) {
+    const path = relative(root, directory)
+    if (!path.includes('node_modules/')) {
+      const link = join(layer, 'node_modules', manifest.name)
+      mkdirSync(dirname(link), { recursive: true })
+      symlinkSync(join(relative(dirname(link), layer), path), link)
+      continue
     }
+    const ofAnother = join(directory, 'node_modules')
+    const filter = (file: string) => file !== ofAnother && runs(file)
+    cpSync(directory, join(layer, path), { recursive: true, filter, preserveTimestamps: true })
   }
-  rmSync(join(nodeModules, '.bin'), { recursive: true, force: true })
-  rmSync(join(nodeModules, '.package-lock.json'), { force: true })
-  return removed
-}
-
-function packagesIn(nodeModules: string): string[] {
-  const names = readdirSync(nodeModules).filter((name) => !name.startsWith('.'))
-  return names.flatMap((name) => {
-    const path = join(nodeModules, name)
-    return name.startsWith('@') ? readdirSync(path).map((inner) => join(path, inner)) : [path]
-  })
 }
 
 /** A bill of materials in CycloneDX, the same for the same tree. */
-export function billOfMaterials(root: string, needed: readonly Needed[]): object {
+export function billOfMaterials(root: string, group: string, needed: readonly Needed[]): object {
   const lock: Record<string, { integrity?: string }> = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   ).packages
-  const [subject, ...rest] = needed.map(({ directory, manifest: { name, version, license } }) => {
+  const components = needed.map(({ directory, manifest: { name, version, license } }) => {
     const integrity = lock[relative(root, directory)]?.integrity
     const [algorithm, digest] = integrity?.split('-', 2) ?? []
     return {
@@ -127,22 +131,48 @@ export function billOfMaterials(root: string, needed: readonly Needed[]): object
         digest && { hashes: [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }] }),
     }
   })
-  rest.sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))
+  components.sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: { component: { ...subject, type: 'application' } },
-    components: rest,
+    metadata: {
+      component: { type: 'application', name: `accolade-${group}`, version: manifestOf(root).version },
+    },
+    components,
   }
 }
 
-const [, script, workspace, sbomFile] = process.argv
-if (script?.endsWith('production-tree.ts') && workspace && sbomFile) {
-  const root = realpathSync(process.cwd())
-  const needed = neededBy(root, workspace)
-  const removed = pruneAll(root, needed)
-  writeFileSync(sbomFile, `${JSON.stringify(billOfMaterials(root, needed), null, 2)}\n`)
-  console.log(`${workspace}: ${needed.length} packages kept, ${removed} removed`)
+/** Writes the layers; answers how many packages each has. */
+export function layOut(root: string, out: string, groups: Record<string, string[]>): Record<string, number> {
+  const sets = Object.entries(groups).map(([name, workspaces]): [string, Needed[]] => [
+    name,
+    neededBy(root, workspaces),
+  ])
+  const isEverywhere = ({ directory }: Needed) =>
+    sets.every(([, needed]) => needed.some((one) => one.directory === directory))
+  const common = (sets[0]?.[1] ?? []).filter(isEverywhere)
+  copyInto(join(out, 'common'), root, common)
+  const counts: Record<string, number> = { common: common.length }
+  for (const [name, needed] of sets) {
+    const own = needed.filter(
+      (one) => !isEverywhere(one) && !groups[name]?.includes(relative(root, one.directory)),
+    )
+    mkdirSync(join(out, name), { recursive: true })
+    copyInto(join(out, name), root, own)
+    const bill = billOfMaterials(root, name, needed)
+    writeFileSync(join(out, name, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
+    counts[name] = own.length
+  }
+  return counts
+}
+
+const [, script, out, ...words] = process.argv
+if (script?.endsWith('production-tree.ts') && out) {
+  const groups = words.map((word): [string, string[]] => {
+    const [name = '', workspaces = ''] = word.split('=')
+    return [name, workspaces.split(',')]
+  })
+  console.log('packages:', layOut(realpathSync(process.cwd()), out, Object.fromEntries(groups)))
 }

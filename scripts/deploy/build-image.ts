@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { root } from '../lib/paths.ts'
-import { type Instruction, pair, pairs, parseDockerfile, type Stage, substitute } from './dockerfile.ts'
+import {
+  type Instruction,
+  neededStages,
+  pair,
+  pairs,
+  parseDockerfile,
+  type Stage,
+  substitute,
+} from './dockerfile.ts'
 import { contextFilter } from './dockerignore.ts'
 
 /** What a Dockerfile leads to, in a folder instead of an image. */
@@ -20,9 +28,11 @@ export interface BuiltImage {
   skipped: string[]
 }
 
+const file = 'deploy/docker/Dockerfile'
+
 interface Options {
-  /** Path of the Dockerfile in the checkout. */
-  file: string
+  /** The stage that is wanted; those that it needs are made before it. */
+  target: string
   args?: Record<string, string>
   /** An empty folder for the stages. */
   scratch: string
@@ -35,16 +45,17 @@ interface Options {
  * .dockerignore leaves, RUN runs with `/app` in that folder. The system of the base image is this machine's: a RUN that
  * calls apt-get is skipped, any other that names an absolute path outside of /app is an error.
  */
-export function buildImage({ file, args = {}, scratch, tools }: Options): BuiltImage {
+export function buildImage({ target, args = {}, scratch, tools }: Options): BuiltImage {
   const { args: defaults, stages } = parseDockerfile(readFileSync(join(root, file), 'utf8'))
   const built = new Map<string, BuiltImage>()
+  const given = { TARGETARCH: process.arch.replace('x64', 'amd64'), ...args }
   const context = join(scratch, 'context')
   if (!existsSync(context)) copyContext(context)
-  for (const stage of stages) {
+  for (const stage of neededStages(stages, target)) {
     const base = built.get(substitute(stage.from, defaults))
-    built.set(stage.name, buildStage(stage, { base, built, context, args, scratch, tools }))
+    built.set(stage.name, buildStage(stage, { base, built, context, args: given, scratch, tools }))
   }
-  return built.get(stages.at(-1)?.name ?? '') ?? fail(`${file} has no stage`)
+  return built.get(target) ?? fail(`${file} has no stage ${target}`)
 }
 
 /** The files that git knows or would take, as .dockerignore leaves them. */

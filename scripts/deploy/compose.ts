@@ -6,7 +6,7 @@ import { root } from '../lib/paths.ts'
 /** A service of the compose file, as far as the policies look. */
 export interface ComposeService {
   image?: string
-  build?: { context: string; dockerfile: string; args?: Record<string, string> }
+  build?: { context: string; dockerfile: string; target: string; args?: Record<string, string> }
   command?: string | string[]
   environment?: Record<string, string>
   secrets?: string[]

@@ -64,3 +64,12 @@ export function pairs(text: string): Record<string, string> {
 export function substitute(text: string, values: Record<string, string | undefined>): string {
   return text.replaceAll(/\$\{(\w+)\}|\$(\w+)/g, (_, braced, bare) => values[braced ?? bare] ?? '')
 }
+
+/** The stages that lead to one, in their order, that one included. */
+export function neededStages(stages: readonly Stage[], target: string): Stage[] {
+  const stage = stages.find(({ name }) => name === target)
+  if (!stage) return []
+  const sources = [stage.from, ...stage.instructions.flatMap(({ flags }) => flags.from ?? [])]
+  const before = new Set(sources.flatMap((name) => neededStages(stages, name)))
+  return [...stages.filter((one) => before.has(one)), stage]
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provisionSchema } from '@accolade/chassis/database/provision-main'
+import { provisionStoreSchema } from '@accolade/chassis/object-store/provision-main'
 import { loadConfig } from '@accolade/chassis/process/config'
 import { baseConfigSchema } from '@accolade/chassis/service/config'
 import type { z } from 'zod'
@@ -23,7 +24,8 @@ const ofImages = { PORT: '3000', HOST: '0.0.0.0', NODE_ENV: 'production' }
 /** One of our programs by its image, command and configuration; null for somebody else's. */
 export function programOf(image: string, command: string, migrates: boolean): Program | null {
   const [, name = ''] = /(?:^|\/)accolade\/([a-z]+)[:@]/.exec(image) ?? []
-  if (command.includes('provision-main')) return held(provisionSchema)
+  if (command.includes('database/provision-main')) return held(provisionSchema)
+  if (command.includes('object-store/provision-main')) return held(provisionStoreSchema)
   if (command.includes('topology-main')) return named('services/_chassis/src/messaging/topology-main.ts')
   if (name === 'gateway') return held(gateway)
   if (name === 'frontend') return held(frontend)

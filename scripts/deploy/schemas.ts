@@ -1,22 +1,23 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { goModuleFolder } from '../lib/go-module.ts'
 import { cacheDirectory } from '../lib/paths.ts'
-import { runCommand } from '../lib/run-command.ts'
 import { closeSchema, type Schema } from './close-schema.ts'
 
-const kubernetes = 'k8s.io/kubernetes@v1.36.3'
+/** The version that the manifests are held to. */
+export const kubernetes = 'k8s.io/kubernetes@v1.36.3'
 const composeSpecification = 'github.com/compose-spec/compose-go/v2@v2.16.2'
 
 /** Kubernetes' own kinds that the manifests use. */
 const kinds =
-  'Namespace ConfigMap Secret Service ServiceAccount PersistentVolumeClaim Deployment StatefulSet Job CronJob HorizontalPodAutoscaler PodDisruptionBudget NetworkPolicy Ingress'.split(
+  'Namespace ValidatingAdmissionPolicy ValidatingAdmissionPolicyBinding ConfigMap Secret Service ServiceAccount PersistentVolumeClaim Deployment StatefulSet Job CronJob HorizontalPodAutoscaler PodDisruptionBudget NetworkPolicy Ingress'.split(
     ' ',
   )
 
-/** The definitions of the operators' kinds that the production overlay uses. */
-const customResources = [
+/** The definitions of the operators' kinds that the production overlay uses: module, files. */
+export const customResources = [
   [
     'github.com/cloudnative-pg/cloudnative-pg@v1.30.0',
     'config/crd/bases/postgresql.cnpg.io_clusters.yaml',
@@ -38,13 +39,16 @@ const customResources = [
   ],
 ] as const
 
-/** Where the schemas are kept: one folder for every set of versions, so that a new version is fetched. */
+const versions = [kubernetes, composeSpecification, ...customResources.map(([module]) => module)]
+
+/** Where the schemas are kept: one folder for every set of versions and kinds, so that what is new is fetched. */
 const folder = join(
   cacheDirectory,
   'schemas',
-  [kubernetes, composeSpecification, ...customResources.map(([module]) => module)]
-    .map((module) => module.split('@').at(-1))
-    .join('-'),
+  createHash('sha256')
+    .update([...versions, ...kinds].join())
+    .digest('hex')
+    .slice(0, 16),
 )
 
 /** The folder of the schemas; null where nobody has fetched them yet. */
@@ -68,7 +72,7 @@ export async function fetchSchemas(): Promise<void> {
   const write = (name: string, content: unknown) =>
     writeFileSync(join(draft, `${name}.json`), JSON.stringify(content))
 
-  const swagger = join(await moduleFolder(kubernetes), 'api/openapi-spec/swagger.json')
+  const swagger = join(await goModuleFolder(kubernetes), 'api/openapi-spec/swagger.json')
   const definitions: Record<string, Schema> = JSON.parse(readFileSync(swagger, 'utf8')).definitions
   for (const schema of Object.values(definitions)) {
     // kubeconform takes the version for the group of a kind that has none
@@ -77,7 +81,7 @@ export async function fetchSchemas(): Promise<void> {
   }
 
   for (const [module, ...files] of customResources) {
-    const source = await moduleFolder(module)
+    const source = await goModuleFolder(module)
     for (const file of files) {
       const { spec } = parse(readFileSync(join(source, file), 'utf8'))
       for (const { name, schema } of spec.versions)
@@ -85,7 +89,7 @@ export async function fetchSchemas(): Promise<void> {
     }
   }
 
-  const compose = join(await moduleFolder(composeSpecification), 'schema/compose-spec.json')
+  const compose = join(await goModuleFolder(composeSpecification), 'schema/compose-spec.json')
   write('compose-spec', JSON.parse(readFileSync(compose, 'utf8')))
   rmSync(folder, { recursive: true, force: true })
   renameSync(draft, folder)
@@ -96,11 +100,4 @@ function kindsOf(schema: Schema) {
   return (named as { group: string; version: string; kind: string }[]).filter(({ kind }) =>
     kinds.includes(kind),
   )
-}
-
-/** Where Go keeps a module's files, downloaded first where needed. */
-async function moduleFolder(module: string): Promise<string> {
-  const { code, output } = await runCommand('go', ['mod', 'download', '-json', module], { cwd: tmpdir() })
-  if (code !== 0) throw new Error(`${module} cannot be fetched: ${output.trim()}`)
-  return JSON.parse(output.slice(output.indexOf('{'))).Dir
 }

@@ -52,7 +52,7 @@ const routesTo = (ports: number[]) =>
     ports.map((port, index) => [`NATS_ROUTE_${index}`, `nats://cluster:c@127.0.0.1:${port}`]),
   )
 
-testDeployed("the broker's configuration is one that nats-server takes, alone and in a cluster", () => {
+testDeployed("nats-server accepts the broker's configuration, as a single server and as a cluster", () => {
   writeBrokerFiles(folder)
   const env = {
     ...process.env,

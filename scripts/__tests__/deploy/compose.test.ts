@@ -52,7 +52,8 @@ test('every service and step is there', () => {
         name,
         `migrate-${name}`,
       ]),
-      ...['gateway', 'frontend', 'provision', 'topology', 'postgres', 'nats', 'store', 'mailpit'],
+      ...['proxy', 'gateway', 'frontend', 'postgres', 'nats', 'store', 'mailpit'],
+      ...['provision', 'provision-store', 'topology'],
       ...['otel-collector', 'prometheus', 'tempo', 'grafana'],
     ].sort(),
   )
@@ -75,7 +76,7 @@ const breaks: Array<[policy: string, complaint: RegExp, harm: (file: ComposeFile
   ['confined', /nats keeps/, ({ services }) => void delete services.nats!.cap_drop],
   ['confined', /nats may gain/, ({ services }) => void delete services.nats!.security_opt],
   ['confined', /winners runs as root/, ({ services }) => void (services.winners!.user = '0:0')],
-  ['portsClosed', /gateway is open to all/, ({ services }) => void (services.gateway!.ports = ['8080:8080'])],
+  ['portsClosed', /proxy is open to all/, ({ services }) => void (services.proxy!.ports = ['8080:8080'])],
   [
     'portsClosed',
     /postgres has a port/,

@@ -88,8 +88,8 @@ describeWanted('the image of %s', (name) => {
     const scratch = mkdtempSync(join(tmpdir(), 'accolade-image-'))
     closers.push(() => rmSync(scratch, { recursive: true, force: true }))
     chmodSync(scratch, 0o755)
-    const file = `deploy/docker/${isService ? 'service' : name}.Dockerfile`
-    image = buildImage({ file, args: { SERVICE: name }, scratch, tools: root })
+    const target = isService ? 'service' : name
+    image = buildImage({ target, args: { SERVICE: name }, scratch, tools: root })
     const volume = join(scratch, 'volume')
     mkdirSync(volume)
     if (somebody.uid) chownSync(volume, somebody.uid, somebody.gid)

@@ -33,6 +33,7 @@ describeDeployed.each(overlays)('the overlay %s', (overlay) => {
     const jobs = resources.filter(({ kind }) => kind === 'Job').map(({ metadata }) => metadata.name)
     expect(jobs.filter((name) => name !== 'provision').sort()).toEqual([
       ...'catalogue contact identity judging submissions winners'.split(' ').map((name) => `migrate-${name}`),
+      'provision-store',
       'topology',
     ])
   })
@@ -139,6 +140,11 @@ const breaks: Array<[policy: string, complaint: RegExp, harm: (resources: Resour
     'namespaceRefuses',
     /takes any pod/,
     (all) => void delete pick(all, 'Namespace', 'accolade').metadata.labels,
+  ],
+  [
+    'namespaceRefuses',
+    /takes any image/,
+    (all) => drop(all, 'ValidatingAdmissionPolicyBinding', 'accolade-workloads'),
   ],
   [
     'imagesPinned',

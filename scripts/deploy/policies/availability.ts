@@ -33,7 +33,7 @@ export const neverAlone: Policy = (resources) =>
     .filter((deployment) => replicasOf(resources, deployment) < 2 || !autoscalerOf(resources, deployment))
     .map(({ metadata }) => `Deployment ${metadata.name} does not scale from two pods on`)
 
-/** Whoever scales must not set the number as well: each rollout would set it back. */
+/** A workload with an autoscaler must not set the number of replicas: each rollout would reset it. */
 export const oneScaler: Policy = (resources) =>
   resources
     .filter((one) => autoscalerOf(resources, one) && at(one, 'spec', 'replicas') !== undefined)

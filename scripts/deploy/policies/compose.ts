@@ -53,7 +53,7 @@ export const confined = each(({ read_only, cap_drop, security_opt, privileged, u
 /** Other machines reach nothing, and this one only what people open. */
 export const portsClosed = each(({ ports = [] }, name) => [
   ...ports.filter((port) => !port.startsWith('127.0.0.1:')).map((port) => `is open to all as ${port}`),
-  ports.length > 0 && !['gateway', 'store', 'mailpit', 'grafana'].includes(name) && 'has a port for people',
+  ports.length > 0 && !['proxy', 'store', 'mailpit', 'grafana'].includes(name) && 'has a port for people',
 ])
 
 /** What is waited for is there, and can be waited for in that way. */

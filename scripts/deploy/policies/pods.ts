@@ -1,4 +1,4 @@
-import { at, list, type Policy, workloadsOf } from './manifests.ts'
+import { at, list, type Policy, selects, workloadsOf } from './manifests.ts'
 
 /** What the namespace's level `restricted` wants, and a file system that nobody writes to. */
 export const restricted: Policy = (resources) =>
@@ -25,12 +25,24 @@ export const restricted: Policy = (resources) =>
     return wanted.filter(([, holds]) => !holds).map(([what]) => `${title} ${what}`)
   })
 
-/** The namespace itself refuses what is not restricted. */
+/** The namespace itself refuses what is not restricted, any image, and pods without limits. */
 export const namespaceRefuses: Policy = (resources) =>
   resources
     .filter(({ kind }) => kind === 'Namespace')
-    .filter(({ metadata }) => metadata.labels?.['pod-security.kubernetes.io/enforce'] !== 'restricted')
-    .map(({ metadata }) => `Namespace ${metadata.name} takes any pod`)
+    .flatMap(({ metadata }) => {
+      const bound = resources.some(
+        ({ kind, spec }) =>
+          kind === 'ValidatingAdmissionPolicyBinding' &&
+          JSON.stringify(at(spec, 'validationActions')) === '["Deny"]' &&
+          selects(at(spec, 'matchResources', 'namespaceSelector'), {
+            'kubernetes.io/metadata.name': metadata.name,
+          }),
+      )
+      return [
+        ...(metadata.labels?.['pod-security.kubernetes.io/enforce'] === 'restricted' ? [] : ['pod']),
+        ...(bound ? [] : ['image, and pods without limits']),
+      ].map((what) => `Namespace ${metadata.name} takes any ${what}`)
+    })
 
 /** An image says exactly which one it is. */
 export function pinned(image: string): boolean {
