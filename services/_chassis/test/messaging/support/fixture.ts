@@ -41,17 +41,15 @@ export async function setUpFixture(options: { adminUrl?: string } = {}) {
 
 export type Fixture = Awaited<ReturnType<typeof setUpFixture>>
 
-/**
- * Makes the consumer of the shop's events, as the topology step does for services, and binds to it.
- *
- * @param ackWaitsMs how long the broker waits for each delivery before it delivers again; as long as the consumer by default
- */
+/** Makes the consumer of the shop's events, as the topology step does for services, and binds to it. */
 export async function startShopConsumer<Transaction extends SqlExecutor>(
   options: ConsumerOptions<Transaction>,
-  ackWaitsMs = options.backoffMs ?? defaultBackoffMs,
 ): Promise<Consumers> {
   const manager = await options.nats.jetstreamManager()
-  await ensureConsumer(manager, consumerConfig(options.service, 'shop', ackWaitsMs))
+  await ensureConsumer(
+    manager,
+    consumerConfig(options.service, 'shop', options.backoffMs ?? defaultBackoffMs),
+  )
   const consumers = startConsumers(options)
   await consumers.started
   return consumers
