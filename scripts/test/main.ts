@@ -1,8 +1,9 @@
 // `npm test`: what has to hold, from the types to journeys through the running system; it ends at the first step that
 // fails. `npm test -- all` adds the thorough versions (files named `.long.`, larger numbers), as continuous integration does.
-// `npm test -- services/identity` runs only those Jest suites, `npm test -- journeys` only the journeys, `npm test -- rolling`
-// the restarts of everything, `npm test -- pace` how fast pages are painted on a slow phone, `npm test -- containers` the images and
-// the compose installation in a container engine, `npm test -- cluster` the manifests in a real Kubernetes cluster.
+// `npm test -- services/identity` runs only those Jest suites, `npm test -- journeys` only the journeys (`journeys telemetry`: one
+// of them), `npm test -- rolling` the restarts of everything, `npm test -- pace` how fast pages are painted on a slow phone,
+// `npm test -- containers` the images and the compose installation in a container engine, `npm test -- cluster` the manifests in a
+// real Kubernetes cluster.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { testContainers } from '../containers/run.ts'
@@ -115,7 +116,11 @@ async function journeys(): Promise<Tally> {
     if (!globSync('frontend/e2e/**/*.e2e.ts', { cwd: root }).length)
       return { passed: 1 + smoke.passed, failed: 0 }
     const env = { ...system.env, ...quick, CHROMIUM: chromium }
-    const { passed, failed } = await runJestAndRepeatFailures(['--config', join(root, 'jest.config.ts')], env)
+    const chosen = paths.slice(1).map((name) => `frontend/e2e/${name}`)
+    const { passed, failed } = await runJestAndRepeatFailures(
+      ['--config', join(root, 'jest.config.ts'), ...chosen],
+      env,
+    )
     return { passed: passed + smoke.passed, failed }
   } finally {
     await system.stop()

@@ -40,13 +40,13 @@ export function applyEvents<Transaction extends SqlExecutor>(
         if (!unseen.delete(delivery.event.id)) continue
         const work = { tx, emit: emitAs(delivery.event.actor), now: clock() }
         const handle = () => delivery.handler(delivery.event as Envelope<never>, work)
-        await (several ? inTrace(delivery, handle) : handle())
+        await (delivery === first ? handle() : inTrace(delivery, handle))
         applied.add(delivery)
       }
       return applied
     })
-  // what several have in common, their inbox rows and the commit, is in the trace of none
-  return several ? apply() : inTrace(first, apply)
+  // what several have in common, their inbox rows and the commit, is in the trace of the first
+  return inTrace(first, apply)
 }
 
 /** Continues the trace in which the event was emitted. */
