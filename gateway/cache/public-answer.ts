@@ -9,6 +9,7 @@ import { readCookie } from '../session/cookies.ts'
 import { constantAnswers } from './constant-answers.ts'
 import { isFileAddress } from './kept-files.ts'
 import type { Ready, Shared } from './shared-answer.ts'
+import { headerLines, writeAtOnce } from './write-at-once.ts'
 
 /** Sends an answer for everybody in the encoding that the caller likes best. */
 export async function sendShared(
@@ -19,21 +20,19 @@ export async function sendShared(
   sendReady(request, response, await shared.in(encodingFor(request.headers['accept-encoding'])))
 }
 
-/** @param others headers of every answer, where the response has none yet */
-export function sendReady(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { etag, body, short, headers, unchangedHeaders }: Ready,
-  others: readonly string[] = [],
-): void {
-  if (holds(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, [...others, ...unchangedHeaders])
-    return void response.end()
-  }
-  response.writeHead(200, [...others, ...headers])
-  if (request.method === 'HEAD') response.end()
-  else if (short === undefined) response.end(body)
-  else response.end(short, 'latin1')
+/** Sends an answer that is ready, with the headers that the response has already. */
+export function sendReady(request: IncomingMessage, response: ServerResponse, ready: Ready): void {
+  const { status, headers, body } = answerTo(request, ready)
+  response.writeHead(status, [...headers])
+  response.end(body, 'latin1')
+}
+
+/** What is sent of an answer that is ready: all of it, only its head, or that it is the one which the caller has. */
+function answerTo({ method, headers: asked }: IncomingMessage, ready: Ready) {
+  const { etag, body, short, headers, unchangedHeaders } = ready
+  if (holds(asked['if-none-match'], etag))
+    return { status: 304, headers: unchangedHeaders, body: undefined } as const
+  return { status: 200, headers, body: method === 'HEAD' ? undefined : (short ?? body) } as const
 }
 
 function holds(asked: string | undefined, etag: string | undefined): boolean {
@@ -69,7 +68,11 @@ export function createVisitorAnswers({
     if (!ready) return false
     const id = newRequestId()
     ;(request as GatewayRequest).passage = { id, isKept: true }
-    sendReady(request, response, ready, ['x-request-id', id, ...secure])
+    const { status, headers: own, body } = answerTo(request, ready)
+    const lines = `x-request-id: ${id}\r\n${headerLines(secure)}${headerLines(own)}`
+    if (writeAtOnce(response, { status, lines, body })) return true
+    response.writeHead(status, ['x-request-id', id, ...secure, ...own])
+    response.end(body, 'latin1')
     return true
   }
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { watchRequests } from '@accolade/chassis/process/watch-requests'
 import { createVisitorAnswers } from '../cache/public-answer.ts'
+import { keepAliveMs } from '../cache/write-at-once.ts'
 import { knownPaths } from '../guards/known-paths.ts'
 import { securityHeaders } from '../guards/security-headers.ts'
 import { createRouteOf } from '../telemetry/route-names.ts'
@@ -42,6 +43,5 @@ export function mountAround(
       route === 'page' || (request as Partial<GatewayRequest>).passage?.isKept === true,
     answerAtOnce: createVisitorAnswers(parts),
   })
-  // longer than a load balancer keeps its own, so that it is never the one to find a connection closed
-  server.keepAliveTimeout = 75_000
+  server.keepAliveTimeout = keepAliveMs
 }

@@ -15,12 +15,12 @@ export function createRouteOf(): (request: IncomingMessage) => string {
     const known = (request as Partial<GatewayRequest>).passage?.route
     if (known) return known.path
     if (!url.startsWith('/api')) return 'page'
+    const before = found.get(url)
+    if (before !== undefined && method === 'GET') return before
     const path = url.split('?', 1)[0] as string
-    const key = `${method} ${path}`
-    const before = found.get(key)
-    if (before !== undefined) return before
     const route = ownPaths.find((own) => own === path) ?? findRoute(method, path)?.route?.path ?? 'unknown'
-    if (route !== 'unknown' && found.size < mostFound) found.set(key, route)
+    if (route !== 'unknown' && method === 'GET' && path === url && found.size < mostFound)
+      found.set(url, route)
     return route
   }
 }

@@ -25,6 +25,8 @@ export interface Program {
   /** The path that answers 200 when it can work. */
   probe: string
   env: NodeJS.ProcessEnv
+  /** Node's young generation, in MiB, where it has much to do. */
+  youngMiB?: number
 }
 
 /** The environment of every program, in one table. */
@@ -74,6 +76,8 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
     entry: 'gateway/main.ts',
     url: `http://127.0.0.1:${settings.port}`,
     probe: '/',
+    // a tenth less processor time for each request; it grows only under load
+    youngMiB: 16,
   }
   const upstreams = [...urls].map(([name, url]) => [`${name.toUpperCase()}_URL`, url])
   return [
