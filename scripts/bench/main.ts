@@ -10,6 +10,7 @@ import { prepareBrokerSync } from './subjects/broker-sync.ts'
 import { prepareChangeSubmission } from './subjects/change-submission.ts'
 import { prepareCreateSubmission } from './subjects/create-submission.ts'
 import { prepareEvents } from './subjects/events.ts'
+import { prepareExports } from './subjects/exports.ts'
 import { preparePassingThrough } from './subjects/passing-through.ts'
 import { prepareSaveScore } from './subjects/save-score.ts'
 import { prepareVisitors } from './subjects/visitors.ts'
@@ -25,6 +26,7 @@ const all: Readonly<Record<string, () => Promise<Prepared>>> = {
   'create-submission': prepareCreateSubmission,
   'change-submission': prepareChangeSubmission,
   events: prepareEvents,
+  exports: prepareExports,
   'broker-sync': prepareBrokerSync,
 }
 

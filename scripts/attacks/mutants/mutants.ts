@@ -130,7 +130,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'spreadsheets run what people wrote',
     file: 'services/_chassis/src/http/csv.ts',
-    line: 'const text = cell.replace(formula, "\'")',
+    line: 'const text = hasFormula.test(cell) ? cell.replace(formula, "\'") : cell',
     becomes: 'const text = cell',
     attack: 'past',
     finding: /^a spreadsheet runs/,

@@ -51,5 +51,5 @@ export function everyScore(pool: pg.Pool): AsyncGenerator<ExportedScore[]> {
     begin: [firstId, firstId, firstId],
     keyOf: ({ judgingId, judgeId, criterionId }: ExportedScore) => [judgingId, judgeId, criterionId],
   }
-  return readInPieces<ExportedScore>(pool, query, 500)
+  return readInPieces<ExportedScore>(pool, query)
 }

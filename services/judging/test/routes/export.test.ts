@@ -54,10 +54,10 @@ test('more than one piece is read to the end, each score once', async () => {
   const { judgingId } = await fixture.submission(category.id)
   await fixture.pool.query(
     `INSERT INTO score (judging_id, judge_id, criterion_id, value_tenths, notes, saved_at, number)
-     SELECT $1, gen_random_uuid(), gen_random_uuid(), 50, '', now(), 1 FROM generate_series(1, 1200)`,
+     SELECT $1, gen_random_uuid(), gen_random_uuid(), 50, '', now(), 1 FROM generate_series(1, 2600)`,
     [judgingId],
   )
   const lines = (await download()).body.trimEnd().split('\r\n').slice(1)
-  expect(lines).toHaveLength(1200)
-  expect(new Set(lines).size).toBe(1200)
+  expect(lines).toHaveLength(2600)
+  expect(new Set(lines).size).toBe(2600)
 })

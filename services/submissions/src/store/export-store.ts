@@ -69,5 +69,5 @@ export function everyStep(pool: pg.Pool): AsyncGenerator<ExportedStep[]> {
     begin: [firstId, 0],
     keyOf: ({ submissionId, number }: ExportedStep) => [submissionId, number],
   }
-  return readInPieces<ExportedStep>(pool, query, 1_000)
+  return readInPieces<ExportedStep>(pool, query)
 }

@@ -1,13 +1,12 @@
-import { csvStream } from '@accolade/chassis/http/csv'
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { winnersRoutes } from '@accolade/contracts/http/winners'
 import type { Context } from '../use-cases/context.ts'
 import { createWinner } from '../use-cases/create-winner.ts'
 import { deleteWinner } from '../use-cases/delete-winner.ts'
-import { exportWinners, listWinners } from '../use-cases/list-for-admins.ts'
+import { exportWinners } from '../use-cases/export-winners.ts'
+import { listWinners } from '../use-cases/list-for-admins.ts'
 import { listGallery, readWinner } from '../use-cases/read-gallery.ts'
 import { updateWinner } from '../use-cases/update-winner.ts'
-import { winnerColumns } from './winner-csv.ts'
 
 export function winnerRoutes(context: Context): Handlers<typeof winnersRoutes> {
   return {
@@ -25,7 +24,7 @@ export function winnerRoutes(context: Context): Handlers<typeof winnersRoutes> {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="winners.csv"')
-      return csvStream(winnerColumns, exportWinners(context))
+      return exportWinners(context)
     },
   }
 }

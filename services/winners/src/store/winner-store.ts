@@ -1,8 +1,6 @@
 import { escapeLike } from '@accolade/chassis/database/escape-like'
-import { readInPieces } from '@accolade/chassis/database/read-in-pieces'
 import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
-import type pg from 'pg'
 import { resultOf } from '../domain/result.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
@@ -101,22 +99,6 @@ export async function pageOfWinners(
     db.winner.count({ where }),
   ])
   return { items: rows.map(toWinner), total }
-}
-
-/** All winners, drafts included, in the order they were made, read in pieces. */
-export async function* everyWinner(pool: pg.Pool): AsyncGenerator<AdminWinner[]> {
-  const query = {
-    sql: `
-      SELECT id, slug, organization_name AS "organizationName", title, level, score_hundredths AS "scoreHundredths",
-        result_hundredths AS "resultHundredths", award_title AS "awardTitle", description, category_name AS "categoryName",
-        team_size AS "teamSize", project_url AS "projectUrl",
-        submission_id AS "submissionId", organization_id AS "organizationId", category_id AS "categoryId", position,
-        published, version, created_at AS "createdAt", updated_at AS "updatedAt"
-      FROM winner WHERE id > $2::uuid ORDER BY id LIMIT $1`,
-    begin: ['00000000-0000-0000-0000-000000000000'],
-    keyOf: ({ id }: Row) => [id],
-  }
-  for await (const rows of readInPieces<Row>(pool, query)) yield rows.map(toWinner)
 }
 
 export async function findPublished(db: Database, slug: string): Promise<AdminWinner | null> {

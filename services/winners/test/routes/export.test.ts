@@ -54,8 +54,8 @@ test('more winners than are read at a time are all there, once', async () => {
   await fixture.pool.query(`
     INSERT INTO winner (id, slug, organization_name, title, description, category_name, position, published, version,
       created_at, updated_at)
-    SELECT gen_random_uuid(), 'many-' || n, 'o', 't', 'd', 'c', 1, true, 1, now(), now() FROM generate_series(1, 1200) n`)
+    SELECT gen_random_uuid(), 'many-' || n, 'o', 't', 'd', 'c', 1, true, 1, now(), now() FROM generate_series(1, 2600) n`)
   const { body } = await fixture.get('/api/admin/exports/winners.csv')
   const slugs = [...body.matchAll(/many-\d+/g)].map(([slug]) => slug)
-  expect([slugs.length, new Set(slugs).size]).toEqual([1200, 1200])
+  expect([slugs.length, new Set(slugs).size]).toEqual([2600, 2600])
 })
