@@ -17,7 +17,7 @@ export async function prepareSaveScore(): Promise<Prepared> {
   const postgres = await startPostgres()
   const database = await createTestDatabase('judging', { adminUrl: postgres.url })
   const db = createDatabase(database.pool)
-  const context = { db, unitOfWork: createUnitOfWork(db) }
+  const context = { pool: database.pool, db, unitOfWork: createUnitOfWork(db) }
   const reviews = await fillIn(database.pool)
   const cpuSeconds = () => Object.values(cpuSecondsUnder(process.pid)).reduce((sum, each) => sum + each, 0)
   const savingBy = (save: typeof saveScore | typeof saveInTransaction) => (seconds: number) =>

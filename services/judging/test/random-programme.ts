@@ -61,7 +61,7 @@ export function createProgramme(
         value: random(101) / 10,
         notes: '',
       }
-      await saveScore(context, { userId: review.judge_id }, form, now)
+      await saveScore({ pool }, { userId: review.judge_id }, form, now)
     },
     async assign(random) {
       const wanted = { judgeId: judges[random(4)]!, categoryId: categories[random(2)]!.id }

@@ -1,6 +1,12 @@
+import type { Pool } from '@accolade/chassis/database/pool'
 import type { GivenScore, PublishedResult, Weighted } from '../domain/points.ts'
-import type { Database } from './database.ts'
 import { readable } from './review-store.ts'
+
+/**
+ * Saving a score is what judging does most on its days. These statements go past Prisma, which would take as long for each as
+ * the rest of the request.
+ */
+type Executor = Pick<Pool, 'query'>
 
 /** All that a score of one judge for one criterion depends on, as it was at one moment. */
 export interface ScoreBasis {
@@ -29,26 +35,29 @@ export interface NewScore {
   result: PublishedResult
 }
 
+const read = `
+  SELECT s.judging_id AS "judgingId", s.revision, s.content_version AS "contentVersion",
+    s.content_version <= s.withdrawn_version AS closed,
+    coalesce((SELECT judging_phase FROM programme), false) AS phase,
+    coalesce((SELECT json_agg(json_build_object('id', c.id, 'weight', c.weight))
+      FROM criterion c WHERE c.category_id = s.category_id), '[]') AS criteria,
+    coalesce((SELECT json_agg(json_build_object(
+        'judgeId', g.judge_id, 'criterionId', g.criterion_id, 'valueTenths', g.value_tenths))
+      FROM score g JOIN review h ON (h.judging_id, h.judge_id) = (g.judging_id, g.judge_id)
+      WHERE g.judging_id = s.judging_id AND h.state IN ('held', 'ended')), '[]') AS scores,
+    (SELECT json_build_object('valueTenths', g.value_tenths, 'notes', g.notes) FROM score g
+      WHERE (g.judging_id, g.judge_id, g.criterion_id) = (s.judging_id, r.judge_id, $3::uuid)) AS before
+  FROM review r JOIN submission s ON s.judging_id = r.judging_id
+  WHERE r.id = $1::uuid AND r.judge_id = $2::uuid AND r.state = 'held' AND ${readable.sql}`
+
 /** Null where the judge does not have the submission, or no longer. */
 export async function readScoreBasis(
-  db: Database,
+  pool: Executor,
   { reviewId, judgeId, criterionId }: { reviewId: string; judgeId: string; criterionId: string },
 ): Promise<ScoreBasis | null> {
-  const [basis] = await db.$queryRaw<ScoreBasis[]>`
-    SELECT s.judging_id AS "judgingId", s.revision, s.content_version AS "contentVersion",
-      s.content_version <= s.withdrawn_version AS closed,
-      coalesce((SELECT judging_phase FROM programme), false) AS phase,
-      coalesce((SELECT json_agg(json_build_object('id', c.id, 'weight', c.weight))
-        FROM criterion c WHERE c.category_id = s.category_id), '[]') AS criteria,
-      coalesce((SELECT json_agg(json_build_object(
-          'judgeId', g.judge_id, 'criterionId', g.criterion_id, 'valueTenths', g.value_tenths))
-        FROM score g JOIN review h ON (h.judging_id, h.judge_id) = (g.judging_id, g.judge_id)
-        WHERE g.judging_id = s.judging_id AND h.state IN ('held', 'ended')), '[]') AS scores,
-      (SELECT json_build_object('valueTenths', g.value_tenths, 'notes', g.notes) FROM score g
-        WHERE (g.judging_id, g.judge_id, g.criterion_id) = (s.judging_id, r.judge_id, ${criterionId}::uuid)) AS before
-    FROM review r JOIN submission s ON s.judging_id = r.judging_id
-    WHERE r.id = ${reviewId}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND ${readable}`
-  return basis ?? null
+  const values = [reviewId, judgeId, criterionId]
+  const { rows } = await pool.query<ScoreBasis>({ name: 'read_score_basis', text: read, values })
+  return rows[0] ?? null
 }
 
 // Many judges save at once: one statement, no transaction kept open over the network. Whoever waited here for another
@@ -75,13 +84,13 @@ const write = `
   SELECT 1 FROM held`
 
 /** Writes a score over the one before, which goes into the history, with the result; false where what it depends on changed. */
-export async function writeScore(db: Database, score: NewScore): Promise<boolean> {
+export async function writeScore(pool: Executor, score: NewScore): Promise<boolean> {
   const { basis, judgeId, criterionId, valueTenths, notes, savedAt, result } = score
   const { judgingId, revision, contentVersion } = basis
-  const rows = await db.$queryRawUnsafe<unknown[]>(
-    write,
+  const values = [
     ...[judgingId, revision, contentVersion, result.judges, result.meanHundredths],
     ...[judgeId, criterionId, valueTenths, notes, savedAt],
-  )
-  return rows.length > 0
+  ]
+  const { rowCount } = await pool.query({ name: 'write_score', text: write, values })
+  return rowCount !== 0
 }

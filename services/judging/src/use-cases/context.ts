@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../store/database.ts'
 /** What the use-cases work with; made once in `app.ts`. */
 export interface Context {
   db: Database
-  /** The same database, for what is too long for Prisma. */
+  /** The same database, for what is too long for Prisma, or comes too often. */
   pool: Pool
   unitOfWork: UnitOfWork<Transaction>
   newId(): string

@@ -22,7 +22,7 @@ const maxTries = 200
  *   `judging-closed`; `invalid-request` for a criterion that its category does not have
  */
 export async function saveScore(
-  { db }: Pick<Context, 'db'>,
+  { pool }: Pick<Context, 'pool'>,
   { userId: judgeId }: { userId: string },
   form: ScoreForm,
   now: Date,
@@ -30,10 +30,10 @@ export async function saveScore(
   const { submissionId: reviewId, criterionId, value, notes } = form
   const own = { judgeId, criterionId, valueTenths: toTenths(value) }
   for (let tries = 0; tries < maxTries; tries++) {
-    const basis = checked(await readScoreBasis(db, { reviewId, judgeId, criterionId }), criterionId)
+    const basis = checked(await readScoreBasis(pool, { reviewId, judgeId, criterionId }), criterionId)
     if (basis.before?.valueTenths === own.valueTenths && basis.before.notes === notes) return
     const result = resultOf(basis.criteria, sheetsOf([...basis.scores, own]))
-    if (await writeScore(db, { ...own, basis, notes, savedAt: now, result })) return
+    if (await writeScore(pool, { ...own, basis, notes, savedAt: now, result })) return
   }
   throw new DomainError('unavailable')
 }

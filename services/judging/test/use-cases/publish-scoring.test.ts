@@ -60,7 +60,7 @@ async function panel(judges = 1): Promise<Seat[]> {
 
 const save = ({ reviewId, judgeId }: Seat, criterionId: string, value: number) =>
   saveScore(
-    { db },
+    { pool: database.pool },
     { userId: judgeId },
     { submissionId: reviewId, criterionId, value, notes: '' },
     new Date(),
@@ -135,16 +135,16 @@ test('a score that is being saved is published after it is, also by a judge who 
   const [[busy], [other]] = [await panel(), await panel()] as [[Seat], [Seat]]
   await save(busy, idea, 8)
   await save(other, idea, 6)
-  const client = createDatabase(database.pool)
+  const client = await database.pool.connect()
   try {
-    await client.$transaction(async (tx) => {
-      const form = { submissionId: busy.reviewId, criterionId: idea, value: 9, notes: '' }
-      await saveScore({ db: tx as never }, { userId: busy.judgeId }, form, new Date())
-      await publishScoring(context)
-      expect(await saved()).toEqual([[sheet(other)]])
-    })
+    await client.query('BEGIN')
+    const form = { submissionId: busy.reviewId, criterionId: idea, value: 9, notes: '' }
+    await saveScore({ pool: client as never }, { userId: busy.judgeId }, form, new Date())
+    await publishScoring(context)
+    expect(await saved()).toEqual([[sheet(other)]])
+    await client.query('COMMIT')
   } finally {
-    await client.$disconnect()
+    client.release()
   }
   await publishScoring(context)
   expect((await saved()).slice(1)).toEqual([[sheet(busy)]])
