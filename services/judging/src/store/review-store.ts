@@ -109,31 +109,6 @@ export async function markConflict(tx: Transaction, { judgingId, judgeId }: Pair
 /** What a judge may read: the content is there, and where it is no longer judged, it did not leave the programme. */
 export const readable = Prisma.sql`s.content_version > 0 AND (s.content_version > s.withdrawn_version OR NOT s.withdrawn)`
 
-/** What a judge reads of the submission under this id. */
-export async function readReview(db: Database, id: string, judgeId: string) {
-  const [row] = await db.$queryRaw<
-    {
-      id: string
-      number: number
-      closed: boolean
-      judgingId: string
-      categoryId: string
-      title: string
-      description: string
-      teamSize: string
-      projectUrl: string | null
-      withheldFiles: number
-    }[]
-  >`
-    SELECT r.id, n.number, s.content_version <= s.withdrawn_version AS closed, r.judging_id AS "judgingId",
-      s.category_id AS "categoryId", s.title, s.description, s.team_size AS "teamSize", s.project_url AS "projectUrl",
-      s.withheld_files AS "withheldFiles"
-    FROM review r JOIN submission s ON s.judging_id = r.judging_id
-      JOIN review_number n ON (n.judge_id, n.judging_id) = (r.judge_id, r.judging_id)
-    WHERE r.id = ${id}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND ${readable}`
-  return row ?? null
-}
-
 /** The submission that a judge may read under this id, and whether judging of it is closed. */
 export async function findReview(
   db: Database | Transaction,

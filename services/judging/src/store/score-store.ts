@@ -1,11 +1,6 @@
 import { type GivenScore, type Sheet, sheetsOf } from '../domain/points.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** A judge's own scores of a submission. */
-export async function listOwnScores(db: Database, judgeId: string, judgingId: string) {
-  return db.score.findMany({ where: { judgeId, judgingId } })
-}
-
 /** The sheets of these submissions that count, by submission: of judges who have it, or had it and whose scores were not taken out. */
 export async function readSheets(
   db: Database | Transaction,

@@ -1,10 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { type Evidence, neutralName } from '../domain/evidence.ts'
-import { readCategories } from '../replicas/category.ts'
-import { listEvidence } from '../store/evidence-store.ts'
-import { readReview } from '../store/review-store.ts'
-import { listOwnScores } from '../store/score-store.ts'
+import { readForJudge } from '../store/submission-reading.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -17,25 +14,15 @@ export async function readSubmission(
   { userId: judgeId }: { userId: string },
   reviewId: string,
 ): Promise<JudgingSubmission> {
-  const { db } = context
-  const found = await readReview(db, reviewId, judgeId)
+  const found = await readForJudge(context.pool, reviewId, judgeId)
   if (!found) throw new DomainError('not-found')
-  const { judgingId, teamSize, ...review } = found
-  const [categories, evidence, scores] = await Promise.all([
-    readCategories(db, [review.categoryId]),
-    listEvidence(db, judgingId),
-    listOwnScores(db, judgeId, judgingId),
-  ])
-  const category = categories.get(review.categoryId)
-  if (!category) throw new DomainError('not-found')
-  const { name: categoryName, criteria } = category
+  const { teamSize, evidence, scores, ...review } = found
+  const { criteria } = review
   const own = new Map(scores.map((score) => [score.criterionId, score]))
   const given = criteria.flatMap(({ id }) => own.get(id) ?? [])
   return {
     ...review,
     teamSize: teamSize as JudgingSubmission['teamSize'],
-    categoryName,
-    criteria,
     assets: evidence.map((file) => viewOf(context, judgeId, review.id, file)),
     scores: given.map(({ criterionId, valueTenths, notes }) => {
       return { criterionId, value: valueTenths / 10, notes, conflictOfInterest: false }
