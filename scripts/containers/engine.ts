@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findProgram } from '@accolade/chassis/testing/find-program'
 import { Failure } from '../lib/failure.ts'
@@ -54,7 +54,15 @@ export async function startEngine(say: (text: string) => void): Promise<Engine> 
   }
   writeFileSync(at('daemon.json'), JSON.stringify(configuration))
   mkdirSync(at('client/cli-plugins'), { recursive: true })
-  const client = { DOCKER_HOST: socket, DOCKER_CONFIG: at('client'), DOCKER_BUILDKIT: '1' }
+  // the client that belongs to this engine: a newer one that may come first on PATH builds with a plugin of its own only
+  mkdirSync(at('bin'))
+  symlinkSync('/usr/bin/docker', at('bin/docker'))
+  const client = {
+    PATH: `${at('bin')}${delimiter}${process.env.PATH ?? ''}`,
+    DOCKER_HOST: socket,
+    DOCKER_CONFIG: at('client'),
+    DOCKER_BUILDKIT: '1',
+  }
   const env = { ...process.env, ...client, BUILD_NETWORK: 'host' }
   const log = openSync(at('dockerd.log'), 'a')
   const daemon = spawn('/usr/sbin/dockerd', ['--config-file', at('daemon.json')], {
