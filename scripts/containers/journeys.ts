@@ -10,17 +10,20 @@ import type { Installation } from './installation.ts'
 /** They read the logs, figures and traces of programs on this machine. */
 const ofThisMachine = ['telemetry', 'figures']
 
-/** The journeys in the browser and k6's smoke test, against an installation. */
+/** Of the thorough journeys, only what visitors read; the others show nothing about containers. */
+const thorough = '(?<!public)\\.long\\.'
+
+/** The journeys in the browser, or those named, and k6's smoke test, against an installation. */
 export async function journeysAgainst({ url, mailUrl }: Installation, paths: string[]): Promise<Tally> {
   const inbox = await startInbox(mailUrl)
   try {
     const smoke = await k6Smoke(url)
     const env = { E2E_URL: url, E2E_MAIL_URL: inbox.url, CHROMIUM: findChromium(), QUICK: '1' }
-    const left = ['--testPathIgnorePatterns', '\\.long\\.', '/node_modules/', ...ofThisMachine]
+    const left = paths.length > 0 ? ofThisMachine : [thorough, ...ofThisMachine]
     const args = [
       '--config',
       join(root, 'jest.config.ts'),
-      ...left,
+      ...['--testPathIgnorePatterns', '/node_modules/', ...left],
       ...paths.flatMap((path) => ['--testPathPatterns', path]),
     ]
     const { passed, failed } = await runJestAndRepeatFailures(args, env)
