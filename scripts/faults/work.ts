@@ -34,6 +34,9 @@ export interface Work {
 /** More must not wait in one organization (`invitationRules`). */
 const invitedTo = 15
 
+/** How many scores the judge has given, in all faults: who gives a score again that is there already saves nothing. */
+let scoresGiven = 0
+
 const payers = 3
 const unpaidAtMost = 50
 
@@ -103,11 +106,12 @@ export function startWork(bench: Bench, { entrants = 6, sessionsEnd = false } = 
   }
 
   async function score(): Promise<void> {
-    const value = ((ledger.scores + 1) % 100) / 10
+    const value = ((scoresGiven + 1) % 100) / 10
     const { criteria } = judged.seenByReviewer
-    const criterionId = criteria[ledger.scores % criteria.length]?.id
+    const criterionId = criteria[scoresGiven % criteria.length]?.id
     const body = scoreOf(judged.seenByReviewer, { criterionId, value })
     await ask({ method: 'POST', path: '/api/judging/scores', body }, cast.reviewer)
+    scoresGiven += 1
     ledger.scores += 1
   }
 
