@@ -25,12 +25,16 @@ async function load() {
   ]
 }
 
+/** Not the words of `FOR UPDATE` and `DO UPDATE`. */
+const firstWrite = /(?<!\b(?:for|key|do)\s+)\b(?:insert|update|delete)\b/i
+
 /** What a statement does and to which table: `INSERT outbox`. Its text is an attribute; prepared ones have odd names. */
 export function statementName(sql: string): string {
-  // a statement that begins with WITH is called by the first thing that it does
-  const verbs = /^\s*with\b/i.test(sql) ? /\b(?:insert|update|delete|select)\b/i : /[a-z]+/i
-  const verb = verbs.exec(sql)?.[0]?.toUpperCase() ?? 'SQL'
-  const [, table] = /\b(?:from|into|update|join)\s+(?:"?\w+"?\.)?"?(\w+)"?/i.exec(sql) ?? []
+  // a statement that begins with WITH is called by the first thing that it writes, whatever it reads or locks before
+  const written = /^\s*with\b/i.test(sql) ? sql.search(firstWrite) : 0
+  const what = written === -1 ? sql.slice(sql.search(/\bselect\b/i)) : sql.slice(written)
+  const verb = /[a-z]+/i.exec(what)?.[0]?.toUpperCase() ?? 'SQL'
+  const [, table] = /\b(?:from|into|update|join)\s+(?:"?\w+"?\.)?"?(\w+)"?/i.exec(what) ?? []
   return table ? `${verb} ${table}` : verb
 }
 

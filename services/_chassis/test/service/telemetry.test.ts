@@ -53,6 +53,11 @@ test('a request’s trace goes from the caller’s through HTTP and Fastify to t
 test.each([
   ['INSERT INTO outbox (id) VALUES ($1)', 'INSERT outbox'],
   ["WITH inserted AS (\n INSERT INTO outbox (id) VALUES ($1)) SELECT pg_notify('x', '')", 'INSERT outbox'],
+  [
+    'WITH held AS (SELECT FROM hold($1)), kept AS (UPDATE submission SET version = 2 FROM held) SELECT 1 FROM held',
+    'UPDATE submission',
+  ],
+  ['WITH due AS (SELECT id FROM mail FOR NO KEY UPDATE SKIP LOCKED) SELECT id FROM due', 'SELECT mail'],
   ['SELECT "t0"."id" FROM "submissions"."submission" AS "t0" JOIN "x" ON true', 'SELECT submission'],
   ['\n  UPDATE mail SET attempts = 1', 'UPDATE mail'],
   ['COMMIT', 'COMMIT'],
