@@ -5,6 +5,7 @@ import { createS3Store } from '@accolade/chassis/object-store/s3-store'
 import { Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { runCommand } from '../lib/run-command.ts'
+import { select } from './database.ts'
 import type { Installation } from './installation.ts'
 
 /** Tables in which a running system writes by itself. */
@@ -57,12 +58,6 @@ async function contentsOf(installation: Installation): Promise<Record<string, st
   for (const path of ['/api/categories', '/api/winners', '/api/awards'])
     contents[path] = await (await fetch(installation.url + path)).text()
   return contents
-}
-
-async function select({ compose }: Installation, query: string): Promise<string[]> {
-  const psql = ['psql', '--username=postgres', '--dbname=accolade', '--tuples-only', '--no-align']
-  const output = await compose('exec', '-T', 'postgres', ...psql, '--command', query)
-  return output.split('\n').filter(Boolean)
 }
 
 function evidenceOf({ engine: { env } }: Installation) {

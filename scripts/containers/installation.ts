@@ -25,14 +25,15 @@ export interface Installation {
   down(): Promise<void>
 }
 
-/** What differs from what people run: journeys make many requests from one address, and some images may be lacking. */
+/** What differs from what people run: journeys make many requests from one address, people enter much, and some images may be lacking. */
 function changes(lacking: readonly string[]): string {
   const limits = 'RATE_LIMIT_SIGN_IN: 0, RATE_LIMIT_GENERAL: 0, RATE_LIMIT_CONTACT: 0, RATE_LIMIT_PAGES: 0'
   const left = Object.entries(readInstallation().services).filter(([, { image = '' }]) =>
     lacking.includes(image),
   )
   const leftOut = left.map(([name]) => `  ${name}: { profiles: [lacking] }\n`).join('')
-  return `services:\n  gateway: { environment: { ${limits} } }\n${leftOut}`
+  const drafts = 'DRAFTS_PER_ORGANIZATION: 100000'
+  return `services:\n  gateway: { environment: { ${limits} } }\n  submissions: { environment: { ${drafts} } }\n${leftOut}`
 }
 
 /** @param lacking images that are not to be had: what is made of them is left out */

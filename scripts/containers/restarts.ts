@@ -16,14 +16,18 @@ export async function restartProblems(
 ): Promise<string[]> {
   const problems: string[] = []
   for (const part of parts) {
-    const { answered, failures } = await withVisitors(installation.url, async () => {
+    const {
+      answered,
+      failures,
+      problems: wrongly,
+    } = await withVisitors(installation, async () => {
       const containers = await installation.containers(part)
       for (const id of containers) await docker(installation.engine, 'kill', '--signal', 'KILL', id)
-      await installation.compose('up', '--detach', '--no-build', '--no-recreate', '--no-deps', '--wait', part)
-      await untilAnswered(installation.url)
+      await startAgain(installation, part)
     })
     say(`    ${part.padEnd(12)} killed: ${answered} answered; ${kindsOf(failures) || 'nothing lost'}`)
     const wrong = failures.filter((failure) => !allowed.test(failure))
+    problems.push(...wrongly.map((problem) => `${part} killed: ${problem}`))
     if (wrong.length > 0) problems.push(`${part} killed: ${kindsOf(wrong)}, for example ${wrong[0]}`)
   }
   return problems
@@ -45,16 +49,41 @@ async function untilAnswered(url: string): Promise<void> {
   }
 }
 
-/** Stops every service by SIGTERM under traffic. @returns those that were killed instead, or ended with an error */
-export async function stopProblems(installation: Installation): Promise<string[]> {
+/** How a request may end while a part stops in order: refused, never cut off. The proxy says 502 of a gateway that breaks off. */
+const refused = (part: string) => (part === 'gateway' ? /^503/ : /^(502|503)/)
+
+/**
+ * Stops every service by SIGTERM under traffic and starts it again.
+ *
+ * @returns those that were killed instead, ended with an error, or left a request half answered
+ */
+export async function stopProblems(
+  installation: Installation,
+  say: (text: string) => void,
+): Promise<string[]> {
   const problems: string[] = []
   for (const part of images) {
-    for (const id of await installation.containers(part)) {
-      await docker(installation.engine, 'stop', '--time', '10', id)
-      const code = await docker(installation.engine, 'inspect', '--format', '{{.State.ExitCode}}', id)
-      if (code !== '0') problems.push(`${part} ended with ${code} when it was asked to stop`)
-      await installation.compose('up', '--detach', '--no-build', '--no-recreate', '--no-deps', '--wait', part)
-    }
+    const {
+      answered,
+      failures,
+      problems: wrongly,
+    } = await withVisitors(installation, async () => {
+      for (const id of await installation.containers(part)) {
+        await docker(installation.engine, 'stop', '--time', '10', id)
+        const code = await docker(installation.engine, 'inspect', '--format', '{{.State.ExitCode}}', id)
+        if (code !== '0') problems.push(`${part} ended with ${code} when it was asked to stop`)
+      }
+      await startAgain(installation, part)
+    })
+    say(`    ${part.padEnd(12)} stopped: ${answered} answered; ${kindsOf(failures) || 'nothing lost'}`)
+    const wrong = failures.filter((failure) => !refused(part).test(failure))
+    problems.push(...wrongly.map((problem) => `${part} stopped: ${problem}`))
+    if (wrong.length > 0) problems.push(`${part} stopped: ${kindsOf(wrong)}, for example ${wrong[0]}`)
   }
   return problems
+}
+
+async function startAgain(installation: Installation, part: string): Promise<void> {
+  await installation.compose('up', '--detach', '--no-build', '--no-recreate', '--no-deps', '--wait', part)
+  await untilAnswered(installation.url)
 }

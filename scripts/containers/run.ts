@@ -75,7 +75,7 @@ export async function testContainers(args: string[]): Promise<Tally> {
       })
       await holds('A backup is restored', () => restoreProblems(system))
       await holds('Each container is killed under traffic', () => restartProblems(system, say))
-      await holds('Each service ends by itself within 10 s of SIGTERM', () => stopProblems(system))
+      await holds('Each service ends by itself within 10 s of SIGTERM', () => stopProblems(system, say))
       await holds('An upgrade loses nothing', () => upgrade(engine, system))
     }
   } finally {
@@ -97,11 +97,10 @@ async function up(system: Installation, lacking: readonly string[]): Promise<str
 async function upgrade(engine: Engine, system: Installation): Promise<string[]> {
   for (const name of images) await docker(engine, 'tag', tagOf(name, version), tagOf(name, nextVersion))
   say(`    ${await startReleaseBefore(system)}`)
-  const { answered, failures } = await upgradeUnderTraffic(system, nextVersion)
+  const { answered, failures, problems } = await upgradeUnderTraffic(system, nextVersion)
   say(`    ${answered} answered; ${kindsOf(failures) || 'nothing lost'}`)
-  return failures.length > 0
-    ? [`${failures.length} of ${answered + failures.length} requests: ${kindsOf(failures)}`]
-    : []
+  if (failures.length === 0) return problems
+  return [...problems, `${failures.length} of ${answered + failures.length} requests: ${kindsOf(failures)}`]
 }
 
 async function revision(): Promise<string> {

@@ -6,21 +6,20 @@ import { Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { previousRelease } from '../lib/previous-release.ts'
 import { runCommand } from '../lib/run-command.ts'
-import type { Tally } from '../lib/traffic.ts'
 import { buildImages, dockerfile, images, tagOf } from './build-images.ts'
 import { docker } from './docker.ts'
 import type { Installation } from './installation.ts'
-import { withVisitors } from './visitors.ts'
+import { type Visits, withVisitors } from './visitors.ts'
 
 /**
- * Upgrades an installation to another version by deploy/compose/upgrade.sh while visitors ask.
+ * Upgrades an installation to another version by deploy/compose/upgrade.sh while people read and enter.
  *
- * @returns what came of their requests
+ * @returns what came of it for them
  * @throws Failure where the upgrade fails, or a service does not run the new version afterwards
  */
-export async function upgradeUnderTraffic(installation: Installation, version: string): Promise<Tally> {
+export async function upgradeUnderTraffic(installation: Installation, version: string): Promise<Visits> {
   const env = { ...installation.engine.env, VERSION: version }
-  const tally = await withVisitors(installation.url, async () => {
+  const visits = await withVisitors(installation, async () => {
     const { code, output } = await runCommand('sh', ['deploy/compose/upgrade.sh'], { env, cwd: root })
     if (code !== 0) throw new Failure(`deploy/compose/upgrade.sh:\n${output.trim().slice(-3_000)}`)
   })
@@ -31,7 +30,7 @@ export async function upgradeUnderTraffic(installation: Installation, version: s
     if (running.join() !== tagOf(name, version))
       throw new Failure(`${name} runs ${running.join(' and ') || 'nowhere'} after the upgrade to ${version}`)
   }
-  return tally
+  return visits
 }
 
 const versionBefore = '0.0.0-before'

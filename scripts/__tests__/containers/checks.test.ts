@@ -3,7 +3,7 @@ import { otherImages } from '../../containers/base-images.ts'
 import type { Weight } from '../../containers/build-images.ts'
 import { weightProblems } from '../../containers/image-checks.ts'
 import { namedImages } from '../../containers/tags.ts'
-import { kindsOf } from '../../containers/visitors.ts'
+import { kindsOf, storedProblems } from '../../containers/visitors.ts'
 
 const weigh = (name: string, layers: string[], bytesAboveBase = 90e6): Weight => ({
   name,
@@ -53,4 +53,20 @@ test('a registry is asked about every image of others that compose and Kubernete
   expect(images).toEqual(expect.arrayContaining(otherImages()))
   expect(images.filter((image) => !/^[\w./-]+:[\w.-]+$/.test(image))).toEqual([])
   expect(images.filter((image) => /accolade/.test(image))).toEqual([])
+})
+
+test('what was acknowledged has to be stored, once; what was not may be', () => {
+  const lost = ['502 {}']
+  expect(storedProblems({ answered: 2, failures: lost }, ['a', 'b'])).toEqual([])
+  expect(storedProblems({ answered: 2, failures: lost }, ['a', 'b', 'c'])).toEqual([])
+  expect(storedProblems({ answered: 2, failures: [] }, ['a'])).toEqual([
+    '1 of 2 acknowledged entries are lost',
+  ])
+  expect(storedProblems({ answered: 2, failures: [] }, ['a', 'b', 'b'])).toEqual([
+    '1 entries are there twice',
+  ])
+  expect(storedProblems({ answered: 1, failures: [] }, ['a', 'b'])).toEqual([
+    'there are more entries than requests',
+  ])
+  expect(storedProblems({ answered: 0, failures: lost }, [])).toEqual(['nothing could be entered'])
 })
