@@ -160,6 +160,8 @@ export function exchange(
       onEnd: (body) => done || send(body),
       onTooLong() {
         finish()
+        // of a client that wants it closed, Node would close the connection under the rest of the body, and the answer be lost
+        response.shouldKeepAlive = true
         onTooLong()
       },
     })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { call } from '../support/call.ts'
 import { type GatewayProcess, startGateway } from '../support/gateway-process.ts'
 import { owners, startUpstreams, type Upstreams } from '../support/upstreams.ts'
@@ -319,6 +319,25 @@ test.each([
   }
   expect([...codes]).toEqual([['413 body-too-large', 100]])
   expect(upstreams.seen).toEqual([])
+})
+
+test('whoever wants the connection closed can send the rest of a body over the limit, and reads the answer', async () => {
+  const socket = connect(gateway.port, '127.0.0.1')
+  const broken = jest.fn()
+  socket.on('error', broken)
+  const lines = ['Host: here', 'Connection: close', 'Content-Type: application/json']
+  socket.write(
+    ['POST /api/submissions HTTP/1.1', ...lines, `Content-Length: ${2.5 * megabyte}`, '', ''].join('\r\n'),
+  )
+  socket.write(Buffer.alloc(1.5 * megabyte, ' '))
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
+  for (let sent = 0; sent < 10; sent++) {
+    await new Promise((resolve) => socket.write(Buffer.alloc(megabyte / 10, ' '), resolve))
+    await pause(5)
+  }
+  expect(broken).not.toHaveBeenCalled()
+  socket.destroy()
 })
 
 test('a body at the limit arrives whole', async () => {
