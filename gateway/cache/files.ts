@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { encodingFor } from '@accolade/chassis/process/encoded-body'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
-import { sendProblem } from '../pipeline/problem-reply.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
+import { sendBadGateway } from '../proxy/bad-gateway.ts'
 import { fetchAnswer } from '../proxy/fetch-answer.ts'
 import { answerTimeoutMs } from '../proxy/upstream.ts'
 import { originHeaders, responseHeaders } from '../proxy/upstream-headers.ts'
@@ -53,13 +53,7 @@ export function filesPolicy({ settings, keptFiles, upstreams, logger }: Parts): 
           else if (answer) send(request, response, answer)
           else next()
         } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error)
-          logger.warn(
-            { requestId: passage.id, upstream: serviceEndpoint, reason },
-            'an upstream did not answer',
-          )
-          response.setHeader('connection', 'close')
-          sendProblem(request, response, 'bad-gateway')
+          sendBadGateway(request, response, { logger, upstream: serviceEndpoint, error })
         }
       }
     },

@@ -2,7 +2,7 @@ import type { Encoding } from '@accolade/chassis/process/encoded-body'
 import { LRUCache } from 'lru-cache'
 import { responseHeaders } from '../proxy/upstream-headers.ts'
 import type { Answer } from './answer.ts'
-import { mostShortBytes, type Ready } from './shared-answer.ts'
+import { type Ready, readyOf } from './shared-answer.ts'
 
 /** Files of the front end that never change under their address, in the encodings in which somebody has asked for them. */
 export interface KeptFiles {
@@ -29,7 +29,7 @@ export function createKeptFiles({ bytes }: { bytes: number }): KeptFiles {
     try {
       const answer = await load()
       if (!staysForever(answer, encoding)) return undefined
-      const ready = readyOf(answer)
+      const ready = fileOf(answer)
       files.set(key, ready)
       return ready
     } finally {
@@ -66,16 +66,15 @@ function staysForever({ status, headers }: Answer, encoding: Encoding): boolean 
   )
 }
 
-function readyOf({ headers, body }: Answer): Ready {
+function fileOf({ headers, body }: Answer): Ready {
   const pairs = (names: readonly string[]) =>
     Object.entries(responseHeaders(headers)).flatMap(([name, value]) =>
       value !== undefined && !names.includes(name) ? [name, String(value)] : [],
     )
-  return {
+  return readyOf({
     etag: headers.etag && String(headers.etag).replace(/^W\//, ''),
     body,
-    short: body.length <= mostShortBytes ? body.toString('latin1') : undefined,
-    headers: [...pairs(['date', 'content-length']), 'content-length', String(body.length)],
+    headers: pairs(['date', 'content-length']),
     unchangedHeaders: pairs(['date', 'content-length', 'content-type', 'content-encoding']),
-  }
+  })
 }

@@ -3,9 +3,9 @@ import { encodedBody, encodingFor } from '@accolade/chassis/process/encoded-body
 import { cookieNames } from '@accolade/contracts/session-cookie'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
-import { sendProblem } from '../pipeline/problem-reply.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
 import { newRequestId } from '../pipeline/request-id.ts'
+import { sendBadGateway } from '../proxy/bad-gateway.ts'
 import { fetchAnswer } from '../proxy/fetch-answer.ts'
 import { answerTimeoutMs } from '../proxy/upstream.ts'
 import { originHeaders, responseHeaders } from '../proxy/upstream-headers.ts'
@@ -59,10 +59,7 @@ export function publicPolicy({ settings, publicCache, upstreams, logger }: Parts
           if (!found.first) return next()
           await sendAnswer(request, response, found.answer)
         } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error)
-          logger.warn({ requestId: id, upstream: serviceEndpoint, reason }, 'an upstream did not answer')
-          response.setHeader('connection', 'close')
-          sendProblem(request, response, 'bad-gateway')
+          sendBadGateway(request, response, { logger, upstream: serviceEndpoint, error })
         }
       }
     },

@@ -27,11 +27,22 @@ export interface Ready {
 }
 
 /** What is longer is copied more often as a string than it saves. */
-export const mostShortBytes = 8_192
+const mostShortBytes = 8_192
 /** What is smaller fits into one packet anyway. */
 const leastCompressedBytes = 1_024
 /** The encodings of an answer, each of which takes at most a little more than the answer. */
 const encodings = 3
+
+/** An answer as it goes out: with its length, and a short body as a string too. */
+export function readyOf({ etag, body, headers, unchangedHeaders }: Omit<Ready, 'short'>): Ready {
+  return {
+    etag,
+    body,
+    short: body.length <= mostShortBytes ? body.toString('latin1') : undefined,
+    headers: [...headers, 'content-length', String(body.length)],
+    unchangedHeaders,
+  }
+}
 
 /** Makes a service's answer one for everybody. Browsers keep it too, and ask each time whether it still holds. */
 export function sharedOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): Shared {
@@ -48,18 +59,9 @@ export function sharedOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): S
     // an entity tag is that of the very bytes (RFC 9110 §8.8.3)
     const etag = encoding === 'plain' ? `"${hash}"` : `"${hash}-${encoding}"`
     const unchangedHeaders = ['etag', etag, 'cache-control', 'no-cache', ...(vary ? ['vary', vary] : [])]
-    const ready = {
-      etag,
-      body: bytes,
-      short: bytes.length <= mostShortBytes ? bytes.toString('latin1') : undefined,
-      unchangedHeaders,
-      headers: [
-        ...unchangedHeaders,
-        ...['content-type', type],
-        ...(encoding === 'plain' ? [] : ['content-encoding', encoding]),
-        ...['content-length', String(bytes.length)],
-      ],
-    }
+    const described = ['content-type', type, ...(encoding === 'plain' ? [] : ['content-encoding', encoding])]
+    const headers = [...unchangedHeaders, ...described]
+    const ready = readyOf({ etag, body: bytes, headers, unchangedHeaders })
     made.set(encoding, ready)
     return ready
   }

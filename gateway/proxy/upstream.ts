@@ -3,6 +3,7 @@ import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
 import { unconfiguredUrl } from '../settings.ts'
+import { sendBadGateway } from './bad-gateway.ts'
 import { exchange } from './exchange.ts'
 import { requestHeaders } from './upstream-headers.ts'
 
@@ -43,11 +44,6 @@ export function upstreamPolicy({ settings, sessions, publicCache, upstreams, log
       const upstream = upstreams.of(url)
       return (request, response) => {
         const { passage } = request
-        const note = (error: Error) => ({
-          requestId: passage.id,
-          upstream: serviceEndpoint,
-          reason: error.message,
-        })
         exchange(upstream, request, response, {
           headers: requestHeaders(request, { publicUrl, cookies: cookies || readsCookies }),
           limitBytes: passage.route?.consumes === undefined ? bodyLimitBytes : undefined,
@@ -64,12 +60,10 @@ export function upstreamPolicy({ settings, sessions, publicCache, upstreams, log
             // identity has changed the cookie, so the cached session of the old one is forgotten
             else if (headers['set-cookie'] && passage.token) sessions.forget(passage.token)
           },
-          onFailure(error) {
-            logger.warn(note(error), 'an upstream did not answer')
-            response.setHeader('connection', 'close')
-            sendProblem(request, response, 'bad-gateway')
-          },
-          onBroken: (error) => logger.warn(note(error), 'an answer broke off'),
+          onFailure: (error) =>
+            sendBadGateway(request, response, { logger, upstream: serviceEndpoint, error }),
+          onBroken: ({ message: reason }) =>
+            logger.warn({ requestId: passage.id, upstream: serviceEndpoint, reason }, 'an answer broke off'),
         })
       }
     },

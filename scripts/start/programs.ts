@@ -29,7 +29,6 @@ export interface Program {
   youngMiB?: number
 }
 
-/** The environment of every program, in one table. */
 /** Which services a service asks questions. */
 const asks: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['submissions', 'judging', 'winners'],
@@ -43,6 +42,7 @@ const largeYoungMiB = 16
 /** Identity answers nobody without it. */
 const knowsSecret: ReadonlySet<string> = new Set(['identity', 'submissions', 'contact'])
 
+/** The environment of every program, in one table. */
 export async function planPrograms(settings: Settings, backing: Backing): Promise<Program[]> {
   const urls = new Map<string, string>()
   for (const name of [...serviceNames, 'frontend']) urls.set(name, `http://127.0.0.1:${await freePort()}`)
