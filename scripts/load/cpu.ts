@@ -16,6 +16,12 @@ export function risen(after: CpuSeconds, before: CpuSeconds): CpuSeconds {
   )
 }
 
+/** The parts of the system together: not the load, nor what starts it. */
+export function sum(cpu: CpuSeconds): number {
+  const { k6: _k6, vegeta: _vegeta, start: _starter, ...parts } = cpu
+  return Object.values(parts).reduce((total, each) => total + each, 0)
+}
+
 interface Process {
   parent: number
   ownSeconds: number
@@ -29,7 +35,7 @@ const ticksPerSecond = 100
 
 /**
  * What a process and all that it started have used so far, with their ended children; of the process itself without them, since
- * k6 is one of these. Nothing where there is no /proc.
+ * the load is one of these. Nothing where there is no /proc.
  */
 export function cpuSecondsUnder(root: number): CpuSeconds {
   const processes = new Map<number, Process>()
@@ -84,5 +90,6 @@ function partOf(command: string): string {
   if (/nats-server/.test(command)) return 'nats'
   if (/postgres/.test(command)) return 'postgres'
   if (/\bk6 run/.test(command)) return 'k6'
+  if (/\bvegeta attack/.test(command)) return 'vegeta'
   return 'start'
 }

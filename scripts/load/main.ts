@@ -1,5 +1,5 @@
-// `npm run load -- browse`: a k6 script of scripts/k6 against the embedded system, started for it and filled, or against
-// `--base-url`. What came of it is in a folder: report.html, summary.json, result.json, result.md.
+// `npm run load -- browse`: a k6 script of scripts/k6 (or `visits`, by vegeta) against the embedded system, started for it and
+// filled, or against `--base-url`. What came of it is in a folder: report.html, summary.json, result.json, result.md.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,8 +8,9 @@ import { say, step } from '../lib/progress.ts'
 import { startEmbedded } from './embedded.ts'
 import { fill } from './fill.ts'
 import { measureGrowth } from './growth.ts'
-import { k6Program } from './k6-program.ts'
+import { loadProgram } from './load-programs.ts'
 import { runScript, scripts } from './run-script.ts'
+import { runVisits } from './visits.ts'
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
@@ -75,13 +76,20 @@ async function growth(): Promise<number> {
 }
 
 async function load(): Promise<number> {
-  const known = readdirSync(scripts).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : []))
+  const known = [
+    ...readdirSync(scripts).flatMap((file) => (file.endsWith('.js') ? [file.slice(0, -3)] : [])),
+    'visits',
+  ]
   const names = name.split(',')
   if (names.some((each) => !known.includes(each)))
     throw new Failure(
       `npm run load -- NAME, where NAME is one of ${[...known, ...Object.keys(others)].join(', ')}`,
     )
-  const k6 = await k6Program(say)
+  const program = Object.fromEntries(
+    await Promise.all(
+      names.map(async (each) => [each, await loadProgram(each === 'visits' ? 'vegeta' : 'k6', say)] as const),
+    ),
+  )
   const out = resolve(
     given.out ??
       join('.data', 'load', `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${name}`),
@@ -93,10 +101,9 @@ async function load(): Promise<number> {
     for (const script of names) {
       const folder = names.length > 1 ? join(out, script) : out
       const settings = { ...(embedded ? amounts : { url }), ...variables }
-      worst = Math.max(
-        worst,
-        await runScript({ k6, script, folder, url, people, embedded, variables, settings }),
-      )
+      const run = { program: program[script]!, folder, url, embedded, variables, settings }
+      const code = script === 'visits' ? await runVisits(run) : await runScript({ ...run, script, people })
+      worst = Math.max(worst, code)
     }
     return worst
   }

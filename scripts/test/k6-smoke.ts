@@ -3,7 +3,7 @@ import { Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { say, seconds } from '../lib/progress.ts'
 import { runCommand } from '../lib/run-command.ts'
-import { findK6 } from '../load/k6-program.ts'
+import { findK6 } from '../load/load-programs.ts'
 import type { Tally } from './report.ts'
 
 /** Some seconds of k6 against a running system, where k6 is; the load tests proper are `npm run load`. @throws Failure */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Failure } from '../../lib/failure.ts'
 import { runCommand } from '../../lib/run-command.ts'
-import { findK6 } from '../../load/k6-program.ts'
+import { findK6 } from '../../load/load-programs.ts'
 import { scripts } from '../../load/run-script.ts'
 
 /** What k6's visitors asked for, and how much of it failed. */
