@@ -3,7 +3,7 @@ import type { Config } from 'jest'
 const testing = '<rootDir>/services/_chassis/src/testing'
 /** Set where the journeys through the running system are wanted, and nothing else: its address. */
 const journeys = process.env.E2E_URL
-/** Set where the tests in a Kubernetes cluster are wanted, and nothing else. */
+/** Set where the tests in a Kubernetes cluster are wanted, and nothing else: `cluster` without nodes, `nodes` with them. */
 const cluster = process.env.CLUSTER
 const ordinary = !journeys && !cluster
 
@@ -19,7 +19,7 @@ const config: Config = {
   testMatch: [
     ...(ordinary ? ['**/*.test.ts', '**/*.test.tsx'] : []),
     ...(journeys ? ['<rootDir>/frontend/e2e/**/*.e2e.ts'] : []),
-    ...(cluster ? ['<rootDir>/scripts/__tests__/cluster/*.cluster.ts'] : []),
+    ...(cluster ? [`<rootDir>/scripts/__tests__/cluster/*.${cluster}.ts`] : []),
   ],
   testPathIgnorePatterns: [
     '/node_modules/',

@@ -1,22 +1,29 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../lib/ports.ts'
 import { createKubectl, type Kubectl } from './kubectl.ts'
+import { folderPrefix } from './leftovers.ts'
+import { serviceNetwork } from './machine.ts'
 import { type Server, startServer, untilReady } from './server.ts'
 import { goProgramFile, systemProgramFile } from './tools.ts'
 
 /** An empty cluster that a test has for itself, without a node: what answers, and what decides. */
 export interface ControlPlane {
   kubectl: Kubectl
+  /** Its files: keys, logs, and the file that says where it is and as whom to come. */
+  folder: string
+  kubeconfig: string
   /** Stops everything and forgets it. */
   stop(): Promise<void>
 }
 
-/** Starts etcd, kube-apiserver and kube-controller-manager on loopback, on free ports, with a folder of their own. */
-export async function startControlPlane(): Promise<ControlPlane> {
-  const folder = mkdtempSync(join(tmpdir(), 'accolade-cluster-'))
+/**
+ * Starts etcd, kube-apiserver, kube-controller-manager and, where there will be nodes, kube-scheduler, on free ports, with a folder
+ * of their own. @param address where nodes reach the API server; without one it is on loopback, and nothing schedules
+ */
+export async function startControlPlane(address?: string): Promise<ControlPlane> {
+  const folder = mkdtempSync(folderPrefix)
   const servers: Server[] = []
   const stop = async () => {
     for (const server of servers.toReversed()) await server.stop()
@@ -24,17 +31,18 @@ export async function startControlPlane(): Promise<ControlPlane> {
   }
   try {
     const [store, peer, api] = [await freePort(), await freePort(), await freePort()]
-    const kubeconfig = writeAccess(folder, api)
+    const kubeconfig = writeAccess(folder, `https://${address ?? '127.0.0.1'}:${api}`)
     const kubectl = createKubectl(kubeconfig)
     servers.push(startServer(folder, etcd(store, peer)))
     await untilReady('etcd', async () => (await fetch(`http://127.0.0.1:${store}/health`)).ok, servers)
-    servers.push(startServer(folder, apiServer(store, api)))
+    servers.push(startServer(folder, apiServer(store, api, address)))
     const answers = async () => (await kubectl.run(['get', '--raw', '/readyz'])).code === 0
     await untilReady('kube-apiserver', answers, servers)
     servers.push(startServer(folder, controllerManager(kubeconfig, await freePort())))
     const decides = async () => (await kubectl.run(['get', 'serviceaccount', 'default'])).code === 0
     await untilReady('kube-controller-manager', decides, servers)
-    return { kubectl, stop }
+    if (address) servers.push(startServer(folder, scheduler(kubeconfig, await freePort())))
+    return { kubectl, folder, kubeconfig, stop }
   } catch (error) {
     await stop()
     throw error
@@ -42,7 +50,7 @@ export async function startControlPlane(): Promise<ControlPlane> {
 }
 
 /** The keys and the token of a cluster, in its folder. @returns the file that kubectl and the controllers sign in with */
-function writeAccess(folder: string, port: number): string {
+function writeAccess(folder: string, server: string): string {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2_048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -60,7 +68,7 @@ function writeAccess(folder: string, port: number): string {
     clusters: [
       {
         name: 'test',
-        cluster: { server: `https://127.0.0.1:${port}`, 'insecure-skip-tls-verify': true },
+        cluster: { server, 'insecure-skip-tls-verify': true },
       },
     ],
     users: [{ name: 'admin', user: { token } }],
@@ -86,16 +94,17 @@ function etcd(port: number, peerPort: number): [string, ...string[]] {
   ]
 }
 
-function apiServer(storePort: number, port: number): [string, ...string[]] {
+function apiServer(storePort: number, port: number, address = '127.0.0.1'): [string, ...string[]] {
   return [
     goProgramFile('kube-apiserver'),
     `--etcd-servers=http://127.0.0.1:${storePort}`,
-    '--bind-address=127.0.0.1',
+    `--bind-address=${address}`,
     `--secure-port=${port}`,
+    '--kubelet-preferred-address-types=InternalIP',
     '--cert-dir=certificates',
     // a Service may not lead to loopback, and none has to lead here
     '--endpoint-reconciler-type=none',
-    '--service-cluster-ip-range=10.210.0.0/16',
+    `--service-cluster-ip-range=${serviceNetwork}`,
     '--service-account-issuer=https://kubernetes.default.svc',
     '--service-account-key-file=accounts.pub',
     '--service-account-signing-key-file=accounts.key',
@@ -116,5 +125,18 @@ function controllerManager(kubeconfig: string, port: number): [string, ...string
     '--bind-address=127.0.0.1',
     `--secure-port=${port}`,
     '--cert-dir=controller-certificates',
+  ]
+}
+
+function scheduler(kubeconfig: string, port: number): [string, ...string[]] {
+  return [
+    goProgramFile('kube-scheduler'),
+    `--kubeconfig=${kubeconfig}`,
+    `--authentication-kubeconfig=${kubeconfig}`,
+    `--authorization-kubeconfig=${kubeconfig}`,
+    '--leader-elect=false',
+    '--bind-address=127.0.0.1',
+    `--secure-port=${port}`,
+    '--cert-dir=scheduler-certificates',
   ]
 }

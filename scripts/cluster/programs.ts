@@ -65,3 +65,18 @@ export const controlPlanePrograms: GoProgram[] = [
   'kube-controller-manager',
   'helm',
 ]
+
+/** What runs pods beside that, and tells them each other's names. */
+export const nodePrograms: GoProgram[] = [
+  'kube-scheduler',
+  'kubelet',
+  'kube-proxy',
+  'containerd',
+  'containerd-shim-runc-v2',
+  'ctr',
+  'bridge',
+  'loopback',
+  'host-local',
+  'portmap',
+  'coredns',
+]

@@ -5,7 +5,6 @@ import { createS3Store } from '@accolade/chassis/object-store/s3-store'
 import { Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { runCommand } from '../lib/run-command.ts'
-import { select } from './database.ts'
 import type { Installation } from './installation.ts'
 
 /** Tables in which a running system writes by itself. */
@@ -47,9 +46,9 @@ async function contentsOf(installation: Installation): Promise<Record<string, st
   const contents: Record<string, string> = {}
   const query = `SELECT schemaname || '.' || tablename FROM pg_tables
     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`
-  const tables = (await select(installation, query)).filter((table) => !moving.test(table))
+  const tables = (await installation.select(query)).filter((table) => !moving.test(table))
   const counts = tables.map((table) => `SELECT '${table} ' || count(*) FROM ${table}`).join(' UNION ALL ')
-  for (const line of await select(installation, counts)) {
+  for (const line of await installation.select(counts)) {
     const [table = '', count = ''] = line.split(' ')
     contents[table] = `${count} rows`
   }

@@ -24,10 +24,14 @@ export function otherImages(): string[] {
  *
  * @returns those that there is neither
  */
-export async function provideImages(engine: Engine, say: (text: string) => void): Promise<string[]> {
+export async function provideImages(
+  engine: Engine,
+  say: (text: string) => void,
+  images: readonly string[] = otherImages(),
+): Promise<string[]> {
   const lacking: string[] = []
   const standIns: string[] = []
-  for (const image of otherImages()) {
+  for (const image of images) {
     if (await isHere(engine, image)) continue
     const { code, output } = await runCommand('docker', ['pull', '--quiet', image], { env: engine.env })
     if (code === 0) continue
@@ -35,7 +39,7 @@ export async function provideImages(engine: Engine, say: (text: string) => void)
     if (reason) say(`! ${image}: ${output.trim().split('\n').at(-1)}; and no stand-in: ${reason}`)
     ;(reason ? lacking : standIns).push(image)
   }
-  for (const image of otherImages()) if (await isStandIn(engine, image)) standIns.push(image)
+  for (const image of images) if (await isStandIn(engine, image)) standIns.push(image)
   if (standIns.length > 0)
     say(`! STAND-INS, as these can't be pulled here: ${[...new Set(standIns)].join(', ')}`)
   return lacking

@@ -7,10 +7,10 @@ import { describeFailure, Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
 import { docker, type Engine } from './docker.ts'
+import type { Site } from './visitors.ts'
 
 /** A compose installation of a test's own: its project, ports, secrets and volumes are nobody else's. */
-export interface Installation {
-  url: string
+export interface Installation extends Site {
   mailUrl: string
   /** What `docker compose` and our scripts for it have to find in their environment. */
   engine: Engine
@@ -75,6 +75,11 @@ export async function createInstallation(engine: Engine, lacking: readonly strin
     mailUrl: `http://127.0.0.1:${mail}`,
     engine: own,
     compose,
+    async select(query) {
+      const psql = ['psql', '--username=postgres', '--dbname=accolade', '--tuples-only', '--no-align']
+      const output = await compose('exec', '-T', 'postgres', ...psql, '--command', query)
+      return output.split('\n').filter(Boolean)
+    },
     follow,
     async up(version) {
       env.VERSION = version

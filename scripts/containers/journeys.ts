@@ -14,11 +14,14 @@ const ofThisMachine = ['telemetry', 'figures']
 const thorough = '(?<!public)\\.long\\.'
 
 /** The journeys in the browser, or those named, and k6's smoke test, against an installation. */
-export async function journeysAgainst({ url, mailUrl }: Installation, paths: string[]): Promise<Tally> {
+export async function journeysAgainst(
+  { url, mailUrl }: Pick<Installation, 'url' | 'mailUrl'>,
+  paths: string[],
+): Promise<Tally> {
   const inbox = await startInbox(mailUrl)
   try {
     const smoke = await k6Smoke(url)
-    const env = { E2E_URL: url, E2E_MAIL_URL: inbox.url, CHROMIUM: findChromium(), QUICK: '1' }
+    const env = { CLUSTER: '', E2E_URL: url, E2E_MAIL_URL: inbox.url, CHROMIUM: findChromium(), QUICK: '1' }
     const left = paths.length > 0 ? ofThisMachine : [thorough, ...ofThisMachine]
     const args = [
       '--config',

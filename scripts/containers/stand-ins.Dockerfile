@@ -32,6 +32,15 @@ COPY weed /usr/bin/weed
 VOLUME /data
 ENTRYPOINT ["weed"]
 
+FROM small AS minio
+COPY minio /usr/bin/minio
+ENTRYPOINT ["minio"]
+
+# Holds a pod's network open and does nothing.
+FROM debian AS pause
+USER 65535
+ENTRYPOINT ["sleep", "infinity"]
+
 FROM small AS haproxy
 RUN apt-get update && apt-get install -y --no-install-recommends haproxy && rm -rf /var/lib/apt/lists/*
 USER haproxy

@@ -40,6 +40,9 @@ const recipes: Record<string, Recipe> = {
     },
   },
   haproxy: { stage: 'haproxy' },
+  // what Go has of it, whichever release was asked for
+  minio: { stage: 'minio', prepare: (context) => goInstall('github.com/minio/minio@latest', context) },
+  pause: { stage: 'pause' },
 }
 
 const folder = join(root, 'scripts', 'containers')
@@ -57,7 +60,7 @@ export async function makeStandIn(
   say: (text: string) => void,
 ): Promise<string | null> {
   const [name = '', tag = ''] = image.split(':')
-  const recipe = recipes[name]
+  const recipe = recipes[name.replace(/^localhost\//, '')]
   if (!recipe) return 'nobody wrote down how'
   say(`making a stand-in for ${image} …`)
   const context = mkdtempSync(join(tmpdir(), 'accolade-stand-in-'))

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startTraffic, type Tally } from '../lib/traffic.ts'
-import { select } from './database.ts'
-import type { Installation } from './installation.ts'
 
 /** What visitors ask of every service's public side, and of the pages. */
 const publicPaths = [
@@ -22,6 +20,13 @@ const ownPaths = {
   admin: ['/api/admin/stats'],
 }
 
+/** An installation that people use, and whose database can be read. */
+export interface Site {
+  url: string
+  /** The rows that the database answers, each as psql prints it. */
+  select(query: string): Promise<string[]>
+}
+
 /** What came of the requests of all people together. */
 export interface Visits extends Tally {
   /** What was acknowledged and is not there, or is there twice, one line each. */
@@ -29,11 +34,7 @@ export interface Visits extends Tally {
 }
 
 /** Lets people read and enter work while something is done, then compares what they were told with what is stored. */
-export async function withVisitors(
-  installation: Installation,
-  work: () => Promise<unknown>,
-): Promise<Visits> {
-  const { url } = installation
+export async function withVisitors({ url, select }: Site, work: () => Promise<unknown>): Promise<Visits> {
   const cookies = {
     entrant: await signIn(url, 'entrant'),
     judge1: await signIn(url, 'judge1'),
@@ -70,7 +71,7 @@ export async function withVisitors(
     await pause(2_000)
   }
   const { reading = none, entering = none } = await traffic.stop()
-  const stored = await select(installation, `SELECT title FROM ${entries} WHERE title LIKE '${mark} %'`)
+  const stored = await select(`SELECT title FROM ${entries} WHERE title LIKE '${mark} %'`)
   return {
     answered: reading.answered + entering.answered,
     failures: [...reading.failures, ...entering.failures],

@@ -8,8 +8,12 @@ import { type Report, readReport, type Tally } from './report.ts'
 /** More files than this do not fail because the machine was busy. */
 const repeatAtMost = 3
 
-/** Runs Jest where everybody sees it, and counts. */
-export async function runJest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Report> {
+/** Runs Jest where everybody sees it, and counts. @param within a program that runs it, where it is not run directly */
+export async function runJest(
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  within: readonly string[] = [],
+): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'accolade-report-'))
   const report = join(folder, 'report.json')
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
@@ -19,7 +23,8 @@ export async function runJest(args: string[], env: NodeJS.ProcessEnv = {}): Prom
     `--outputFile=${report}`,
     '--testLocationInResults=false',
   ]
-  const { code } = await runCommand(process.execPath, [...node, ...jest, ...args], {
+  const [program = '', ...rest] = [...within, process.execPath, ...node, ...jest, ...args]
+  const { code } = await runCommand(program, rest, {
     env: { ...process.env, ...env },
     visible: true,
   })

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { baseImage, provideImages } from '../containers/base-images.ts'
+import { buildImages, images as ours, tagOf } from '../containers/build-images.ts'
+import { docker, type Engine } from '../containers/docker.ts'
+import { makeStandIn } from '../containers/stand-ins.ts'
+import { build } from '../deploy/kustomize.ts'
+import { type JsonObject, podTemplateOf } from '../deploy/resource.ts'
+import { Failure } from '../lib/failure.ts'
+import { root } from '../lib/paths.ts'
+import { storeStandIn } from './local-overlay.ts'
+import { pauseImage } from './node.ts'
+
+/** What the manifests call a version that nobody has set. */
+const version = '0.1.0'
+
+/** What nodes need so that the overlay `local` runs on them. */
+export interface NodeImages {
+  /** The file that `docker save` wrote. */
+  file: string
+  /** Whether the store is a stand-in of another kind. */
+  otherStore: boolean
+}
+
+/** Has every image of the overlay `local` built, pulled or made, and saves them together. @throws Failure */
+export async function saveNodeImages(
+  engine: Engine,
+  kustomize: string,
+  file: string,
+  say: (text: string) => void,
+): Promise<NodeImages> {
+  const others = imagesOfLocal(kustomize).filter((image) => !image.startsWith('accolade/'))
+  const lacking = await provideImages(engine, say, [baseImage(), ...others])
+  const otherStore = lacking.some((image) => image.includes('seaweedfs'))
+  const made = [pauseImage, ...(otherStore ? [storeStandIn] : [])]
+  for (const image of made) {
+    const reason = await makeStandIn(engine, image, say)
+    if (reason) throw new Failure(`${image} cannot be made: ${reason}`)
+  }
+  const missing = lacking.filter((image) => !image.includes('seaweedfs'))
+  if (missing.length > 0) throw new Failure(`No image of ${missing.join(', ')}`)
+  await buildImages(engine, { version, revision: 'test' })
+  const all = [
+    ...others.filter((image) => !lacking.includes(image)),
+    ...made,
+    ...ours.map((name) => tagOf(name, version)),
+  ]
+  await docker(engine, 'save', '--output', file, ...all)
+  return { file, otherStore }
+}
+
+function imagesOfLocal(kustomize: string): string[] {
+  const named = build(kustomize, join(root, 'k8s/overlays/local')).flatMap((object) => {
+    const spec = podTemplateOf(object)?.spec as JsonObject | undefined
+    const containers = [spec?.initContainers, spec?.containers].flat().filter(Boolean) as JsonObject[]
+    return containers.map(({ image }) => String(image))
+  })
+  return [...new Set(named)]
+}
