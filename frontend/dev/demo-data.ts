@@ -2,8 +2,8 @@ import type { Category } from '@accolade/contracts/entities/category'
 import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
 import type { Organization } from '@accolade/contracts/entities/organization'
 import type { Programme } from '@accolade/contracts/entities/programme'
-import type { Submission } from '@accolade/contracts/entities/submission'
-import { paymentContactUrl } from '@accolade/contracts/entities/submission-rules'
+import type { OwnPart, Submission, UserStats } from '@accolade/contracts/entities/submission'
+import { ownParts, paymentContactUrl } from '@accolade/contracts/entities/submission-rules'
 import type { User } from '@accolade/contracts/entities/user'
 
 const id = (kind: number, count: number) =>
@@ -157,4 +157,15 @@ export const programme: Programme = {
     phone: '+1 555 0100',
     address: '12 Weighbridge Lane, Portland',
   },
+}
+
+/** The figures about these submissions, as the service gives them. */
+export function statsOf(all: readonly Submission[]): UserStats {
+  const countOf = (part: OwnPart) => all.filter(({ status }) => ownParts[part](status)).length
+  return {
+    submissionsCount: all.length,
+    winnersCount: countOf('won'),
+    averageScore: null,
+    draftsCount: countOf('draft'),
+  }
 }

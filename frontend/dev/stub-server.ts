@@ -1,10 +1,11 @@
 /** The built front end with a made-up API in memory, for looking at pages: `node dev/stub-server.ts`. */
 import { createHealth } from '@accolade/chassis/process/health'
 import type { Asset } from '@accolade/contracts/entities/asset'
-import type { Submission } from '@accolade/contracts/entities/submission'
+import { ownSubmissionsQuerySchema, type Submission } from '@accolade/contracts/entities/submission'
 import { createApi } from '../server/api.ts'
 import { createServer } from '../server/app.ts'
 import { readBuilt } from '../server/built.ts'
+import { cutPage } from '../src/lib/cut-page.ts'
 import * as demo from './demo-data.ts'
 
 const port = Number(process.env.PORT || 3000)
@@ -50,7 +51,10 @@ app.post('/api/login', async (request, reply) => {
 })
 app.get('/api/programme', async () => demo.programme)
 app.get('/api/categories', async () => demo.categories)
-app.get('/api/user/submissions', async () => submissions)
+app.get('/api/user/submissions', async (request) =>
+  cutPage(submissions, ownSubmissionsQuerySchema.parse(request.query)),
+)
+app.get('/api/user/stats', async () => demo.statsOf(submissions))
 app.get('/api/user/organizations', async () => organizations)
 app.get('/api/organizations/:id/invitations', async () => [])
 app.post('/api/user/organizations', async (request, reply) => {

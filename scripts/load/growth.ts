@@ -23,7 +23,13 @@ interface Asked {
 
 const asked: readonly Asked[] = [
   { what: 'visitor: gallery', path: '/api/winners', as: 'nobody' },
-  { what: 'entrant: own submissions', path: '/api/user/submissions', as: 'entrants' },
+  { what: 'entrant: own submissions, first page', path: '/api/user/submissions?page=1', as: 'entrants' },
+  {
+    what: 'entrant: own submissions, latest steps',
+    path: '/api/user/submissions?order=step&pageSize=3',
+    as: 'entrants',
+  },
+  { what: 'entrant: own drafts', path: '/api/user/submissions?part=draft&pageSize=3', as: 'entrants' },
   { what: 'entrant: own figures', path: '/api/user/stats', as: 'entrants' },
   { what: 'entrant: own payments', path: '/api/user/payments', as: 'entrants' },
   { what: 'judge: queue, first page', path: '/api/judging/submissions', as: 'judges' },

@@ -23,6 +23,13 @@ export const statusLabels = {
   withdrawn: 'Withdrawn',
 } as const
 
+/** Whether a submission belongs to a part of one's own: drafts, all others, awards won (spec §4: winners and finalists). */
+export const ownParts = {
+  draft: (status: keyof typeof statusLabels) => status === 'draft',
+  active: (status: keyof typeof statusLabels) => status !== 'draft',
+  won: (status: keyof typeof statusLabels) => status === 'winner' || status === 'finalist',
+} as const
+
 /** The address of the contact page with the payment request filled in (spec §2, contact). */
 export function paymentContactUrl(submissionId: string, categoryId: string): string {
   return `/contact?submission=${submissionId}&category=${categoryId}`

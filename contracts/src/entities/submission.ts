@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { assetSchema } from './asset.ts'
-import { editedVersionSchema, idSchema, instantSchema, webAddressSchema } from './common.ts'
-import { statusLabels, submissionRules, teamSizes } from './submission-rules.ts'
+import {
+  editedVersionSchema,
+  idSchema,
+  instantSchema,
+  longPageOf,
+  pageQuerySchema,
+  webAddressSchema,
+} from './common.ts'
+import { ownParts, statusLabels, submissionRules, teamSizes } from './submission-rules.ts'
 import { line, text } from './text.ts'
 
 export const submissionStatusSchema = z.enum(Object.keys(statusLabels) as (keyof typeof statusLabels)[])
@@ -45,6 +52,26 @@ export const submissionSummarySchema = z.object({
   score: z.number().optional(),
 })
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>
+
+/** The parts of one's own submissions that can be asked for. */
+export const ownPartSchema = z.enum(Object.keys(ownParts) as (keyof typeof ownParts)[])
+export type OwnPart = z.infer<typeof ownPartSchema>
+
+/**
+ * Which of one's own submissions are wanted, and of these which page. With any of these it is one page, with none it is all of
+ * them. `order`: the newest first, or those first that took a step last.
+ */
+export const ownSubmissionsQuerySchema = z.object({
+  part: ownPartSchema.optional(),
+  order: z.enum(['created', 'step']).optional(),
+  page: pageQuerySchema.shape.page.unwrap().optional(),
+  pageSize: pageQuerySchema.shape.pageSize.unwrap().optional(),
+})
+export type OwnSubmissionsQuery = z.infer<typeof ownSubmissionsQuerySchema>
+
+/** One page of one's own submissions. */
+export const ownSubmissionsPageSchema = longPageOf(submissionSummarySchema)
+export type OwnSubmissionsPage = z.infer<typeof ownSubmissionsPageSchema>
 
 /** One step in a submission's life: who took it and when. */
 export const transitionSchema = z.object({
@@ -96,3 +123,4 @@ export const userStatsSchema = z.object({
   averageScore: z.number().nullable(),
   draftsCount: z.int(),
 })
+export type UserStats = z.infer<typeof userStatsSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParamsSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
+import { idParamsSchema, longPageOf, pageOf, pageQuerySchema } from '../entities/common.ts'
 import { contactMessageSchema } from '../entities/contact-message.ts'
 import { givenUpMailSchema } from '../entities/given-up-mail.ts'
 import {
@@ -86,7 +86,7 @@ export const contactRoutes = defineRoutes('contact', {
     }),
     status: 200,
     /** `refundsRequested` counts the refunds that wait for a decision, whatever the query. */
-    reply: pageOf(adminPaymentSchema).extend({ refundsRequested: z.int().min(0) }),
+    reply: longPageOf(adminPaymentSchema).extend({ refundsRequested: z.int().min(0) }),
   },
   adminListMails: {
     method: 'GET',

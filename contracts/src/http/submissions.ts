@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { idListSchema, idParamsSchema, idSchema, longPageOf, pageQuerySchema } from '../entities/common.ts'
 import {
+  ownSubmissionsPageSchema,
+  ownSubmissionsQuerySchema,
   submissionBasicsSchema,
   submissionChangeSchema,
   submissionPaymentSchema,
@@ -32,9 +34,11 @@ const ownRoutes = defineRoutes('submissions', {
     access: 'signed-in',
     ownership: 'caller',
     changedBy: [...listChanges, 'catalogue.category-changed'],
-    summary: "The submissions of the caller's organizations, newest first",
+    summary:
+      "The submissions of the caller's organizations, newest first: all of them, or a page where the query asks for one",
+    query: ownSubmissionsQuerySchema,
     status: 200,
-    reply: z.array(submissionSummarySchema),
+    reply: z.union([z.array(submissionSummarySchema), ownSubmissionsPageSchema]),
   },
   getUserStats: {
     method: 'GET',

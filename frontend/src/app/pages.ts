@@ -1,7 +1,7 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
-import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { pathOf } from '../lib/api-client.ts'
+import { latestActive, latestDrafts, ownSubmissionsAddress } from '../lib/own-submissions.ts'
 
 /**
  * Who sees a page: everybody, only signed-in people (others are sent to sign in, by the guard or by the page itself), or
@@ -32,7 +32,7 @@ export const pages = {
     file: 'features/home/home-page.tsx',
     reads: (_, signedIn) => [
       catalogueRoutes.listCategories.path,
-      ...(signedIn ? [submissionsRoutes.listUserSubmissions.path] : []),
+      ...(signedIn ? [latestDrafts, latestActive].map(ownSubmissionsAddress) : []),
     ],
   },
   '/auth': {

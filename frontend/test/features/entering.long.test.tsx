@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { categories, organizations, programme, submissionOf, user } from '../../dev/demo-data.ts'
+import { pagesOf } from '../helpers/own-submissions.ts'
 import { renderApp } from '../helpers/render-app.tsx'
 import { stubApi } from '../helpers/stub-api.ts'
 import { awardOf } from './awards/samples.ts'
@@ -31,7 +32,7 @@ const answersOf = (settings: object, list: readonly object[], signedIn: boolean)
   'GET /api/categories': list,
   'GET /api/awards': [awardOf(1)],
   [`GET /api/awards/${awardOf(1).id}`]: awardOf(1),
-  'GET /api/user/submissions': [draft],
+  'GET /api/user/submissions': pagesOf([draft]),
   'GET /api/user/organizations': organizations,
   [`GET /api/submissions/${draft.id}`]: draft,
 })

@@ -10,6 +10,8 @@ import { categories, programme, user } from '../../dev/demo-data.ts'
 import { createApi } from '../../server/api.ts'
 import { createServer, type ServerParts } from '../../server/app.ts'
 import { render } from '../../src/app/render.tsx'
+import { cutPage } from '../../src/lib/cut-page.ts'
+import { latestActive, latestDrafts, ownSubmissionsAddress } from '../../src/lib/own-submissions.ts'
 import { article, award, winner } from './samples.ts'
 
 /** What the stub of the API answers; a number is a status without a body. */
@@ -42,7 +44,12 @@ export interface Fixture {
 
 export const origin = 'https://awards.example'
 export const session = { cookie: '__Host-accolade=somebodys-session; theme=dark' }
-export const signedIn: Answers = { '/api/user': { user }, '/api/user/submissions': [] }
+export const signedIn: Answers = {
+  '/api/user': { user },
+  ...Object.fromEntries(
+    [latestDrafts, latestActive].map((query) => [ownSubmissionsAddress(query), cutPage([], query)]),
+  ),
+}
 
 /** Starts both; the API listens on a port of its own, so that reading it is the real thing. */
 export async function startFixture(parts: Partial<ServerParts> = {}): Promise<Fixture> {

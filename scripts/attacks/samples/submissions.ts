@@ -33,7 +33,7 @@ export async function submitted(world: World): Promise<string> {
 const lastOf = (address: string) => decodeURIComponent(address.split('/').at(-1) ?? '')
 
 export const submissionsSamples: Samples<typeof submissionsRoutes> = {
-  listUserSubmissions: () => ({}),
+  listUserSubmissions: () => ({ query: { page: '1', part: 'draft' } }),
   getUserStats: () => ({}),
   createSubmission: ({ organizationId, freeCategoryId }) => ({
     body: basicsOf({ organizationId, categoryId: freeCategoryId }),

@@ -20,7 +20,7 @@ export function enter(entrant, file, thinkS) {
   const think = () => sleep(Math.random() * thinkS)
   read('who am I', '/api/user', token)
   const categories = read('categories', '/api/categories', token).json()
-  read('own submissions', '/api/user/submissions', token)
+  read('own drafts', '/api/user/submissions?part=draft&pageSize=3', token)
   think()
   const draft = write(
     'create a draft',

@@ -30,6 +30,7 @@ export function build({
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const context: Context = {
     db,
+    pool,
     unitOfWork: createUnitOfWork(db),
     newId,
     logger,

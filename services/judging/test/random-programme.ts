@@ -84,7 +84,8 @@ export function createProgramme(
     },
     async withdrawal(random) {
       const judgingId = entries[random(8)]!
-      await apply((work) => storeWithdrawal(eventOf(judgingId, { judgingId, reason: 'judged' }), work))
+      const reason = random(3) === 0 ? 'withdrawn' : 'judged'
+      await apply((work) => storeWithdrawal(eventOf(judgingId, { judgingId, reason }), work))
     },
     async criteria(random) {
       const category = categories[random(2)]!

@@ -40,3 +40,11 @@ function sumUp(rows: readonly (readonly [Key, number])[]): Counts {
   }
   return Object.fromEntries(Object.entries(counts).filter(([, reviews]) => reviews !== 0))
 }
+
+/** Every judge's queue as it is kept, and as it is. */
+export async function queuesOf(pool: pg.Pool): Promise<{ kept: unknown[]; now: unknown[] }> {
+  const order = 'ORDER BY judge_id, number'
+  const kept = await pool.query(`SELECT * FROM queue_place ${order}`)
+  const now = await pool.query(`SELECT * FROM queue_now ${order}`)
+  return { kept: kept.rows, now: now.rows }
+}

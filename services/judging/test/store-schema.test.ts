@@ -11,6 +11,8 @@ const columns = {
   exclusion: ['judging_id', 'judge_id'],
   judge: ['user_id', 'active', 'version', 'reminded_at'],
   programme: ['id', 'judging_phase', 'version'],
+  queue_now: ['judge_id', 'number', 'judging_id', 'category_id', 'closed', 'scores'],
+  queue_place: ['judge_id', 'number', 'judging_id', 'category_id', 'closed', 'scores'],
   result_place: ['judging_id', 'category_id', 'title', 'mean_order', 'needs_judge'],
   review: ['id', 'judging_id', 'judge_id', 'state'],
   review_count: ['judge_id', 'category_id', 'state', 'scores', 'reviews'],

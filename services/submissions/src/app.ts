@@ -17,6 +17,7 @@ import { fileRoutes } from './routes/file.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
+import { addUpStatusCounts } from './store/status-counts.ts'
 import { submissionGauges } from './store/submission-gauges.ts'
 import type { Context } from './use-cases/context.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
@@ -65,12 +66,13 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
         everyMs: secondMs,
         run: (stopping) => showToJudges(context, clock, stopping),
       },
+      { name: 'status-counts', everyMs: 5 * secondMs, run: () => addUpStatusCounts(db) },
       { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
       { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },
       { name: 'sweep-orphans', everyMs: 60 * minuteMs, run: () => sweepOrphans(context) },
       { name: 'seed', everyMs: 2 * secondMs, run: seed },
     ],
-    gauges: submissionGauges(pool),
+    gauges: submissionGauges(db),
     probes: { files: () => files.probe(), judgingFiles: () => context.judgingFiles.probe() },
     close: () => db.$disconnect(),
   }

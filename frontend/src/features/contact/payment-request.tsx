@@ -4,12 +4,14 @@ import { call, pathOf } from '../../lib/api-client.ts'
 import { isUnauthorized } from '../../lib/api-error.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
 import { sendToSignIn, tooManyOf } from '../../lib/sign-in.ts'
+import { useRefreshOwnSubmissions } from '../../lib/use-refresh-own.ts'
 
 type State = 'asking' | 'asked' | 'failed'
 
 /** Marks the submission as pending payment, which can be tried again: asking twice makes one invoice. */
 export function PaymentRequest({ submissionId }: { submissionId: string }) {
   const refresh = useRefresh()
+  const refreshOwn = useRefreshOwnSubmissions()
   const [state, setState] = useState<State>('asking')
   const [reason, setReason] = useState<string>()
   const [attempt, setAttempt] = useState(1)
@@ -21,7 +23,7 @@ export function PaymentRequest({ submissionId }: { submissionId: string }) {
       .then(() => {
         setState('asked')
         void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
-        void refresh(submissionsRoutes.listUserSubmissions.path)
+        void refreshOwn()
       })
       .catch((error) => {
         setState('failed')

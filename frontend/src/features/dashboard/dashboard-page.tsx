@@ -4,8 +4,6 @@ import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import styles from '../../components/dashboard.module.css'
 import { EnterLink } from '../../components/enter-link.tsx'
-import { ListSkeleton } from '../../components/list-skeleton.tsx'
-import { LoadFailure } from '../../components/load-failure.tsx'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
@@ -19,7 +17,7 @@ import { SubmissionList } from './submission-list.tsx'
 
 /** `/dashboard`: everything an entrant has. The opened submission is in the address. */
 export function DashboardPage() {
-  const { data: submissions, error, mutate } = useRead(submissionsRoutes.listUserSubmissions)
+  const { data: stats } = useRead(submissionsRoutes.getUserStats)
   const { data: organizations } = useRead(identityRoutes.listOrganizations)
   const [query, setQuery] = useSearchParams()
   const viewedId = query.get('view')
@@ -28,9 +26,10 @@ export function DashboardPage() {
   const invitation = linked ?? query.get('invitation')
   const closeInvitation = () => {
     forgetLink()
-    if (query.has('invitation')) setQuery({}, { replace: true })
+    if (query.has('invitation'))
+      setQuery((before) => withChange(before, 'invitation', null), { replace: true })
   }
-  const view = (id: string | null) => setQuery(id ? { view: id } : {})
+  const view = (id: string | null) => setQuery((before) => withChange(before, 'view', id))
   return (
     <AntdTheme>
       <div className={`page ${styles.dashboard}`}>
@@ -38,22 +37,16 @@ export function DashboardPage() {
           <h1 className="page-title">Application Management</h1>
           <EnterLink>New Application</EnterLink>
         </header>
-        {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
-        <StatCards submissions={submissions} organizations={organizations?.length} />
+        <StatCards stats={stats} organizations={organizations?.length} />
         <div className={styles.dashboardColumns}>
           <div>
-            {!submissions && !error && (
-              <div className="panel">
-                <ListSkeleton what="submissions" />
-              </div>
-            )}
-            {submissions && <SubmissionList submissions={submissions} onView={view} />}
+            <SubmissionList stats={stats} onView={view} />
             <Organizations />
           </div>
           <aside>
             <QuickActions />
             <AvailableCategories />
-            {submissions && <RecentActivity submissions={submissions} />}
+            <RecentActivity />
           </aside>
         </div>
       </div>
@@ -61,4 +54,12 @@ export function DashboardPage() {
       {invitation && <AcceptDialog token={invitation} onClose={closeInvitation} />}
     </AntdTheme>
   )
+}
+
+/** The query with another value of one name; the rest of it says which page of the list is shown. */
+function withChange(query: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const changed = new URLSearchParams(query)
+  if (value === null) changed.delete(name)
+  else changed.set(name, value)
+  return changed
 }

@@ -1,23 +1,19 @@
-import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
+import type { UserStats } from '@accolade/contracts/entities/submission'
 import styles from '../../components/dashboard.module.css'
-import { statsOf } from './dashboard-stats.ts'
 
 interface Props {
   /** Absent while they are not known, like the next. */
-  submissions: readonly SubmissionSummary[] | undefined
+  stats: UserStats | undefined
   organizations: number | undefined
 }
 
-const unknown = { total: null, drafts: null, active: null, won: null }
-
-/** The figures at the top; a dash means that one is not known. */
-export function StatCards({ submissions, organizations }: Props) {
-  const { total, drafts, active, won } = submissions ? statsOf(submissions) : unknown
+/** The figures at the top; a dash means that one is not known. Everything but a draft is active (spec §4). */
+export function StatCards({ stats, organizations }: Props) {
   const cards = [
-    ['Total Submissions', total],
-    ['Draft Submissions', drafts],
-    ['Active Submissions', active],
-    ['Awards Won', won],
+    ['Total Submissions', stats?.submissionsCount],
+    ['Draft Submissions', stats?.draftsCount],
+    ['Active Submissions', stats && stats.submissionsCount - stats.draftsCount],
+    ['Awards Won', stats?.winnersCount],
     ['Organizations', organizations],
   ] as const
   return (
@@ -25,7 +21,7 @@ export function StatCards({ submissions, organizations }: Props) {
       {cards.map(([label, value]) => (
         <div
           key={label}
-          className={`${styles.statsCard} ${label === 'Awards Won' && won ? styles.statsCardGold : ''}`}
+          className={`${styles.statsCard} ${label === 'Awards Won' && value ? styles.statsCardGold : ''}`}
         >
           <dt>{label}</dt>
           <dd className="figures">{value ?? '–'}</dd>

@@ -8,6 +8,7 @@ import { countOf } from '../../lib/few-names.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useRefreshOwnSubmissions } from '../../lib/use-refresh-own.ts'
 
 const remove = {
   label: 'Delete Draft',
@@ -50,6 +51,7 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
   const [chosen, setAsked] = useState<Action | null>(null)
   const [pending, act] = useAction()
   const refresh = useRefresh()
+  const refreshOwn = useRefreshOwnSubmissions()
   const params = { id: submission.id }
   const perform = (action: Action) =>
     act({
@@ -57,10 +59,9 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
         await call(action.route, { params })
         toast({ title: action.done, description: submission.title })
         setAsked(null)
-        void refresh(submissionsRoutes.getUserStats.path)
         if (action === remove) onGone()
         else void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
-        await refresh(submissionsRoutes.listUserSubmissions.path)
+        await refreshOwn()
       },
       failure: 'That did not work. Please try again.',
       onError: () => {

@@ -1,33 +1,76 @@
-import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
+import type { OwnPart, SubmissionSummary, UserStats } from '@accolade/contracts/entities/submission'
 import { Link } from 'react-router-dom'
+import { Choice } from '../../components/choice.tsx'
 import styles from '../../components/dashboard.module.css'
 import { EnterLink } from '../../components/enter-link.tsx'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { Medal } from '../../components/medal.tsx'
+import { Pager } from '../../components/pager.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { formatShortDay } from '../../lib/format.ts'
+import { useOwnList } from './use-own-list.ts'
+
+/** Nobody needs help to find something among so many. */
+const easilyFound = 10
 
 interface Props {
-  submissions: readonly SubmissionSummary[]
+  /** Absent while they are not known. */
+  stats: UserStats | undefined
   onView: (id: string) => void
 }
 
-/** All submissions; drafts can be edited, every one can be viewed. */
-export function SubmissionList({ submissions, onView }: Props) {
+/** The submissions, page by page; drafts can be edited, every one can be viewed. */
+export function SubmissionList({ stats, onView }: Props) {
+  const { data, error, reload, part, turnTo, narrow } = useOwnList()
   return (
     <section className="panel" aria-labelledby="submissions-title">
       <h2 id="submissions-title" tabIndex={-1}>
         Submissions
       </h2>
-      {submissions.length === 0 ? (
-        <NoSubmissions />
-      ) : (
-        <ul className={styles.entries}>
-          {submissions.map((submission) => (
-            <Entry key={submission.id} submission={submission} onView={onView} />
-          ))}
-        </ul>
+      {stats && (part || stats.submissionsCount > easilyFound) && (
+        <PartChoice stats={stats} part={part} onChoose={narrow} />
+      )}
+      {error && <LoadFailure what="submissions" onRetry={reload} />}
+      {!data && !error && <ListSkeleton what="submissions" />}
+      {data?.total === 0 && (part ? <p role="status">No submission of yours matches.</p> : <NoSubmissions />)}
+      {data && data.items.length > 0 && (
+        <>
+          <ul className={styles.entries}>
+            {data.items.map((submission) => (
+              <Entry key={submission.id} submission={submission} onView={onView} />
+            ))}
+          </ul>
+          <Pager of="submissions" list={data} onTurn={turnTo} />
+        </>
       )}
     </section>
+  )
+}
+
+interface PartChoiceProps {
+  stats: UserStats
+  part: OwnPart | undefined
+  onChoose: (part: OwnPart | undefined) => void
+}
+
+function PartChoice({ stats, part, onChoose }: PartChoiceProps) {
+  const { submissionsCount, draftsCount, winnersCount } = stats
+  const parts: (readonly [OwnPart | '', string, number])[] = [
+    ['', 'All', submissionsCount],
+    ['draft', 'Drafts', draftsCount],
+    ['active', 'Active', submissionsCount - draftsCount],
+    ['won', 'Awards won', winnersCount],
+  ]
+  return (
+    <div className={styles.entriesPart}>
+      <Choice
+        label="Show"
+        value={part ?? ''}
+        options={parts.map(([each, label, count]) => [each, `${label} (${count})`])}
+        onChange={(value) => onChoose((value || undefined) as OwnPart | undefined)}
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { User } from '@accolade/contracts/entities/user'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
-import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Link } from 'react-router-dom'
 import { EnterLink } from '../../components/enter-link.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
@@ -9,15 +8,18 @@ import { Medal } from '../../components/medal.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { submitUrl, useRefusal } from '../../lib/entering.ts'
 import { formatDay, formatDollars } from '../../lib/format.ts'
+import { latestActive, latestDrafts } from '../../lib/own-submissions.ts'
+import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 import { useRead } from '../../lib/use-read.ts'
 import styles from './home.module.css'
 
 /** The home page of a signed-in person: go on where you stopped, or begin. */
 export function SignedInHome({ user }: { user: User }) {
-  const { data: submissions, error, mutate } = useRead(submissionsRoutes.listUserSubmissions)
-  const greeting = submissions?.length ? 'Welcome back' : 'Welcome'
-  const draft = submissions?.find((submission) => submission.status === 'draft')
-  const latest = submissions?.filter((submission) => submission.status !== 'draft').slice(0, 3) ?? []
+  const drafts = useOwnSubmissions(latestDrafts)
+  const active = useOwnSubmissions(latestActive)
+  const draft = drafts.data?.items[0]
+  const latest = active.data?.items ?? []
+  const greeting = draft || latest.length > 0 ? 'Welcome back' : 'Welcome'
   return (
     <div className={`page section ${styles.homeIn}`}>
       <header className={styles.homeInHead}>
@@ -39,7 +41,9 @@ export function SignedInHome({ user }: { user: User }) {
           )}
         </p>
       </header>
-      {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
+      {(drafts.error || active.error) && (
+        <LoadFailure what="submissions" onRetry={() => Promise.all([drafts.reload(), active.reload()])} />
+      )}
       {draft && (
         <section className={styles.homeInDraft} aria-labelledby="home-draft">
           <Medal name={draft.categoryName ?? draft.title} />

@@ -1,5 +1,7 @@
 import type { JudgingQueue, QueueState } from '@accolade/contracts/entities/judging'
 import { useEffect, useId, useRef, useState } from 'react'
+import fieldStyles from '../../components/choice.module.css'
+import { Choice } from '../../components/choice.tsx'
 import { usePause } from '../../lib/use-pause.ts'
 import { progressOf } from './queue-rules.ts'
 import styles from './queue-tools.module.css'
@@ -59,7 +61,7 @@ function Search({ onSearch }: { onSearch: (q: string | undefined) => void }) {
     latest.current(rested || undefined)
   }, [rested])
   return (
-    <div className={styles.field}>
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>Number or title</label>
       <input
         id={id}
@@ -69,29 +71,6 @@ function Search({ onSearch }: { onSearch: (q: string | undefined) => void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-    </div>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { isScored, type JudgingQueue, type QueuedSubmission } from '@accolade/contracts/entities/judging'
 import { useEffect, useRef } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { Pager } from '../../components/pager.tsx'
 import styles from './judging.module.css'
-import { QueuePager } from './queue-pager.tsx'
 import { nameOf, progressOf } from './queue-rules.ts'
 import { QueueTools } from './queue-tools.tsx'
 import { type Drafts, entriesOf } from './score-rules.ts'
@@ -61,7 +61,7 @@ export function Queue({ queue, position, drafts, blind, onChoose }: Props) {
           </li>
         ))}
       </ol>
-      <QueuePager queue={queue} onTurn={turnTo} />
+      <Pager of="the queue" list={queue} onTurn={turnTo} />
       {blind && queue.hasGaps && (
         <p className={`judging__hint ${styles.queueGaps}`}>
           A submission keeps its number. Missing numbers belong to submissions that are no longer assigned to

@@ -1,7 +1,6 @@
-import type { userStatsSchema } from '@accolade/contracts/entities/submission'
+import type { UserStats } from '@accolade/contracts/entities/submission'
 import type { User } from '@accolade/contracts/entities/user'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { Medal } from '../../components/medal.tsx'
 import { formatDay } from '../../lib/format.ts'
 import styles from './profile.module.css'
@@ -10,7 +9,7 @@ import { displayName } from './profile-facts.ts'
 interface Props {
   user: User
   /** Absent where they could not be had. */
-  stats: z.infer<typeof userStatsSchema> | undefined
+  stats: UserStats | undefined
 }
 
 /** Picture, name, and the figures of a career. */

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
+import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { AccountInformation } from './account-information.tsx'
 import styles from './profile.module.css'
@@ -20,13 +21,15 @@ const PasswordDialog = lazy(async () => ({
 }))
 const BillingDrawer = lazy(async () => ({ default: (await import('./billing-drawer.tsx')).BillingDrawer }))
 
+const shownSubmissions = 5
+
 type Panel = 'edit' | 'password' | 'billing'
 
 /** The profile of somebody signed in; `?view=billing`, as mails have it, opens Billing & Payments. */
 export function Profile({ user }: { user: User }) {
   useConfirmation()
   const stats = useRead(submissionsRoutes.getUserStats)
-  const submissions = useRead(submissionsRoutes.listUserSubmissions)
+  const submissions = useOwnSubmissions({ pageSize: shownSubmissions })
   const [query, setQuery] = useSearchParams()
   const asked: Panel[] = query.get('view') === 'billing' ? ['billing'] : []
   const [panel, setPanel] = useState<Panel | null>(asked[0] ?? null)
@@ -48,8 +51,8 @@ export function Profile({ user }: { user: User }) {
         <div>
           <section className="panel" aria-labelledby="recent-title">
             <h2 id="recent-title">Recent Submissions</h2>
-            {submissions.error && <LoadFailure what="submissions" onRetry={() => submissions.mutate()} />}
-            {submissions.data && <RecentSubmissions submissions={submissions.data} />}
+            {submissions.error && <LoadFailure what="submissions" onRetry={submissions.reload} />}
+            {submissions.data && <RecentSubmissions submissions={submissions.data.items} />}
           </section>
           <AccountInformation user={user} />
         </div>

@@ -5,9 +5,7 @@ import { Medal } from '../../components/medal.tsx'
 import styles from './profile.module.css'
 import { badgeColour, stateTextOf } from './profile-facts.ts'
 
-const shownSubmissions = 5
-
-/** The five newest submissions, or the way to the first. */
+/** The newest submissions, or the way to the first. */
 export function RecentSubmissions({ submissions }: { submissions: readonly SubmissionSummary[] }) {
   if (submissions.length === 0) {
     return (
@@ -24,7 +22,7 @@ export function RecentSubmissions({ submissions }: { submissions: readonly Submi
   return (
     <>
       <ul className={styles.recent}>
-        {submissions.slice(0, shownSubmissions).map((submission) => (
+        {submissions.map((submission) => (
           <Row key={submission.id} submission={submission} />
         ))}
       </ul>

@@ -1,15 +1,15 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
-import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { submitUrl, useRefusal } from '../../lib/entering.ts'
 import { formatDollars, formatShortDay } from '../../lib/format.ts'
+import { latestDrafts } from '../../lib/own-submissions.ts'
+import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 import { useRead } from '../../lib/use-read.ts'
 import styles from './submit.module.css'
 
-const shownDrafts = 3
 const shownCategories = 4
 const help = [
   ['/guide', 'Submission guide'],
@@ -51,15 +51,14 @@ export function SubmitSidebar({ currentId }: { currentId: string | null }) {
 }
 
 function Drafts({ currentId }: { currentId: string | null }) {
-  const { data: submissions = [], error, mutate } = useRead(submissionsRoutes.listUserSubmissions)
-  const drafts = submissions.filter((submission) => submission.status === 'draft').slice(0, shownDrafts)
-  if (error) return <LoadFailure what="drafts" onRetry={() => mutate()} />
-  if (drafts.length === 0) return null
+  const { data, error, reload } = useOwnSubmissions(latestDrafts)
+  if (error) return <LoadFailure what="drafts" onRetry={reload} />
+  if (!data || data.total === 0) return null
   return (
     <section className={styles.asideBlock}>
       <h2>Draft submissions</h2>
       <ul>
-        {drafts.map((draft) => (
+        {data.items.map((draft) => (
           <li key={draft.id} className={styles.asideBlockDraft}>
             <Link to={`/submit?draft=${draft.id}`} aria-current={draft.id === currentId ? 'true' : undefined}>
               {draft.title}

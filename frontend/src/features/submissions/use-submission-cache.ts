@@ -3,20 +3,19 @@ import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useSWRConfig } from 'swr'
 import { pathOf } from '../../lib/api-client.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
+import { useRefreshOwnSubmissions } from '../../lib/use-refresh-own.ts'
 
 /** Keeps what pages show of submissions right after a change. */
 export function useSubmissionCache() {
   const { mutate } = useSWRConfig()
   const refresh = useRefresh()
   const keyOf = (id: string) => pathOf(submissionsRoutes.getSubmission, { params: { id } })
-  const refreshList = () => {
-    void refresh(submissionsRoutes.listUserSubmissions.path)
-  }
+  const refreshOwn = useRefreshOwnSubmissions()
   return {
     /** Puts a submission as the server answered it. */
     store: async (submission: Submission) => {
       await mutate(keyOf(submission.id), submission, { revalidate: false })
-      refreshList()
+      void refreshOwn()
     },
     /** Changes one in place, without asking the server. */
     change: (id: string, change: (submission: Submission) => Submission) =>
@@ -24,7 +23,7 @@ export function useSubmissionCache() {
     /** Asks the server again. */
     refresh: async (id: string) => {
       await refresh(keyOf(id))
-      refreshList()
+      void refreshOwn()
     },
   }
 }

@@ -1,8 +1,16 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { categories, organizations, submissions, user } from '../../../dev/demo-data.ts'
+import {
+  categories,
+  organizations,
+  statsOf,
+  submissionOf,
+  submissions,
+  user,
+} from '../../../dev/demo-data.ts'
 import { takeLinkTokens } from '../../../src/lib/link-token.ts'
+import { pagesOf } from '../../helpers/own-submissions.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 
@@ -10,7 +18,8 @@ const signedIn = {
   'GET /api/user': { user },
   'GET /api/categories': categories,
   'GET /api/user/organizations': organizations,
-  'GET /api/user/submissions': submissions,
+  'GET /api/user/stats': statsOf(submissions),
+  'GET /api/user/submissions': pagesOf(submissions),
   [`GET /api/organizations/${organizations[0]!.id}/invitations`]: [],
 }
 
@@ -42,10 +51,72 @@ test('every submission can be viewed, only drafts can be edited, and a missing c
   expect(within(list).getByText('Pending Payment')).toBeTruthy()
 })
 
+// 60 submissions: three pages; every tenth is a draft, two won
+const many = Array.from({ length: 60 }, (_, at) =>
+  submissionOf(at, { status: at % 10 === 0 ? 'draft' : [7, 8].includes(at) ? 'winner' : 'submitted' }),
+)
+const haveMany = { 'GET /api/user/stats': statsOf(many), 'GET /api/user/submissions': pagesOf(many) }
+const shown = () => within(section('Submissions')).getAllByRole('listitem').length
+const pageText = () =>
+  within(screen.getByRole('navigation', { name: 'Pages of submissions' })).getByRole('status').textContent
+const address = () => screen.getByTestId('address').textContent
+
+test('many submissions have pages, which are in the address, and cards that count all of them', async () => {
+  const api = stubApi({ ...signedIn, ...haveMany })
+  renderApp('/dashboard')
+  await waitFor(() => expect(pageText()).toBe('1–25 of 60'))
+  expect([shown(), figure('Total Submissions')]).toEqual([25, '60'])
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(pageText()).toBe('26–50 of 60'))
+  expect(address()).toBe('/dashboard?page=2')
+  fireEvent.click(screen.getByRole('button', { name: 'View Submission 30' }))
+  await screen.findByRole('dialog')
+  expect(address()).toBe(`/dashboard?page=2&view=${many[30]!.id}`)
+  expect(pageText()).toBe('26–50 of 60')
+  // no page asks for all of them
+  expect(api.of('GET /api/user/submissions')).toEqual([])
+})
+
+test('the list can be narrowed down to drafts, active ones and awards', async () => {
+  stubApi({ ...signedIn, ...haveMany })
+  renderApp('/dashboard?page=3')
+  await waitFor(() => expect(pageText()).toBe('51–60 of 60'))
+  const choice = screen.getByLabelText('Show') as HTMLSelectElement
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    ...['All (60)', 'Drafts (6)', 'Active (54)', 'Awards won (2)'],
+  ])
+  fireEvent.change(choice, { target: { value: 'draft' } })
+  await waitFor(() => expect(shown()).toBe(6))
+  expect(address()).toBe('/dashboard?part=draft')
+  expect(screen.queryByRole('navigation', { name: 'Pages of submissions' })).toBe(null)
+})
+
+test('a page that is no more gives way to the last one, and an empty part says so', async () => {
+  stubApi({ ...signedIn, ...haveMany })
+  renderApp('/dashboard?page=9')
+  await waitFor(() => expect(pageText()).toBe('51–60 of 60'))
+  expect(address()).toBe('/dashboard?page=3')
+  document.body.innerHTML = ''
+  stubApi(signedIn)
+  renderApp('/dashboard?part=active&page=x')
+  await waitFor(() => expect(shown()).toBe(4))
+  stubApi({ ...signedIn, 'GET /api/user/submissions': pagesOf([]) })
+  document.body.innerHTML = ''
+  renderApp('/dashboard?part=won')
+  expect(await screen.findByText('No submission of yours matches.')).toBeTruthy()
+})
+
+test('a service of the release before, which gives all of them at once, is understood', async () => {
+  stubApi({ ...signedIn, ...haveMany, 'GET /api/user/submissions': many })
+  renderApp('/dashboard?page=2')
+  await waitFor(() => expect(pageText()).toBe('26–50 of 60'))
+  expect(shown()).toBe(25)
+})
+
 test('what won or is a finalist has no medal of gold: which metal it is, the gallery says', async () => {
   const statuses = ['winner', 'finalist'] as const
   const decided = submissions.slice(0, 2).map((one, at) => ({ ...one, status: statuses[at]!, score: 73 }))
-  stubApi({ ...signedIn, 'GET /api/user/submissions': decided })
+  stubApi({ ...signedIn, 'GET /api/user/submissions': pagesOf(decided) })
   renderApp('/dashboard')
   await screen.findByRole('region', { name: 'Submissions' })
   const medals = section('Submissions').querySelectorAll('.medal')
@@ -108,7 +179,7 @@ test("the drawer has one's own invoices of that submission as files, and no othe
 })
 
 test('without submissions there is the way to the first', async () => {
-  stubApi({ ...signedIn, 'GET /api/user/submissions': [], 'GET /api/user/organizations': [] })
+  stubApi({ ...signedIn, 'GET /api/user/submissions': pagesOf([]), 'GET /api/user/organizations': [] })
   renderApp('/dashboard')
   expect(await screen.findByText('No submissions yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create First Submission' }).getAttribute('href')).toBe('/submit')
@@ -118,9 +189,12 @@ test('a failed load can be tried again', async () => {
   const api = stubApi({ ...signedIn, 'GET /api/user/submissions': new Refusal(503, 'later') })
   renderApp('/dashboard')
   expect(await screen.findByText('The submissions could not be loaded.')).toBeTruthy()
-  api.answers['GET /api/user/submissions'] = submissions
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('region', { name: 'Submissions' })).toBeTruthy()
+  expect(screen.getByText('The latest steps could not be loaded.')).toBeTruthy()
+  api.answers['GET /api/user/submissions'] = pagesOf(submissions)
+  for (const name of ['Submissions', 'Recent activity'])
+    fireEvent.click(within(section(name)).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(shown()).toBe(5))
+  expect(await within(section('Recent activity')).findByText('Rain Check')).toBeTruthy()
 })
 
 test('an organization is created in the dialog and appears in the list', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { categories, programme, submissions, user } from '../../../dev/demo-data.ts'
 import { formatDay } from '../../../src/lib/format.ts'
+import { pagesOf } from '../../helpers/own-submissions.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 
@@ -37,7 +38,7 @@ test('signed in, home offers to go on with the draft', async () => {
   stubApi({
     'GET /api/user': { user },
     'GET /api/categories': categories,
-    'GET /api/user/submissions': submissions,
+    'GET /api/user/submissions': pagesOf(submissions),
   })
   renderApp('/')
   expect(await screen.findByRole('heading', { name: 'Welcome back, Mara' })).toBeTruthy()
@@ -46,7 +47,11 @@ test('signed in, home offers to go on with the draft', async () => {
 })
 
 test('nobody is welcomed back before the first submission', async () => {
-  stubApi({ 'GET /api/user': { user }, 'GET /api/categories': categories, 'GET /api/user/submissions': [] })
+  stubApi({
+    'GET /api/user': { user },
+    'GET /api/categories': categories,
+    'GET /api/user/submissions': pagesOf([]),
+  })
   renderApp('/')
   expect(await screen.findByRole('heading', { name: 'Welcome, Mara' })).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import type { RefundRefusal } from '@accolade/contracts/entities/refund-rules'
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { user } from '../../../dev/demo-data.ts'
+import { pagesOf } from '../../helpers/own-submissions.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 
@@ -61,7 +62,7 @@ const requestPath = `POST /api/payments/${paid.id}/refunds`
 const signedIn = {
   'GET /api/user': { user },
   'GET /api/user/stats': { submissionsCount: 0, winnersCount: 0, averageScore: null, draftsCount: 0 },
-  'GET /api/user/submissions': [],
+  'GET /api/user/submissions': pagesOf([]),
   'GET /api/user/payments': payments,
 }
 

@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { submissionOf, user } from '../../../dev/demo-data.ts'
 import { browser } from '../../../src/lib/browser.ts'
 import { takeLinkTokens } from '../../../src/lib/link-token.ts'
+import { pagesOf } from '../../helpers/own-submissions.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi, unauthorized } from '../../helpers/stub-api.ts'
 
@@ -25,7 +26,7 @@ const submissions = [
 const signedIn = {
   'GET /api/user': { user },
   'GET /api/user/stats': stats,
-  'GET /api/user/submissions': submissions,
+  'GET /api/user/submissions': pagesOf(submissions),
 }
 const region = (name: string) => screen.findByRole('region', { name })
 const pairs = (list: Element) =>
@@ -133,7 +134,7 @@ const standings: [Partial<Submission>, string][] = [
   ),
 ]
 test.each(standings)('of %j it says “%s”', async (fields, words) => {
-  stubApi({ ...signedIn, 'GET /api/user/submissions': [submissionOf(1, fields)] })
+  stubApi({ ...signedIn, 'GET /api/user/submissions': pagesOf([submissionOf(1, fields)]) })
   renderApp('/profile')
   const [row] = within(await region('Recent Submissions')).getAllByRole('listitem')
   expect(row!.querySelector('p')!.textContent).toBe(`Design Excellence, ${words}`)
@@ -147,7 +148,7 @@ test('the address of billing opens it', async () => {
 })
 
 test('without submissions there is the way to the first', async () => {
-  stubApi({ ...signedIn, 'GET /api/user/submissions': [] })
+  stubApi({ ...signedIn, 'GET /api/user/submissions': pagesOf([]) })
   renderApp('/profile')
   expect(await screen.findByRole('heading', { name: 'No Submissions Yet' })).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Create Your First Submission' })
@@ -158,7 +159,7 @@ test('submissions that could not be loaded can be asked for again', async () => 
   const api = stubApi({ ...signedIn, 'GET /api/user/submissions': new Refusal(503, 'later') })
   renderApp('/profile')
   expect(await screen.findByText('The submissions could not be loaded.')).toBeTruthy()
-  api.answers['GET /api/user/submissions'] = submissions
+  api.answers['GET /api/user/submissions'] = pagesOf(submissions)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('The Quiet Billboard')).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { categories, organizations, submissionOf, submissions, user } from '../.
 import { browser } from '../../../src/lib/browser.ts'
 import { formatDay } from '../../../src/lib/format.ts'
 import { changed, FakeSource } from '../../helpers/fake-source.ts'
+import { pagesOf } from '../../helpers/own-submissions.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi, unauthorized } from '../../helpers/stub-api.ts'
 
@@ -12,7 +13,7 @@ const signedIn = {
   'GET /api/user': { user },
   'GET /api/categories': categories,
   'GET /api/user/organizations': organizations,
-  'GET /api/user/submissions': submissions,
+  'GET /api/user/submissions': pagesOf(submissions),
 }
 const description = 'A billboard that says nothing until you stop, and then only what you need to hear.'
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
@@ -171,7 +172,7 @@ test('a draft is opened with what it holds and saved in place', async () => {
 
 test('at most three drafts and four categories are shown beside the form', async () => {
   const drafts = [1, 2, 3, 4].map((count) => submissionOf(count, { title: `Draft ${count}` }))
-  stubApi({ ...signedIn, 'GET /api/user/submissions': drafts })
+  stubApi({ ...signedIn, 'GET /api/user/submissions': pagesOf(drafts) })
   renderApp('/submit')
   const aside = await screen.findByRole('complementary', { name: 'Drafts and help' })
   await within(aside).findByText('Draft 1')

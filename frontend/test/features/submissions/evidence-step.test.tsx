@@ -6,6 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { categories, submissionOf, user } from '../../../dev/demo-data.ts'
 import { changed, FakeSource } from '../../helpers/fake-source.ts'
 import { FakeUpload } from '../../helpers/fake-upload.ts'
+import { pagesOf } from '../../helpers/own-submissions.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 
@@ -32,7 +33,7 @@ const upload = {
 const answers = {
   'GET /api/user': { user },
   'GET /api/categories': categories,
-  'GET /api/user/submissions': [draft],
+  'GET /api/user/submissions': pagesOf([draft]),
   'GET /api/user/organizations': [],
   [`GET ${path}`]: draft,
   [`POST ${path}/assets`]: { id: assetId, name: 'proof.png', upload },

@@ -1,45 +1,48 @@
 import { escapeLike } from '@accolade/chassis/database/escape-like'
 import type { PaymentStatus } from '../domain/invoice.ts'
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
 
-const succeeded = { steps: { some: { status: 'succeeded' } } } as const
+/** What invoices are looked for by. */
+export interface InvoiceFilter {
+  status?: PaymentStatus | undefined
+  q?: string | undefined
+  /** A part of the name. */
+  organization?: string | undefined
+}
+
+/** The condition on an invoice `i`. */
+export function matching({ status, q, organization }: InvoiceFilter): Prisma.Sql {
+  const conditions = [Prisma.sql`true`]
+  if (status) conditions.push(statusConditions[status])
+  if (q)
+    conditions.push(
+      containing(q, ['number', 'submission_title', 'organization_name', 'payer_name', 'payer_email']),
+    )
+  if (organization) conditions.push(containing(organization, ['organization_name']))
+  return Prisma.join(conditions, ' AND ')
+}
+
+const paid = Prisma.sql`EXISTS (SELECT 1 FROM payment WHERE invoice_id = i.id)`
+const isVoid = Prisma.sql`EXISTS (SELECT 1 FROM invoice_void WHERE invoice_id = i.id)`
+const refunded = (percent: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT 1 FROM refund f JOIN refund_step t ON t.refund_id = f.id
+  WHERE f.invoice_id = i.id AND t.status = 'succeeded' AND ${percent})`
 
 /** Which rows an invoice of a status has: the rules of `paymentStatusOf` as a condition of the database. */
-export function paymentStatusFilter(status: PaymentStatus | undefined): Prisma.InvoiceWhereInput {
-  switch (status) {
-    case 'open':
-      return { payment: null, void: null }
-    case 'void':
-      return { payment: null, NOT: { void: null } }
-    case 'paid':
-      return { NOT: { payment: null }, refunds: { none: succeeded } }
-    case 'refunded':
-      return { refunds: { some: { ...succeeded, percent: 100 } } }
-    case 'partially_refunded':
-      return { refunds: { some: { ...succeeded, percent: { lt: 100 } } } }
-    default:
-      return {}
-  }
+const statusConditions: Readonly<Record<PaymentStatus, Prisma.Sql>> = {
+  open: Prisma.sql`NOT ${paid} AND NOT ${isVoid}`,
+  void: Prisma.sql`NOT ${paid} AND ${isVoid}`,
+  paid: Prisma.sql`${paid} AND NOT ${refunded(Prisma.sql`true`)}`,
+  refunded: refunded(Prisma.sql`f.percent = 100`),
+  partially_refunded: refunded(Prisma.sql`f.percent < 100`),
 }
 
-/** Invoices in which a text occurs: number, title, organization or payer. */
-export function textFilter(q: string | undefined): Prisma.InvoiceWhereInput {
-  if (!q) return {}
-  const contains = containing(q)
-  const fields = ['number', 'submissionTitle', 'organizationName', 'payerName', 'payerEmail'] as const
-  return { OR: fields.map((field) => ({ [field]: contains })) }
+function containing(text: string, columns: readonly string[]): Prisma.Sql {
+  const pattern = `%${escapeLike(text)}%`
+  const each = columns.map((column) => Prisma.sql`${Prisma.raw(`i.${column}`)} ILIKE ${pattern}`)
+  return Prisma.sql`(${Prisma.join(each, ' OR ')})`
 }
 
-/** Invoices of organizations in whose name a text occurs. */
-export function organizationFilter(name: string | undefined): Prisma.InvoiceWhereInput {
-  return name ? { organizationName: containing(name) } : {}
-}
-
-function containing(text: string) {
-  return { contains: escapeLike(text), mode: 'insensitive' } as const
-}
-
-/** Refunds that nobody has decided yet: the request is their only step. */
-export const undecided = {
-  steps: { none: { status: { not: 'requested' } } },
-} as const satisfies Prisma.RefundWhereInput
+/** Refunds `f` that nobody has decided yet: the request is their only step. */
+export const undecided = Prisma.sql`
+  NOT EXISTS (SELECT 1 FROM refund_step WHERE refund_id = f.id AND status <> 'requested')`

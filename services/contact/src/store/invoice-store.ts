@@ -1,9 +1,11 @@
+import { type PageWithTotal, pageWithTotal } from '@accolade/chassis/database/page-with-total'
 import { bankAccountSchema, sellerSchema } from '@accolade/contracts/entities/invoicing'
-import { invoiceNumber, type PaymentStatus, paymentStatusOf } from '../domain/invoice.ts'
+import type pg from 'pg'
+import { invoiceNumber, paymentStatusOf } from '../domain/invoice.ts'
 import type { RefundStatus } from '../domain/refund.ts'
 import type { Database, Transaction } from './database.ts'
-import type { Prisma } from './generated/client.ts'
-import { organizationFilter, paymentStatusFilter, textFilter, undecided } from './invoice-filter.ts'
+import { Prisma } from './generated/client.ts'
+import { type InvoiceFilter, matching, undecided } from './invoice-filter.ts'
 
 const rows = {
   void: true,
@@ -119,11 +121,7 @@ export async function listPayerInvoices(db: Database, payerId: string): Promise<
 }
 
 /** What invoices are looked for by, and which page of them. */
-export interface InvoiceQuery {
-  status?: PaymentStatus | undefined
-  q?: string | undefined
-  /** A part of the name. */
-  organization?: string | undefined
+export interface InvoiceQuery extends InvoiceFilter {
   /** Only those with a refund to decide; the oldest request comes first. */
   refund?: 'requested' | undefined
   page: number
@@ -132,34 +130,22 @@ export interface InvoiceQuery {
 
 /** One page of all invoices, newest first, and how many match. */
 export async function listInvoices(
-  db: Database,
-  { status, q, organization, refund, page, pageSize }: InvoiceQuery,
-): Promise<{ items: InvoiceRecord[]; total: number }> {
-  const where = { AND: [paymentStatusFilter(status), textFilter(q), organizationFilter(organization)] }
-  const place = { skip: (page - 1) * pageSize, take: pageSize }
-  if (refund) return listUndecided(db, where, place)
-  const [found, total] = await Promise.all([
-    db.invoice.findMany({ where, include: rows, orderBy: { id: 'desc' }, ...place }),
-    db.invoice.count({ where }),
-  ])
-  return { items: found.map(toInvoice), total }
-}
-
-/** An invoice has at most one refund that is not decided. */
-async function listUndecided(
-  db: Database,
-  invoice: Prisma.InvoiceWhereInput,
-  place: { skip: number; take: number },
-): Promise<{ items: InvoiceRecord[]; total: number }> {
-  const where = { ...undecided, invoice }
-  const [found, total] = await Promise.all([
-    db.refund.findMany({
-      where,
-      include: { invoice: { include: rows } },
-      orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
-      ...place,
-    }),
-    db.refund.count({ where }),
-  ])
-  return { items: found.map((refund) => toInvoice(refund.invoice)), total }
+  { db, pool }: { db: Database; pool: pg.Pool },
+  { refund, page, pageSize, ...filter }: InvoiceQuery,
+): Promise<PageWithTotal<InvoiceRecord>> {
+  // an invoice has at most one refund that is not decided
+  const from = refund
+    ? Prisma.sql`refund f JOIN invoice i ON i.id = f.invoice_id WHERE ${undecided} AND`
+    : Prisma.sql`invoice i WHERE`
+  const order = refund ? Prisma.sql`f.requested_at, f.id` : Prisma.sql`i.id DESC`
+  const all = Prisma.sql`SELECT i.id FROM ${from} ${matching(filter)}`
+  const paged = Prisma.sql`${all} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`
+  const read = async () => {
+    const { rows: found } = await pool.query<{ id: string }>(paged.text, paged.values)
+    const ids = found.map(({ id }) => id)
+    const invoices = await db.invoice.findMany({ where: { id: { in: ids } }, include: rows })
+    const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+    return ids.flatMap((id) => byId.get(id) ?? []).map(toInvoice)
+  }
+  return pageWithTotal(pool, { text: all.text, values: all.values }, { page, pageSize }, read())
 }

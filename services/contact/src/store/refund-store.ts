@@ -25,6 +25,8 @@ export async function findRefundInvoice(tx: Transaction, refundId: string): Prom
 }
 
 /** How many refunds wait for a decision. */
-export function countUndecided(db: Database): Promise<number> {
-  return db.refund.count({ where: undecided })
+export async function countUndecided(db: Database): Promise<number> {
+  const [row] = await db.$queryRaw<{ refunds: number }[]>`
+    SELECT count(*)::int AS refunds FROM refund f WHERE ${undecided}`
+  return row?.refunds ?? 0
 }

@@ -1,3 +1,4 @@
+import type { Pool } from '@accolade/chassis/database/pool'
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { Logger } from '@accolade/chassis/process/logging'
@@ -6,6 +7,8 @@ import type { Database, Transaction } from '../store/database.ts'
 /** What the use-cases work with; made once in `app.ts`. */
 export interface Context {
   db: Database
+  /** The same database, for lists, whose statements are planned for what is looked for. */
+  pool: Pool
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
   logger: Logger

@@ -10,8 +10,11 @@ export async function listUserPayments({ db }: Context, by: { userId: string }, 
 }
 
 /** One page of all invoices, and how many refunds wait for a decision. */
-export async function listAllPayments({ db }: Context, query: InvoiceQuery) {
-  const [found, refundsRequested] = await Promise.all([listInvoices(db, query), countUndecided(db)])
+export async function listAllPayments({ db, pool }: Context, query: InvoiceQuery) {
+  const [{ rows, ...total }, refundsRequested] = await Promise.all([
+    listInvoices({ db, pool }, query),
+    countUndecided(db),
+  ])
   const { page, pageSize } = query
-  return { ...found, items: await nameSteps(db, found.items), page, pageSize, refundsRequested }
+  return { items: await nameSteps(db, rows), ...total, page, pageSize, refundsRequested }
 }

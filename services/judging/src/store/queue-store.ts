@@ -2,7 +2,6 @@ import { escapeLike } from '@accolade/chassis/database/escape-like'
 import type { JudgingQueue, QueueState } from '@accolade/contracts/entities/judging'
 import type { Database } from './database.ts'
 import { Prisma } from './generated/client.ts'
-import { readable } from './review-store.ts'
 
 /** Which part of a judge's queue is wanted; `q` is a number, or a part of the title. */
 export interface QueueFilter {
@@ -21,81 +20,92 @@ export interface QueuePlace {
 /** A number as judges write it. */
 const writtenNumber = /^(?:(?:project|submission)\s+|#)?(\d{1,9})$/i
 
-const asJson = Prisma.sql`json_build_object('id', id, 'number', number, 'closed', closed, 'title', title,
-  'categoryId', category_id, 'categoryName', category_name,
-  'progress', json_build_object('scored', scored, 'total', wanted))`
+/** A row `x` as the queue shows it: only those that are shown have their texts looked up. */
+const asJson = (judgeId: string) => Prisma.sql`json_build_object(
+  'id', (SELECT r.id FROM review r WHERE r.judging_id = x.judging_id AND r.judge_id = ${judgeId}::uuid),
+  'number', x.number, 'closed', x.closed,
+  'title', (SELECT s.title FROM submission s WHERE s.judging_id = x.judging_id),
+  'categoryId', x.category_id, 'categoryName', x.category_name,
+  'progress', json_build_object('scored', x.scores, 'total', x.wanted))`
 
-/** One page of what a judge may read, in the order of the numbers, and what leads out of it: one statement. */
+/** The state of a row of a queue `p`, or of a group of them, in a category `t`. */
+const state = Prisma.sql`
+  CASE WHEN t.wanted > 0 AND p.scores >= t.wanted THEN 'scored' WHEN p.closed THEN 'missed' ELSE 'open' END`
+
+/** Rows of a judge's queue, which an index gives in the order of the numbers; a join of another kind would sort them all. */
+const rows = (judgeId: string, condition: Prisma.Sql) => Prisma.sql`
+  SELECT p.*, t.name AS category_name, t.wanted FROM queue_place p
+  CROSS JOIN LATERAL (SELECT * FROM terms WHERE terms.id = p.category_id LIMIT 1) t
+  WHERE p.judge_id = ${judgeId}::uuid AND ${condition}`
+
+/**
+ * One page of what a judge may read, in the order of the numbers, and what leads out of it: one statement. It goes once through
+ * the judge's places, of which there are some hundreds or thousands, to count them in groups; all else reads what is shown.
+ */
 export async function readQueue(
   db: Database,
   judgeId: string,
   filter: QueueFilter,
   { at, page, pageSize }: QueuePlace,
 ): Promise<JudgingQueue> {
+  const json = asJson(judgeId)
+  const { titled, found } = search(filter.q?.trim())
+  const ofCategory = filter.category ? Prisma.sql`p.category_id = ${filter.category}::uuid` : Prisma.sql`true`
+  const ofState = filter.state ? Prisma.sql`${state} = ${filter.state}` : Prisma.sql`true`
+  const chosen = Prisma.sql`${found} AND ${ofCategory} AND ${ofState}`
+  const open = Prisma.sql`${found} AND ${ofCategory} AND t.wanted > 0 AND ${state} = 'open'`
   const [queue] = await db.$queryRaw<JudgingQueue[]>`
-    WITH mine AS MATERIALIZED (
-      SELECT *, CASE WHEN wanted > 0 AND scored >= wanted THEN 'scored' WHEN closed THEN 'missed' ELSE 'open' END AS state
-      FROM (
-        SELECT r.id, n.number, s.content_version <= s.withdrawn_version AS closed, s.title, s.category_id,
-          c.name AS category_name, coalesce(w.wanted, 0) AS wanted, coalesce(g.scored, 0) AS scored
-        FROM review r JOIN submission s ON s.judging_id = r.judging_id JOIN category c ON c.id = s.category_id
-          JOIN review_number n ON (n.judge_id, n.judging_id) = (r.judge_id, r.judging_id)
-          LEFT JOIN (SELECT category_id, count(*)::int AS wanted FROM criterion GROUP BY category_id) w
-            ON w.category_id = s.category_id
-          LEFT JOIN (SELECT x.judging_id, y.category_id, count(*)::int AS scored
-            FROM score x JOIN criterion y ON y.id = x.criterion_id
-            WHERE x.judge_id = ${judgeId}::uuid GROUP BY x.judging_id, y.category_id) g
-            ON (g.judging_id, g.category_id) = (s.judging_id, s.category_id)
-        WHERE r.judge_id = ${judgeId}::uuid AND r.state = 'held' AND ${readable}
-      ) known
-    ), narrowed AS (
-      SELECT * FROM mine WHERE ${narrowing(filter)}
-    ), chosen AS (
-      SELECT *, row_number() OVER (ORDER BY number)::int AS place FROM narrowed
-      WHERE ${filter.state ?? null}::text IS NULL OR state = ${filter.state ?? null}
+    WITH terms AS MATERIALIZED (
+      SELECT c.id, c.name, (SELECT count(*)::int FROM criterion k WHERE k.category_id = c.id) AS wanted FROM category c
+    ), titled AS MATERIALIZED (${titled}), groups AS MATERIALIZED (
+      SELECT p.*, t.name, ${state} AS state FROM (
+        SELECT p.category_id, p.closed, p.scores, count(*)::int AS entries, max(p.number) AS last,
+          count(*) FILTER (WHERE ${found})::int AS found
+        FROM queue_place p WHERE p.judge_id = ${judgeId}::uuid GROUP BY 1, 2, 3
+      ) p JOIN terms t ON t.id = p.category_id
     ), asked AS (
       SELECT (SELECT n.number FROM review r JOIN review_number n ON (n.judge_id, n.judging_id) = (r.judge_id, r.judging_id)
         WHERE r.id = ${at ?? null}::uuid AND r.judge_id = ${judgeId}::uuid) AS number
-    ), bounds AS (
+    ), bounds AS MATERIALIZED (
       SELECT total, greatest(1, least((total + ${pageSize - 1}) / ${pageSize}, wanted)) AS page
       FROM (
-        SELECT (SELECT count(*)::int FROM chosen) AS total,
+        SELECT (SELECT coalesce(sum(p.found), 0)::int FROM groups p WHERE ${ofCategory}
+            AND (${filter.state ?? null}::text IS NULL OR p.state = ${filter.state ?? null})) AS total,
           CASE WHEN number IS NULL THEN ${page}
-            ELSE (SELECT count(*)::int FROM chosen WHERE chosen.number < asked.number) / ${pageSize} + 1 END AS wanted
+            ELSE (SELECT count(*)::int FROM (${rows(judgeId, chosen)} AND p.number < asked.number) before) / ${pageSize} + 1
+            END AS wanted
         FROM asked
       ) counted
-    ), paged AS (
-      SELECT chosen.*, place - (page - 1) * ${pageSize} AS line FROM chosen, bounds
-      WHERE place BETWEEN (page - 1) * ${pageSize} AND page * ${pageSize} + 1
-    ), open AS (
-      SELECT * FROM narrowed WHERE state = 'open' AND wanted > 0
+    ), paged AS MATERIALIZED (
+      SELECT x.*, row_number() OVER (ORDER BY x.number) - CASE WHEN page > 1 THEN 1 ELSE 0 END AS line
+      FROM bounds, (
+        ${rows(judgeId, chosen)} ORDER BY p.number LIMIT ${pageSize + 2}::int
+        OFFSET (SELECT greatest(0, (page - 1) * ${pageSize} - 1) FROM bounds)) x
     )
     SELECT total, page, ${pageSize}::int AS "pageSize",
-      coalesce((SELECT json_agg(${asJson} ORDER BY number) FROM paged WHERE line BETWEEN 1 AND ${pageSize}), '[]') AS items,
-      (SELECT ${asJson} FROM paged WHERE line = 0) AS before,
-      (SELECT ${asJson} FROM paged WHERE line > ${pageSize}) AS after,
-      (SELECT ${asJson} FROM open
-        WHERE number > (SELECT max(number) FROM paged WHERE line BETWEEN 1 AND ${pageSize})
-        ORDER BY number LIMIT 1) AS "openAfter",
-      (SELECT ${asJson} FROM open ORDER BY number LIMIT 1) AS "firstOpen",
-      (SELECT json_build_object('open', count(*) FILTER (WHERE state = 'open'),
-        'scored', count(*) FILTER (WHERE state = 'scored'), 'missed', count(*) FILTER (WHERE state = 'missed')) FROM mine)
-        AS counts,
-      coalesce((SELECT json_agg(json_build_object('id', category_id, 'name', category_name, 'total', entries)
-          ORDER BY category_name, category_id)
-        FROM (SELECT category_id, category_name, count(*) AS entries FROM mine GROUP BY 1, 2) named), '[]') AS categories,
-      coalesce((SELECT max(number) > count(*) FROM mine), false) AS "hasGaps"
+      coalesce((SELECT json_agg(${json} ORDER BY x.number) FROM paged x WHERE line BETWEEN 1 AND ${pageSize}), '[]') AS items,
+      (SELECT ${json} FROM paged x WHERE line = 0) AS before,
+      (SELECT ${json} FROM paged x WHERE line = ${pageSize + 1}) AS after,
+      (SELECT ${json} FROM (
+        ${rows(judgeId, open)} AND p.number > (SELECT max(number) FROM paged WHERE line BETWEEN 1 AND ${pageSize})
+        ORDER BY p.number LIMIT 1) x) AS "openAfter",
+      (SELECT ${json} FROM (${rows(judgeId, open)} ORDER BY p.number LIMIT 1) x) AS "firstOpen",
+      (SELECT json_build_object('open', coalesce(sum(entries) FILTER (WHERE state = 'open'), 0),
+        'scored', coalesce(sum(entries) FILTER (WHERE state = 'scored'), 0),
+        'missed', coalesce(sum(entries) FILTER (WHERE state = 'missed'), 0)) FROM groups) AS counts,
+      coalesce((SELECT json_agg(json_build_object('id', category_id, 'name', name, 'total', entries) ORDER BY name, category_id)
+        FROM (SELECT category_id, name, sum(entries) AS entries FROM groups GROUP BY 1, 2) named), '[]') AS categories,
+      coalesce((SELECT max(last) > sum(entries) FROM groups), false) AS "hasGaps"
     FROM bounds`
   return queue!
 }
 
-function narrowing({ category, q }: QueueFilter): Prisma.Sql {
-  const conditions = [Prisma.sql`true`]
-  const words = q?.trim()
-  if (category) conditions.push(Prisma.sql`category_id = ${category}::uuid`)
-  if (words) {
-    const number = Number(writtenNumber.exec(words)?.[1] ?? 0)
-    conditions.push(Prisma.sql`(number = ${number} OR title ILIKE ${`%${escapeLike(words)}%`})`)
+/** What is looked for: a query of the submissions with that in their title, and the condition on a row of a queue `p`. */
+function search(words: string | undefined): { titled: Prisma.Sql; found: Prisma.Sql } {
+  if (!words) return { titled: Prisma.sql`SELECT NULL::uuid AS judging_id`, found: Prisma.sql`true` }
+  const number = Number(writtenNumber.exec(words)?.[1] ?? 0)
+  return {
+    titled: Prisma.sql`SELECT s.judging_id FROM submission s WHERE s.title ILIKE ${`%${escapeLike(words)}%`}`,
+    found: Prisma.sql`(p.number = ${number} OR p.judging_id IN (SELECT judging_id FROM titled))`,
   }
-  return Prisma.join(conditions, ' AND ')
 }

@@ -25,12 +25,17 @@ export async function addUpReviewCounts(db: Database): Promise<void> {
 
 /** Counts scores again, of submissions that the running transaction holds, where criteria have left their category. */
 export async function followReviews(tx: Transaction, judgingIds: readonly string[]): Promise<void> {
+  const ids = [...judgingIds]
   await tx.$executeRaw`
     SELECT follow_reviews(array_agg(judging_id), array_agg(judge_id)) FROM (
       SELECT p.judging_id, p.judge_id FROM review_progress p
       LEFT JOIN score g ON g.judging_id = p.judging_id AND g.judge_id = p.judge_id
       LEFT JOIN criterion c ON c.category_id = p.category_id AND c.id = g.criterion_id
-      WHERE p.judging_id = ANY (${[...judgingIds]}::uuid[])
+      WHERE p.judging_id = ANY (${ids}::uuid[])
       GROUP BY p.judging_id, p.judge_id HAVING count(c.id) <> p.scores
     ) AS changed HAVING count(*) > 0`
+  // a queue has submissions as well that are not judged any more
+  await tx.$executeRaw`
+    SELECT follow_queue(array_agg(judging_id), array_agg(judge_id)) FROM review
+    WHERE judging_id = ANY (${ids}::uuid[]) AND state = 'held' HAVING count(*) > 0`
 }

@@ -11,9 +11,10 @@ import { createDatabase, type Database } from '../../src/store/database.ts'
 import { addUpReviewCounts } from '../../src/store/review-counts.ts'
 import { followAllCriteria } from '../../src/use-cases/follow-criteria.ts'
 import { createProgramme, type Programme } from '../random-programme.ts'
-import { countedInFull, countsKept } from '../read-review-counts.ts'
+import { countedInFull, countsKept, queuesOf } from '../read-review-counts.ts'
 
 const migration = '20261122221455_review_counts'
+const queueMigration = '20261123160000_queue_place'
 
 let database: TestDatabase
 let db: Database
@@ -45,6 +46,8 @@ test('whatever is done, in whatever order, the counts are what counting everythi
       done,
       ...(await countedInFull(database.pool)),
     })
+    const { kept, now } = await queuesOf(database.pool)
+    expect({ step, done, queues: kept }).toEqual({ step, done, queues: now })
   }
   expect(programme.kinds()).toEqual(programme.everyKind)
 }, 120_000)
@@ -59,6 +62,8 @@ test('of many changes at once none is lost and none counted twice', async () => 
       round,
       ...(await countedInFull(database.pool)),
     })
+    const { kept, now } = await queuesOf(database.pool)
+    expect({ round, queues: kept }).toEqual({ round, queues: now })
   }
 }, 120_000)
 
@@ -102,6 +107,22 @@ test('what the release before left is counted, and what its processes go on writ
   expect(await countsKept(pool)).toEqual(counted)
   await pool.query("UPDATE review SET state = 'ended' WHERE state = 'held'")
   expect(await countsKept(pool)).toEqual(await countedInFull(pool))
+})
+
+test('the queues that the release before left are kept, and what its processes go on writing', async () => {
+  const { pool } = database
+  const random = createSeededRandom(101)
+  for (let step = 0; step < 60; step++) await programme.act(random)
+  await settle()
+  await pool.query(`
+    DROP TRIGGER progress_readable ON submission; DROP FUNCTION follow_queue; DROP VIEW queue_now; DROP TABLE queue_place`)
+  await pool.query('DELETE FROM _prisma_migrations WHERE migration_name = $1', [queueMigration])
+  expect(await migrate(pool, [serviceMigrations(judging.directory)])).toEqual([queueMigration])
+  const { kept, now } = await queuesOf(pool)
+  expect(kept.length).toBeGreaterThan(3)
+  expect(kept).toEqual(now)
+  await pool.query("UPDATE review SET state = 'ended' WHERE state = 'held'")
+  expect((await queuesOf(pool)).kept).toEqual([])
 })
 
 /** Somebody waits for a lock in this database. */

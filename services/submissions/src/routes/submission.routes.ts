@@ -15,7 +15,7 @@ import { withdrawSubmission } from '../use-cases/withdraw-submission.ts'
 /** Submissions and their way to being submitted. */
 export function submissionRoutes(context: Context) {
   return {
-    listUserSubmissions: ({ caller }) => listSubmissions(context, caller),
+    listUserSubmissions: ({ caller, query }) => listSubmissions(context, caller, query),
     getUserStats: ({ caller }) => readUserStats(context, caller),
     createSubmission: ({ caller, body, now }) => createSubmission(context, caller, body, now),
     getSubmission: ({ caller, params, now }) => readSubmission(context, caller, params.id, now),

@@ -4,7 +4,7 @@ import { type Actor, createDraft, moveTo, type Outcome, type Submission } from '
 import { listCategories } from '../replicas/category.ts'
 import { findOwner } from '../replicas/membership.ts'
 import { readProgramme } from '../replicas/programme.ts'
-import { countByStatus } from '../store/submission-lists.ts'
+import { hasEntered } from '../store/submission-lists.ts'
 import { apply } from '../use-cases/change-submission.ts'
 import type { Context } from '../use-cases/context.ts'
 import { type DemoEntry, demoEntries, demoOrganization } from './demo-entries.ts'
@@ -27,7 +27,7 @@ export async function seedDemo(context: Context, now: Date): Promise<boolean> {
   await context.unitOfWork.run({ userId: owner.userId }, async (tx, emit) => {
     // two processes must not both find the table empty
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('submissions.seed'))`
-    if ((await countByStatus(tx, { organizationId })).size > 0) return
+    if (await hasEntered(tx, organizationId)) return
     for (const [index, entry] of demoEntries.entries()) {
       const category =
         categories.find(({ name }) => name === entry.categoryName) ?? (categories[index] as Category)

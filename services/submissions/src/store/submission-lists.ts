@@ -46,9 +46,17 @@ export async function listOfMember(db: Database, userId: string): Promise<Listed
   return rows.map(listed)
 }
 
+/** Those of these ids that there are, in the order of the ids. */
+export async function listOfIds(db: Database, ids: readonly string[]): Promise<ListedSubmission[]> {
+  const rows = await db.submission.findMany({ where: { id: { in: [...ids] } }, include: names })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map(listed)
+}
+
 /** How many submissions of the user's organizations there are in each status; statuses without any are left out. */
-export function countOfMember(db: Database, userId: string): Promise<Map<SubmissionStatus, number>> {
-  return countByStatus(db, ofMember(userId))
+export async function countOfMember(db: Database, userId: string): Promise<Map<SubmissionStatus, number>> {
+  const groups = await db.submission.groupBy({ by: ['status'], where: ofMember(userId), _count: true })
+  return new Map(groups.map(({ status, _count }) => [status as SubmissionStatus, _count]))
 }
 
 /** One page of all submissions that match, and how many match. */
@@ -60,9 +68,7 @@ export async function listPage(
   const words = q?.trim()
   if (words) {
     const { ids, total } = await findByText(pool, { words, status, category }, { page, pageSize })
-    const where = { id: { in: ids } }
-    const rows = await db.submission.findMany({ where, include: names, orderBy: newestFirst })
-    return { rows: rows.map(listed), total, totalIsEstimate: false }
+    return { rows: await listOfIds(db, ids), total, totalIsEstimate: false }
   }
   const where = { ...(status && { status }), ...(category && { categoryId: category }) }
   const rows = db.submission.findMany({
@@ -84,13 +90,9 @@ export async function listPage(
   )
 }
 
-/** How many submissions there are in each status; statuses without any are left out. */
-export async function countByStatus(
-  db: Database | Transaction,
-  where: Prisma.SubmissionWhereInput = {},
-): Promise<Map<SubmissionStatus, number>> {
-  const groups = await db.submission.groupBy({ by: ['status'], where, _count: true })
-  return new Map(groups.map(({ status, _count }) => [status as SubmissionStatus, _count]))
+/** Whether the organization has any submission. */
+export async function hasEntered(tx: Transaction, organizationId: string): Promise<boolean> {
+  return (await tx.submission.findFirst({ where: { organizationId }, select: { id: true } })) !== null
 }
 
 /** The scores of the user's submissions in these statuses, in hundredths of a point. */

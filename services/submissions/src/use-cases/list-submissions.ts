@@ -1,17 +1,37 @@
 import type { Caller } from '@accolade/chassis/http/auth'
-import type { SubmissionSummary, userStatsSchema } from '@accolade/contracts/entities/submission'
+import { pageQuerySchema } from '@accolade/contracts/entities/common'
+import {
+  type OwnSubmissionsPage,
+  type OwnSubmissionsQuery,
+  type SubmissionStatus,
+  type SubmissionSummary,
+  submissionStatusSchema,
+  type userStatsSchema,
+} from '@accolade/contracts/entities/submission'
+import { ownParts } from '@accolade/contracts/entities/submission-rules'
 import type { z } from 'zod'
 import { averageOf, scoredStatuses } from '../domain/score.ts'
+import { pageOfMember } from '../store/own-submissions.ts'
 import { countOfMember, listOfMember, scoresOfMember } from '../store/submission-lists.ts'
 import type { Context } from './context.ts'
 import { toSummary } from './view-submission.ts'
 
-/** The submissions of the caller's organizations, newest first. */
-export async function listSubmissions(context: Context, { userId }: Caller): Promise<SubmissionSummary[]> {
-  return (await listOfMember(context.db, userId)).map(toSummary)
+/** The submissions of the caller's organizations, newest first: a page where the query asks for anything, else all of them. */
+export async function listSubmissions(
+  context: Context,
+  { userId }: Caller,
+  query: OwnSubmissionsQuery,
+): Promise<SubmissionSummary[] | OwnSubmissionsPage> {
+  if (Object.values(query).every((value) => value === undefined))
+    return (await listOfMember(context.db, userId)).map(toSummary)
+  const place = pageQuerySchema.parse(query)
+  const statuses = submissionStatusSchema.options.filter(query.part ? ownParts[query.part] : () => true)
+  const filter = { statuses, order: query.order ?? 'created' }
+  const { rows, ...total } = await pageOfMember(context, userId, filter, place)
+  return { items: rows.map(toSummary), ...total, ...place }
 }
 
-/** Figures about the same submissions as the list shows. Winners and finalists count as awards won (spec §4). */
+/** Figures about the same submissions as the list shows. */
 export async function readUserStats(
   context: Context,
   { userId }: Caller,
@@ -20,10 +40,12 @@ export async function readUserStats(
     countOfMember(context.db, userId),
     scoresOfMember(context.db, userId, scoredStatuses),
   ])
+  const countOf = (isOf: (status: SubmissionStatus) => boolean) =>
+    [...counts].reduce((sum, [status, count]) => sum + (isOf(status) ? count : 0), 0)
   return {
-    submissionsCount: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    winnersCount: (counts.get('winner') ?? 0) + (counts.get('finalist') ?? 0),
+    submissionsCount: countOf(() => true),
+    winnersCount: countOf(ownParts.won),
     averageScore: averageOf(scores),
-    draftsCount: counts.get('draft') ?? 0,
+    draftsCount: countOf(ownParts.draft),
   }
 }

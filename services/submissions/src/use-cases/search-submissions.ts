@@ -1,5 +1,6 @@
 import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
-import { countByStatus, listPage, type SubmissionFilter } from '../store/submission-lists.ts'
+import { readStatusCounts } from '../store/status-counts.ts'
+import { listPage, type SubmissionFilter } from '../store/submission-lists.ts'
 import type { Context } from './context.ts'
 import { toSummary } from './view-submission.ts'
 
@@ -19,7 +20,7 @@ export async function searchSubmissions(
 
 /** How many submissions there are, in all and in each status. */
 export async function readStats(context: Context) {
-  const counts = await countByStatus(context.db)
+  const counts = await readStatusCounts(context.db)
   const byStatus = Object.fromEntries(
     submissionStatusSchema.options.map((status) => [status, counts.get(status) ?? 0]),
   ) as Record<SubmissionStatus, number>

@@ -25,6 +25,8 @@ async function draftsOf(member: Member, count: number): Promise<string[]> {
 }
 
 const list = (member: Member) => fixture.call(member).get('/api/user/submissions')
+const pageOf = (member: Member, query: string) => fixture.call(member).get(`/api/user/submissions?${query}`)
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
 
 test("the submissions of the caller's organizations, newest first, and nobody else's", async () => {
   const member = await fixture.member()
@@ -64,6 +66,58 @@ test('a member who left sees nothing', async () => {
   await draftsOf(member, 1)
   await fixture.member(member, { role: null, version: 2 })
   expect((await list(member)).json()).toEqual([])
+  const nothing = { items: [], total: 0, totalIsEstimate: false, page: 1, pageSize: 25 }
+  expect((await pageOf(member, 'page=1')).json()).toEqual(nothing)
+})
+
+test('a page of them has the same rows as the whole list, over all organizations', async () => {
+  const member = await fixture.member()
+  const second = await fixture.member({ userId: member.userId })
+  const early = await draftsOf(member, 3)
+  fixture.time.now = new Date(start.getTime() + 30_000)
+  const between = await fixture.draft(second, (await fixture.category()).id)
+  fixture.time.now = start
+  await draftsOf(await fixture.member(), 2)
+  const all = (await list(member)).json()
+  expect(idsOf(all)).toEqual([early[2], early[1], between.id, early[0]])
+  const [first, last] = [
+    (await pageOf(member, 'page=1&pageSize=3')).json(),
+    (await pageOf(member, 'page=2&pageSize=3')).json(),
+  ]
+  expect([...first.items, ...last.items]).toEqual(all)
+  const rest = { total: 4, totalIsEstimate: false, pageSize: 3 }
+  expect([first, last].map(({ items, ...others }) => others)).toEqual([
+    { ...rest, page: 1 },
+    { ...rest, page: 2 },
+  ])
+  expect((await pageOf(member, 'page=3&pageSize=3')).json()).toEqual({ ...rest, items: [], page: 3 })
+  for (const refused of ['page=0', 'pageSize=101', 'part=lost', 'order=title'])
+    expect([refused, (await pageOf(member, refused)).statusCode]).toEqual([refused, 400])
+})
+
+test('drafts, active ones and those that won can be asked for, and the latest steps', async () => {
+  const member = await fixture.member()
+  const [winner = '', finalist = '', draft = '', withdrawn = ''] = await draftsOf(member, 4)
+  await fixture.pool.query("UPDATE submission SET status = 'winner' WHERE id = $1", [winner])
+  await fixture.pool.query("UPDATE submission SET status = 'finalist' WHERE id = $1", [finalist])
+  fixture.time.now = new Date(start.getTime() + 3_600_000)
+  await fixture.call(member).post(`/api/submissions/${withdrawn}/withdraw`)
+  await fixture.pool.query(
+    `INSERT INTO transition (submission_id, number, from_status, to_status, at, taken_by)
+     VALUES ($1, 9, 'judging', 'winner', $2, 'system')`,
+    [winner, new Date(start.getTime() + 7_200_000)],
+  )
+  fixture.time.now = start
+  const asked = async (query: string) => {
+    const { items, total } = (await pageOf(member, query)).json()
+    return [idsOf(items), total]
+  }
+  expect(await asked('part=draft')).toEqual([[draft], 1])
+  expect(await asked('part=active')).toEqual([[withdrawn, finalist, winner], 3])
+  expect(await asked('part=won')).toEqual([[finalist, winner], 2])
+  expect(await asked('order=step&pageSize=3')).toEqual([[winner, withdrawn, draft], 4])
+  expect(await asked('order=step&pageSize=3&page=2')).toEqual([[finalist], 4])
+  expect(await asked('order=step&part=won')).toEqual([[winner, finalist], 2])
 })
 
 test('one row and three rows take the same number of queries', async () => {
@@ -74,6 +128,11 @@ test('one row and three rows take the same number of queries', async () => {
   const forThree = await countQueries(async () => expect((await list(three)).json()).toHaveLength(3))
   expect(forOne).toBeGreaterThan(0)
   expect(forThree).toBe(forOne)
+  const page = (member: Member, rows: number) => async () =>
+    expect((await pageOf(member, 'page=1')).json().items).toHaveLength(rows)
+  const paged = await countQueries(page(one, 1))
+  expect(paged).toBeGreaterThan(0)
+  expect(await countQueries(page(three, 3))).toBe(paged)
 })
 
 test('a submission with one file and with three takes the same number of queries', async () => {

@@ -1,0 +1,37 @@
+import styles from './pager.module.css'
+
+interface Props {
+  /** Whose pages they are: `the queue`. */
+  of: string
+  list: { page: number; pageSize: number; total: number; totalIsEstimate?: boolean }
+  onTurn: (page: number) => void
+}
+
+/** To the other pages of a list that has several. */
+export function Pager({ of, list, onTurn }: Props) {
+  const { page, pageSize, total, totalIsEstimate } = list
+  if (total <= pageSize) return null
+  const pages = Math.ceil(total / pageSize)
+  const first = (page - 1) * pageSize + 1
+  const turn = (to: number, label: string, sign: string) => (
+    <button
+      type="button"
+      className={`button ${styles.turn}`}
+      aria-label={label}
+      disabled={to < 1 || to > pages}
+      onClick={() => onTurn(to)}
+    >
+      {sign}
+    </button>
+  )
+  return (
+    <nav className={styles.pager} aria-label={`Pages of ${of}`}>
+      {turn(page - 1, 'Previous page', '←')}
+      <span className="figures" role="status">
+        {first}–{Math.min(total, page * pageSize)} of{' '}
+        {totalIsEstimate ? `about ${total.toLocaleString('en')}` : total}
+      </span>
+      {turn(page + 1, 'Next page', '→')}
+    </nav>
+  )
+}
