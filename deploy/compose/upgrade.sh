@@ -1,5 +1,5 @@
 #!/bin/sh
-# A new version under compose that loses no request: VERSION=0.2.0 sh deploy/compose/upgrade.sh, with what is set for
+# A new version under compose that loses no request: VERSION=0.1.0 sh deploy/compose/upgrade.sh, with what is set for
 # `docker compose up` set as well. `up` itself stops whatever changes before it starts anything.
 #
 # First the steps (provisioning, topology, migrations, which leave the version before working), then one service after the

@@ -112,11 +112,27 @@ export function copyInto(layer: string, root: string, needed: readonly Needed[])
   }
 }
 
-/** A bill of materials in CycloneDX, the same for the same tree. */
-export function billOfMaterials(root: string, group: string, needed: readonly Needed[]): object {
-  const lock: Record<string, { integrity?: string }> = JSON.parse(
-    readFileSync(join(root, 'package-lock.json'), 'utf8'),
-  ).packages
+type Lock = Record<
+  string,
+  { name?: string; version: string; integrity?: string; dev?: boolean; link?: boolean }
+>
+
+const lockOf = (root: string): Lock =>
+  JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+
+/** Whatever the lock file names, on any platform, but for what only developers need. */
+export function lockedPackages(root: string): Needed[] {
+  return Object.entries(lockOf(root))
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+    .map(([path, entry]) => {
+      const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      return { directory: join(root, path), manifest: { ...entry, name } }
+    })
+}
+
+/** A bill of materials in CycloneDX, the same for the same tree. @param name of what consists of it */
+export function billOfMaterials(root: string, name: string, needed: readonly Needed[]): object {
+  const lock = lockOf(root)
   const components = needed.map(({ directory, manifest: { name, version, license } }) => {
     const integrity = lock[relative(root, directory)]?.integrity
     const [algorithm, digest] = integrity?.split('-', 2) ?? []
@@ -138,7 +154,7 @@ export function billOfMaterials(root: string, group: string, needed: readonly Ne
     specVersion: '1.6',
     version: 1,
     metadata: {
-      component: { type: 'application', name: `accolade-${group}`, version: manifestOf(root).version },
+      component: { type: 'application', name, version: manifestOf(root).version },
     },
     components,
   }
@@ -161,7 +177,7 @@ export function layOut(root: string, out: string, groups: Record<string, string[
     )
     mkdirSync(join(out, name), { recursive: true })
     copyInto(join(out, name), root, own)
-    const bill = billOfMaterials(root, name, needed)
+    const bill = billOfMaterials(root, `accolade-${name}`, needed)
     writeFileSync(join(out, name, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
     counts[name] = own.length
   }

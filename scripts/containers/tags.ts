@@ -23,11 +23,9 @@ export async function tagState(image: string): Promise<string> {
 
 /** Asks the registries about every image of others. @returns those whose tag does not exist; the rest goes to `say` */
 export async function tagProblems(say: (text: string) => void): Promise<string[]> {
-  const problems: string[] = []
-  for (const image of namedImages()) {
-    const state = await tagState(image)
-    if (state === 'missing') problems.push(`${image} does not exist`)
-    else say(`    ${image}: ${state}`)
-  }
-  return problems
+  const asked = await Promise.all(
+    namedImages().map(async (image) => ({ image, state: await tagState(image) })),
+  )
+  for (const { image, state } of asked) if (state !== 'missing') say(`    ${image}: ${state}`)
+  return asked.filter(({ state }) => state === 'missing').map(({ image }) => `${image} does not exist`)
 }

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
@@ -30,7 +39,8 @@ function program(name: string, more = ''): void {
   chmodSync(join(folder, name), 0o755)
 }
 program('cosign')
-program('docker', `for last; do :; done\necho '${JSON.stringify(metadata)}' > "$last"\n`)
+const builds = `for last; do :; done\necho '${JSON.stringify(metadata)}' > "$last"\n`
+program('docker', builds)
 
 const publish = (more: NodeJS.ProcessEnv = {}) =>
   spawnSync('sh', [join(checkout, 'deploy/docker/publish.sh')], {
@@ -54,6 +64,24 @@ test('pushes what the commit holds, for both architectures, and signs every imag
     'sign --yes --key k localhost:5000/accolade/identity@sha256:aa',
     'sign --yes --key k localhost:5000/accolade/gateway@sha256:bb',
   ])
+})
+
+test('writes down what it published when all of it is signed, and not before', () => {
+  const DIGESTS = join(folder, 'images.txt')
+  program('cosign', 'case "$*" in *gateway*) exit 1;; esac\n')
+  expect([publish({ DIGESTS }).status, existsSync(DIGESTS)]).toEqual([1, false])
+  program('cosign')
+  expect(publish({ DIGESTS }).status).toBe(0)
+  expect(readFileSync(DIGESTS, 'utf8')).toBe(
+    'localhost:5000/accolade/identity@sha256:aa\nlocalhost:5000/accolade/gateway@sha256:bb\n',
+  )
+})
+
+test('a build that says nothing of what it pushed is no success', () => {
+  program('docker', `for last; do :; done\necho '{}' > "$last"\n`)
+  const { status, stderr } = publish()
+  program('docker', builds)
+  expect([status, stderr]).toEqual([1, expect.stringContaining('names no image')])
 })
 
 test('publishes nothing that no commit holds, and nothing without a version', () => {
