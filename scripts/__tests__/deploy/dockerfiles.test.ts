@@ -20,6 +20,9 @@ const all = (stage: Stage | undefined, word: string) =>
   (stage?.instructions ?? []).filter((one) => one.word === word).map(({ rest }) => rest)
 
 const stageNamed = (name: string) => stages.find((stage) => stage.name === name)
+/** A stage and those that it begins with, which it has the settings of. */
+const lineage = (stage: Stage | undefined): Stage[] =>
+  stage ? [...lineage(stageNamed(stage.from)), stage] : []
 const everywhere = stages.flatMap(({ instructions }) => instructions)
 
 test('the images are based on exactly the Node version of the lock file', () => {
@@ -71,9 +74,18 @@ describe.each(targets)('the image of %s', (name) => {
 
   test('runs as a user with a number, under tini, and says how it is without curl', () => {
     expect(all(last, 'USER')).toEqual(['10001:10001'])
-    expect(all(last, 'ENTRYPOINT')).toEqual(['["/usr/bin/tini", "--"]'])
-    const [check = ''] = all(last, 'HEALTHCHECK')
-    expect(JSON.parse(check.replace(/^CMD /, '')).slice(0, 2)).toEqual(['node', '-e'])
+    const inherited = lineage(last)
+    expect(inherited.flatMap((stage) => all(stage, 'ENTRYPOINT'))).toEqual(['["/usr/bin/tini", "--"]'])
+    const checks = inherited.flatMap((stage) => all(stage, 'HEALTHCHECK'))
+    expect(checks).toHaveLength(1)
+    expect(JSON.parse((checks[0] ?? '').replace(/^CMD /, '')).slice(0, 2)).toEqual(['node', '-e'])
+    // an ENTRYPOINT takes away the command that was said before it
+    expect([all(last, 'CMD').length, all(last, 'ENTRYPOINT').length]).toEqual([1, 0])
+  })
+
+  test('asks itself at the port where it answers', () => {
+    const env = pairs(all(last, 'ENV').join(' '))
+    expect(all(last, 'EXPOSE').join(' ').split(' ')).toContain(env.HEALTH_PORT ?? env.PORT)
   })
 
   test('is labelled, and takes along what it is made of and its licence', () => {
