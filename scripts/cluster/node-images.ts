@@ -29,7 +29,7 @@ export async function saveNodeImages(
   say: (text: string) => void,
 ): Promise<NodeImages> {
   const others = imagesOfLocal(kustomize).filter((image) => !image.startsWith('accolade/'))
-  const lacking = await provideImages(engine, say, [baseImage(), ...others])
+  const lacking = await provideImages(engine, say, { wanted: [baseImage(), ...others] })
   const otherStore = lacking.some((image) => image.includes('seaweedfs'))
   const made = [pauseImage, ...(otherStore ? [storeStandIn] : [])]
   for (const image of made) {

@@ -19,29 +19,49 @@ export function otherImages(): string[] {
   return [baseImage(), ...new Set(composed.filter((image) => !image.startsWith('accolade/')))]
 }
 
+/** Those of them without which nobody reaches a page: our base, and what the proxy waits for. */
+export function essentialImages(): string[] {
+  const { services } = readInstallation()
+  const found = new Set<string>()
+  const waiting = ['proxy']
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    waiting.push(...Object.keys(services[name]?.depends_on ?? {}))
+  }
+  const needed = new Set([...found].map((name) => services[name]?.image))
+  return otherImages().filter((image) => image === baseImage() || needed.has(image))
+}
+
 /**
- * Has every image of others at hand: as it is here, else pulled, else a stand-in, which is said.
+ * Has images of others at hand: as they are here, else pulled, else stand-ins, which is said.
  *
+ * @param wanted by default all
+ * @param signal ends this: what is not there by then is lacking
  * @returns those that there is neither
  */
 export async function provideImages(
   engine: Engine,
   say: (text: string) => void,
-  images: readonly string[] = otherImages(),
+  { wanted = otherImages(), signal }: { wanted?: readonly string[]; signal?: AbortSignal } = {},
 ): Promise<string[]> {
   const lacking: string[] = []
-  const standIns: string[] = []
-  for (const image of images) {
+  for (const image of wanted) {
     if (await isHere(engine, image)) continue
+    if (signal?.aborted) {
+      lacking.push(image)
+      continue
+    }
     const { code, output } = await runCommand('docker', ['pull', '--quiet', image], { env: engine.env })
     if (code === 0) continue
-    const reason = await makeStandIn(engine, image, say)
-    if (reason) say(`! ${image}: ${output.trim().split('\n').at(-1)}; and no stand-in: ${reason}`)
-    ;(reason ? lacking : standIns).push(image)
+    const reason = signal?.aborted ? signal.reason : await makeStandIn(engine, image, say)
+    if (!reason) continue
+    say(`! ${image}: ${output.trim().split('\n').at(-1)}; and no stand-in: ${reason}`)
+    lacking.push(image)
   }
-  for (const image of images) if (await isStandIn(engine, image)) standIns.push(image)
-  if (standIns.length > 0)
-    say(`! STAND-INS, as these can't be pulled here: ${[...new Set(standIns)].join(', ')}`)
+  const standIns: string[] = []
+  for (const image of wanted) if (await isStandIn(engine, image)) standIns.push(image)
+  if (standIns.length > 0) say(`! STAND-INS, as these can't be pulled here: ${standIns.join(', ')}`)
   return lacking
 }
 

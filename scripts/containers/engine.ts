@@ -23,7 +23,8 @@ import { docker, dockerCan, type Engine } from './docker.ts'
 export async function findEngine(env: NodeJS.ProcessEnv = process.env): Promise<Engine | null> {
   const { code, output } = await runCommand('docker', ['version', '--format', '{{.Server.Version}}'], { env })
   if (code !== 0) return null
-  return { version: output.trim(), env, ours: false, stop: async () => {} }
+  // our Dockerfile needs BuildKit, which older engines have and do not use by themselves
+  return { version: output.trim(), env: { DOCKER_BUILDKIT: '1', ...env }, ours: false, stop: async () => {} }
 }
 
 /** What Debian calls the parts of an engine. */

@@ -88,6 +88,7 @@ function importDebian(engine: Engine, context: string): void {
   const suite = debian.replace(/.*:|-slim/g, '')
   const made = spawnSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', suite, system], {
     encoding: 'utf8',
+    timeout: 600_000,
   })
   if (made.status !== 0)
     throw new Error(`debootstrap: ${made.stdout?.trim().split('\n').at(-1) ?? made.error}`)

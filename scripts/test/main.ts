@@ -1,11 +1,13 @@
 // `npm test`: what has to hold, from the types to journeys through the running system; it ends at the first step that
-// fails. `npm test -- all` adds the thorough versions (files named `.long.`, larger numbers), as continuous integration does.
+// fails. `npm test -- all` adds the thorough versions (files named `.long.`, larger numbers), as continuous integration does, and
+// where a container engine runs the short form of `containers`.
 // `npm test -- services/identity` runs only those Jest suites, `npm test -- journeys` only the journeys (`journeys telemetry`: one
 // of them), `npm test -- rolling` the restarts of everything, `npm test -- pace` how fast pages are painted on a slow phone,
 // `npm test -- containers` the images and the compose installation in a container engine, `npm test -- cluster` the manifests in a
 // real Kubernetes cluster.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { testContainersInPassing } from '../containers/in-passing.ts'
 import { testContainers } from '../containers/run.ts'
 import { prepareDeployTools } from '../deploy/tools.ts'
 import { generatePrismaClients } from '../generate/prisma-clients.ts'
@@ -60,6 +62,7 @@ try {
       ),
     )
   if (everything || journeysAlone) await suites('Journeys', journeys)
+  if (paths[0] === 'all') await suites('Containers', testContainersInPassing)
   if (paceAlone) await suites('Pace', pace)
   if (containersAlone) await suites('Containers', () => testContainers(paths.slice(1)))
   if (clusterAlone) await suites('Cluster', () => clusterSuites(paths.slice(1)))
@@ -91,10 +94,11 @@ async function atOnce(steps: Promise<void>[]): Promise<void> {
   if (failures.length > 0) throw new Failure(failures.map(describeFailure).join('\n'))
 }
 
-/** A step of many tests. */
-async function suites(name: string, work: () => Promise<Tally>): Promise<void> {
+/** A step of many tests, or a sentence why it was skipped. */
+async function suites(name: string, work: () => Promise<Tally | string>): Promise<void> {
   const since = Date.now()
   const tally = await work()
+  if (typeof tally === 'string') return say(`– ${name} skipped: ${tally}`)
   total.passed += tally.passed
   total.failed += tally.failed
   say(`${tally.failed ? '✗' : '✓'} ${name}: ${closingLine(tally)}  ${seconds(since)}`)
