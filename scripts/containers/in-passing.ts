@@ -10,24 +10,33 @@ import { startChecks } from './checks.ts'
 import { dockerCan, type Engine } from './docker.ts'
 import { findEngine } from './engine.ts'
 
-/** A machine that has pulled nothing yet needs about ten. */
+/** What continuous integration has for everything, its preparations left out. */
+const allMinutes = 80
 const limitMinutes = 25
+/** With less it is not begun: a machine that has pulled nothing yet needs about that. */
+const leastMinutes = 10
 
 /** What a build says that reaches nothing to install packages from, or whose engine is too old: about the machine, not about us. */
 const ofTheMachine =
   /EAI_AGAIN|ENOTFOUND|ENETUNREACH|ECONNREFUSED|ETIMEDOUT|Temporary failure resolving|Could not resolve|network is unreachable|no such host|i\/o timeout|proxyconnect|requires BuildKit|buildx component is missing/i
 
-/** @returns why it was skipped, else how many checks hold. @throws Failure where something fails, or takes too long */
-export async function testContainersInPassing(): Promise<Tally | string> {
+/**
+ * @param minutesGone since the run began of which this is a part
+ * @returns why it was skipped, else how many checks hold
+ * @throws Failure where something fails, or takes too long
+ */
+export async function testContainersInPassing(minutesGone = process.uptime() / 60): Promise<Tally | string> {
   const engine = await findEngine()
   if (!engine) return 'no container engine answers'
   if (!(await dockerCan(engine, 'compose', 'version'))) return 'the container engine’s client has no compose'
+  const minutes = Math.floor(Math.min(limitMinutes, allMinutes - minutesGone))
+  if (minutes < leastMinutes) return `everything before took ${Math.round(minutesGone)} minutes already`
   const limit = new AbortController()
   const timer = setTimeout(() => {
-    limit.abort(`The limit of ${limitMinutes} minutes is over`)
+    limit.abort(`The limit of ${minutes} minutes is over`)
     // those that run, not those that clean up afterwards
     stopCommands()
-  }, limitMinutes * 60_000)
+  }, minutes * 60_000)
   try {
     return await checkWithin(engine, limit.signal)
   } finally {

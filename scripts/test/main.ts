@@ -62,7 +62,7 @@ try {
       ),
     )
   if (everything || journeysAlone) await suites('Journeys', journeys)
-  if (paths[0] === 'all') await suites('Containers', testContainersInPassing)
+  if (paths[0] === 'all') await suites('Containers', () => testContainersInPassing())
   if (paceAlone) await suites('Pace', pace)
   if (containersAlone) await suites('Containers', () => testContainers(paths.slice(1)))
   if (clusterAlone) await suites('Cluster', () => clusterSuites(paths.slice(1)))

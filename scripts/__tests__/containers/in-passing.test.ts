@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'accolade-in-passing-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs it on a machine that has nothing but a docker that answers like that, or not even that one. */
-async function outcome(docker?: string): Promise<string> {
+async function outcome(docker?: string, minutesGone = 1): Promise<string> {
   const place = mkdtempSync(join(folder, 'bin-'))
   if (docker) {
     writeFileSync(join(place, 'docker'), `#!/bin/sh\ncase "$*" in\n${docker}\nesac\n`)
@@ -22,7 +22,7 @@ async function outcome(docker?: string): Promise<string> {
   mkdirSync(home)
   const run = `
     const { testContainersInPassing } = await import('./scripts/containers/in-passing.ts')
-    const outcome = await testContainersInPassing().catch((error) => 'FAILED ' + error.message)
+    const outcome = await testContainersInPassing(${minutesGone}).catch((error) => 'FAILED ' + error.message)
     console.log('OUTCOME ' + outcome)
     process.exit()`
   const env = { PATH: place, HOME: home, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
@@ -40,6 +40,10 @@ test('without an engine that runs they are left out', async () => {
 
 test('without compose they are left out', async () => {
   expect(await outcome('version*) echo 29.0.0;;\n*) exit 1;;')).toMatch(/has no compose$/)
+})
+
+test('where little time is left they are not begun', async () => {
+  expect(await outcome(`${answers}\n*) exit 1;;`, 71)).toBe('everything before took 71 minutes already')
 })
 
 test('where images can be neither pulled nor made they are left out', async () => {
