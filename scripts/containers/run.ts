@@ -11,7 +11,7 @@ import { buildImages } from './build-images.ts'
 import { builtAs, checkInstallation } from './check-installation.ts'
 import { startChecks } from './checks.ts'
 import { findEngine, startEngine } from './engine.ts'
-import { namedImages, tagProblems } from './tags.ts'
+import { askAboutTags } from './tags.ts'
 
 /** Runs it. @returns how many checks hold and how many do not. @throws Failure where there is no engine, or a step can't be done */
 export async function testContainers(args: string[]): Promise<Tally> {
@@ -21,9 +21,10 @@ export async function testContainers(args: string[]): Promise<Tally> {
     allowPositionals: true,
   })
   if (values.tags) {
-    const missing = await tagProblems(say)
+    const { there, missing } = await askAboutTags(say)
     for (const problem of missing) say(`  ✗ ${problem}`)
-    return { passed: namedImages().length - missing.length, failed: missing.length }
+    if (there + missing.length === 0) throw new Failure('No registry answers')
+    return { passed: there, failed: missing.length }
   }
   const engine = (await findEngine()) ?? (values['install-engine'] ? await startEngine(say) : null)
   if (!engine)

@@ -21,11 +21,21 @@ export async function tagState(image: string): Promise<string> {
   return output.trim().split('\n').at(-1) ?? 'no answer'
 }
 
-/** Asks the registries about every image of others. @returns those whose tag does not exist; the rest goes to `say` */
-export async function tagProblems(say: (text: string) => void): Promise<string[]> {
+/**
+ * Asks the registries about every image of others; what they say goes to `say`.
+ *
+ * @returns how many are there, and a sentence for each whose tag does not exist; those that nobody answered about are neither
+ */
+export async function askAboutTags(
+  say: (text: string) => void,
+): Promise<{ there: number; missing: string[] }> {
   const asked = await Promise.all(
     namedImages().map(async (image) => ({ image, state: await tagState(image) })),
   )
+  const those = (wanted: string) => asked.filter(({ state }) => state === wanted)
   for (const { image, state } of asked) if (state !== 'missing') say(`    ${image}: ${state}`)
-  return asked.filter(({ state }) => state === 'missing').map(({ image }) => `${image} does not exist`)
+  return {
+    there: those('there').length,
+    missing: those('missing').map(({ image }) => `${image} does not exist`),
+  }
 }

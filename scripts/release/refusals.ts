@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import semver from 'semver'
-import { tagProblems } from '../containers/tags.ts'
+import { askAboutTags } from '../containers/tags.ts'
 import { root } from '../lib/paths.ts'
 import { runCommand } from '../lib/run-command.ts'
 import { saysSomething, sectionOf, upgradingOf } from './changelog.ts'
@@ -130,5 +130,5 @@ async function aboutImages(say: (text: string) => void): Promise<string[]> {
   if (!(await can('cosign', 'version'))) found.push(`cosign is missing: install it, ${without}`)
   if (found.length > 0) return found
   say('The images of others, at their registries:')
-  return await tagProblems(say)
+  return (await askAboutTags(say)).missing
 }
