@@ -3,10 +3,12 @@ import { relative } from 'node:path'
 import { type BuildOptions, defineConfig, type UserConfig } from 'vite'
 import { budgetsOfPages } from './build/budgets.ts'
 import { guidePdf } from './build/guide-pdf.ts'
+import { narrowFonts } from './build/narrow-fonts.ts'
 import { paletteVariables } from './build/palette-variables.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { routeTables } from './build/route-tables.ts'
+import { standInFaces } from './build/stand-in-faces.ts'
 
 const groups = [
   // what forms need, apart from each other: a page that only validates loads no components
@@ -46,8 +48,10 @@ export default defineConfig(
     plugins: [
       routeTables(),
       paletteVariables(),
+      standInFaces(),
       // for hot replacement only, and not installed where the system just runs
       command === 'serve' && (await import('@vitejs/plugin-react')).default(),
+      narrowFonts(),
       preloadFont(),
       guidePdf(),
       precompress(),

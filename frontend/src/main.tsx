@@ -1,6 +1,5 @@
 // first, so that the styles of components come after what they build on
 import './styles/tokens.css'
-import './styles/stand-in.css'
 import './styles/base.css'
 import './styles/controls.css'
 import './styles/medal.css'
