@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, overflow, picture, type Visitor, viewports, visit } from './support/browser.ts'
+import { until } from './support/until.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -29,7 +30,8 @@ describe.each(Object.entries(viewports))('a visitor looks at what won, on a %s',
     await picture(page, 'winners')
     await first.getByRole('link', { name: /^View Award Details/ }).click()
     await heading('The Quiet Billboard')
-    expect(await page.title()).toBe('The Quiet Billboard · Accolade')
+    // the words for the head come in a file of their own
+    await until(page, `document.title === 'The Quiet Billboard · Accolade'`)
     expect(await overflow(page)).toBe(0)
     await picture(page, 'winner')
     await page.getByRole('link', { name: 'Best Use of Silence' }).click()

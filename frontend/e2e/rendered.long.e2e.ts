@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { home, openBrowser, signIn, viewports, visit } from './support/browser.ts'
 import { oneOfEach, publicAddresses } from './support/public-pages.ts'
+import { until } from './support/until.ts'
 
 /** Every shift of the layout that nobody's input caused, from the first paint on. */
 const watchShifts = `
@@ -15,17 +16,6 @@ const watchShifts = `
 
 /** React has taken the server's HTML over, down to the heading of the page: its own notes are on the elements. */
 const alive = `Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactProps'))`
-
-/** Waits in the page for something to be so; by the debugger, which the content policy does not hold up. */
-async function until(page: Page, condition: string): Promise<void> {
-  await page.evaluate(`(async () => {
-    const giveUpAt = Date.now() + 15_000
-    while (!(${condition})) {
-      if (Date.now() > giveUpAt) throw new Error(${JSON.stringify(`not so in 15 s: ${condition}`)})
-      await new Promise(requestAnimationFrame)
-    }
-  })()`)
-}
 
 let browser: Browser
 let addresses: string[]
