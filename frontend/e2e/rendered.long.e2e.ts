@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { home, openBrowser, signIn, viewports, visit } from './support/browser.ts'
 import { oneOfEach, publicAddresses } from './support/public-pages.ts'
 import { until } from './support/until.ts'
