@@ -1,5 +1,6 @@
 import type { PublishedResult } from '../domain/points.ts'
 import type { Transaction } from './database.ts'
+import { Prisma } from './generated/client.ts'
 
 /** A submission that the running transaction holds. */
 export interface Held {
@@ -14,17 +15,51 @@ export async function lockCategory(tx: Transaction, categoryId: string): Promise
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${categoryId}, 0))::text`
 }
 
-/** Begins a change that a judge makes: the submission is locked. Null where the judge does not have it, or no longer. */
+/**
+ * Begins a change that a judge makes: the submission is locked, its key included, for which whoever hands it out waits. Null
+ * where the judge does not have it, or no longer.
+ */
 export async function holdForJudge(
   tx: Transaction,
   { reviewId, judgeId }: { reviewId: string; judgeId: string },
 ): Promise<Held | null> {
   const [held] = await tx.$queryRaw<Held[]>`
-    UPDATE submission SET revision = revision + 1 FROM review
-    WHERE review.id = ${reviewId}::uuid AND review.judge_id = ${judgeId}::uuid AND review.state = 'held'
-      AND submission.judging_id = review.judging_id AND content_version > withdrawn_version
-    RETURNING submission.judging_id AS "judgingId", category_id AS "categoryId", revision`
+    WITH locked AS (
+      SELECT s.judging_id FROM review r JOIN submission s ON s.judging_id = r.judging_id
+      WHERE r.id = ${reviewId}::uuid AND r.judge_id = ${judgeId}::uuid AND r.state = 'held'
+        AND s.content_version > s.withdrawn_version
+      FOR UPDATE OF s
+    )
+    UPDATE submission s SET revision = revision + 1 FROM locked WHERE s.judging_id = locked.judging_id
+    RETURNING s.judging_id AS "judgingId", category_id AS "categoryId", revision`
   return held ?? null
+}
+
+/**
+ * Locks what a judge gets with an assignment to a category, in the order in which everybody locks submissions. Handing out goes
+ * by the order of other ids, and would lock them in that order. Where the judge comes back, the submissions that were taken
+ * back are locked in one go with the new ones, and so are their places among the results. Scores wait only in that case.
+ */
+export async function holdForAssignment(
+  tx: Transaction,
+  { categoryId, judgeId }: { categoryId: string; judgeId: string },
+): Promise<void> {
+  const [found] = await tx.$queryRaw<{ comesBack: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM review r JOIN submission s ON s.judging_id = r.judging_id
+      WHERE r.judge_id = ${judgeId}::uuid AND r.state IN ('ended', 'excluded') AND s.category_id = ${categoryId}::uuid
+    ) AS "comesBack"`
+  const comesBack = found?.comesBack ?? false
+  const wanted = Prisma.sql`s.category_id = ${categoryId}::uuid AND (s.content_version > s.withdrawn_version OR EXISTS (
+    SELECT 1 FROM review r WHERE r.judging_id = s.judging_id AND r.judge_id = ${judgeId}::uuid
+      AND r.state IN ('ended', 'excluded')))`
+  await tx.$executeRaw`
+    SELECT FROM submission s WHERE ${wanted} ORDER BY s.judging_id
+    ${comesBack ? Prisma.sql`FOR UPDATE` : Prisma.sql`FOR KEY SHARE`}`
+  if (!comesBack) return
+  await tx.$executeRaw`
+    SELECT FROM result_place p JOIN submission s ON s.judging_id = p.judging_id
+    WHERE ${wanted} ORDER BY p.judging_id FOR UPDATE OF p`
 }
 
 /** Keeps the results of submissions as they are until the transaction ends; a category is unknown until the content is in. */

@@ -13,7 +13,7 @@ import {
 } from '../store/assignment-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { resumeReviews } from '../store/review-store.ts'
-import { lockCategory } from '../store/submission-store.ts'
+import { holdForAssignment, lockCategory } from '../store/submission-store.ts'
 import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
 import { updateResults } from './update-results.ts'
@@ -54,6 +54,7 @@ async function assign(
   if (issues.length > 0) throw new DomainError('invalid-request', undefined, issues)
   await lockCategory(tx, categoryId)
   await insertAssignment(tx, assignment)
+  await holdForAssignment(tx, { judgeId, categoryId })
   const resumed = await resumeReviews(tx, judgeId, categoryId)
   await assignReviews(context, tx, { categoryId, judgeId })
   emit(judgingAssigned, {

@@ -1,0 +1,211 @@
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
+import type { EventWork } from '@accolade/chassis/messaging/consumer'
+import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
+import type { Category } from '@accolade/contracts/entities/category'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { storeJudge } from '../../src/replicas/judge.ts'
+import { createDatabase, type Database, type Transaction } from '../../src/store/database.ts'
+import { assignJudge } from '../../src/use-cases/assign-judge.ts'
+import { changeCategory } from '../../src/use-cases/change-category.ts'
+import type { Context } from '../../src/use-cases/context.ts'
+import { declareConflict } from '../../src/use-cases/declare-conflict.ts'
+import { keepSubmission } from '../../src/use-cases/keep-submission.ts'
+import { unassignJudge } from '../../src/use-cases/unassign-judge.ts'
+import { aCategory, aProjection } from '../samples.ts'
+
+// Who takes the same locks in another order sooner or later waits for somebody who waits for them, and PostgreSQL ends one of
+// the two. Each test holds one lock, so that two changes meet in the worst order, and lets it go.
+
+let database: TestDatabase
+let db: Database
+let context: Context
+let version = 1
+const admin = { userId: newId() }
+const now = new Date()
+/** In the order in which PostgreSQL sorts them. */
+const ids = Array.from({ length: 5 }, (_, at) => idOf(at + 1))
+let category: Category
+let handOutOrder: readonly string[]
+
+beforeEach(async () => {
+  database = await createTestDatabase('judging')
+  db = createDatabase(database.pool)
+  // submissions are handed out in the order of the ids that judges see
+  const opaqueId = (judgeId: string, judgingId: string) =>
+    `${String(handOutOrder.indexOf(judgingId) + 1).padStart(8, '0')}${judgeId.slice(8)}`
+  context = { db, pool: database.pool, unitOfWork: createUnitOfWork(db), opaqueId, newId } as Context
+  handOutOrder = ids
+  category = await aStoredCategory()
+})
+afterEach(async () => {
+  await db.$disconnect()
+  await database.drop()
+})
+
+function idOf(n: number): string {
+  return `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+}
+
+const apply = (handle: (work: EventWork<Transaction>) => Promise<unknown>) =>
+  context.unitOfWork.run({ userId: null }, (tx, emit) => handle({ tx, emit, now }))
+const eventOf = <T>(id: string, data: T, type = '') =>
+  ({ type, aggregate: { id, version: ++version }, data }) as never
+
+const changeCriteria = (of = category) => apply((work) => changeCategory(eventOf(of.id, of), work))
+const enter = (judgingId: string, of = category) =>
+  apply((work) => keepSubmission(context, eventOf(judgingId, aProjection(of.id, { judgingId })), work))
+const assign = (judgeId: string, of = category) =>
+  assignJudge(context, admin, { judgeId, categoryId: of.id }, now)
+const unassign = ({ id }: { id: string }) =>
+  unassignJudge(context, admin, { id, excludeScores: false }, now)
+const tell = (type: 'judge.appointed' | 'judge.dismissed', userId: string) =>
+  apply((work) => storeJudge(eventOf(userId, { userId }, type), work))
+
+async function aStoredCategory(): Promise<Category> {
+  const made = aCategory([50, 50])
+  await changeCriteria(made)
+  return made
+}
+
+async function aJudge(): Promise<string> {
+  const judgeId = newId()
+  await tell('judge.appointed', judgeId)
+  return judgeId
+}
+
+/** Begins each once the one before waits, lets the lock go that `sql` has taken, and waits until they are done. */
+async function meet(sql: string, ...steps: (() => Promise<unknown>)[]): Promise<void> {
+  const client = await database.pool.connect()
+  const running: Promise<unknown>[] = []
+  try {
+    await client.query('BEGIN')
+    await client.query(sql)
+    for (const step of steps) {
+      const begun = step()
+      let isDone = false
+      begun.then(
+        () => (isDone = true),
+        () => (isDone = true),
+      )
+      running.push(begun)
+      const waiting = running.length
+      while (!isDone && (await waitingNow()) < waiting) await new Promise(setImmediate)
+    }
+  } finally {
+    await client.query('COMMIT')
+    client.release()
+  }
+  await Promise.all(running)
+}
+
+async function waitingNow(): Promise<number> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.n
+}
+
+const row = (judgingId: string) => `SELECT 1 FROM submission WHERE judging_id = '${judgingId}' FOR UPDATE`
+const place = (judgingId: string) =>
+  `SELECT 1 FROM result_place WHERE judging_id = '${judgingId}' FOR UPDATE`
+const numbers = (judgeId: string) => `SELECT pg_advisory_xact_lock(hashtextextended('${judgeId}', 1))`
+
+async function held(judgeId: string): Promise<string[]> {
+  const rows = await db.review.findMany({ where: { judgeId, state: 'held' }, orderBy: { judgingId: 'asc' } })
+  return rows.map(({ judgingId }) => judgingId)
+}
+
+test('an assignment meets criteria that are being followed', async () => {
+  const [first, second, third] = ids as [string, string, string]
+  handOutOrder = [second, third, first]
+  for (const id of handOutOrder) await enter(id)
+  const judgeId = await aJudge()
+  await meet(row(third), () => assign(judgeId), changeCriteria)
+  expect(await held(judgeId)).toEqual([first, second, third])
+})
+
+test('the same where the judge had one of the submissions before', async () => {
+  const [first, second, third] = ids as [string, string, string]
+  handOutOrder = [third, first, second]
+  const judgeId = await aJudge()
+  await enter(second)
+  await unassign(await assign(judgeId))
+  for (const id of [third, first]) await enter(id)
+  await meet(row(third), () => assign(judgeId), changeCriteria)
+  expect(await held(judgeId)).toEqual([first, second, third])
+})
+
+test('an assignment meets a submission that moves to another category of the same judge', async () => {
+  const [first, second, third] = ids as [string, string, string]
+  const other = await aStoredCategory()
+  for (const id of ids.slice(0, 3)) await enter(id)
+  const judgeId = await aJudge()
+  await assign(judgeId, other)
+  await meet(
+    row(second),
+    () => assign(judgeId),
+    () => enter(third, other),
+  )
+  expect(await held(judgeId)).toEqual([first, second, third])
+})
+
+test('an assignment meets a conflict of interest', async () => {
+  const [first] = ids as [string]
+  const [judgeId, next, another] = [await aJudge(), await aJudge(), await aJudge()]
+  await enter(first)
+  await assign(judgeId)
+  const { id } = await db.review.findFirstOrThrow({ where: { judgeId } })
+  await db.assignment.create({ data: { id: newId(), judgeId: next, categoryId: category.id, createdAt: now } })
+  await meet(
+    numbers(next),
+    () => declareConflict(context, { userId: judgeId }, id, now),
+    () => assign(another),
+  )
+  expect([await held(judgeId), await held(next), await held(another)]).toEqual([[], [first], [first]])
+})
+
+test('a dismissal meets an assignment of a judge who had one of the submissions before', async () => {
+  const [first, second, third] = ids as [string, string, string]
+  handOutOrder = [third, first, second]
+  const [judgeId, dismissed] = [await aJudge(), await aJudge()]
+  await enter(second)
+  await unassign(await assign(judgeId))
+  await enter(first)
+  await assign(dismissed)
+  await enter(third)
+  await db.review.deleteMany({ where: { judgeId: dismissed, judgingId: third } })
+  await meet(
+    row(third),
+    () => assign(judgeId),
+    () => tell('judge.dismissed', dismissed),
+  )
+  expect(await held(judgeId)).toEqual([first, second, third])
+})
+
+test('a dismissal meets criteria that are being followed', async () => {
+  const [first, second, third] = ids as [string, string, string]
+  const [judgeId, dismissed] = [await aJudge(), await aJudge()]
+  for (const id of [second, third, first]) await enter(id)
+  await assign(judgeId)
+  await assign(dismissed)
+  await db.review.deleteMany({ where: { judgeId: dismissed, judgingId: third } })
+  const [one, other] = category.criteria.map(({ id }) => id)
+  for (const judgingId of [first, second, third])
+    for (const [criterionId, valueTenths] of [
+      [one!, 100],
+      [other!, 0],
+    ] as const)
+      await db.score.create({
+        data: { judgingId, judgeId, criterionId, valueTenths, notes: '', savedAt: now, number: 1 },
+      })
+  const weighted = { ...category, criteria: category.criteria.map((each, at) => ({ ...each, weight: 25 + at * 50 })) }
+  await meet(
+    place(third),
+    () => changeCriteria(weighted),
+    () => tell('judge.dismissed', dismissed),
+  )
+  const rows = await db.submission.findMany({ select: { toldMean: true } })
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ toldMean: 2500 })))
+})
