@@ -26,12 +26,13 @@ export function missingPairs(
         OR (a.judge_id = ${judgeId ?? null}::uuid AND s.content_version > s.withdrawn_version))
       AND NOT EXISTS (SELECT 1 FROM exclusion x WHERE (x.judging_id, x.judge_id) = (s.judging_id, a.judge_id))
       AND NOT EXISTS (SELECT 1 FROM conflict c WHERE (c.judging_id, c.judge_id) = (s.judging_id, a.judge_id))
-      AND NOT EXISTS (SELECT 1 FROM review r WHERE (r.judging_id, r.judge_id) = (s.judging_id, a.judge_id))`
+      AND NOT EXISTS (SELECT 1 FROM review r
+        WHERE (r.judging_id, r.judge_id) = (s.judging_id, a.judge_id) AND r.state IN ('held', 'conflict'))`
 }
 
 /**
  * Hands submissions out; each gets its judge's next number. In the order of judges, then of ids that mean nothing. Whoever had
- * one and lost it with an assignment has it again.
+ * one and lost it with an assignment, or because it moved to another category, has it again.
  */
 export async function insertReviews(tx: Transaction, reviews: (Pair & { id: string })[]): Promise<void> {
   if (reviews.length === 0) return
@@ -49,6 +50,17 @@ export async function removeExcluded(tx: Transaction, judgingId: string): Promis
   await tx.$executeRaw`
     DELETE FROM review r USING exclusion x
     WHERE r.judging_id = ${judgingId}::uuid AND (x.judging_id, x.judge_id) = (r.judging_id, r.judge_id)`
+}
+
+/** Judges who are not assigned to the category that a submission is in now lose it; they have it again where it comes back. */
+export async function endElsewhere(
+  tx: Transaction,
+  { judgingId, categoryId }: { judgingId: string; categoryId: string },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE review r SET state = 'ended'
+    WHERE r.judging_id = ${judgingId}::uuid AND r.state = 'held' AND NOT EXISTS (SELECT 1 FROM assignment a
+      WHERE (a.judge_id, a.category_id) = (r.judge_id, ${categoryId}::uuid) AND a.removed_at IS NULL)`
 }
 
 /** A judge comes back to a category: what was taken back is held again. Gives the submissions. */

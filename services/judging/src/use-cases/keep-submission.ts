@@ -1,13 +1,16 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { storeContent } from '../replicas/submission.ts'
 import type { Transaction } from '../store/database.ts'
-import { removeExcluded } from '../store/review-store.ts'
+import { endElsewhere, removeExcluded } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
 import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
 import { updateResults } from './update-results.ts'
 
-/** A submission to judge came in, or came again with other content: the judges of its category get it. */
+/**
+ * A submission to judge came in, or came again with other content: the judges of its category get it. Where it was in another
+ * one before, the judges of that one lose it.
+ */
 export async function keepSubmission(
   context: Pick<Context, 'opaqueId'>,
   event: EventOf<'blind.submission.ready'>,
@@ -18,6 +21,7 @@ export async function keepSubmission(
   await lockCategory(tx, categoryId)
   if (!(await storeContent(event, work))) return
   await removeExcluded(tx, judgingId)
+  await endElsewhere(tx, { judgingId, categoryId })
   await assignReviews(context, tx, { categoryId, judgingId })
   await updateResults(tx, [judgingId])
 }

@@ -124,6 +124,42 @@ test('who is assigned again goes on where it was', async () => {
   expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 70, needsJudge: false })
 })
 
+test('a submission that moves goes to the judges of its new category, also to one who had it before', async () => {
+  const [category, other] = [await fixture.category(), await fixture.category()]
+  const judge = await fixture.judge()
+  for (const taken of ['false', 'true']) {
+    const title = `Moved, scores taken out: ${taken}`
+    const { id } = await fixture.assign(judge, category)
+    const entered = await fixture.submission(category.id, { title })
+    const before = await fixture.seen(judge, title)
+    await fixture.call(fixture.admin).delete(`${assignments}/${id}?excludeScores=${taken}`)
+    if (taken === 'false') await fixture.assign(judge, other)
+    expect(await titles(judge)).not.toContain(title)
+    await fixture.submission(other.id, { ...entered, categoryId: other.id }, 2)
+    const after = await fixture.seen(judge, title)
+    expect(after).toMatchObject({ id: before.id, number: before.number, categoryId: other.id, scores: [] })
+    expect(await fixture.resultOf(entered.judgingId)).toMatchObject({ needsJudge: false })
+  }
+})
+
+test('a submission that moves leaves the judges of its old category; their scores come back when it does', async () => {
+  const [category, other] = [await fixture.category([100]), await fixture.category([100])]
+  const [judge, conflicted] = [await fixture.judgeOf(category), await fixture.judgeOf(category)]
+  const entered = await fixture.submission(category.id)
+  const { judgingId, title } = entered
+  const before = await fixture.seen(judge, title)
+  await fixture.score(judge, before, [7])
+  await fixture.declare(conflicted, await fixture.seen(conflicted, title))
+  await fixture.submission(other.id, { ...entered, categoryId: other.id }, 2)
+  expect(await fixture.list(judge)).toEqual([])
+  expect((await fixture.call(judge).get(`/api/judging/submissions/${before.id}`)).statusCode).toBe(404)
+  expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 0, mean: null, needsJudge: true })
+  await fixture.submission(category.id, entered, 3)
+  expect(await fixture.seen(judge, title)).toEqual({ ...before, progress: expect.anything(), scores: expect.anything() })
+  expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 70, needsJudge: false })
+  expect(await fixture.list(conflicted)).toEqual([])
+})
+
 test('a judge and a submission that come at the same moment do not miss each other', async () => {
   const category = await fixture.category()
   const judge = await fixture.judge()
