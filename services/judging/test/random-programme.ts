@@ -44,8 +44,8 @@ export function createProgramme(
     const { rows } = await pool.query(sql)
     return rows[random(rows.length)]
   }
-  const appoint = (judgeId: string) =>
-    apply((work) => storeJudge(eventOf(judgeId, { userId: judgeId }, 'judge.appointed'), work))
+  const tell = (type: 'judge.appointed' | 'judge.dismissed', judgeId: string) =>
+    apply((work) => storeJudge(eventOf(judgeId, { userId: judgeId }, type), work))
 
   const kinds: Record<string, (random: Random) => Promise<unknown>> = {
     async score(random) {
@@ -75,6 +75,11 @@ export function createProgramme(
     async declare(random) {
       const review = await any(random, "SELECT id, judge_id FROM review WHERE state = 'held' ORDER BY id")
       if (review) await declareConflict(full, { userId: review.judge_id }, review.id, now)
+    },
+    async dismissal(random) {
+      const judgeId = judges[random(4)]!
+      await tell('judge.dismissed', judgeId)
+      await tell('judge.appointed', judgeId)
     },
     async content(random) {
       const judgingId = entries[random(8)]!
@@ -118,7 +123,7 @@ export function createProgramme(
     /** Judges and categories; judging is open. */
     async begin() {
       await pool.query('INSERT INTO programme VALUES (1, true, 1)')
-      for (const judgeId of judges) await appoint(judgeId)
+      for (const judgeId of judges) await tell('judge.appointed', judgeId)
       for (const category of categories)
         await apply((work) => changeCategory(eventOf(category.id, { ...category }), work))
     },

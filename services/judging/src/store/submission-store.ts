@@ -72,16 +72,23 @@ export function lockResults(
     FROM submission WHERE judging_id = ANY (${[...judgingIds]}::uuid[]) ORDER BY judging_id FOR UPDATE`
 }
 
-/** Records the present results; a trigger marks those that differ, to be published. */
+/**
+ * Records the present results; a trigger marks those that differ, to be published. Their places in the list are locked first, in
+ * the order in which a judge's dismissal locks them: the update comes to them in whatever order the planner likes best.
+ */
 export async function recordResults(
   tx: Transaction,
   results: readonly ({ judgingId: string } & PublishedResult)[],
 ): Promise<void> {
+  const judgingIds = results.map(({ judgingId }) => judgingId)
   await tx.$executeRaw`
+    WITH places AS MATERIALIZED (
+      SELECT 1 FROM result_place WHERE judging_id = ANY (${judgingIds}::uuid[]) ORDER BY judging_id FOR UPDATE
+    )
     UPDATE submission s SET told_judges = r.judges, told_mean_hundredths = r.mean, revision = revision + 1
-    FROM unnest(${results.map(({ judgingId }) => judgingId)}::uuid[], ${results.map(({ judges }) => judges)}::int[],
+    FROM unnest(${judgingIds}::uuid[], ${results.map(({ judges }) => judges)}::int[],
       ${results.map(({ meanHundredths }) => meanHundredths)}::int[]) AS r (id, judges, mean)
-    WHERE s.judging_id = r.id
+    WHERE (SELECT count(*) FROM places) IS NOT NULL AND s.judging_id = r.id
       AND (told_judges, told_mean_hundredths) IS DISTINCT FROM (r.judges, r.mean)`
 }
 

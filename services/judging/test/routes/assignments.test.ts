@@ -155,7 +155,11 @@ test('a submission that moves leaves the judges of its old category; their score
   expect((await fixture.call(judge).get(`/api/judging/submissions/${before.id}`)).statusCode).toBe(404)
   expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 0, mean: null, needsJudge: true })
   await fixture.submission(category.id, entered, 3)
-  expect(await fixture.seen(judge, title)).toEqual({ ...before, progress: expect.anything(), scores: expect.anything() })
+  expect(await fixture.seen(judge, title)).toEqual({
+    ...before,
+    progress: expect.anything(),
+    scores: expect.anything(),
+  })
   expect(await fixture.resultOf(judgingId)).toMatchObject({ judges: 1, mean: 70, needsJudge: false })
   expect(await fixture.list(conflicted)).toEqual([])
 })

@@ -10,8 +10,10 @@ import { assignJudge } from '../../src/use-cases/assign-judge.ts'
 import { changeCategory } from '../../src/use-cases/change-category.ts'
 import type { Context } from '../../src/use-cases/context.ts'
 import { declareConflict } from '../../src/use-cases/declare-conflict.ts'
+import { firstId, followAllCriteria } from '../../src/use-cases/follow-criteria.ts'
 import { keepSubmission } from '../../src/use-cases/keep-submission.ts'
 import { unassignJudge } from '../../src/use-cases/unassign-judge.ts'
+import { countedInFull, countsKept } from '../read-review-counts.ts'
 import { aCategory, aProjection } from '../samples.ts'
 
 // Who takes the same locks in another order sooner or later waits for somebody who waits for them, and PostgreSQL ends one of
@@ -53,12 +55,18 @@ const eventOf = <T>(id: string, data: T, type = '') =>
   ({ type, aggregate: { id, version: ++version }, data }) as never
 
 const changeCriteria = (of = category) => apply((work) => changeCategory(eventOf(of.id, of), work))
-const enter = (judgingId: string, of = category) =>
-  apply((work) => keepSubmission(context, eventOf(judgingId, aProjection(of.id, { judgingId })), work))
+/** The job that goes on where the event of a large category has ended, from the beginning. */
+const followCriteria = async () => {
+  await db.category.update({ where: { id: category.id }, data: { resultsFrom: firstId } })
+  await followAllCriteria(context, new AbortController().signal)
+}
+const enter = (judgingId: string, of = category, description = '') =>
+  apply((work) =>
+    keepSubmission(context, eventOf(judgingId, aProjection(of.id, { judgingId, description })), work),
+  )
 const assign = (judgeId: string, of = category) =>
   assignJudge(context, admin, { judgeId, categoryId: of.id }, now)
-const unassign = ({ id }: { id: string }) =>
-  unassignJudge(context, admin, { id, excludeScores: false }, now)
+const unassign = ({ id }: { id: string }) => unassignJudge(context, admin, { id, excludeScores: false }, now)
 const tell = (type: 'judge.appointed' | 'judge.dismissed', userId: string) =>
   apply((work) => storeJudge(eventOf(userId, { userId }, type), work))
 
@@ -72,6 +80,17 @@ async function aJudge(): Promise<string> {
   const judgeId = newId()
   await tell('judge.appointed', judgeId)
   return judgeId
+}
+
+/** Scores of a judge who has the submission, in the order of the criteria. */
+async function score(judgingId: string, judgeId: string, tenths: number[]): Promise<void> {
+  const given = { judgingId, judgeId, notes: '', savedAt: now, number: 1 }
+  const data = tenths.map((valueTenths, at) => ({
+    ...given,
+    valueTenths,
+    criterionId: category.criteria[at]!.id,
+  }))
+  await db.score.createMany({ data })
 }
 
 /** Begins each once the one before waits, lets the lock go that `sql` has taken, and waits until they are done. */
@@ -108,8 +127,7 @@ async function waitingNow(): Promise<number> {
 }
 
 const row = (judgingId: string) => `SELECT 1 FROM submission WHERE judging_id = '${judgingId}' FOR UPDATE`
-const place = (judgingId: string) =>
-  `SELECT 1 FROM result_place WHERE judging_id = '${judgingId}' FOR UPDATE`
+const place = (judgingId: string) => `SELECT 1 FROM result_place WHERE judging_id = '${judgingId}' FOR UPDATE`
 const numbers = (judgeId: string) => `SELECT pg_advisory_xact_lock(hashtextextended('${judgeId}', 1))`
 
 async function held(judgeId: string): Promise<string[]> {
@@ -122,7 +140,7 @@ test('an assignment meets criteria that are being followed', async () => {
   handOutOrder = [second, third, first]
   for (const id of handOutOrder) await enter(id)
   const judgeId = await aJudge()
-  await meet(row(third), () => assign(judgeId), changeCriteria)
+  await meet(row(third), () => assign(judgeId), followCriteria)
   expect(await held(judgeId)).toEqual([first, second, third])
 })
 
@@ -133,7 +151,7 @@ test('the same where the judge had one of the submissions before', async () => {
   await enter(second)
   await unassign(await assign(judgeId))
   for (const id of [third, first]) await enter(id)
-  await meet(row(third), () => assign(judgeId), changeCriteria)
+  await meet(row(third), () => assign(judgeId), followCriteria)
   expect(await held(judgeId)).toEqual([first, second, third])
 })
 
@@ -157,7 +175,9 @@ test('an assignment meets a conflict of interest', async () => {
   await enter(first)
   await assign(judgeId)
   const { id } = await db.review.findFirstOrThrow({ where: { judgeId } })
-  await db.assignment.create({ data: { id: newId(), judgeId: next, categoryId: category.id, createdAt: now } })
+  await db.assignment.create({
+    data: { id: newId(), judgeId: next, categoryId: category.id, createdAt: now },
+  })
   await meet(
     numbers(next),
     () => declareConflict(context, { userId: judgeId }, id, now),
@@ -187,25 +207,35 @@ test('a dismissal meets an assignment of a judge who had one of the submissions 
 test('a dismissal meets criteria that are being followed', async () => {
   const [first, second, third] = ids as [string, string, string]
   const [judgeId, dismissed] = [await aJudge(), await aJudge()]
-  for (const id of [second, third, first]) await enter(id)
+  // a page for each, so that whoever reads the table without an index has them in the order in which they came
+  await database.pool.query('ALTER TABLE submission SET (fillfactor = 10)')
+  for (const id of [second, third, first]) await enter(id, category, 'A long text. '.repeat(60))
   await assign(judgeId)
   await assign(dismissed)
   await db.review.deleteMany({ where: { judgeId: dismissed, judgingId: third } })
-  const [one, other] = category.criteria.map(({ id }) => id)
-  for (const judgingId of [first, second, third])
-    for (const [criterionId, valueTenths] of [
-      [one!, 100],
-      [other!, 0],
-    ] as const)
-      await db.score.create({
-        data: { judgingId, judgeId, criterionId, valueTenths, notes: '', savedAt: now, number: 1 },
-      })
-  const weighted = { ...category, criteria: category.criteria.map((each, at) => ({ ...each, weight: 25 + at * 50 })) }
+  for (const judgingId of [first, second, third]) await score(judgingId, judgeId, [100, 0])
+  const criteria = category.criteria.map((each, at) => ({ ...each, weight: at === 0 ? 25 : 75 }))
   await meet(
     place(third),
-    () => changeCriteria(weighted),
+    () => changeCriteria({ ...category, criteria }),
     () => tell('judge.dismissed', dismissed),
   )
   const rows = await db.submission.findMany({ select: { toldMean: true } })
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ toldMean: 2500 })))
+})
+
+test('criteria change while a scored submission comes back to the category: those that left it no longer count', async () => {
+  const [first] = ids as [string]
+  const [judgeId, other] = [await aJudge(), await aStoredCategory()]
+  for (const each of [category, other]) await assign(judgeId, each)
+  await enter(first)
+  await score(first, judgeId, [100, 0])
+  await enter(first, other)
+  await meet(
+    place(first),
+    () => enter(first),
+    () => changeCriteria({ ...category, criteria: category.criteria.slice(1) }),
+  )
+  expect(await countsKept(database.pool)).toEqual(await countedInFull(database.pool))
+  expect(await db.submission.findMany({ select: { toldMean: true } })).toEqual([{ toldMean: 0 }])
 })
