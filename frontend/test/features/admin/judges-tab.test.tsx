@@ -179,6 +179,16 @@ test('an assignment is taken back, with the scores where that is wanted', async 
   expect(await screen.findByText('No judge is assigned yet.')).toBeTruthy()
 })
 
+test('where a category is too large to be counted, the dialog says about how much the judge loses', async () => {
+  const held = `GET /api/admin/submissions?category=${categories[0]!.id}&status=judging&pageSize=1`
+  await openTab('judges', { [held]: { ...pageOf([], 27_000), totalIsEstimate: true } })
+  await click('Unassign Mara Lindqvist from Technology Innovation')
+  const asked = await question('Unassign Mara Lindqvist from Technology Innovation?')
+  expect(
+    await asked.findByText(/can no longer see or score about 27,000 submissions in judging in/),
+  ).toBeTruthy()
+})
+
 test('the dialog asks for each judge again whether to exclude the scores', async () => {
   const second = { ...assignments[0]!, id: judge.id, categoryId: categories[2]!.id }
   const path = (id: string, excludes: boolean) =>

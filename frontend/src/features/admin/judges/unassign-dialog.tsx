@@ -6,7 +6,7 @@ import { useSWRConfig } from 'swr'
 import { Question } from '../../../components/question.tsx'
 import { SwitchField } from '../../../components/switch-field.tsx'
 import { call } from '../../../lib/api-client.ts'
-import { countOf } from '../../../lib/few-names.ts'
+import { countOf, totalOf } from '../../../lib/few-names.ts'
 import { useRefreshList } from '../../../lib/query-cache.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useReadWhen } from '../../../lib/use-read.ts'
@@ -62,8 +62,8 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
     >
       <ul className="question__effects">
         <li>
-          {judge} can no longer see or score {held ? countOf(held.total, 'submission') : 'the submissions'} in
-          judging in {category}.
+          {judge} can no longer see or score {held ? countOf(totalOf(held), 'submission') : 'the submissions'}{' '}
+          in judging in {category}.
         </li>
         <li>
           {excludes

@@ -2,6 +2,7 @@ import { Pagination } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { totalOf } from '../../../lib/few-names.ts'
 import styles from './paged-list.module.css'
 import { None } from './section.tsx'
 import type { Page } from './use-list.ts'
@@ -42,11 +43,7 @@ export function PagedList<T>({ what, list, children }: Props<T>) {
           current={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          showTotal={(total, [first, last]) =>
-            page.totalIsEstimate
-              ? `${first}–${last} of about ${total.toLocaleString('en')}`
-              : `${first}–${last} of ${total}`
-          }
+          showTotal={(_total, [first, last]) => `${first}–${last} of ${totalOf(page)}`}
           showSizeChanger={page.total > pageSizes[0]!}
           pageSizeOptions={pageSizes}
           onChange={list.turnTo}
