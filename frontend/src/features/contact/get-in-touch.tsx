@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { EmailAddress } from '../../components/email-address.tsx'
 import { useProgramme } from '../../lib/programme.ts'
 import styles from './contact.module.css'
 
@@ -13,7 +14,9 @@ export function GetInTouch() {
         <dd className={styles.touchTime}>About 24 hours</dd>
         <dt>Email</dt>
         <dd>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <a href={`mailto:${contact.email}`}>
+            <EmailAddress address={contact.email} />
+          </a>
         </dd>
         {contact.phone && (
           <>

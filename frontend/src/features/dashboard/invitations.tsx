@@ -2,6 +2,7 @@ import type { Invitation, Organization } from '@accolade/contracts/entities/orga
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { useState } from 'react'
 import styles from '../../components/dashboard.module.css'
+import { EmailAddress } from '../../components/email-address.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Question } from '../../components/question.tsx'
 import { call } from '../../lib/api-client.ts'
@@ -83,7 +84,7 @@ function Row({ invitation: { id, email, role, expiresAt }, organizationId, onWit
   return (
     <li>
       <span>
-        {email}
+        <EmailAddress address={email} />
         <small>
           Invited as {role}, until {formatShortDay(expiresAt)}
         </small>

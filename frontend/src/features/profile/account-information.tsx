@@ -1,5 +1,7 @@
 import type { User } from '@accolade/contracts/entities/user'
+import { Fragment } from 'react'
 import { ConfirmAddress } from '../../components/confirm-address.tsx'
+import { EmailAddress } from '../../components/email-address.tsx'
 import { formatDay } from '../../lib/format.ts'
 import styles from './profile.module.css'
 
@@ -8,7 +10,13 @@ export function AccountInformation({ user }: { user: User }) {
   const fullName = user.firstName && user.lastName ? `${user.firstName} ${user.lastName}` : 'Not provided'
   const facts = [
     ['User ID', user.id],
-    ['Email', user.emailConfirmed ? user.email : `${user.email} (not confirmed)`],
+    [
+      'Email',
+      <Fragment key="email">
+        <EmailAddress address={user.email} />
+        {!user.emailConfirmed && ' (not confirmed)'}
+      </Fragment>,
+    ],
     ['Full name', fullName],
     ['Account status', 'Active'],
     ['Last updated', formatDay(user.updatedAt)],

@@ -1,6 +1,7 @@
 import type { UserStats } from '@accolade/contracts/entities/submission'
 import type { User } from '@accolade/contracts/entities/user'
 import { useState } from 'react'
+import { EmailAddress } from '../../components/email-address.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { formatDay } from '../../lib/format.ts'
 import styles from './profile.module.css'
@@ -26,7 +27,9 @@ export function ProfileHeader({ user, stats }: Props) {
       <Picture key={user.profileImageUrl} user={user} />
       <div>
         <h1 className="page-title">{displayName(user)}</h1>
-        <p>{user.email}</p>
+        <p>
+          <EmailAddress address={user.email} />
+        </p>
         <p className={styles.profileSince}>Member since {formatDay(user.createdAt)}</p>
       </div>
       <dl className={styles.profileCounters}>

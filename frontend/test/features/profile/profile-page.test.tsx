@@ -221,7 +221,7 @@ test('an address that is not confirmed says so, and the mail that confirms it is
   const api = stubApi({ ...signedIn, ...unconfirmed, [requestMail]: '' })
   renderApp('/profile')
   const account = within(await region('Account Information'))
-  expect(account.getByText(`${user.email} (not confirmed)`)).toBeTruthy()
+  expect(account.getByText(user.email).parentElement!.textContent).toBe(`${user.email} (not confirmed)`)
   fireEvent.click(account.getByRole('button', { name: 'Send Confirmation Mail' }))
   expect((await account.findByRole('status')).textContent).toContain(`on its way to ${user.email}`)
   expect(api.of(requestMail)).toHaveLength(1)

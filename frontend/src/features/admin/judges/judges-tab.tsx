@@ -2,6 +2,7 @@ import type { JudgeAssignment } from '@accolade/contracts/entities/judging'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
+import { EmailAddress } from '../../../components/email-address.tsx'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
@@ -29,6 +30,10 @@ export function JudgesTab() {
   const judgeName = (id: string) => {
     const found = judge(id)
     return found ? nameOf(found) : 'Unknown judge'
+  }
+  const address = (id: string) => {
+    const found = judge(id)
+    return found && <EmailAddress address={found.email} />
   }
   const categoryName = (id: string) => categories?.find((each) => each.id === id)?.name ?? 'Unknown Category'
   const { selected, select, selection } = useSelection<JudgeAssignment>({
@@ -62,7 +67,7 @@ export function JudgesTab() {
               {
                 head: 'Judge',
                 compare: (one, other) => judgeName(one.judgeId).localeCompare(judgeName(other.judgeId)),
-                cell: ({ judgeId }) => <TitleCell title={judgeName(judgeId)} note={judge(judgeId)?.email} />,
+                cell: ({ judgeId }) => <TitleCell title={judgeName(judgeId)} note={address(judgeId)} />,
               },
               {
                 head: 'Category',

@@ -1,5 +1,6 @@
 import type { GivenUpMail } from '@accolade/contracts/entities/given-up-mail'
 import { contactRoutes } from '@accolade/contracts/http/contact'
+import { EmailAddress } from '../../../components/email-address.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/few-names.ts'
 import { formatMoment } from '../../../lib/format.ts'
@@ -74,7 +75,12 @@ const sendAgain = ({ id }: GivenUpMail) => call(contactRoutes.sendMailAgain, { p
 const columns: Column<GivenUpMail>[] = [
   {
     head: 'Recipient',
-    cell: ({ toName, toAddress }) => <TitleCell title={toName} note={toName !== toAddress && toAddress} />,
+    cell: ({ toName, toAddress }) =>
+      toName === toAddress ? (
+        <TitleCell title={<EmailAddress address={toAddress} />} />
+      ) : (
+        <TitleCell title={toName} note={<EmailAddress address={toAddress} />} />
+      ),
   },
   { head: 'Subject', cell: ({ subject }) => subject },
   {

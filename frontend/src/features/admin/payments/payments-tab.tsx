@@ -1,6 +1,7 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { useState } from 'react'
 import { DownloadInvoice } from '../../../components/download-invoice.tsx'
+import { EmailAddress } from '../../../components/email-address.tsx'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../../lib/format.ts'
@@ -92,7 +93,9 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
     },
     {
       head: 'Payer',
-      cell: ({ payerName, payerEmail }) => <TitleCell title={payerName} note={payerEmail} />,
+      cell: ({ payerName, payerEmail }) => (
+        <TitleCell title={payerName} note={<EmailAddress address={payerEmail} />} />
+      ),
     },
     { head: 'Organization', cell: ({ organizationName }) => organizationName },
     {

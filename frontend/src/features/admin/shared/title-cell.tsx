@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './title-cell.module.css'
 
 /** What a row is about; below it, what distinguishes it from other rows with the same title. */
-export function TitleCell({ title, note }: { title: string; note?: ReactNode }) {
+export function TitleCell({ title, note }: { title: ReactNode; note?: ReactNode }) {
   return (
     <span className={styles.title}>
       {title}

@@ -1,6 +1,7 @@
 import type { Role, User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { useState } from 'react'
+import { EmailAddress } from '../../../components/email-address.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
@@ -59,7 +60,7 @@ function columnsOf(onEdit: (user: User) => void): Column<User>[] {
       head: 'Name',
       cell: (user) => <TitleCell title={nameOf(user)} note={user.username} />,
     },
-    { head: 'Email', cell: ({ email }) => email },
+    { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
     {
       head: 'Roles',
       cell: (user) => (
