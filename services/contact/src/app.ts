@@ -11,7 +11,7 @@ import { createMailer } from './mail/mailer.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
 import { messageRoutes } from './routes/message.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
-import { contactGauges } from './store/contact-gauges.ts'
+import { contactGauges, mailDelay } from './store/contact-gauges.ts'
 import { contactPrunings } from './store/contact-prunings.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
@@ -25,6 +25,7 @@ export function build({
   config,
   logger,
   clock,
+  measure,
 }: Parts<Config>): Service<Transaction, typeof contactRoutes> {
   const db = createDatabase(pool)
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
@@ -43,6 +44,7 @@ export function build({
     mailer,
     askToken: (link: z.input<(typeof linkTokenQuestion)['request']>) =>
       ask(identity, linkTokenQuestion, link),
+    tookSeconds: measure(mailDelay),
   }
   return {
     routes: contactRoutes,

@@ -33,6 +33,28 @@ test('invoices count by state, mails until they have left', async () => {
   while ((await figures()).mails.some((count) => count !== 0)) await setImmediate()
 })
 
+test('what a mail took from the wish for it to the mail server is counted once it has left', async () => {
+  const counts = async () => {
+    const { body } = await fixture.app.inject({ url: '/metrics' })
+    const { of } = readFigures(body)
+    return {
+      all: of('accolade_mail_delay_seconds_count', { service: 'contact' }),
+      inHour: of('accolade_mail_delay_seconds_bucket', { service: 'contact', le: '3600' }),
+    }
+  }
+  const before = await counts()
+  await fixture.pool.query(
+    `INSERT INTO mail (id, kind, to_name, to_address, subject, text, html, created_at, next_attempt_at)
+     VALUES (gen_random_uuid(), 'message', 'Mara', 'mara@example.com', 'News', 'Some', 'Some', $1, $2)`,
+    [new Date('2025-11-03T08:00:00Z'), new Date('2025-11-03T09:00:00Z')],
+  )
+  await fixture.mails.next()
+  // the mail has arrived before that is noted
+  let after = await counts()
+  while (after.all === before.all) after = await counts()
+  expect(after).toEqual({ all: before.all! + 1, inHour: before.inHour })
+})
+
 test('waiting, failed and abandoned mails are counted separately', async () => {
   const insert = `INSERT INTO mail (id, kind, to_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
     VALUES (gen_random_uuid(), 'message', '', '', '', '', '', now() - interval '1 hour', $1, $2)`

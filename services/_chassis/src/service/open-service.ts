@@ -68,9 +68,9 @@ async function open<S extends z.ZodObject>(
   const broker = openBroker({ url: NATS_URL, ca: NATS_TLS_CA, name: `accolade-${name}`, logger })
   closers.add(() => broker.close())
 
-  service = await build({ pool, logger, config, clock })
-  const { unitOfWork, subscriptions = {} } = service
   const metrics = createMetrics(name, logger)
+  service = await build({ pool, logger, config, clock, measure: metrics.measure })
+  const { unitOfWork, subscriptions = {} } = service
   const reconciliation = reconcilesTopology ? { replicas: NATS_REPLICAS } : undefined
   const messaging = startMessaging({
     service: name,

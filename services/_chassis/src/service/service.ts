@@ -13,6 +13,7 @@ import type { Probe } from '../process/health.ts'
 import type { Logger } from '../process/logging.ts'
 import type { BaseConfig } from './config.ts'
 import type { Job } from './jobs.ts'
+import type { Measure } from './metrics.ts'
 
 /** What the chassis hands to a service's composition root. */
 export interface Parts<C = BaseConfig> {
@@ -20,6 +21,8 @@ export interface Parts<C = BaseConfig> {
   logger: Logger
   config: C
   clock: () => Date
+  /** For durations of the service's own among its figures. */
+  measure: Measure
 }
 
 /** What a service's composition root gives back: its routes, what it listens to, what it does by itself. */

@@ -1,3 +1,4 @@
+import type { DurationsOptions } from '@accolade/chassis/process/durations'
 import type { Gauge } from '@accolade/chassis/process/figures'
 import { refundStatusSchema } from '@accolade/contracts/entities/payment'
 import type pg from 'pg'
@@ -19,6 +20,13 @@ const refunds = `
   SELECT status AS state, count(*)::integer AS refunds
     FROM (SELECT DISTINCT ON (refund_id) status FROM refund_step ORDER BY refund_id, position DESC) last
    GROUP BY status`
+
+/** From a second to the three days after which a mail is given up. */
+export const mailDelay: DurationsOptions = {
+  name: 'accolade_mail_delay_seconds',
+  help: 'Time from the wish for a mail to its hand-over to the mail server, or to its being given up',
+  bounds: [1, 2.5, 5, 15, 60, 300, 900, 3_600, 14_400, 86_400, 259_200],
+}
 
 interface MailRow {
   state: string

@@ -24,6 +24,8 @@ export interface Sending extends Pick<Context, 'db' | 'unitOfWork' | 'newId'> {
   logger: Logger
   /** What the link of a mail carries; null: the link opens nothing any more. Throws where nobody answers. */
   askToken(link: { kind: LinkKind; id: string }): Promise<{ token: string } | null>
+  /** Told how long each mail took to leave, or to be given up. */
+  tookSeconds(seconds: number): void
   /** How long the lease of a mail lasts without renewal. */
   leaseMs?: number
   chance?: () => number
@@ -71,8 +73,14 @@ async function sendLeased(sending: Sending, mail: QueuedMail, clock: () => Date)
   } catch (error) {
     return noteFailure(sending, mail, error, clock())
   }
-  if (!(await markSent(db, mail, clock())))
-    logger.warn({ mailId: mail.id, kind: mail.kind }, 'mail sent after its lease had ended')
+  if (await markSent(db, mail, clock())) sending.tookSeconds(secondsInQueue(mail, clock()))
+  else logger.warn({ mailId: mail.id, kind: mail.kind }, 'mail sent after its lease had ended')
+}
+
+const queuedSince = ({ queuedAt, createdAt }: QueuedMail) => queuedAt ?? createdAt
+
+function secondsInQueue(mail: QueuedMail, now: Date): number {
+  return (now.getTime() - queuedSince(mail).getTime()) / 1_000
 }
 
 /** The last step of the trace in which the mail was queued. */
@@ -96,7 +104,7 @@ async function outgoingOf({ db, askToken }: Sending, mail: QueuedMail): Promise<
 async function noteFailure(sending: Sending, mail: QueuedMail, error: unknown, now: Date): Promise<void> {
   const { db, unitOfWork, logger, chance = Math.random } = sending
   const { id, kind, attempts } = mail
-  const since = mail.queuedAt ?? mail.createdAt
+  const since = queuedSince(mail)
   const retryAt = isRefusedForGood(Object(error)) ? null : nextAttempt({ attempts, since }, now, chance())
   logger.warn({ mailId: id, kind, attempts, retryAt, err: error }, 'mail not sent')
   const reason = error instanceof Error ? error.message : String(error)
@@ -104,8 +112,10 @@ async function noteFailure(sending: Sending, mail: QueuedMail, error: unknown, n
     await markFailed(db, mail, reason, retryAt)
     return
   }
-  await unitOfWork.run({ userId: null }, async (tx, emit) => {
-    if (!(await markGivenUp(tx, mail, reason, now))) return
+  const isGivenUp = await unitOfWork.run({ userId: null }, async (tx, emit) => {
+    if (!(await markGivenUp(tx, mail, reason, now))) return false
     emit(mailQueueChanged, { aggregate: { id, version: 1 }, data: { mailId: id } })
+    return true
   })
+  if (isGivenUp) sending.tookSeconds(secondsInQueue(mail, now))
 }

@@ -47,7 +47,16 @@ function replica(change: Partial<Sending> = {}): Sending {
     await pool.end()
   })
   const unitOfWork = createUnitOfWork(db)
-  return { db, unitOfWork, newId, mailer, logger, askToken: async () => null, ...change }
+  return {
+    db,
+    unitOfWork,
+    newId,
+    mailer,
+    logger,
+    askToken: async () => null,
+    tookSeconds: () => {},
+    ...change,
+  }
 }
 
 async function queue({ db }: Sending, count: number, now = start, domain = 'work.example') {

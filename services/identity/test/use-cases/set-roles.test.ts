@@ -88,7 +88,7 @@ test('who was given both roles in earlier releases stays an administrator and ju
     KEY_SECRET: 'a secret of thirty-two characters',
   })
   for (let starts = 0; starts < 2; starts += 1)
-    await (await build({ pool, logger, config, clock: () => start })).close?.()
+    await (await build({ pool, logger, config, clock: () => start, measure: () => () => {} })).close?.()
   expect(await context.db.user.findUnique({ where: { id }, select: { roles: true, version: true } })).toEqual(
     {
       roles: ['entrant', 'admin'],
