@@ -23,9 +23,14 @@ export interface Bench {
  * Starts a whole system on servers of its own, and fills it.
  *
  * @param options.disks whether the servers get small disks, where the machine allows it
+ * @param options.pages whether there are pages, too
  * @param options.env environment variables for every program
  */
-export async function openBench(options: { disks: boolean; env?: Record<string, string> }): Promise<Bench> {
+export async function openBench(options: {
+  disks: boolean
+  pages?: boolean
+  env?: Record<string, string>
+}): Promise<Bench> {
   const closers: (() => void | Promise<void>)[] = []
   const closeAll = async () => {
     for (const closer of closers.toReversed()) await closer()
@@ -59,7 +64,7 @@ export async function openBench(options: { disks: boolean; env?: Record<string, 
       return url.replace(`:${there.port}`, `:${wire.port}`)
     }
     const target = await openTarget({
-      pages: false,
+      pages: options.pages ?? false,
       postgresUrl: postgres.url,
       reach,
       folders: disks && { broker: disks.broker.folder, files: disks.files.folder },

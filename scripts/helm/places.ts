@@ -127,6 +127,8 @@ const placeByKind: Record<string, (draft: Draft) => void> = {
     if (name === 'observability')
       for (const peer of [spec.ingress[0].from[0], spec.egress[0].to[0]])
         peer.namespaceSelector.matchLabels = labels('observability.namespace')
+    if (name.endsWith('-monitoring'))
+      spec.ingress[0].from[0].namespaceSelector.matchLabels = labels('observability.namespace')
   },
   ExternalSecret({ spec }) {
     spec.secretStoreRef.name = quoted('externalSecrets.store')
@@ -153,6 +155,15 @@ const placeByKind: Record<string, (draft: Draft) => void> = {
   },
 }
 
+/** What watches a server: there where the server is, too. */
+const monitored: Record<string, string> = {
+  // a single broker has no exporter beside it
+  'PodMonitor nats': 'broker.cluster',
+  'NetworkPolicy nats-monitoring': 'broker.cluster',
+  'PodMonitor postgres': 'postgres.enabled',
+  'NetworkPolicy postgres-monitoring': 'postgres.enabled',
+}
+
 /** When an object is there. @returns undefined: always */
 export function conditionOf(resource: Resource): string | undefined {
   const { kind, metadata } = resource
@@ -176,7 +187,10 @@ export function conditionOf(resource: Resource): string | undefined {
     'NetworkPolicy nats-cluster': 'broker.cluster',
     'PodDisruptionBudget nats': 'broker.cluster',
   }
-  const path = byKind[kind] ?? byName[`${kind} ${metadata.name}`]
+  const name = `${kind} ${metadata.name}`
+  const server = monitored[name]
+  if (server) return `and ${values(server)} ${values('observability.enabled')}`
+  const path = byKind[kind] ?? byName[name]
   return path && values(path)
 }
 

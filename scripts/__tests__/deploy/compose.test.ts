@@ -54,7 +54,7 @@ test('every service and step is there', () => {
       ]),
       ...['proxy', 'gateway', 'frontend', 'postgres', 'nats', 'store', 'mailpit'],
       ...['provision', 'provision-store', 'topology'],
-      ...['otel-collector', 'prometheus', 'tempo', 'grafana'],
+      ...['otel-collector', 'prometheus', 'tempo', 'grafana', 'postgres-exporter', 'nats-exporter'],
     ].sort(),
   )
 })

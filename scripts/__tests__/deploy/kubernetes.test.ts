@@ -7,6 +7,7 @@ import type { JsonObject, Resource } from '../../deploy/resource.ts'
 import { podTemplateOf } from '../../deploy/resource.ts'
 import { schemaProblems } from '../../deploy/schema-problems.ts'
 import { root } from '../../lib/paths.ts'
+import { ruleFiles } from '../../watching/expressions.ts'
 import {
   describeDeployed,
   overlays,
@@ -39,8 +40,8 @@ describeDeployed.each(overlays)('the overlay %s', (overlay) => {
   })
 })
 
-testDeployed('the alerts fit into a PrometheusRule', () => {
-  const spec = parse(readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8'))
+testDeployed.each(ruleFiles)('%s fits into a PrometheusRule', (path) => {
+  const spec = parse(readFileSync(join(root, 'deploy', path), 'utf8'))
   const metadata = { name: 'accolade' }
   const kind = 'PrometheusRule'
   const rule = { apiVersion: 'monitoring.coreos.com/v1', kind, metadata, spec }

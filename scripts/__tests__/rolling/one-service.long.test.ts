@@ -52,7 +52,7 @@ beforeAll(async () => {
   gateway = await makeReplica({
     name: 'gateway',
     entry: 'gateway/main.ts',
-    ownHealthPort: true,
+    sidePort: 'HEALTH_PORT',
     env: {
       NATS_URL: nats.url,
       INTERNAL_SECRET: 'x'.repeat(40),

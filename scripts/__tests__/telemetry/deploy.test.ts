@@ -1,8 +1,14 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { root } from '../../lib/paths.ts'
-import { alerts, dashboards, expressions, read, readYaml, selectorsOf } from './expressions.ts'
+import { readInstallation } from '../../deploy/compose.ts'
+import {
+  alerts,
+  dashboards,
+  expressions,
+  read,
+  readYaml,
+  ruleFiles,
+  selectorsOf,
+} from '../../watching/expressions.ts'
 
 test('every alert says what it is about, how bad it is, and which section of the runbooks helps', () => {
   const headings = [...read('runbooks.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
@@ -37,8 +43,9 @@ test('dashboards have an id of their own and a data source that is provisioned',
 
 test('what the files say of each other holds: rules, ports, the way of a trace', () => {
   const prometheus = readYaml<{ rule_files: string[] }>('prometheus/prometheus.yml')
-  expect(prometheus.rule_files).toEqual(['/etc/prometheus/alerts.yml'])
-  expect(existsSync(join(root, 'deploy/prometheus/alerts.yml'))).toBe(true)
+  expect(prometheus.rule_files).toEqual(ruleFiles.map((path) => `/etc/${path}`))
+  const { volumes = [] } = readInstallation().services.prometheus!
+  for (const path of ruleFiles) expect(volumes).toContain(`./deploy/${path}:/etc/${path}:ro`)
 
   const collector = readYaml<{
     receivers: object

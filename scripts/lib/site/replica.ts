@@ -12,7 +12,7 @@ export interface Replica {
   readonly url: string
   /** The last lines that it wrote. */
   readonly log: readonly string[]
-  /** Where `/readyz` is: the gateway has it on a port of its own. */
+  /** Where `/readyz` and `/metrics` are: gateway and front end have them on a port of their own. */
   readonly healthUrl: string
   start(): Promise<void>
   /** As a cluster does it: SIGTERM, then waiting for the end. Gives the exit code. */
@@ -29,17 +29,18 @@ export async function makeReplica(options: {
   name: string
   entry: string
   env: Record<string, string>
-  ownHealthPort?: boolean
+  /** The variable that names a port of its own for `/readyz` and `/metrics`. */
+  sidePort?: 'HEALTH_PORT' | 'METRICS_PORT'
 }): Promise<Replica> {
   const port = await freePort()
-  const healthPort = options.ownHealthPort ? await freePort() : port
+  const healthPort = options.sidePort ? await freePort() : port
   const healthUrl = `http://127.0.0.1:${healthPort}`
   const env = {
     ...options.env,
     PATH: process.env.PATH,
     HOST: '127.0.0.1',
     PORT: `${port}`,
-    ...(options.ownHealthPort && { HEALTH_PORT: `${healthPort}` }),
+    ...(options.sidePort && { [options.sidePort]: `${healthPort}` }),
   }
   let child: ChildProcess | undefined
   const log: string[] = []

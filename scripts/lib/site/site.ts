@@ -25,6 +25,11 @@ export interface Site {
 }
 
 const secret = 'x'.repeat(40)
+/** Who does not show on the port for people how it is. */
+const sidePorts: Record<string, 'HEALTH_PORT' | 'METRICS_PORT'> = {
+  gateway: 'HEALTH_PORT',
+  frontend: 'METRICS_PORT',
+}
 
 export interface SiteOptions {
   /** Of the demonstration's accounts. */
@@ -102,8 +107,7 @@ export async function startSite({
   async function start(name: string, entry: string, env: Record<string, string>): Promise<void> {
     const started = replicas.get(name) as Replica[]
     for (let number = 1; number <= copies; number++) {
-      const ownHealthPort = name === 'gateway'
-      const replica = await makeReplica({ name: `${name} ${number}`, entry, env, ownHealthPort })
+      const replica = await makeReplica({ name: `${name} ${number}`, entry, env, sidePort: sidePorts[name] })
       started.push(replica)
       await replica.start()
     }

@@ -1,12 +1,12 @@
 // The provisioning step: gives every service its role and schema, then ends. The administrator's address is in
 // ADMIN_DATABASE_URL, each service's own in DATABASE_URL_<SERVICE>, whose password becomes the role's; running it again
-// brings passwords up to date.
+// brings passwords up to date. With MONITOR_PASSWORD there is a role for who watches the server, too.
 import type { ServiceName } from '@accolade/contracts/service-name'
 import { z } from 'zod'
 import { loadConfig } from '../process/config.ts'
 import { createLogger } from '../process/logging.ts'
 import { baseConfigSchema } from '../service/config.ts'
-import { provisionServices } from './provision.ts'
+import { provisionMonitor, provisionServices } from './provision.ts'
 
 const { DATABASE_URL, LOG_LEVEL } = baseConfigSchema.shape
 const addresses = {
@@ -22,6 +22,7 @@ const addresses = {
 export const provisionSchema = z.object({
   LOG_LEVEL,
   ADMIN_DATABASE_URL: DATABASE_URL,
+  MONITOR_PASSWORD: z.string().min(16).optional(),
   ...Object.fromEntries(Object.values(addresses).map((key) => [key, DATABASE_URL])),
 })
 
@@ -34,6 +35,8 @@ async function provision(): Promise<void> {
     Object.keys(addresses),
     Object.fromEntries(passwords),
   )
+  if (config.MONITOR_PASSWORD)
+    await provisionMonitor(config.ADMIN_DATABASE_URL ?? '', config.MONITOR_PASSWORD)
 }
 
 if (import.meta.main) {

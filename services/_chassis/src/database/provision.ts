@@ -41,6 +41,35 @@ export async function provisionServices(
   }
 }
 
+/**
+ * Gives whoever watches the server a role, which reads its figures and no table. Repeatable; brings the password up to date.
+ *
+ * @param adminUrl a superuser, or who may create roles and pass `pg_monitor` on
+ */
+export async function provisionMonitor(adminUrl: string, password: string, role = 'monitor'): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await bringRole(client, role, password)
+    await client.query(`GRANT pg_monitor TO ${pg.escapeIdentifier(role)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A role that may connect to the database of the client, and has nothing. */
+async function bringRole(client: pg.Client, name: string, password: string): Promise<void> {
+  const role = pg.escapeIdentifier(name)
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name])
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
+  const database = pg.escapeIdentifier(rows[0]?.name ?? '')
+  const attributes = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION'
+  const secret = `PASSWORD ${pg.escapeLiteral(password)}`
+  await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} ${attributes} ${secret}`)
+  await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${role}`)
+}
+
 async function closeToPublic(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
   const database = pg.escapeIdentifier(rows[0]?.name ?? '')
@@ -66,13 +95,7 @@ async function provision(
 ): Promise<void> {
   const schema = pg.escapeIdentifier(wanted.schema)
   const role = pg.escapeIdentifier(wanted.role)
-  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [wanted.role])
-  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
-  const database = pg.escapeIdentifier(rows[0]?.name ?? '')
-  const attributes = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION'
-  const password = `PASSWORD ${pg.escapeLiteral(wanted.password)}`
-  await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} ${attributes} ${password}`)
-  await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${role}`)
+  await bringRole(client, wanted.role, wanted.password)
   // only a superuser or a member of the role may make it the owner of the schema
   await client.query(`GRANT ${role} TO CURRENT_USER`)
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${role}`)

@@ -22,7 +22,7 @@ export interface Metrics extends Omit<Figures, 'registry'> {
 export type Measure = (options: DurationsOptions) => (seconds: number) => void
 
 /** From an instant to an hour: how old an event is when it has been applied. */
-const ageBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300, 3_600]
+export const ageBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300, 3_600]
 
 /** The figures of one service; every one carries its name as `service`. */
 export function createMetrics(service: string, logger?: Logger): Metrics {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { provisionServices } from '../../src/database/provision.ts'
+import { provisionMonitor, provisionServices } from '../../src/database/provision.ts'
 
 const adminUrl = process.env.TEST_DATABASE_URL ?? ''
 const suffix = randomUUID().slice(0, 8)
@@ -43,6 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
   for (const service of services) await admin.query(`DROP ROLE ${roleOf(service)}`)
+  await admin.query(`DROP ROLE IF EXISTS ${roleOf('monitor')}`)
   await admin.end()
 })
 
@@ -100,4 +101,20 @@ test('again, and by two at once, it changes nothing but the password', async () 
 
 test('a service without a password is refused before anything is made', async () => {
   await expect(provisionServices(databaseUrl(), ['third'], {})).rejects.toThrow('no password for third')
+})
+
+test('who watches the server reads its figures and no table', async () => {
+  const left = await connectAs('left')
+  await left.query('CREATE TABLE secret (id integer)')
+  for (const password of ['first', 'second'])
+    await provisionMonitor(databaseUrl(), password, roleOf('monitor'))
+  const monitor = new pg.Client({ connectionString: urlOf(roleOf('monitor'), 'second') })
+  await monitor.connect()
+  // of other roles, too
+  const { rows } = await monitor.query('SELECT query FROM pg_stat_activity WHERE usename = $1', [
+    roleOf('left'),
+  ])
+  expect(rows).toEqual([{ query: 'CREATE TABLE secret (id integer)' }])
+  await expect(monitor.query('SELECT id FROM "left".secret')).rejects.toMatchObject({ code: '42501' })
+  await Promise.all([left.end(), monitor.end()])
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
 import { parse } from 'yaml'
-import { root } from '../../lib/paths.ts'
+import { root } from '../lib/paths.ts'
 
 const deploy = join(root, 'deploy')
 
@@ -12,6 +12,17 @@ export const read = (path: string): string => readFileSync(join(deploy, path), '
 /** A YAML file under `deploy`. */
 export const readYaml = <T>(path: string): T => parse(read(path)) as T
 
+/** Where the rules are, under `deploy`. */
+export const ruleFiles = ['prometheus/alerts.yml', 'prometheus/slos.yml', 'prometheus/servers.yml']
+
+/** An alert, or a figure that Prometheus makes of others. */
+export interface Rule {
+  alert?: string
+  record?: string
+  expr: string
+  labels?: Record<string, string>
+}
+
 export interface Alert {
   alert: string
   expr: string
@@ -20,16 +31,23 @@ export interface Alert {
   annotations: Record<string, string>
 }
 
+/** Every rule, in its order. */
+export function rules(): Rule[] {
+  return ruleFiles.flatMap((path) =>
+    readYaml<{ groups: { rules: Rule[] }[] }>(path).groups.flatMap((group) => group.rules),
+  )
+}
+
 /** Every alert, in its order. */
 export function alerts(): Alert[] {
-  const { groups } = readYaml<{ groups: { name: string; rules: Alert[] }[] }>('prometheus/alerts.yml')
-  return groups.flatMap(({ rules }) => rules)
+  return rules().filter((rule): rule is Alert => rule.alert !== undefined)
 }
 
 export interface Panel {
   title: string
   datasource: { uid: string }
-  targets: { expr: string; refId: string }[]
+  /** None in a heading. */
+  targets?: { expr: string; refId: string }[]
 }
 
 export interface Dashboard {
@@ -45,18 +63,20 @@ export function dashboards(): Map<string, Dashboard> {
   return new Map(files.map((file) => [file, JSON.parse(read(`${folder}/${file}`))]))
 }
 
-/** Every expression of alerts and dashboards, with where it is. */
+/** Every expression of rules and dashboards that asks for something, with where it is. */
 export function expressions(): { where: string; expr: string }[] {
-  const ofAlerts = alerts().map(({ alert, expr }) => ({ where: `alert ${alert}`, expr }))
+  const ofRules = rules().flatMap(({ alert, record, labels, expr }) =>
+    record === 'slo:objective:ratio' ? [] : [{ where: alert ?? `${record} ${labels?.slo ?? ''}`, expr }],
+  )
   const ofPanels = [...dashboards()].flatMap(([file, { panels }]) =>
-    panels.flatMap(({ title, targets }) =>
+    panels.flatMap(({ title, targets = [] }) =>
       targets.map(({ expr }) => ({
         where: `${file}, ${title}`,
         expr: expr.replaceAll('$__rate_interval', '5m'),
       })),
     ),
   )
-  return [...ofAlerts, ...ofPanels]
+  return [...ofRules, ...ofPanels]
 }
 
 /** A figure that an expression asks for, and the labels that it chooses by. */
@@ -74,7 +94,7 @@ export function selectorsOf(expr: string): Selector[] {
       if (node.name !== 'VectorSelector') return
       const text = expr.slice(node.from, node.to)
       const labels = [...text.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label = '']) => label)
-      selectors.push({ name: /^\w+/.exec(text)?.[0] ?? '', labels })
+      selectors.push({ name: /^[\w:]+/.exec(text)?.[0] ?? '', labels })
     },
   })
   return selectors
