@@ -38,6 +38,26 @@ export function chassisGauges({ pool, broker, consumers }: Machinery): Gauge[] {
   })
 
   return [
+    // before all others: those wait for connections themselves
+    {
+      name: 'accolade_pool_connections',
+      help: 'Database connections of this process, by what they do',
+      labels: ['state'],
+      read: () => [
+        { labels: { state: 'idle' }, value: pool.idleCount },
+        { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+      ],
+    },
+    {
+      name: 'accolade_pool_waiting',
+      help: 'Who waits for a database connection',
+      read: () => [{ value: pool.waitingCount }],
+    },
+    {
+      name: 'accolade_pool_size',
+      help: 'The most database connections that this process opens',
+      read: () => [{ value: pool.options.max ?? 0 }],
+    },
     {
       name: 'accolade_broker_connected',
       help: '1 while this process has its connection to NATS',
@@ -69,25 +89,6 @@ export function chassisGauges({ pool, broker, consumers }: Machinery): Gauge[] {
       help: 'Events that were given up and not sent round again since',
       labels: ['consumer'],
       read: async () => await deadLetters(pool, consumers),
-    },
-    {
-      name: 'accolade_pool_connections',
-      help: 'Database connections of this process, by what they do',
-      labels: ['state'],
-      read: () => [
-        { labels: { state: 'idle' }, value: pool.idleCount },
-        { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-      ],
-    },
-    {
-      name: 'accolade_pool_waiting',
-      help: 'Who waits for a database connection',
-      read: () => [{ value: pool.waitingCount }],
-    },
-    {
-      name: 'accolade_pool_size',
-      help: 'The most database connections that this process opens',
-      read: () => [{ value: pool.options.max ?? 0 }],
     },
   ]
 }

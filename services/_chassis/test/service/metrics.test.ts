@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { createPool } from '../../src/database/pool.ts'
 import type { Consumers } from '../../src/messaging/consumer.ts'
 import { replayDeadLetter } from '../../src/messaging/dead-letters.ts'
 import { deliveryGauges } from '../../src/messaging/delivery-gauges.ts'
@@ -161,6 +162,17 @@ test('the pool shows connections in use and who waits for one', async () => {
   for (const client of [...clients, last]) client.release()
   expect(await figure('accolade_pool_connections', { state: 'busy' })).toBe(0)
   expect(await figure('accolade_pool_connections', { state: 'idle' })).toBe(size)
+})
+
+test('what reads the figures does not count as waiting for a connection itself', async () => {
+  const pool = createPool({ url: fixture.till.url, applicationName: 'quiet', logger: silent })
+  // who gets a connection that is there waits for it a moment, too
+  await pool.query('SELECT 1')
+  for (const gauge of chassisGauges({ pool, broker: connectedTo(fixture.nats), consumers: ['one'] }))
+    metrics.watch(gauge)
+  expect(await figure('accolade_pool_waiting')).toBe(0)
+  expect(await figure('accolade_pool_connections', { state: 'busy' })).toBe(0)
+  await pool.end()
 })
 
 test('a figure that cannot be read is left out and counted; the other figures are published', async () => {
