@@ -4,7 +4,7 @@
 // `npm test -- services/identity` runs only those Jest suites, `npm test -- journeys` only the journeys (`journeys telemetry`: one
 // of them), `npm test -- rolling` the restarts of everything, `npm test -- pace` how fast pages are painted on a slow phone,
 // `npm test -- containers` the images and the compose installation in a container engine, `npm test -- cluster` the manifests in a
-// real Kubernetes cluster.
+// real Kubernetes cluster, `npm test -- watching` every panel and alert with a real Prometheus.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { testContainersInPassing } from '../containers/in-passing.ts'
@@ -17,6 +17,7 @@ import { root } from '../lib/paths.ts'
 import { say, seconds } from '../lib/progress.ts'
 import { runCommand, stopCommands } from '../lib/run-command.ts'
 import { natsServerProgram } from '../start/nats-server-program.ts'
+import { testWatching } from '../watching/run.ts'
 import { clusterSuites } from './cluster.ts'
 import { checkFileLength } from './file-length.ts'
 import { runJest, runJestAndRepeatFailures } from './jest-run.ts'
@@ -33,6 +34,7 @@ const journeysAlone = paths[0] === 'journeys'
 const paceAlone = paths[0] === 'pace'
 const containersAlone = paths[0] === 'containers'
 const clusterAlone = paths[0] === 'cluster'
+const watchingAlone = paths[0] === 'watching'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -54,7 +56,7 @@ try {
       check('Length of files', checkFileLength),
     ])
   }
-  if (!journeysAlone && !paceAlone && !containersAlone && !clusterAlone)
+  if (!journeysAlone && !paceAlone && !containersAlone && !clusterAlone && !watchingAlone)
     await suites('Jest', () =>
       runJestAndRepeatFailures(
         everything ? [] : paths,
@@ -66,6 +68,7 @@ try {
   if (paceAlone) await suites('Pace', pace)
   if (containersAlone) await suites('Containers', () => testContainers(paths.slice(1)))
   if (clusterAlone) await suites('Cluster', () => clusterSuites(paths.slice(1)))
+  if (watchingAlone) await suites('Watching', () => testWatching(paths.slice(1)))
 } catch (error) {
   total.failed ||= 1
   if (error instanceof Error && error.message) console.error(describeFailure(error))
