@@ -150,11 +150,15 @@ export const alarms: readonly Alarm[] = [
     needs: needsPostgresExporter,
     async raise({ bench }) {
       const { url } = bench.postgres
-      const count = await connections(url)
-      for (let held = count.taken; held < count.max * 0.85; held += 1) {
+      // beside the services, which give back those that they do not need
+      for (const wanted = (await maxConnections(url)) * 0.75; hungry.length < wanted; ) {
         const client = new pg.Client({ connectionString: url, application_name: 'hungry' })
         client.on('error', () => {})
-        await client.connect()
+        const refused = await client.connect().then(
+          () => false,
+          () => true,
+        )
+        if (refused) return
         hungry.push(client)
       }
     },
@@ -180,12 +184,12 @@ export const alarms: readonly Alarm[] = [
   },
 ]
 
-async function connections(url: string): Promise<{ taken: number; max: number }> {
+async function maxConnections(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(
-    "SELECT count(*)::integer AS taken, current_setting('max_connections')::integer AS max FROM pg_stat_activity",
+  const { rows } = await client.query<{ max: number }>(
+    "SELECT current_setting('max_connections')::integer AS max",
   )
   await client.end()
-  return rows[0]
+  return rows[0]?.max ?? 0
 }

@@ -26,7 +26,7 @@ const endsWithinMs = 240_000
  * What an operations team watches, with a whole system and a real Prometheus: people work, alerts are made to fire and are
  * ended as the runbooks say, and every panel and rule is evaluated over all of it.
  *
- * @param names alerts to raise; all that can be unless given
+ * @param names alerts to raise, and nothing else; all that can be, and then panels and rules, unless given
  * @throws Failure which names what is missing
  */
 export async function testWatching(names: readonly string[]): Promise<Tally> {
@@ -49,7 +49,8 @@ export async function testWatching(names: readonly string[]): Promise<Tally> {
     if (findK6()) await k6Smoke(bench.site.url)
     else say('– k6 is not on PATH: only our own visitors make requests')
     const raised = await raiseAll(stage, prometheus, names)
-    const shown = await panelsAndRules(stage, prometheus)
+    // some panels show what only an alarm makes
+    const shown = names.length > 0 ? { passed: 0, failed: 0 } : await panelsAndRules(stage, prometheus)
     say(
       `\nThe machine's load: ${loadavg()
         .map((load) => load.toFixed(1))
