@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { baseImage, provideImages } from '../containers/base-images.ts'
 import { buildImages, images as ours, tagOf } from '../containers/build-images.ts'
@@ -10,8 +11,8 @@ import { root } from '../lib/paths.ts'
 import { storeStandIn } from './local-overlay.ts'
 import { pauseImage } from './node.ts'
 
-/** What the manifests call a version that nobody has set. */
-const version = '0.1.0'
+/** The version that the manifests name. */
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 
 /** What nodes need so that the overlay `local` runs on them. */
 export interface NodeImages {
