@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { readInstallation } from '../deploy/compose.ts'
 import { build, readDocuments } from '../deploy/kustomize.ts'
 import { type JsonObject, podTemplateOf, type Resource } from '../deploy/resource.ts'
 import { root } from '../lib/paths.ts'
 
-/** MinIO in the place of SeaweedFS, where nobody has a program `weed` to make an image of. */
-export const storeStandIn = 'localhost/minio:stand-in'
+/** MinIO in the place of SeaweedFS, where that can be neither pulled nor made. */
+export const storeStandIn = readInstallation({ STORE: 'minio' }).services.store?.image ?? ''
 
 export interface Changes {
   /** How many pods each program has; one is what the overlay says. */

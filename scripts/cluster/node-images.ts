@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { baseImage, provideImages } from '../containers/base-images.ts'
 import { buildImages, images as ours, tagOf } from '../containers/build-images.ts'
 import { docker, type Engine } from '../containers/docker.ts'
-import { makeStandIn } from '../containers/stand-ins.ts'
 import { build } from '../deploy/kustomize.ts'
 import { type JsonObject, podTemplateOf } from '../deploy/resource.ts'
 import { Failure } from '../lib/failure.ts'
@@ -30,19 +29,19 @@ export async function saveNodeImages(
   say: (text: string) => void,
 ): Promise<NodeImages> {
   const others = imagesOfLocal(kustomize).filter((image) => !image.startsWith('accolade/'))
-  const lacking = await provideImages(engine, say, { wanted: [baseImage(), ...others] })
-  const otherStore = lacking.some((image) => image.includes('seaweedfs'))
-  const made = [pauseImage, ...(otherStore ? [storeStandIn] : [])]
-  for (const image of made) {
-    const reason = await makeStandIn(engine, image, say)
-    if (reason) throw new Failure(`${image} cannot be made: ${reason}`)
-  }
-  const missing = lacking.filter((image) => !image.includes('seaweedfs'))
-  if (missing.length > 0) throw new Failure(`No image of ${missing.join(', ')}`)
+  const unobtainable = await provideImages(engine, say, { wanted: [baseImage(), ...others] })
+  const otherStore = unobtainable.some((image) => image.includes('seaweedfs'))
+  const stores = otherStore ? [storeStandIn] : []
+  const lacking = [
+    ...unobtainable.filter((image) => !image.includes('seaweedfs')),
+    ...(await provideImages(engine, say, { wanted: [...stores, pauseImage] })),
+  ]
+  if (lacking.length > 0) throw new Failure(`No image of ${lacking.join(', ')}`)
   await buildImages(engine, { version, revision: 'test' })
   const all = [
-    ...others.filter((image) => !lacking.includes(image)),
-    ...made,
+    ...others.filter((image) => !unobtainable.includes(image)),
+    ...stores,
+    pauseImage,
     ...ours.map((name) => tagOf(name, version)),
   ]
   await docker(engine, 'save', '--output', file, ...all)

@@ -26,7 +26,7 @@ export interface NodeSettings {
 }
 
 /** What the first container of every pod holds open. */
-export const pauseImage = 'localhost/pause:3.10'
+export const pauseImage = 'registry.k8s.io/pause:3.10'
 
 /** Starts containerd, kubelet and kube-proxy on a machine, and waits until pods may come. @throws Failure */
 export async function startNode({

@@ -13,15 +13,18 @@ export function baseImage(): string {
   return args.NODE_IMAGE ?? ''
 }
 
+/** The compose installation, with the object store that `STORE` names, as for `docker compose`. */
+export const chosenInstallation = () => readInstallation({ STORE: process.env.STORE ?? '' })
+
 /** Every image that is somebody else's: our base, and those of the compose installation. */
 export function otherImages(): string[] {
-  const composed = Object.values(readInstallation().services).map(({ image = '' }) => image)
+  const composed = Object.values(chosenInstallation().services).map(({ image = '' }) => image)
   return [baseImage(), ...new Set(composed.filter((image) => !image.startsWith('accolade/')))]
 }
 
 /** Those of them without which nobody reaches a page: our base, and what the proxy waits for. */
 export function essentialImages(): string[] {
-  const { services } = readInstallation()
+  const { services } = chosenInstallation()
   const found = new Set<string>()
   const waiting = ['proxy']
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {

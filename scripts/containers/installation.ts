@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readInstallation } from '../deploy/compose.ts'
 import { describeFailure, Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
+import { chosenInstallation } from './base-images.ts'
 import { docker, type Engine } from './docker.ts'
 import type { Site } from './visitors.ts'
 
@@ -28,7 +28,7 @@ export interface Installation extends Site {
 /** What differs from what people run: journeys make many requests from one address, people enter much, and some images may be lacking. */
 function changes(lacking: readonly string[]): string {
   const limits = 'RATE_LIMIT_SIGN_IN: 0, RATE_LIMIT_GENERAL: 0, RATE_LIMIT_CONTACT: 0, RATE_LIMIT_PAGES: 0'
-  const left = Object.entries(readInstallation().services).filter(([, { image = '' }]) =>
+  const left = Object.entries(chosenInstallation().services).filter(([, { image = '' }]) =>
     lacking.includes(image),
   )
   const leftOut = left.map(([name]) => `  ${name}: { profiles: [lacking] }\n`).join('')

@@ -32,9 +32,15 @@ COPY weed /usr/bin/weed
 VOLUME /data
 ENTRYPOINT ["weed"]
 
+# Its healthcheck calls curl.
 FROM small AS minio
+RUN apt-get update && apt-get install -y --no-install-recommends curl && rm -rf /var/lib/apt/lists/*
 COPY minio /usr/bin/minio
 ENTRYPOINT ["minio"]
+
+FROM debian AS mc
+COPY mc /usr/bin/mc
+ENTRYPOINT ["mc"]
 
 # Holds a pod's network open and does nothing.
 FROM debian AS pause

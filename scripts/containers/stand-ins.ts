@@ -40,9 +40,13 @@ const recipes: Record<string, Recipe> = {
     },
   },
   haproxy: { stage: 'haproxy' },
-  // what Go has of it, whichever release was asked for
-  minio: { stage: 'minio', prepare: (context) => goInstall('github.com/minio/minio@latest', context) },
-  pause: { stage: 'pause' },
+  // what Go has of them, whichever release was asked for
+  'quay.io/minio/minio': {
+    stage: 'minio',
+    prepare: (context) => goInstall('github.com/minio/minio@latest', context),
+  },
+  'quay.io/minio/mc': { stage: 'mc', prepare: (context) => goInstall('github.com/minio/mc@latest', context) },
+  'registry.k8s.io/pause': { stage: 'pause' },
 }
 
 const folder = join(root, 'scripts', 'containers')
@@ -60,7 +64,7 @@ export async function makeStandIn(
   say: (text: string) => void,
 ): Promise<string | null> {
   const [name = '', tag = ''] = image.split(':')
-  const recipe = recipes[name.replace(/^localhost\//, '')]
+  const recipe = recipes[name]
   if (!recipe) return 'nobody wrote down how'
   say(`making a stand-in for ${image} …`)
   const context = mkdtempSync(join(tmpdir(), 'accolade-stand-in-'))
