@@ -15,6 +15,8 @@ export function sendBadGateway(
 ): void {
   const reason = error instanceof Error ? error.message : String(error)
   logger.warn({ requestId: request.passage.id, upstream, reason }, 'an upstream did not answer')
-  response.setHeader('connection', 'close')
+  if (request.complete) response.setHeader('connection', 'close')
+  // Node would close the connection under a body that still comes, and the answer be lost
+  else response.shouldKeepAlive = true
   sendProblem(request, response, 'bad-gateway')
 }

@@ -369,26 +369,37 @@ test('who goes on sending what was refused reads the whole refusal, and finds th
   upstreams.behave('submissions', (_request, response) => {
     response.writeHead(413, { 'content-type': 'application/problem+json' }).end(refusal)
   })
-  const socket = connect(gateway.port, '127.0.0.1')
+  expect(await goOnSending(gateway.port, refusal)).toEqual([undefined, 'HTTP/1.1 413 Payload Too Large'])
+})
+
+/** Sends a large file whatever is answered meanwhile. @returns what broke the connection, and the answer's first line */
+async function goOnSending(port: number, wanted: string): Promise<[Error | undefined, string | undefined]> {
+  const socket = connect(port, '127.0.0.1')
   let text = ''
   let broken: Error | undefined
   socket.on('data', (piece) => (text += piece)).on('error', (error) => (broken = error))
   const closed = once(socket, 'close')
   const pieces = 8
   const head = ['PUT /api/uploads/ticket HTTP/1.1', 'Host: x', `Content-Length: ${pieces * megabyte}`]
-  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  socket.write(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n`)
   for (let sent = 0; sent < pieces; sent++) {
     await new Promise((resolve) => socket.write(Buffer.alloc(megabyte), resolve))
-    while (!text.includes(refusal) && !broken) await pause(5)
+    while (!text.includes(wanted) && !broken) await pause(5)
   }
+  socket.end()
   await closed
-  expect([broken, text.split('\r\n', 1)[0]]).toEqual([undefined, 'HTTP/1.1 413 Payload Too Large'])
-})
+  return [broken, text.split('\r\n', 1)[0]]
+}
 
 test('an upload to a service that is down gets 502', async () => {
   const body = Buffer.alloc(8 * megabyte)
   const answer = await call(rude.gateway.port, '/api/uploads/ticket', { method: 'PUT', body })
   expect(answer.json).toMatchObject({ status: 502, code: 'bad-gateway' })
+  // also where it comes before the file has been sent
+  expect(await goOnSending(rude.gateway.port, '"bad-gateway"')).toEqual([
+    undefined,
+    'HTTP/1.1 502 Bad Gateway',
+  ])
 })
 
 test('a hundred at once all get their own answer', async () => {
