@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runs } from '../lib/processes.ts'
 
 const prefix = 'accolade-cluster-'
 
@@ -18,21 +19,12 @@ export function removeLeftFolders(): void {
 
 /** Removes what nodes left in a folder: containerd's helpers, which outlive it, volumes and file systems of pods, files. */
 export function removeFolder(folder: string): void {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
-    if (commandOf(pid).includes(folder)) process.kill(Number(pid), 'SIGKILL')
+  for (const pid of readdirSync('/proc').map(Number))
+    if (pid !== process.pid && runs(pid, folder)) process.kill(pid, 'SIGKILL')
   const mounted = readFileSync('/proc/self/mounts', 'utf8')
     .split('\n')
     .flatMap((line) => line.split(' ').slice(1, 2))
     .filter((place) => place.startsWith(`${folder}/`))
   for (const place of mounted.toReversed()) execFileSync('umount', ['--lazy', place])
   rmSync(folder, { recursive: true, force: true })
-}
-
-function commandOf(pid: string): string {
-  if (Number(pid) === process.pid) return ''
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -7,7 +7,7 @@ import { root } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
 import { chosenInstallation } from './base-images.ts'
 import { docker, type Engine } from './docker.ts'
-import type { Site } from './visitors.ts'
+import { psqlCommand, type Site } from './visitors.ts'
 
 /** A compose installation of a test's own: its project, ports, secrets and volumes are nobody else's. */
 export interface Installation extends Site {
@@ -76,8 +76,7 @@ export async function createInstallation(engine: Engine, lacking: readonly strin
     engine: own,
     compose,
     async select(query) {
-      const psql = ['psql', '--username=postgres', '--dbname=accolade', '--tuples-only', '--no-align']
-      const output = await compose('exec', '-T', 'postgres', ...psql, '--command', query)
+      const output = await compose('exec', '-T', 'postgres', ...psqlCommand(query))
       return output.split('\n').filter(Boolean)
     },
     follow,

@@ -27,6 +27,12 @@ export interface Site {
   select(query: string): Promise<string[]>
 }
 
+/** What runs in the database's container for `Site.select`. */
+export const psqlCommand = (query: string) => [
+  ...['psql', '--username=postgres', '--dbname=accolade', '--tuples-only', '--no-align'],
+  ...['--command', query],
+]
+
 /** What came of the requests of all people together. */
 export interface Visits extends Tally {
   /** What was acknowledged and is not there, or is there twice, one line each. */

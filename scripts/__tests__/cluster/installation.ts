@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Cluster } from '../../cluster/cluster.ts'
 import { forward } from '../../cluster/forward.ts'
 import { type Changes, localObjects, localSecrets, volumes } from '../../cluster/local-overlay.ts'
-import type { Site } from '../../containers/visitors.ts'
+import { psqlCommand, type Site } from '../../containers/visitors.ts'
 import type { Resource } from '../../deploy/resource.ts'
 import { freePort } from '../../lib/ports.ts'
 import { tools } from '../deploy/kubernetes-fixture.ts'
@@ -57,8 +57,7 @@ export async function install(cluster: Cluster, otherStore: boolean): Promise<Lo
     mailUrl: `http://127.0.0.1:${mailPort}`,
     apply,
     async select(query) {
-      const psql = ['psql', '--username=postgres', '--dbname=accolade', '--tuples-only', '--no-align']
-      const { out } = await kubectl.run(['exec', 'postgres-0', ours, '--', ...psql, '--command', query])
+      const { out } = await kubectl.run(['exec', 'postgres-0', ours, '--', ...psqlCommand(query)])
       return out.split('\n').filter(Boolean)
     },
     close() {
