@@ -15,7 +15,7 @@ afterAll(() => browser?.close())
 
 const pages = {
   visitor: ['/', '/winners', '/contact', '/auth', '/faq'],
-  entrant: ['/submit', '/dashboard', '/profile'],
+  entrant: ['/submit', '/dashboard', '/profile', '/profile/security'],
   judge1: ['/judging'],
   admin: ['/admin'],
 } as const

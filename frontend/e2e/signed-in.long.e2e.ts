@@ -204,6 +204,9 @@ describe('an entrant', () => {
   test('changes the password, and every other browser is signed out', async () => {
     const other = await enter(browser, username)
     await page.goto('/profile')
+    await page.getByRole('link', { name: 'Sign-In & Security' }).click()
+    await page.waitForURL((url) => url.pathname === '/profile/security')
+    await expectFine('security')
     await button('Change Password').click()
     const change = async (current: string, next: string) => {
       await dialog().getByLabel('Current password').fill(current)
@@ -218,7 +221,7 @@ describe('an entrant', () => {
     await change(process.env.DEMO_PASSWORD || 'accolade-demo', 'long enough')
     await page.getByTestId('toast').filter({ hasText: 'Password Changed' }).waitFor()
     await page.reload()
-    await expectTexts(['Account Information'])
+    await expectTexts(['What you sign in with, and where you are signed in.'])
     await other.page.goto('/dashboard')
     await other.page
       .getByTestId('toast')

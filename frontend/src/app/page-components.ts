@@ -22,6 +22,9 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
   '/refund': lazyPart(async () => (await import('../features/policies/refund-page.tsx')).RefundPage),
   '/conduct': lazyPart(async () => (await import('../features/policies/conduct-page.tsx')).ConductPage),
   '/profile': lazyPart(async () => (await import('../features/profile/profile-page.tsx')).ProfilePage),
+  '/profile/security': lazyPart(
+    async () => (await import('../features/security/security-page.tsx')).SecurityPage,
+  ),
   '/judging': lazyPart(async () => (await import('../features/judging/judging-page.tsx')).JudgingPage),
   '/admin': lazyPart(async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
   '/contact': lazyPart(async () => (await import('../features/contact/contact-page.tsx')).ContactPage),

@@ -64,6 +64,10 @@ export const pageWords: Readonly<Record<PagePath, Words>> = {
     title: 'Profile',
     description: 'Your account, your submissions and your invoices.',
   },
+  '/profile/security': {
+    title: 'Sign-In & Security',
+    description: 'What you sign in with, and where you are signed in.',
+  },
   '/judging': {
     title: 'Judging',
     description: 'The submissions assigned to you, blind, with their evidence and your scorecard.',

@@ -91,6 +91,10 @@ export const pages = {
     access: 'guards-itself',
     file: 'features/profile/profile-page.tsx',
   },
+  '/profile/security': {
+    access: 'signed-in',
+    file: 'features/security/security-page.tsx',
+  },
   '/judging': {
     access: 'signed-in',
     file: 'features/judging/judging-page.tsx',

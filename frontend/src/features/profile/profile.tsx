@@ -16,14 +16,11 @@ import { useConfirmation } from './use-confirmation.ts'
 
 // what needs forms is loaded when somebody opens it
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./password-dialog.tsx')).PasswordDialog,
-}))
 const BillingDrawer = lazy(async () => ({ default: (await import('./billing-drawer.tsx')).BillingDrawer }))
 
 const shownSubmissions = 5
 
-type Panel = 'edit' | 'password' | 'billing'
+type Panel = 'edit' | 'billing'
 
 /** The profile of somebody signed in; `?view=billing`, as mails have it, opens Billing & Payments. */
 export function Profile({ user }: { user: User }) {
@@ -58,18 +55,11 @@ export function Profile({ user }: { user: User }) {
         </div>
         <div>
           <ProfileActions />
-          <SecurityPrivacy
-            onEdit={() => open('edit')}
-            onPassword={() => open('password')}
-            onBilling={() => open('billing')}
-          />
+          <SecurityPrivacy onEdit={() => open('edit')} onBilling={() => open('billing')} />
         </div>
       </div>
       <Suspense>
         {loaded.includes('edit') && <EditDialog user={user} open={panel === 'edit'} onClose={close} />}
-        {loaded.includes('password') && (
-          <PasswordDialog user={user} open={panel === 'password'} onClose={close} />
-        )}
         {loaded.includes('billing') && (
           <BillingDrawer user={user} open={panel === 'billing'} onClose={close} />
         )}

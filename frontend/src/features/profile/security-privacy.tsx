@@ -3,12 +3,11 @@ import styles from './profile.module.css'
 
 interface Props {
   onEdit: () => void
-  onPassword: () => void
   onBilling: () => void
 }
 
 /** How one signs in, who sees what, and the ways to change it. */
-export function SecurityPrivacy({ onEdit, onPassword, onBilling }: Props) {
+export function SecurityPrivacy({ onEdit, onBilling }: Props) {
   return (
     <section className="panel" aria-labelledby="security-title">
       <h2 id="security-title">Security &amp; Privacy</h2>
@@ -30,9 +29,9 @@ export function SecurityPrivacy({ onEdit, onPassword, onBilling }: Props) {
         <button type="button" className="button" onClick={onEdit}>
           Update Profile Information
         </button>
-        <button type="button" className="button" onClick={onPassword}>
-          Change Password
-        </button>
+        <Link to="/profile/security" className="button">
+          Sign-In &amp; Security
+        </Link>
         <button type="button" className="button" onClick={onBilling}>
           Billing &amp; Payments
         </button>

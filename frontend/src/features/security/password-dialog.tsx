@@ -7,7 +7,7 @@ import { call } from '../../lib/api-client.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
-import styles from './profile.module.css'
+import styles from './security.module.css'
 
 const rules = rulesOf(passwordChangeSchema)
 
@@ -48,7 +48,7 @@ export function PasswordDialog({ user, open, onClose }: Props) {
         destroyOnHidden
       >
         <Form form={form} layout="vertical" name="password" preserve={false} onFinish={change}>
-          <p className={styles.profileNote}>Every other browser in which you are signed in is signed out.</p>
+          <p className={styles.note}>Every other browser in which you are signed in is signed out.</p>
           {/* for password managers: whose password it is */}
           <input type="text" autoComplete="username" value={user.username} readOnly hidden />
           <Form.Item name="currentPassword" label="Current password" rules={rules.currentPassword}>

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { Waiting } from '../../components/waiting.tsx'
+import { useSession } from '../../lib/session.ts'
+import { PasswordSection } from './password-section.tsx'
+import styles from './security.module.css'
+
+/** `/profile/security`: what one signs in with, and where one is signed in. The guard admits only signed-in people. */
+export function SecurityPage() {
+  const { user } = useSession()
+  if (user === null) return <Waiting />
+  return (
+    <div className={`page ${styles.security}`}>
+      <header className={styles.securityHead}>
+        <p>
+          <Link to="/profile">Back to your profile</Link>
+        </p>
+        <h1 className="page-title">Sign-In &amp; Security</h1>
+        <p className="lead">What you sign in with, and where you are signed in.</p>
+      </header>
+      <div className={styles.securitySections}>
+        <PasswordSection user={user} />
+      </div>
+    </div>
+  )
+}
