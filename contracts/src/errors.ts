@@ -10,6 +10,7 @@ export const errors = {
   unauthorized: { status: 401, title: 'Unauthorized' },
   'invalid-credentials': { status: 401, title: 'Invalid credentials' },
   forbidden: { status: 403, title: 'Forbidden' },
+  'sign-in-not-recent': { status: 403, title: 'Enter your password again to do this' },
   'address-unconfirmed': { status: 403, title: 'Confirm your email address first' },
   'cross-site': { status: 403, title: 'Cross-site request refused' },
   'not-found': { status: 404, title: 'Not found' },

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { problemSchema } from '@accolade/contracts/problem'
 import { fileTimeoutMs } from '../proxy/upstream.ts'
 import type { Upstream } from '../proxy/upstreams.ts'
 
@@ -10,19 +11,35 @@ export interface Source {
   readonly headers: Record<string, string>
 }
 
-class FileRefused extends Error {
-  readonly status: number
+/** The ways in which a service does not let the caller in. */
+const refusals = ['unauthorized', 'forbidden', 'sign-in-not-recent'] as const
+type Refusal = (typeof refusals)[number]
 
-  constructor(name: string, status: number) {
+class FileRefused extends Error {
+  readonly refusal: Refusal | null
+
+  constructor(name: string, status: number, refusal: Refusal | null) {
     super(`${name} was answered with ${status}`)
-    this.status = status
+    this.refusal = refusal
   }
 }
 
-/** Whether a service did not let the caller in, as when a role was lost a moment ago. */
-export function refusalOf(error: unknown): 'unauthorized' | 'forbidden' | null {
-  if (!(error instanceof FileRefused)) return null
-  return error.status === 401 ? 'unauthorized' : error.status === 403 ? 'forbidden' : null
+/** Why a service did not let the caller in, as when a role was lost a moment ago; null where something else went wrong. */
+export function refusalOf(error: unknown): Refusal | null {
+  return error instanceof FileRefused ? error.refusal : null
+}
+
+/** Which refusal a service's answer is: what its problem document names, otherwise what its status says. */
+async function refusalIn(statusCode: number, body: { text(): Promise<string> }): Promise<Refusal | null> {
+  const ofStatus = { 401: 'unauthorized', 403: 'forbidden' } as const
+  const byStatus = ofStatus[statusCode as keyof typeof ofStatus] ?? null
+  if (!byStatus) return null
+  try {
+    const { code } = problemSchema.parse(JSON.parse(await body.text()))
+    return refusals.find((refusal) => refusal === code) ?? byStatus
+  } catch {
+    return byStatus
+  }
 }
 
 /**
@@ -42,7 +59,7 @@ export async function openFiles(
     const { statusCode, body } = await upstream.pool(upstream.attempts()[0] as string).request(options)
     // it may break before its turn has come, when nobody listens yet
     body.on('error', () => undefined)
-    if (statusCode !== 200) throw new FileRefused(name, statusCode)
+    if (statusCode !== 200) throw new FileRefused(name, statusCode, await refusalIn(statusCode, body))
     return [name, body]
   }
   try {

@@ -44,7 +44,9 @@ export function exportPolicy({ settings, sessions, upstreams, logger }: Parts): 
     if (!token) return 'unauthorized'
     try {
       const found = await Promise.all(
-        owners.map(async (owner) => [owner, await sessionOf(sessions, token, owner)] as const),
+        owners.map(
+          async (owner) => [owner, await sessionOf(sessions, token, owner, { recentSignIn: true })] as const,
+        ),
       )
       if (found.some(([, session]) => session === null)) return 'unauthorized'
       if (found.some(([, session]) => !session?.roles.includes('admin'))) return 'forbidden'

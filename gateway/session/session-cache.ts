@@ -12,9 +12,17 @@ export type Session = NonNullable<z.output<typeof sessionQuestion.reply>>
  */
 export type AskSession = (token: string, audience: string, unattended: boolean) => Promise<Session | null>
 
+/** What a session is looked up for. */
+export interface Use {
+  /** The page reads without its user, so this does not extend the session. */
+  readonly unattended?: boolean
+  /** A short while ago the user may have proved who they are again: what is remembered is not believed. */
+  readonly recentSignIn?: boolean
+}
+
 export interface Sessions {
   /** The session behind a cookie for one service, null if there is none. Throws when identity does not answer. */
-  find(token: string, audience: string, unattended?: boolean): Promise<Session | null>
+  find(token: string, audience: string, use?: Use): Promise<Session | null>
   /** Forgets what is known of one cookie: identity has just changed it. */
   forget(token: string): void
   /** Forgets a session, or with `sessionId` null all sessions of the user. */
@@ -87,11 +95,11 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
     isWithin(believedMs(), askedAt) && !expired(session, now())
 
   return {
-    find(token, audience, unattended = false) {
+    find(token, audience, { unattended = false, recentSignIn = false } = {}) {
       // cached separately: an unattended answer did not extend the session, and must not serve a request that should
       const key = `${hashOf(token)} ${audience}${unattended ? ' unattended' : ''}`
       const known = entries.get(key)
-      if (known && isFresh(known)) return known.answer
+      if (known && !recentSignIn && isFresh(known)) return known.answer
       entries.delete(key)
       return start(key, ask(token, audience, unattended))
     },

@@ -5,7 +5,7 @@ import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
 import { readCookie } from './cookies.ts'
-import type { Session, Sessions } from './session-cache.ts'
+import type { Session, Sessions, Use } from './session-cache.ts'
 
 const tokenPattern = /^[\w-]{20,200}$/
 
@@ -19,9 +19,9 @@ export async function sessionOf(
   sessions: Sessions,
   token: string,
   audience: string,
-  unattended = false,
+  use: Use = {},
 ): Promise<Session | null> {
-  return isToken(token) ? sessions.find(token, audience, unattended) : null
+  return isToken(token) ? sessions.find(token, audience, use) : null
 }
 
 /**
@@ -50,7 +50,10 @@ export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
         if (!token) return next()
         passage.token = token
         try {
-          const session = await sessionOf(sessions, token, audience, isUnattended(request))
+          const session = await sessionOf(sessions, token, audience, {
+            unattended: isUnattended(request),
+            recentSignIn: passage.route?.recentSignIn === true,
+          })
           if (session) {
             passage.authorization = `Bearer ${session.jwt}`
             passage.isAdmin = session.roles.includes('admin')

@@ -61,6 +61,7 @@ export const sessionRevoked = defineEvent({
   producer: 'identity',
   consumers: ['gateway'],
   data: z.object({ userId: idSchema, sessionId: idSchema.nullable(), at: instantSchema }),
+  concerns: ({ userId }) => ({ users: [userId] }),
 })
 
 /** Somebody is invited by e-mail. The link's token is not in the event: contact asks for it later (`linkTokenQuestion`). */

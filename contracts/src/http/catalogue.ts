@@ -59,6 +59,7 @@ export const catalogueRoutes = defineRoutes('catalogue', {
     method: 'PUT',
     path: '/api/admin/settings',
     access: 'admin',
+    recentSignIn: true,
     summary:
       'Replace the settings, and wait up to two seconds until they are in force; 409 when somebody else changed them meanwhile',
     body: programmeFormSchema,

@@ -7,6 +7,7 @@ export const gatewayRoutes = defineRoutes('gateway', {
     method: 'GET',
     path: '/api/admin/export.zip',
     access: 'admin',
+    recentSignIn: true,
     summary: 'Submissions, every step they took, scores and winners, as CSV in one ZIP',
     status: 200,
     produces: 'application/zip',

@@ -7,6 +7,7 @@ import {
   organizationFormSchema,
   organizationSchema,
 } from '../entities/organization.ts'
+import { proofSchema, sessionSchema } from '../entities/session.ts'
 import { line, wellFormed } from '../entities/text.ts'
 import {
   currentUserSchema,
@@ -52,6 +53,43 @@ export const identityRoutes = defineRoutes('identity', {
     limit: 'sign-in',
     summary: 'Change the own password; every other session ends, this one gets a new cookie',
     body: passwordChangeSchema,
+    status: 204,
+  },
+  proveAgain: {
+    method: 'POST',
+    path: '/api/user/prove-again',
+    access: 'signed-in',
+    ownership: 'caller',
+    limit: 'sign-in',
+    summary: 'Give the own password again, for what a recent sign-in is needed for',
+    body: proofSchema,
+    status: 204,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/user/sessions',
+    access: 'signed-in',
+    ownership: 'caller',
+    changedBy: ['identity.session-revoked'],
+    summary: 'The browsers in which the caller is signed in, the last used first',
+    status: 200,
+    reply: z.array(sessionSchema),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
+    access: 'signed-in',
+    ownership: 'caller',
+    summary: 'Sign out one browser of the caller; 404 where it is signed out already',
+    params: idParamsSchema,
+    status: 204,
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/user/sessions/end-others',
+    access: 'signed-in',
+    ownership: 'caller',
+    summary: 'Sign out every browser of the caller but this one',
     status: 204,
   },
   requestAddressConfirmation: {
@@ -206,6 +244,7 @@ export const identityRoutes = defineRoutes('identity', {
     method: 'PUT',
     path: '/api/admin/users/:id/roles',
     access: 'admin',
+    recentSignIn: true,
     summary: 'Set the roles of a user',
     params: idParamsSchema,
     body: rolesChangeSchema,

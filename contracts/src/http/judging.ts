@@ -143,6 +143,7 @@ export const judgingRoutes = defineRoutes('judging', {
     method: 'GET',
     path: '/api/admin/exports/scores.csv',
     access: 'admin',
+    recentSignIn: true,
     summary: 'Scores as CSV',
     status: 200,
     produces: 'text/csv',

@@ -46,6 +46,11 @@ export interface Route {
    * asked. Neither browsers nor shared caches may store it, since it is over with signing in.
    */
   readonly withoutSession?: object
+  /**
+   * The caller must have proved who they are within the last minutes (`recent-sign-in.ts`); else 403 `sign-in-not-recent`,
+   * after which a page asks for the password and repeats the request.
+   */
+  readonly recentSignIn?: true
   /** A stricter rate limit per client address, which the gateway applies in addition to the general one. */
   readonly limit?: 'sign-in' | 'contact-form'
   /** Why a POST that creates does not honour `Idempotency-Key`; see `idempotency.ts`. */

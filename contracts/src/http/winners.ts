@@ -142,6 +142,7 @@ export const winnersRoutes = defineRoutes('winners', {
     method: 'GET',
     path: '/api/admin/exports/winners.csv',
     access: 'admin',
+    recentSignIn: true,
     summary: 'Winners as CSV',
     status: 200,
     produces: 'text/csv',

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { statusOf } from '../lib/api-error.ts'
-import type { Head } from './page-head.ts'
 import { pageAt } from './pages.ts'
 
 /** Keeps the head of the document at the page shown, and takes every change of page smoothly to the top. */
@@ -18,8 +17,8 @@ export function usePageInfo(): void {
     if (said.current?.pathname === pathname && said.current.subject === subject) return
     said.current = null
     let left = false
-    import('./page-head.ts').then(
-      ({ headOf }) => !left && write(headOf(pageAt(pathname), pathname, subject, window.location.origin)),
+    import('./write-head.ts').then(
+      ({ writeHead }) => !left && writeHead(pathname, subject),
       () => undefined,
     )
     return () => {
@@ -41,30 +40,4 @@ export function usePageInfo(): void {
 
 function writtenByServer(): boolean {
   return typeof document !== 'undefined' && document.querySelector('meta[property="og:title"]') !== null
-}
-
-/** The same elements that `server/head-tags.ts` writes. */
-function write({ title, description, canonical, type, image, imageAlt }: Head): void {
-  document.title = title
-  set('meta', 'name', 'description', 'content', description)
-  set('meta', 'name', 'robots', 'content', canonical ? null : 'noindex')
-  set('meta', 'property', 'og:type', 'content', type)
-  set('meta', 'property', 'og:title', 'content', title)
-  set('meta', 'property', 'og:description', 'content', description)
-  set('meta', 'property', 'og:url', 'content', canonical)
-  set('meta', 'property', 'og:image', 'content', image)
-  set('meta', 'property', 'og:image:alt', 'content', imageAlt)
-  set('link', 'rel', 'canonical', 'href', canonical)
-}
-
-/** Gives one element of the head its value, makes it where it is missing, and removes it where there is no value. */
-function set(tag: string, name: string, of: string, attribute: string, value: string | null): void {
-  const known = document.head.querySelector(`${tag}[${name}="${of}"]`)
-  if (value === null) {
-    known?.remove()
-    return
-  }
-  const element = known ?? document.head.appendChild(document.createElement(tag))
-  element.setAttribute(name, of)
-  element.setAttribute(attribute, value)
 }

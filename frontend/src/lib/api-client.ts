@@ -8,12 +8,15 @@ import { traceparent } from './traceparent.ts'
 import { isUnattended } from './unattended.ts'
 
 type Part<Name extends string, T> = T extends z.ZodType ? { [K in Name]: z.input<T> } : unknown
+type BodyPart<T> = T extends z.ZodType
+  ? { body: z.input<T>; headers?: Readonly<Record<string, string>> }
+  : unknown
 type QueryPart<T> = T extends z.ZodType ? { query?: z.input<T> } : unknown
 
 /** What a call of this route takes, derived from the contract. */
 export type CallInput<R extends Route> = Part<'params', R['params']> &
   QueryPart<R['query']> &
-  Part<'body', R['body']>
+  BodyPart<R['body']>
 
 /** Leaves the second argument out where the route takes nothing. */
 export type CallArguments<R extends Route> = unknown extends CallInput<R> ? [] : [input: CallInput<R>]
@@ -33,9 +36,12 @@ export function pathOf(route: Route, { params = {}, query = {} }: Address = {}):
 
 /** Calls a route of the contract; any non-2xx answer throws an ApiError. What creates something does so once. */
 export async function call<R extends Route>(route: R, ...[input]: CallArguments<R>): Promise<Reply<R>> {
-  const { body, ...address } = (input ?? {}) as Address & { body?: BodyInput<R> }
+  const { body, headers, ...address } = (input ?? {}) as Address & {
+    body?: BodyInput<R>
+    headers?: Record<string, string>
+  }
   const url = pathOf(route, address)
-  if (!takesIdempotencyKey(route)) return (await send(route.method, url, body)) as Reply<R>
+  if (!takesIdempotencyKey(route)) return (await send(route.method, url, body, headers)) as Reply<R>
   const sendAs = (key: string) => send(route.method, url, body, { [idempotency.header]: `"${key}"` })
   return (await underKey(url + JSON.stringify(body), sendAs)) as Reply<R>
 }

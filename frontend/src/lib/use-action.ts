@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd'
 import { issuesOf, refusalOf } from './api-error.ts'
 import { showIssues } from './form-rules.ts'
+import { ProofDeclined } from './proof-declined.ts'
 import { reportFailure } from './sign-in.ts'
 import { type toast as showToast, toast } from './toasts.ts'
 import { undoOf } from './undo.ts'
@@ -33,7 +34,7 @@ export function useAction(): [pending: boolean, act: Act] {
         const result = await work()
         if (done) toast({ ...done, action: undo && undoOf(() => undo(result)) })
       } catch (error) {
-        if (onError?.(error)) return
+        if (error instanceof ProofDeclined || onError?.(error)) return
         const issues = issuesOf(error)
         if (form && showIssues(form, issues)) return
         // a field that is not on the page

@@ -5,6 +5,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Role } from '@accolade/contracts/entities/user'
+import { toProblem } from '@accolade/contracts/problem'
 import { sessionQuestion } from '@accolade/contracts/questions'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
@@ -126,6 +127,13 @@ test.each([
     ((_, response) => void response.writeHead(403).end()) as Listener,
     403,
     'forbidden',
+  ],
+  [
+    'wants a recent sign-in',
+    ((_, response) =>
+      void response.writeHead(403).end(JSON.stringify(toProblem('sign-in-not-recent')))) as Listener,
+    403,
+    'sign-in-not-recent',
   ],
 ])(
   'a service that %s before its file begins is a problem, not a ZIP',

@@ -200,3 +200,18 @@ test('a session that is revoked is forgotten, however long its answer would be b
   await answer()
   expect(questions).toHaveLength(asked + 1)
 })
+
+test('where a recent sign-in is needed identity is asked each time, and the answer serves the others', async () => {
+  const { questions, sessions } = setUp()
+  const first = sessions.find('token', 'catalogue')
+  questions[0]?.answer(session())
+  await first
+  const proved = session()
+  const second = sessions.find('token', 'catalogue', { recentSignIn: true })
+  expect(questions).toHaveLength(2)
+  questions[1]?.answer(proved)
+  expect(await second).toBe(proved)
+  expect(await sessions.find('token', 'catalogue')).toBe(proved)
+  void sessions.find('token', 'catalogue', { recentSignIn: true })
+  expect(questions).toHaveLength(3)
+})

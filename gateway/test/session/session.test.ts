@@ -110,6 +110,14 @@ test('a cookie becomes a token for the service asked, and identity is asked once
   expect(upstreams.seen.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined, undefined])
 })
 
+test('where a recent sign-in is needed identity is asked again, as it may have been proved a moment ago', async () => {
+  const { token } = signIn()
+  const paths = ['/api/admin/payments', '/api/admin/payments']
+  const guarded = ['/api/admin/exports/history.csv', '/api/admin/exports/history.csv']
+  for (const path of [...paths, ...guarded]) await call(gateway.port, path, as(token))
+  expect(asked.map(({ audience }) => audience)).toEqual(['contact', 'submissions', 'submissions'])
+})
+
 test('requests that come at once share one question', async () => {
   const { token } = signIn()
   await Promise.all(Array.from({ length: 20 }, () => call(gateway.port, '/api/user/submissions', as(token))))

@@ -62,6 +62,42 @@ export const identityRaces: Races<typeof identityRoutes> = {
       ],
     }
   },
+  proveAgain: async (world) => {
+    const as = await another(world, world.cast.owner)
+    return { as, sample: () => ({ body: { password: as.password } }), faults: (answers) => everyOne(answers) }
+  },
+  endSession: async (world) => {
+    const as = await another(world, world.cast.owner)
+    const { userId } = as
+    const other = await inAnotherBrowser(world.speak, as)
+    const sql = 'SELECT id AS value FROM session WHERE user_id = $1 ORDER BY created_at LIMIT 1'
+    const id = await valueIn<string>(world, 'identity', sql, [userId])
+    return {
+      as: other,
+      sample: () => ({ params: { id } }),
+      faults: async (answers) => [
+        ...exactlyOne(answers, 404),
+        ...((await isAlive(world, as.cookie)) ? ['the ended session is alive'] : []),
+        ...((await isAlive(world, other.cookie)) ? [] : ['the other session is dead']),
+      ],
+    }
+  },
+  endOtherSessions: async (world) => {
+    const as = await another(world, world.cast.owner)
+    const others = [await inAnotherBrowser(world.speak, as), await inAnotherBrowser(world.speak, as)]
+    return {
+      as,
+      sample: () => ({}),
+      faults: async (answers) => {
+        const alive = await Promise.all(others.map(({ cookie }) => isAlive(world, cookie)))
+        return [
+          ...everyOne(answers),
+          ...expectCount('other sessions', alive.filter(Boolean).length, 0),
+          ...((await isAlive(world, as.cookie)) ? [] : ['the own session is dead']),
+        ]
+      },
+    }
+  },
   requestAddressConfirmation: async (world) => {
     const as = await another(world, world.cast.owner)
     const { hour } = mailQuotas['address-confirmation'].account

@@ -42,6 +42,14 @@ export async function unconfirmed(world: World, person: Person): Promise<{ as: P
   return { as, token: await tokenIn(world.site.mail, as.email, 'confirmation') }
 }
 
+/** Their one browser's session. */
+export async function onlySession({ speak }: World, person: Person): Promise<string> {
+  const answer = await succeed(speak({ method: 'GET', path: '/api/user/sessions' }, person))
+  return answer.json<{ id: string }[]>()[0]!.id
+}
+
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
 const ownNavigation = { 'sec-fetch-site': 'same-origin' }
 
 export const identitySamples: Samples<typeof identityRoutes> = {
@@ -54,6 +62,16 @@ export const identitySamples: Samples<typeof identityRoutes> = {
       body: { currentPassword: as.password || 'x', newPassword: 'another one that nobody guesses' },
     }
   },
+  proveAgain: async (world, person) => {
+    const as = await another(world, person)
+    return { as, body: { password: as.password || 'x' } }
+  },
+  listSessions: () => ({}),
+  endSession: async (world, person) => {
+    const as = await another(world, person)
+    return { as, params: { id: isSignedIn(as) ? await onlySession(world, as) : as.userId || unknownId } }
+  },
+  endOtherSessions: async (world, person) => ({ as: await another(world, person) }),
   requestAddressConfirmation: async (world, person) => ({ as: await another(world, person) }),
   confirmAddress: async (world, person) => {
     const { as, token } = await unconfirmed(world, person)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { identityRoutes } from '@accolade/contracts/http/identity'
 import type { Answer, Caller } from './call.ts'
 import type { Person } from './person.ts'
 
@@ -11,14 +12,14 @@ export interface Say {
   headers?: Record<string, string | string[]>
 }
 
-/** What of somebody goes along with a request. */
-export type Browser = Pick<Person, 'cookie' | 'device'>
+/** What of somebody goes along with a request; with the password they prove who they are where they are asked to. */
+export type Browser = Pick<Person, 'cookie' | 'device'> & { readonly password?: string }
 
 /** Sends a request as a page of the site does, by somebody or by a visitor. */
 export type Speak = (say: Say, person?: Browser) => Promise<Answer>
 
 export function speakThrough(caller: Caller, origin: string): Speak {
-  return ({ method, path, body, headers = {} }, person) => {
+  const send: Speak = ({ method, path, body, headers = {} }, person) => {
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body)
     return caller.send({
       method,
@@ -33,6 +34,18 @@ export function speakThrough(caller: Caller, origin: string): Speak {
       ...(bytes !== undefined && { body: bytes }),
     })
   }
+  return async (say, person) => {
+    const answer = await send(say, person)
+    if (!person?.password || !wantsProof(answer)) return answer
+    const { path, method } = identityRoutes.proveAgain
+    await succeed(send({ method, path, body: { password: person.password } }, person))
+    return send(say, person)
+  }
+}
+
+/** Whether a recent sign-in is needed: an attack may last longer than one is recent. */
+function wantsProof({ status, body }: Answer): boolean {
+  return status === 403 && body.includes('sign-in-not-recent')
 }
 
 function cookieHeader({ cookie, device }: Browser): { cookie?: string } {

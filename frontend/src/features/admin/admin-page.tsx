@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import dashboard from '../../components/dashboard.module.css'
+import { ProveAgain } from '../../components/prove-again.tsx'
 import { RoleNotice } from '../../components/role-notice.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -88,6 +89,7 @@ export function AdminPage() {
   return (
     <AntdTheme>
       <Administration />
+      <ProveAgain user={user} />
     </AntdTheme>
   )
 }

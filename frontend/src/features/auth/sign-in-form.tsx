@@ -3,7 +3,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { call } from '../../lib/api-client.ts'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
-import { useAuthCall } from './use-auth-call.ts'
+import { aboutBrowser, useAuthCall } from './use-auth-call.ts'
 
 const schema = async () => (await import('@accolade/contracts/entities/user')).loginSchema
 
@@ -16,7 +16,8 @@ export function SignInForm() {
   })
   const { attributes, errors } = usePlainForm({
     schema,
-    onFinish: (body, show) => submit(() => call(identityRoutes.login, { body }), show),
+    onFinish: (body, show) =>
+      submit(() => call(identityRoutes.login, { body, headers: aboutBrowser() }), show),
   })
   return (
     <form {...attributes}>

@@ -1,4 +1,5 @@
 import type { User } from '@accolade/contracts/entities/user'
+import { timeZoneHeader } from '@accolade/contracts/time-zone-header'
 import { errorTextOf, issuesOf } from '../../lib/api-error.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -10,6 +11,11 @@ interface Words {
   failure: string
   /** Shown when the server gives no reason. */
   fallback: string
+}
+
+/** What the page says about its browser, for the list of browsers in which somebody is signed in. */
+export function aboutBrowser(): Record<string, string> {
+  return { [timeZoneHeader]: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }
 
 /** The shared way of both forms: call, remember the user, say how it went (spec §8). */

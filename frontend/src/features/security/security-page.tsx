@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
+import { ProveAgain } from '../../components/prove-again.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { PasswordSection } from './password-section.tsx'
 import styles from './security.module.css'
+import { SessionsSection } from './sessions-section.tsx'
 
 /** `/profile/security`: what one signs in with, and where one is signed in. The guard admits only signed-in people. */
 export function SecurityPage() {
@@ -19,7 +21,9 @@ export function SecurityPage() {
       </header>
       <div className={styles.securitySections}>
         <PasswordSection user={user} />
+        <SessionsSection />
       </div>
+      <ProveAgain user={user} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { judgeOrAdmin, seesBothSides } from '@accolade/contracts/entities/role-rules'
 import { type Role, roleSchema } from '@accolade/contracts/entities/user'
-import type { Access } from '@accolade/contracts/http/route'
+import type { Route } from '@accolade/contracts/http/route'
+import { isRecentSignIn } from '@accolade/contracts/recent-sign-in'
 import type { ServiceName } from '@accolade/contracts/service-name'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -31,7 +32,13 @@ declare module 'fastify' {
   }
 }
 
-const claimsSchema = z.object({ sub: z.string().min(1), roles: z.array(roleSchema) })
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  roles: z.array(roleSchema),
+  iat: z.int(),
+  /** When the caller last proved who they are, in seconds as `iat`; absent from tokens of earlier releases. */
+  auth_time: z.int().optional(),
+})
 const headerSchema = z.object({ header: z.object({ kid: z.string().min(1), alg: z.literal('ES256') }) })
 
 /** Clocks of two machines may differ by this much. */
@@ -72,23 +79,30 @@ export async function registerAuth(
  *
  * - A token that is there must be good on every route, public ones too: else 401.
  * - `signed-in` wants any caller (401 without), `judge` and `admin` want exactly that role (403 without).
+ * - `recentSignIn` wants that the caller proved who they are a short while before the token was signed (403 without).
  * - Administrators see who entered. They may therefore never use a judge's route, whatever other roles they have (403).
  */
-export function accessCheck(access: Access): (request: FastifyRequest) => Promise<void> {
+export function accessCheck({
+  access,
+  recentSignIn,
+}: Pick<Route, 'access' | 'recentSignIn'>): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    request.caller = request.headers.authorization === undefined ? null : await verifiedCaller(request)
+    const verified = request.headers.authorization === undefined ? null : await verify(request)
+    request.caller = verified?.caller ?? null
     if (access === 'public') return
     if (!request.caller) throw new DomainError('unauthorized')
     const { roles } = request.caller
     if (access !== 'signed-in' && !roles.includes(access)) throw new DomainError('forbidden')
     if (access === 'judge' && seesBothSides(roles)) throw new DomainError('forbidden', judgeOrAdmin)
+    if (recentSignIn && !verified?.isRecent) throw new DomainError('sign-in-not-recent')
   }
 }
 
-async function verifiedCaller(request: FastifyRequest): Promise<Caller> {
+async function verify(request: FastifyRequest): Promise<{ caller: Caller; isRecent: boolean }> {
   try {
-    const { sub, roles } = claimsSchema.parse(await request.jwtVerify())
-    return { userId: sub, roles }
+    const { sub, roles, iat, auth_time: provedAt } = claimsSchema.parse(await request.jwtVerify())
+    const isRecent = provedAt !== undefined && isRecentSignIn(provedAt, iat)
+    return { caller: { userId: sub, roles }, isRecent }
   } catch (error) {
     if (error instanceof DomainError) throw error
     request.log.info({ reason: reasonOf(error) }, 'token refused')

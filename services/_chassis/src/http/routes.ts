@@ -57,7 +57,7 @@ function mountRoute(
   app.route({
     method: route.method,
     url: route.path,
-    onRequest: accessCheck(route.access),
+    onRequest: accessCheck(route),
     handler: async (request, reply) => {
       if (!handler) throw new DomainError('not-implemented')
       if (route.keptUntil && !request.caller) reply.removeHeader('cache-control')

@@ -19,8 +19,14 @@ export const testKeySet = {
  *
  * @param audience the service that it is for
  * @param lifetimeSeconds 60 by default; negative: expired
+ * @param provedSecondsAgo when the caller signed in or gave the password again; just now by default, null: not said
  */
-export function tokenFor(caller: Caller, audience: ServiceName, lifetimeSeconds = 60): string {
+export function tokenFor(
+  caller: Caller,
+  audience: ServiceName,
+  lifetimeSeconds = 60,
+  provedSecondsAgo: number | null = 0,
+): string {
   const issuedAt = Math.floor(Date.now() / 1000)
   const claims = {
     iss: tokenIssuer,
@@ -29,6 +35,7 @@ export function tokenFor(caller: Caller, audience: ServiceName, lifetimeSeconds 
     roles: caller.roles,
     iat: issuedAt,
     exp: issuedAt + lifetimeSeconds,
+    ...(provedSecondsAgo !== null && { auth_time: issuedAt - provedSecondsAgo }),
   }
   const signed = [{ alg: 'ES256', typ: 'JWT', kid: keyId }, claims].map(encode).join('.')
   const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' })

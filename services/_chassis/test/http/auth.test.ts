@@ -93,6 +93,26 @@ test.each([
   if (status === 403) expect(reply.json()).toMatchObject({ code: 'forbidden', error: 'Forbidden' })
 })
 
+test.each([
+  ['just now', 0, 204],
+  ['ten minutes ago', 600, 204],
+  ['longer ago', 601, 403],
+  ['nobody knows when', undefined, 403],
+])('who signed in %s wants to do what needs a recent sign-in', async (_when, secondsAgo, status) => {
+  const nowSeconds = Math.floor(Date.now() / 1_000)
+  const proved = secondsAgo === undefined ? {} : { provedAt: nowSeconds - secondsAgo }
+  const headers = { authorization: await bearer({ roles: ['admin'], ...proved }) }
+  const reply = await app.inject({ method: 'PUT', url: '/api/things/abc/seal', headers })
+  expect(reply.statusCode).toBe(status)
+  if (status === 403) expect(reply.json()).toMatchObject({ code: 'sign-in-not-recent' })
+})
+
+test('a recent sign-in does not stand in for a role', async () => {
+  const headers = { authorization: await bearer({ provedAt: Math.floor(Date.now() / 1_000) }) }
+  const reply = await app.inject({ method: 'PUT', url: '/api/things/abc/seal', headers })
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'forbidden'])
+})
+
 test('an administrator is let in by no route of judges, and reads why', async () => {
   const headers = { authorization: await bearer({ roles: ['judge', 'admin'] }) }
   const reply = await app.inject({ ...operations.judge, headers })

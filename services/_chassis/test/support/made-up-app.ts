@@ -50,6 +50,14 @@ export const madeUpRoutes = defineRoutes('identity', {
     reply: z.object({ title: z.string(), by: z.string(), at: z.string() }),
   },
   deleteThing: { ...base, method: 'DELETE', path: '/api/things/:id', access: 'admin', status: 204 },
+  sealThing: {
+    ...base,
+    method: 'PUT',
+    path: '/api/things/:id/seal',
+    access: 'admin',
+    recentSignIn: true,
+    status: 204,
+  },
   judgeThing: {
     ...base,
     method: 'PUT',
@@ -120,6 +128,7 @@ const handlers: Handlers<typeof madeUpRoutes> = {
     at: now.toISOString(),
   }),
   deleteThing: async () => undefined,
+  sealThing: async () => undefined,
   judgeThing: async () => undefined,
   goAway: async ({ reply }) => reply.redirect('/auth', 302),
   forgetRedirect: async () => undefined,
@@ -173,6 +182,8 @@ export interface TokenParts {
   issuer?: string
   audience?: string | string[]
   subject?: string
+  /** When the caller last proved who they are, in seconds since 1970. */
+  provedAt?: number
   kid?: string
   expiresAt?: Date
   key?: webcrypto.CryptoKey
@@ -180,7 +191,10 @@ export interface TokenParts {
 
 /** The value of an `authorization` header. */
 export async function bearer(parts: TokenParts = {}): Promise<string> {
-  const token = await new SignJWT({ roles: parts.roles ?? ['entrant'] })
+  const token = await new SignJWT({
+    roles: parts.roles ?? ['entrant'],
+    ...(parts.provedAt !== undefined && { auth_time: parts.provedAt }),
+  })
     .setProtectedHeader({ alg: 'ES256', kid: parts.kid ?? 'test-key' })
     .setIssuer(parts.issuer ?? 'accolade-identity')
     .setAudience(parts.audience ?? 'identity')

@@ -11,10 +11,21 @@ export const sessionLimits = {
 /** The time of the last use is stored at most this often. */
 export const touchEveryMs = minuteMs
 
+/** What the browser says about itself as somebody signs in; null where it does not. */
+export interface Browser {
+  device: string | null
+  timeZone: string | null
+}
+
+/** A browser that says nothing. */
+export const unknownBrowser: Browser = { device: null, timeZone: null }
+
 /** A session as the store keeps it, without its token. */
-export interface Session {
+export interface Session extends Browser {
   id: string
   userId: string
+  /** When its user last proved who they are. */
+  provedAt: Date
   idleMinutes: number
   createdAt: Date
   touchedAt: Date
@@ -28,7 +39,12 @@ export function isPrivileged(roles: readonly Role[]): boolean {
 }
 
 /** A session that begins now. */
-export function openSession(id: string, userId: string, roles: readonly Role[], now: Date): Session {
+export function openSession(
+  id: string,
+  { id: userId, roles }: { id: string; roles: readonly Role[] },
+  browser: Browser,
+  now: Date,
+): Session {
   const { idleMinutes, lifetimeMinutes } = isPrivileged(roles)
     ? sessionLimits.privileged
     : sessionLimits.entrant
@@ -36,6 +52,8 @@ export function openSession(id: string, userId: string, roles: readonly Role[], 
   return {
     id,
     userId,
+    ...browser,
+    provedAt: now,
     idleMinutes,
     createdAt: now,
     touchedAt: now,

@@ -1,4 +1,31 @@
+import { timeZoneHeader } from '@accolade/contracts/time-zone-header'
+import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
+import type { Browser } from '../domain/session.ts'
+
+/** Longer than any browser's; a program may send what it likes. */
+const longestUserAgent = 1_000
+const longestTimeZone = 64
+
+/** What the browser says about itself: nothing of it is relied on. */
+export function browserOf({ headers }: FastifyRequest): Browser {
+  return { device: deviceOf(headers['user-agent']), timeZone: timeZoneOf(headers[timeZoneHeader]) }
+}
+
+function deviceOf(userAgent: string | undefined): string | null {
+  if (!userAgent || userAgent.length > longestUserAgent) return null
+  const { browser, os } = Bowser.parse(userAgent)
+  return [browser.name, os.name].filter(Boolean).join(' on ') || null
+}
+
+function timeZoneOf(given: string | string[] | undefined): string | null {
+  if (typeof given !== 'string' || given.length > longestTimeZone) return null
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
 
 /**
  * Whether the person meant a navigation: it was typed, or is a link on this site; links and pictures on other sites are not

@@ -8,10 +8,12 @@ import { deviceLifetimeSeconds } from '../security/devices.ts'
 import type { SignedIn } from '../use-cases/begin-session.ts'
 import { changePassword } from '../use-cases/change-password.ts'
 import type { Context } from '../use-cases/context.ts'
+import { endOtherSessions, endOwnSession, listSessions } from '../use-cases/own-sessions.ts'
+import { proveAgain } from '../use-cases/prove-again.ts'
 import { registerUser } from '../use-cases/register-user.ts'
 import { signIn } from '../use-cases/sign-in.ts'
 import { signOut } from '../use-cases/sign-out.ts'
-import { isOwnNavigation } from './client.ts'
+import { browserOf, isOwnNavigation } from './client.ts'
 import type { Cookies } from './cookies.ts'
 
 /** Signing up, in and out, and what one signs in with. */
@@ -23,9 +25,10 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
     return { user: toUser(account) }
   }
 
-  const browserOf = (request: FastifyRequest) => ({
+  const cameFrom = (request: FastifyRequest) => ({
     address: addressOf(request),
     deviceCookie: cookies.device(request),
+    browser: browserOf(request),
   })
 
   const farewell = async (request: FastifyRequest, reply: FastifyReply, now: Date) => {
@@ -37,16 +40,38 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
   }
 
   return {
-    register: async ({ body, now, reply }) => welcome(reply, await registerUser(context, body, now)),
+    register: async ({ body, now, request, reply }) => {
+      const form = { ...body, browser: browserOf(request) }
+      return welcome(reply, await registerUser(context, form, now))
+    },
 
     login: async ({ body, now, request, reply }) => {
-      const form = { ...body, ...browserOf(request), previousToken: cookies.session(request) }
+      const form = { ...body, ...cameFrom(request), previousToken: cookies.session(request) }
       return welcome(reply, await signIn(context, form, now))
     },
 
     changePassword: async ({ body, caller, now, request, reply }) => {
-      const form = { ...body, ...browserOf(request) }
+      const form = { ...body, ...cameFrom(request) }
       welcome(reply, await changePassword(context, caller, form, now))
+      return undefined
+    },
+
+    proveAgain: async ({ body, caller, now, request }) => {
+      const given = { ...body, ...cameFrom(request), token: cookies.session(request) }
+      await proveAgain(context, caller, given, now)
+      return undefined
+    },
+
+    listSessions: async ({ caller, now, request }) =>
+      listSessions(context, caller, cookies.session(request), now),
+
+    endSession: async ({ caller, params, now }) => {
+      await endOwnSession(context, caller, params.id, now)
+      return undefined
+    },
+
+    endOtherSessions: async ({ caller, now, request }) => {
+      await endOtherSessions(context, caller, cookies.session(request), now)
       return undefined
     },
 

@@ -12,8 +12,11 @@ export interface KeyRing {
   /** Takes over what the store holds. @throws where a key can't be opened */
   replace(keys: readonly SigningKey[]): void
   jwks(): { keys: PublicJwk[] }
-  /** A token for one service, good for a minute. */
-  sign(claims: { userId: string; roles: readonly Role[]; audience: string }, now: Date): string
+  /** A token for one service, good for a minute. `provedAt`: when the user last proved who they are. */
+  sign(
+    claims: { userId: string; roles: readonly Role[]; audience: string; provedAt: Date },
+    now: Date,
+  ): string
 }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -33,14 +36,15 @@ export function createKeyRing(sealer: Sealer): KeyRing {
       keys = stored
     },
     jwks: () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }),
-    sign({ userId, roles, audience }, now) {
+    sign({ userId, roles, audience, provedAt }, now) {
       const key = signerOf(keys, now)
       const privateKey = key && opened.get(key.kid)
       if (!privateKey) throw new Error('there is no signing key')
       const iat = Math.floor(now.getTime() / 1_000)
       const head = encode({ alg: 'ES256', typ: 'JWT', kid: key.kid })
       const exp = iat + tokenLifetimeSeconds
-      const body = encode({ iss: tokenIssuer, aud: audience, sub: userId, roles, iat, exp })
+      const auth_time = Math.floor(provedAt.getTime() / 1_000)
+      const body = encode({ iss: tokenIssuer, aud: audience, sub: userId, roles, iat, exp, auth_time })
       const signature = sign('sha256', Buffer.from(`${head}.${body}`), {
         key: privateKey,
         dsaEncoding: 'ieee-p1363',

@@ -7,6 +7,9 @@ type TokenHash = Uint8Array<ArrayBuffer>
 const columns = {
   id: true,
   userId: true,
+  device: true,
+  timeZone: true,
+  provedAt: true,
   idleMinutes: true,
   createdAt: true,
   touchedAt: true,
@@ -33,13 +36,35 @@ export async function findSession(
   return { session, roles: user.roles as Role[] }
 }
 
+/** The user's sessions that have not ended, the last used first. */
+export async function listSessions(
+  db: Database | Transaction,
+  userId: string,
+  now: Date,
+): Promise<Session[]> {
+  return db.session.findMany({
+    where: { userId, idleExpiresAt: { gt: now }, expiresAt: { gt: now } },
+    select: columns,
+    orderBy: [{ touchedAt: 'desc' }, { id: 'desc' }],
+  })
+}
+
+/** Writes down that the user of a session has just proved who they are; false where it has ended. */
+export async function saveProof(tx: Transaction, tokenHash: TokenHash, provedAt: Date): Promise<boolean> {
+  const { count } = await tx.session.updateMany({ where: { tokenHash }, data: { provedAt } })
+  return count === 1
+}
+
 export async function saveTouch(db: Database, { id, touchedAt, idleExpiresAt }: Session): Promise<void> {
   await db.session.updateMany({ where: { id }, data: { touchedAt, idleExpiresAt } })
 }
 
-/** Ends one session; false where it had ended already. */
-export async function deleteSession(tx: Transaction, id: string): Promise<boolean> {
-  const { count } = await tx.session.deleteMany({ where: { id } })
+/** Ends one session of a user; false where it had ended already. */
+export async function deleteSession(
+  tx: Transaction,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const { count } = await tx.session.deleteMany({ where: { id, userId } })
   return count === 1
 }
 

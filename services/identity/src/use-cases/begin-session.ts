@@ -1,4 +1,4 @@
-import { openSession, type Session } from '../domain/session.ts'
+import { type Browser, openSession, type Session } from '../domain/session.ts'
 import type { Account } from '../domain/user.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
 import type { Transaction } from '../store/database.ts'
@@ -16,10 +16,11 @@ export interface SignedIn {
 export async function beginSession(
   tx: Transaction,
   id: string,
-  { id: userId, roles }: Account,
+  account: Account,
+  browser: Browser,
   now: Date,
 ): Promise<{ session: Session; token: string }> {
-  const session = openSession(id, userId, roles, now)
+  const session = openSession(id, account, browser, now)
   const token = newToken()
   await insertSession(tx, session, hashToken(token))
   return { session, token }

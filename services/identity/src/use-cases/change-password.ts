@@ -1,6 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { sessionRevoked } from '@accolade/contracts/events/identity'
 import { passwordProblem } from '../domain/password.ts'
+import { type Browser, unknownBrowser } from '../domain/session.ts'
 import { forgetAttempts } from '../store/attempt-store.ts'
 import { deleteSessionsOf } from '../store/session-store.ts'
 import { findWithPassword, savePassword } from '../store/user-store.ts'
@@ -14,6 +15,7 @@ export interface PasswordChange {
   newPassword: string
   address: string
   deviceCookie?: string | undefined
+  browser?: Browser
 }
 
 export const wrongPasswordMessage = 'This is not your current password'
@@ -29,7 +31,7 @@ export const samePasswordMessage = 'Choose another password than your current on
 export async function changePassword(
   context: Context,
   by: { userId: string },
-  { currentPassword, newPassword, ...browser }: PasswordChange,
+  { currentPassword, newPassword, browser = unknownBrowser, ...from }: PasswordChange,
   now: Date,
 ): Promise<SignedIn> {
   const { db, passwords, devices, newId } = context
@@ -37,7 +39,7 @@ export async function changePassword(
   if (!found) throw new DomainError('unauthorized')
   const { passwordHash: _, ...account } = found
   const { username, roles, id: userId } = account
-  const given = { username, password: currentPassword, ...browser }
+  const given = { username, password: currentPassword, ...from }
   const checked = await checkPassword(context, found, given, now)
   if (!checked.matches) throw refused('currentPassword', wrongPasswordMessage)
   await forgetAttempts(db, checked.attempt)
@@ -51,7 +53,7 @@ export async function changePassword(
     if (!(await savePassword(tx, changed, newHash))) throw new DomainError('version-conflict')
     await deleteSessionsOf(tx, userId)
     emit(sessionRevoked, { aggregate: changed, data: { userId, sessionId: null, at: now.toISOString() } })
-    const { session, token } = await beginSession(tx, newId(), changed, now)
+    const { session, token } = await beginSession(tx, newId(), changed, browser, now)
     const deviceCookie = devices.issue({ deviceId: checked.deviceId ?? newId(), userId }, now)
     return { account: changed, session, token, deviceCookie }
   })

@@ -1,16 +1,18 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { passwordProblem } from '../domain/password.ts'
+import { type Browser, unknownBrowser } from '../domain/session.ts'
 import { findTaken } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import type { Context } from './context.ts'
 import { createAccount } from './create-account.ts'
 
-/** The sign-up form, and the device cookie where the browser has one. */
+/** The sign-up form, and what the browser says about itself. */
 export interface Registration {
   username: string
   email: string
   password: string
+  browser?: Browser
 }
 
 const roles = ['entrant'] as const
@@ -22,7 +24,7 @@ const roles = ['entrant'] as const
  *   unique index decides
  */
 export async function registerUser(context: Context, form: Registration, now: Date): Promise<SignedIn> {
-  const { username, email, password } = form
+  const { username, email, password, browser = unknownBrowser } = form
   const message = passwordProblem(password, roles, username)
   if (message) throw new DomainError('invalid-request', undefined, [{ path: 'password', message }])
   const taken = await findTaken(context.db, form)
@@ -34,7 +36,7 @@ export async function registerUser(context: Context, form: Registration, now: Da
   try {
     return await context.unitOfWork.run({ userId: id }, async (tx, emit) => {
       const account = await createAccount({ tx, emit }, { id, username, email, passwordHash, roles }, now)
-      const { session, token } = await beginSession(tx, context.newId(), account, now)
+      const { session, token } = await beginSession(tx, context.newId(), account, browser, now)
       const deviceCookie = context.devices.issue({ deviceId: context.newId(), userId: id }, now)
       return { account, session, token, deviceCookie }
     })

@@ -26,7 +26,7 @@ export async function resolveSession(
     sessionId,
     userId,
     roles,
-    jwt: keyRing.sign({ userId, roles, audience }, now),
+    jwt: keyRing.sign({ userId, roles, audience, provedAt: session.provedAt }, now),
     expiresAt: endOf(touched ?? session).toISOString(),
   }
 }

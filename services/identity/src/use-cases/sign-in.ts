@@ -1,4 +1,5 @@
 import { DomainError } from '@accolade/contracts/domain-error'
+import { type Browser, unknownBrowser } from '../domain/session.ts'
 import { forgetAttempts } from '../store/attempt-store.ts'
 import { type AccountWithPassword, findByUsername, holdPassword } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
@@ -10,6 +11,7 @@ import { revokeToken } from './sign-out.ts'
 export interface SignIn extends GivenPassword {
   /** The session that the browser had until now: it ends. */
   previousToken?: string | undefined
+  browser?: Browser
 }
 
 /**
@@ -28,7 +30,13 @@ export async function signIn(context: Context, request: SignIn, now: Date): Prom
     if (!(await holdPassword(tx, account))) throw new DomainError('invalid-credentials')
     await forgetAttempts(tx, checked.attempt)
     if (request.previousToken) await revokeToken({ tx, emit }, request.previousToken, now)
-    const { session, token } = await beginSession(tx, newId(), account, now)
+    const { session, token } = await beginSession(
+      tx,
+      newId(),
+      account,
+      request.browser ?? unknownBrowser,
+      now,
+    )
     const deviceId = checked.deviceId ?? newId()
     return {
       account: withoutPassword(account),

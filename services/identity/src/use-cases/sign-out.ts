@@ -14,11 +14,20 @@ export async function signOut(context: Context, by: Actor, token: string, now: D
 export async function revokeToken({ tx, emit }: Work<Transaction>, token: string, now: Date): Promise<void> {
   const found = await findSession(tx, hashToken(token))
   if (!found) return
-  const { id, userId } = found.session
-  if (!(await deleteSession(tx, id))) return
+  await endSession({ tx, emit }, found.session, now)
+}
+
+/** Part of a unit of work: ends one session of a user, and asks the gateway to forget it; false where it has ended. */
+export async function endSession(
+  { tx, emit }: Work<Transaction>,
+  { id, userId }: { id: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await deleteSession(tx, { id, userId }))) return false
   // A session is made (1) and ends (2): it has no other versions.
   emit(sessionRevoked, {
     aggregate: { id, version: 2 },
     data: { userId, sessionId: id, at: now.toISOString() },
   })
+  return true
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-const claims = { userId: 'u1', roles: ['entrant', 'judge'], audience: 'judging' } as const
+const claims = { userId: 'u1', roles: ['entrant', 'judge'], audience: 'judging', provedAt: start } as const
 const sign = (now: Date) => context.keyRing.sign(claims, now)
 const kids = () => context.keyRing.jwks().keys.map(({ kid }) => kid)
 const verify = (token: string, now: Date) =>
@@ -35,6 +35,7 @@ test('a token says who, for whom, for a minute, and the key set verifies it', as
     roles: ['entrant', 'judge'],
     iat,
     exp: iat + 60,
+    auth_time: iat,
   })
   expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JWT', kid: kids()[0] })
   await expect(verify(sign(start), later(1))).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' })

@@ -3,10 +3,10 @@ import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import styles from '../../../components/dashboard.module.css'
-import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/few-names.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { formatCents } from '../../../lib/format.ts'
+import { callProved } from '../../../lib/prove-again.ts'
 import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
 import { BulkReport } from '../shared/bulk/bulk-report.tsx'
 import { useBulk } from '../shared/bulk/use-bulk.ts'
@@ -40,7 +40,7 @@ export function BulkPaid({ selected, onSelect, onPaid }: Props) {
         .filter(({ status }) => status !== 'open')
         .map((row) => [row, 'It is not open any more.'] as const),
       work: ({ id }) =>
-        call(contactRoutes.markPaid, { params: { id }, body: reference ? { reference } : {} }),
+        callProved(contactRoutes.markPaid, { params: { id }, body: reference ? { reference } : {} }),
       done: 'Marked paid',
     })
   }

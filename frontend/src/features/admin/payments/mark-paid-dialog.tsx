@@ -1,9 +1,9 @@
 import { markPaidSchema } from '@accolade/contracts/entities/payment'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Form, Input } from 'antd'
-import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { formatCents } from '../../../lib/format.ts'
+import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import layout from '../shared/form.module.css'
@@ -25,7 +25,7 @@ export function MarkPaidDialog({ payment, onClose, onPaid }: Props) {
     act({
       work: async () => {
         const body = reference ? { reference } : {}
-        await call(contactRoutes.markPaid, { params: { id: payment!.id }, body })
+        await callProved(contactRoutes.markPaid, { params: { id: payment!.id }, body })
         void onPaid()
         onClose()
       },

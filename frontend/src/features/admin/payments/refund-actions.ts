@@ -6,8 +6,8 @@ import {
 } from '@accolade/contracts/entities/payment'
 import { refundTimes } from '@accolade/contracts/entities/refund-rules'
 import { contactRoutes } from '@accolade/contracts/http/contact'
-import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { callProved } from '../../../lib/prove-again.ts'
 
 /** Something to be typed with an action. */
 interface TypedField {
@@ -45,7 +45,7 @@ const approve: RefundAction = {
   words: `Approving does not transfer the money: the payer reads that it will be transferred within ${refundTimes.processing}. A full refund takes the submission out of the programme now.`,
   field: note,
   done: 'Refund Approved',
-  send: (id, typed) => call(contactRoutes.approveRefund, { params: { id }, body: noteBody(typed) }),
+  send: (id, typed) => callProved(contactRoutes.approveRefund, { params: { id }, body: noteBody(typed) }),
 }
 const deny: RefundAction = {
   action: 'Deny',
@@ -53,14 +53,14 @@ const deny: RefundAction = {
   words: 'The payer reads that the entry fee is not refunded, and how to disagree.',
   field: note,
   done: 'Refund Denied',
-  send: (id, typed) => call(contactRoutes.denyRefund, { params: { id }, body: noteBody(typed) }),
+  send: (id, typed) => callProved(contactRoutes.denyRefund, { params: { id }, body: noteBody(typed) }),
 }
 const start: RefundAction = {
   action: 'Start Transfer',
   title: 'Start Transfer',
   words: 'Record that the transfer was ordered at the bank. The payer sees that it is under way.',
   done: 'Transfer Started',
-  send: (id) => call(contactRoutes.startTransfer, { params: { id } }),
+  send: (id) => callProved(contactRoutes.startTransfer, { params: { id } }),
 }
 const complete: RefundAction = {
   action: 'Transfer Done',
@@ -76,7 +76,7 @@ const complete: RefundAction = {
   },
   done: 'Refund Transferred',
   send: (id, typed) =>
-    call(contactRoutes.completeTransfer, { params: { id }, body: { reference: typed ?? '' } }),
+    callProved(contactRoutes.completeTransfer, { params: { id }, body: { reference: typed ?? '' } }),
 }
 const fail: RefundAction = {
   action: 'Transfer Failed',
@@ -90,7 +90,8 @@ const fail: RefundAction = {
     rules: rulesOf(transferFailedSchema).reason,
   },
   done: 'Transfer Failed',
-  send: (id, typed) => call(contactRoutes.failTransfer, { params: { id }, body: { reason: typed ?? '' } }),
+  send: (id, typed) =>
+    callProved(contactRoutes.failTransfer, { params: { id }, body: { reason: typed ?? '' } }),
 }
 
 /** What the office can do about a refund, by where it is. */

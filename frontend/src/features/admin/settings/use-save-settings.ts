@@ -2,7 +2,7 @@ import type { Settings as ProgrammeSettings } from '@accolade/contracts/entities
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import type { Reply } from '@accolade/contracts/http/route'
 import { useSWRConfig } from 'swr'
-import { call } from '../../../lib/api-client.ts'
+import { callProved } from '../../../lib/prove-again.ts'
 
 export type Settings = Reply<typeof catalogueRoutes.getSettings>
 
@@ -11,7 +11,7 @@ export function useSaveSettings() {
   const { mutate } = useSWRConfig()
   return async (changed: ProgrammeSettings & Partial<Settings>): Promise<Settings> => {
     const { timelineConflicts: _known, inForce: _before, ...settings } = changed
-    const saved = await call(catalogueRoutes.updateSettings, { body: settings })
+    const saved = await callProved(catalogueRoutes.updateSettings, { body: settings })
     const { timelineConflicts: _conflicts, inForce: _inForce, invoicing: _invoicing, ...programme } = saved
     await mutate(catalogueRoutes.getSettings.path, saved, { revalidate: false })
     await mutate(catalogueRoutes.getProgramme.path, programme, { revalidate: false })

@@ -5,8 +5,8 @@ import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
 import { Question } from '../../../components/question.tsx'
 import { SwitchField } from '../../../components/switch-field.tsx'
-import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/few-names.ts'
+import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import layout from '../shared/form.module.css'
@@ -29,7 +29,10 @@ export function RolesDialog({ user, roles, onClose, onChanged }: Props) {
   const save = () =>
     act({
       work: async () => {
-        await call(identityRoutes.adminSetRoles, { params: { id: user!.id }, body: { roles: [...chosen] } })
+        await callProved(identityRoutes.adminSetRoles, {
+          params: { id: user!.id },
+          body: { roles: [...chosen] },
+        })
         void onChanged()
         onClose()
       },

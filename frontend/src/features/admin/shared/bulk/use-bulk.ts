@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorTextOf, isUnauthorized } from '../../../../lib/api-error.ts'
+import { ProofDeclined } from '../../../../lib/proof-declined.ts'
 import { sendToSignIn } from '../../../../lib/sign-in.ts'
 import { usePending } from '../../../../lib/use-pending.ts'
 
@@ -47,12 +48,18 @@ export function useBulk<T>(onEnd: (failed: readonly T[]) => unknown) {
       const total = outcomes.length + action.rows.length
       const show = () => setReport({ action, total, outcomes: [...outcomes] })
       show()
-      for (const row of action.rows) {
+      for (const [at, row] of action.rows.entries()) {
         try {
           await action.work(row)
           outcomes.push({ row })
         } catch (error) {
           if (isUnauthorized(error)) return sendToSignIn()
+          if (error instanceof ProofDeclined) {
+            const reason = 'Not done, as your password was not given.'
+            outcomes.push(...action.rows.slice(at).map((left) => ({ row: left, reason, again: true })))
+            show()
+            break
+          }
           outcomes.push({ row, reason: errorTextOf(error) ?? 'Failed. Please try again.', again: true })
         }
         show()
