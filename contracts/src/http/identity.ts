@@ -251,4 +251,13 @@ export const identityRoutes = defineRoutes('identity', {
     status: 200,
     reply: userSchema,
   },
+  adminEndSessions: {
+    method: 'POST',
+    path: '/api/admin/users/:id/end-sessions',
+    access: 'admin',
+    recentSignIn: true,
+    summary: 'Sign a user out in every browser',
+    params: idParamsSchema,
+    status: 204,
+  },
 })

@@ -1,6 +1,8 @@
 import { throttleLimits } from '../../../services/identity/src/domain/throttle.ts'
 import { freshName, signUp } from '../world/accounts.ts'
 import type { Answer } from '../world/call.ts'
+import { inAnotherBrowser } from '../world/cast.ts'
+import type { Say } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import type { PastAttack } from './past-attack.ts'
 
@@ -72,6 +74,36 @@ export const accountAttacks: Record<string, PastAttack> = {
     const body = { username, password }
     const { status } = await world.speak({ method: 'POST', path: '/api/login', body }, { cookie: '', device })
     return status === 200 ? [] : [`the owner gets ${status}`]
+  },
+
+  "an administrator's browser that was left open is used": async (world) => {
+    const { speak, site, cast } = world
+    // without the password nobody can prove who they are
+    const thief = { ...(await inAnotherBrowser(speak, cast.admin)), password: '' }
+    const victim = await signUp(speak, 'somebody')
+    const says: Say[] = [
+      { method: 'PUT', path: `/api/admin/users/${victim.userId}/roles`, body: { roles: ['admin'] } },
+      { method: 'POST', path: `/api/admin/users/${victim.userId}/end-sessions` },
+      { method: 'GET', path: '/api/admin/exports/submissions.csv' },
+      { method: 'GET', path: '/api/admin/export.zip' },
+    ]
+    const answers = async () => {
+      const all = await Promise.all(says.map((say) => speak(say, thief)))
+      return all.map(({ status }) => status)
+    }
+    const before = await speak({ method: 'GET', path: '/api/admin/export.zip' }, thief)
+    const sql = "UPDATE session SET proved_at = proved_at - interval '11 minutes' WHERE user_id = $1"
+    await site.databases.get('identity')!.pool.query(sql, [cast.admin.userId])
+    const after = await answers()
+    const guessed = await speak(
+      { method: 'POST', path: '/api/user/prove-again', body: { password: 'a wrong guess' } },
+      thief,
+    )
+    return [
+      ...(before.status === 200 ? [] : [`after the sign-in the export answers ${before.status}`]),
+      ...(after.every((status) => status === 403) ? [] : [`later they answer ${after}`]),
+      ...(guessed.status === 400 ? [] : [`a wrong password is answered with ${guessed.status}`]),
+    ]
   },
 
   'the answer says whether there is such an account': async (world) => {

@@ -238,4 +238,16 @@ export const identityRaces: Races<typeof identityRoutes> = {
       },
     }
   },
+  adminEndSessions: async (world) => {
+    const person = await another(world, world.cast.owner)
+    const other = await inAnotherBrowser(world.speak, person)
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params: { id: person.userId } }),
+      faults: async (answers) => {
+        const alive = await Promise.all([person, other].map(({ cookie }) => isAlive(world, cookie)))
+        return [...everyOne(answers), ...expectCount('sessions', alive.filter(Boolean).length, 0)]
+      },
+    }
+  },
 }

@@ -108,4 +108,5 @@ export const identitySamples: Samples<typeof identityRoutes> = {
     params: { id: (await signUp(speak, 'somebody')).userId },
     body: { roles: ['entrant', 'judge'] },
   }),
+  adminEndSessions: async ({ speak }) => ({ params: { id: (await signUp(speak, 'somebody')).userId } }),
 }

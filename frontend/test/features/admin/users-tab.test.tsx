@@ -48,3 +48,15 @@ test('the last administrator stays one, in the words of the server', async () =>
   fireEvent.click(box.getByRole('button', { name: 'Set Roles' }))
   expect(await toastText()).toContain(error)
 })
+
+test('somebody is signed out everywhere, after a question', async () => {
+  const route = `POST /api/admin/users/${judge.id}/end-sessions`
+  const api = await openTab('users', { [route]: '' })
+  await click('Sign out judge1')
+  const box = await dialog()
+  expect(box.getByText(/signed out in every browser/)).toBeTruthy()
+  expect(api.of(route)).toHaveLength(0)
+  fireEvent.click(box.getByRole('button', { name: 'Sign Out Everywhere' }))
+  expect(await toastText()).toContain('Signed Out')
+  expect(api.of(route)).toHaveLength(1)
+})

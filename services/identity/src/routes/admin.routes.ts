@@ -2,6 +2,7 @@ import type { Handlers } from '@accolade/chassis/http/routes'
 import type { identityRoutes } from '@accolade/contracts/http/identity'
 import { toUser } from '../domain/user.ts'
 import type { Context } from '../use-cases/context.ts'
+import { endSessionsOf } from '../use-cases/end-sessions-of.ts'
 import { listUsers } from '../use-cases/list-users.ts'
 import { setRoles } from '../use-cases/set-roles.ts'
 
@@ -11,5 +12,9 @@ export function adminRoutes(context: Context) {
     adminListUsers: async ({ query }) => listUsers(context, query),
     adminSetRoles: async ({ caller, params, body, now }) =>
       toUser(await setRoles(context, caller, { userId: params.id, roles: body.roles }, now)),
+    adminEndSessions: async ({ caller, params, now }) => {
+      await endSessionsOf(context, caller, params.id, now)
+      return undefined
+    },
   } satisfies Handlers<typeof identityRoutes>
 }

@@ -41,7 +41,7 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
 
   return {
     register: async ({ body, now, request, reply }) => {
-      const form = { ...body, browser: browserOf(request) }
+      const form = { ...body, browser: browserOf(request), previousToken: cookies.session(request) }
       return welcome(reply, await registerUser(context, form, now))
     },
 

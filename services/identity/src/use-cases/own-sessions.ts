@@ -4,7 +4,7 @@ import { isRecentSignIn } from '@accolade/contracts/recent-sign-in'
 import { hashToken } from '../security/tokens.ts'
 import { findSession, listSessions as readSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
-import { endSession } from './sign-out.ts'
+import { endSession, endSessions } from './sign-out.ts'
 
 type Caller = { userId: string }
 
@@ -50,10 +50,9 @@ export async function endOtherSessions(
   now: Date,
 ): Promise<void> {
   const current = await idOf(context, token)
-  await context.unitOfWork.run(by, async (tx, emit) => {
-    for (const session of await readSessions(tx, by.userId, now))
-      if (session.id !== current) await endSession({ tx, emit }, session, now)
-  })
+  await context.unitOfWork.run(by, (tx, emit) =>
+    endSessions({ tx, emit }, by.userId, now, ({ id }) => id !== current),
+  )
 }
 
 async function idOf({ db }: Pick<Context, 'db'>, token: string | undefined): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { findTaken } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import type { Context } from './context.ts'
 import { createAccount } from './create-account.ts'
+import { revokeToken } from './sign-out.ts'
 
 /** The sign-up form, and what the browser says about itself. */
 export interface Registration {
@@ -13,6 +14,8 @@ export interface Registration {
   email: string
   password: string
   browser?: Browser
+  /** The session that the browser had until now: it ends. */
+  previousToken?: string | undefined
 }
 
 const roles = ['entrant'] as const
@@ -24,7 +27,7 @@ const roles = ['entrant'] as const
  *   unique index decides
  */
 export async function registerUser(context: Context, form: Registration, now: Date): Promise<SignedIn> {
-  const { username, email, password, browser = unknownBrowser } = form
+  const { username, email, password, browser = unknownBrowser, previousToken } = form
   const message = passwordProblem(password, roles, username)
   if (message) throw new DomainError('invalid-request', undefined, [{ path: 'password', message }])
   const taken = await findTaken(context.db, form)
@@ -36,6 +39,7 @@ export async function registerUser(context: Context, form: Registration, now: Da
   try {
     return await context.unitOfWork.run({ userId: id }, async (tx, emit) => {
       const account = await createAccount({ tx, emit }, { id, username, email, passwordHash, roles }, now)
+      if (previousToken) await revokeToken({ tx, emit }, previousToken, now)
       const { session, token } = await beginSession(tx, context.newId(), account, browser, now)
       const deviceCookie = context.devices.issue({ deviceId: context.newId(), userId: id }, now)
       return { account, session, token, deviceCookie }

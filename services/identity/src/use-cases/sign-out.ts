@@ -1,8 +1,9 @@
 import type { Actor, Work } from '@accolade/chassis/database/unit-of-work'
 import { sessionRevoked } from '@accolade/contracts/events/identity'
+import type { Session } from '../domain/session.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Transaction } from '../store/database.ts'
-import { deleteSession, findSession } from '../store/session-store.ts'
+import { deleteSession, findSession, listSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
 /** Ends the session behind a cookie; nothing happens where there is none. */
@@ -30,4 +31,15 @@ export async function endSession(
     data: { userId, sessionId: id, at: now.toISOString() },
   })
   return true
+}
+
+/** Part of a unit of work: ends the sessions of a user that are meant, each with its event. */
+export async function endSessions(
+  { tx, emit }: Work<Transaction>,
+  userId: string,
+  now: Date,
+  isMeant: (session: Session) => boolean = () => true,
+): Promise<void> {
+  for (const session of await listSessions(tx, userId, now))
+    if (isMeant(session)) await endSession({ tx, emit }, session, now)
 }

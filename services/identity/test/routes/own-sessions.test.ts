@@ -146,3 +146,20 @@ test('wrong passwords count as failed sign-ins, and without a session there is n
   expect((await guess('secret1')).statusCode).toBe(204)
   expect((await ask(finn, 'POST', '/prove-again', {}, { password: 'secret1' })).statusCode).toBe(401)
 })
+
+test('an administrator signs somebody out everywhere, and nobody else', async () => {
+  service.at(0)
+  const gil = await service.register('gil', 'entrant')
+  const hana = await service.register('hana', 'admin')
+  const elsewhere = await signIn('gil')
+  const url = (id: string) => `/api/admin/users/${id}/end-sessions`
+  expect((await service.as(gil.caller)({ method: 'POST', url: url(hana.id) })).statusCode).toBe(403)
+  expect((await service.as(hana.caller)({ method: 'POST', url: url(gil.id) })).statusCode).toBe(204)
+  expect(await Promise.all([gil.cookies, elsewhere, hana.cookies].map(claimsOf))).toEqual([
+    null,
+    null,
+    expect.anything(),
+  ])
+  const nobody = url('00000000-0000-4000-8000-000000000000')
+  expect((await service.as(hana.caller)({ method: 'POST', url: nobody })).statusCode).toBe(404)
+})

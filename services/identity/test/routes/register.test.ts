@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { cookiesOf, startIdentity, type TestIdentity } from '../support/identity.ts'
+import { cookiesOf, startIdentity, type TestIdentity, withCookies } from '../support/identity.ts'
 
 let service: TestIdentity
 beforeAll(async () => {
@@ -50,6 +50,16 @@ test('an account is made, signed in and announced', async () => {
   })
 })
 
+test('who signs up in a browser in which somebody is signed in takes it over: the former session ends', async () => {
+  const former = cookiesOf(await service.login('Ada'))
+  const form = { username: 'bea', email: 'bea@example.com', password: 'secret1' }
+  const reply = await service.post('/api/register', form, withCookies(former))
+  expect(reply.statusCode).toBe(201)
+  const sql = `SELECT count(*)::int AS count FROM session s JOIN user_account u ON u.id = s.user_id WHERE username = 'Ada'`
+  expect((await service.pool.query(sql)).rows).toEqual([{ count: 1 }])
+  expect(cookiesOf(reply).accolade).not.toBe(former.accolade)
+})
+
 test.each([
   [{ username: 'ADA', email: 'other@example.com' }, 'username-taken', 'Username already exists'],
   [{ username: 'other', email: 'ADA@Example.com' }, 'email-taken', 'Email already exists'],
@@ -74,6 +84,6 @@ test('the database holds neither the password nor the token', async () => {
   const { rows } = await service.pool.query(
     "SELECT password_hash, encode(s.token_hash, 'escape') AS token FROM user_account u JOIN session s ON s.user_id = u.id",
   )
-  expect(rows).toHaveLength(1)
+  expect(rows).toHaveLength(2)
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

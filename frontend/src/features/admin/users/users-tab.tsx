@@ -7,11 +7,13 @@ import { type Column, DataTable } from '../shared/data-table.tsx'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { nameOf } from '../shared/names.ts'
 import { PagedList } from '../shared/paged-list.tsx'
+import rowActions from '../shared/row-actions.module.css'
 import { Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { RolesDialog } from './roles-dialog.tsx'
+import { SignOutQuestion } from './sign-out-question.tsx'
 import styles from './users-tab.module.css'
 
 const roles = [
@@ -25,7 +27,9 @@ const roleWords = Object.fromEntries(roles) as Record<Role, string>
 export function UsersTab() {
   const list = useList(identityRoutes.adminListUsers)
   const [edited, setEdited] = useState<User | null>(null)
-  useFocusBack(edited !== null)
+  const [leaving, setLeaving] = useState<User | null>(null)
+  const columns = columnsOf({ edit: setEdited, signOut: setLeaving })
+  useFocusBack(edited !== null || leaving !== null)
   return (
     <Section title="Users">
       <ListTools>
@@ -39,9 +43,7 @@ export function UsersTab() {
         />
       </ListTools>
       <PagedList<User> what="users" list={list}>
-        {(rows) => (
-          <DataTable label="Users" rows={rows} keyOf={({ id }) => id} columns={columnsOf(setEdited)} />
-        )}
+        {(rows) => <DataTable label="Users" rows={rows} keyOf={({ id }) => id} columns={columns} />}
       </PagedList>
       <RolesDialog
         key={edited?.id}
@@ -50,11 +52,17 @@ export function UsersTab() {
         onClose={() => setEdited(null)}
         onChanged={list.reload}
       />
+      <SignOutQuestion user={leaving} onClose={() => setLeaving(null)} />
     </Section>
   )
 }
 
-function columnsOf(onEdit: (user: User) => void): Column<User>[] {
+interface Actions {
+  edit: (user: User) => void
+  signOut: (user: User) => void
+}
+
+function columnsOf(on: Actions): Column<User>[] {
   return [
     {
       head: 'Name',
@@ -78,14 +86,24 @@ function columnsOf(onEdit: (user: User) => void): Column<User>[] {
       head: 'Action',
       end: true,
       cell: (user) => (
-        <button
-          type="button"
-          className="button"
-          aria-label={`Set roles of ${user.username}`}
-          onClick={() => onEdit(user)}
-        >
-          Set Roles
-        </button>
+        <div className={rowActions.actions}>
+          <button
+            type="button"
+            className="button"
+            aria-label={`Set roles of ${user.username}`}
+            onClick={() => on.edit(user)}
+          >
+            Set Roles
+          </button>
+          <button
+            type="button"
+            className="button"
+            aria-label={`Sign out ${user.username}`}
+            onClick={() => on.signOut(user)}
+          >
+            Sign Out
+          </button>
+        </div>
       ),
     },
   ]
