@@ -9,6 +9,7 @@ export const errors = {
   'malformed-body': { status: 400, title: 'The body is not valid JSON' },
   unauthorized: { status: 401, title: 'Unauthorized' },
   'invalid-credentials': { status: 401, title: 'Invalid credentials' },
+  'sign-in-expired': { status: 401, title: 'Your sign-in took too long. Please start again.' },
   forbidden: { status: 403, title: 'Forbidden' },
   'sign-in-not-recent': { status: 403, title: 'Enter your password again to do this' },
   'address-unconfirmed': { status: 403, title: 'Confirm your email address first' },

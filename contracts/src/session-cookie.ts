@@ -6,11 +6,20 @@ const name = 'accolade'
 export const secureSessionCookie = `${pinned}${name}`
 
 /**
- * The names of the cookie with the session's token and of the cookie that recognises a browser.
+ * The names of the cookies with the session's token, of the cookie that recognises a browser, and of the one with the token of a
+ * sign-in that waits for the second factor.
  *
  * @param publicUrl the address that people use
  */
-export function cookieNames(publicUrl: string): { session: string; device: string } {
+export function cookieNames(publicUrl: string): {
+  session: string
+  device: string
+  pending: string
+} {
   const prefix = publicUrl.startsWith('https:') ? pinned : ''
-  return { session: `${prefix}${name}`, device: `${prefix}${name}-device` }
+  return {
+    session: `${prefix}${name}`,
+    device: `${prefix}${name}-device`,
+    pending: `${prefix}${name}-pending`,
+  }
 }

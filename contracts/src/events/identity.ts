@@ -54,6 +54,20 @@ export const membershipChanged = defineEvent({
   concerns: ({ userId, organizationId }) => ({ users: [userId], organizations: [organizationId] }),
 })
 
+/** A user's second factor came into force, was removed, got new recovery codes or was opened by one of them. */
+export const secondFactorChanged = defineEvent({
+  type: 'identity.second-factor-changed',
+  version: 1,
+  producer: 'identity',
+  consumers: [],
+  data: z.object({
+    userId: idSchema,
+    change: z.enum(['added', 'removed', 'reset', 'codes-renewed', 'code-used']),
+    at: instantSchema,
+  }),
+  concerns: ({ userId }) => ({ users: [userId] }),
+})
+
 /** Sessions that ended before their time; `sessionId` null means all of the user's. */
 export const sessionRevoked = defineEvent({
   type: 'identity.session-revoked',

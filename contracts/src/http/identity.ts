@@ -7,6 +7,7 @@ import {
   organizationFormSchema,
   organizationSchema,
 } from '../entities/organization.ts'
+import { codeFormSchema, secondFactorMethodSchema } from '../entities/second-factor.ts'
 import { proofSchema, sessionSchema } from '../entities/session.ts'
 import { line, wellFormed } from '../entities/text.ts'
 import {
@@ -20,8 +21,15 @@ import {
   userSchema,
 } from '../entities/user.ts'
 import { defineRoutes } from './route.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 
 const signedIn = z.object({ user: userSchema })
+
+/** After the right password: the user, or what else is asked for. */
+const passwordGiven = z.object({
+  user: userSchema.nullable(),
+  secondFactor: z.array(secondFactorMethodSchema).optional(),
+})
 
 /** Users, sessions, organizations (spec §7; who may call what: spec §6). */
 export const identityRoutes = defineRoutes('identity', {
@@ -117,11 +125,22 @@ export const identityRoutes = defineRoutes('identity', {
     path: '/api/login',
     access: 'public',
     limit: 'sign-in',
-    summary: 'Sign in',
+    summary: 'Sign in; with a second factor the answer is no user yet, but what is asked for',
     body: loginSchema,
+    status: 200,
+    reply: passwordGiven,
+  },
+  giveSecondFactor: {
+    method: 'POST',
+    path: '/api/login/second-factor',
+    access: 'public',
+    limit: 'sign-in',
+    summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
+    body: codeFormSchema,
     status: 200,
     reply: signedIn,
   },
+  ...secondFactorRoutes,
   loginPage: {
     method: 'GET',
     path: '/api/login',

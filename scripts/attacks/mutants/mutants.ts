@@ -113,7 +113,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'guesses are free',
-    file: 'services/identity/src/use-cases/check-password.ts',
+    file: 'services/identity/src/use-cases/try-under-limits.ts',
     line: 'if (waitMs > 0) throw new ThrottledError(waitMs)',
     becomes: '',
     attack: 'past',

@@ -9,6 +9,7 @@ import { isSignedIn, type Person } from '../world/person.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { everyOne, exactlyOne, expectCount, type Races, some, successes, valueIn } from './race.ts'
+import { secondFactorRaces } from './second-factor.ts'
 
 const openAtMost = 20
 
@@ -250,4 +251,5 @@ export const identityRaces: Races<typeof identityRoutes> = {
       },
     }
   },
+  ...secondFactorRaces,
 }

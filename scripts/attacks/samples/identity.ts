@@ -3,6 +3,7 @@ import { confirmAddress, forgetUses, freshName, signUp, withRoles } from '../wor
 import { inAnotherBrowser } from '../world/cast.ts'
 import { invite, tokenIn } from '../world/memberships.ts'
 import { isSignedIn, type Person } from '../world/person.ts'
+import { addAuthenticator, beginAuthenticator, codeOf, pendingCookie } from '../world/second-factor.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { make, type Samples } from './sample.ts'
@@ -23,6 +24,13 @@ export async function another({ speak, cast }: World, person: Person): Promise<P
   if (!isSignedIn(person)) return person
   const twin = { ...(await signUp(speak, person.name)), relationships: person.relationships }
   return person.roles.length > 1 ? withRoles(speak, cast.admin, twin, person.roles) : twin
+}
+
+/** The same, with an authenticator app. */
+export async function withAuthenticator(world: World, person: Person): Promise<Person> {
+  const as = await another(world, person)
+  if (isSignedIn(as)) await addAuthenticator(world.speak, as)
+  return as
 }
 
 /** An invitation to the owner's organization. */
@@ -81,6 +89,20 @@ export const identitySamples: Samples<typeof identityRoutes> = {
     const { username, password } = isSignedIn(person) ? person : world.cast.owner
     return { as: await inAnotherBrowser(world.speak, person), body: { username, password } }
   },
+  giveSecondFactor: async ({ speak }) => {
+    const somebody = await signUp(speak, 'somebody')
+    const code = codeOf(await addAuthenticator(speak, somebody), 1)
+    return { headers: { cookie: await pendingCookie(speak, somebody) }, body: { code } }
+  },
+  getSecondFactor: () => ({}),
+  beginAuthenticator: async (world, person) => ({ as: await another(world, person) }),
+  confirmAuthenticator: async (world, person) => {
+    const as = await another(world, person)
+    const code = isSignedIn(as) ? codeOf(await beginAuthenticator(world.speak, as)) : '000000'
+    return { as, body: { code } }
+  },
+  removeAuthenticator: async (world, person) => ({ as: await withAuthenticator(world, person) }),
+  renewRecoveryCodes: async (world, person) => ({ as: await withAuthenticator(world, person) }),
   loginPage: () => ({ query: { return: '/dashboard' } }),
   register: () => {
     const username = freshName('new')
@@ -109,4 +131,9 @@ export const identitySamples: Samples<typeof identityRoutes> = {
     body: { roles: ['entrant', 'judge'] },
   }),
   adminEndSessions: async ({ speak }) => ({ params: { id: (await signUp(speak, 'somebody')).userId } }),
+  adminResetSecondFactor: async ({ speak }) => {
+    const somebody = await signUp(speak, 'somebody')
+    await addAuthenticator(speak, somebody)
+    return { params: { id: somebody.userId } }
+  },
 }

@@ -8,6 +8,7 @@ import { createCookies } from './routes/cookies.ts'
 import { mountJwks } from './routes/jwks.ts'
 import { organizationRoutes } from './routes/organization.routes.ts'
 import { mountQuestions } from './routes/questions.ts'
+import { secondFactorRoutes } from './routes/second-factor.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
 import { userRoutes } from './routes/user.routes.ts'
 import { createDevices } from './security/devices.ts'
@@ -54,6 +55,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
     handlers: {
       ...sessionRoutes(context, cookies, config.PUBLIC_URL),
       ...userRoutes(context, cookies),
+      ...secondFactorRoutes(context, cookies, config.PUBLIC_URL),
       ...organizationRoutes(context),
       ...adminRoutes(context),
     },

@@ -1,19 +1,38 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { lazy, Suspense, useState } from 'react'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { Waiting } from '../../components/waiting.tsx'
 import { call } from '../../lib/api-client.ts'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
 import { aboutBrowser, useAuthCall } from './use-auth-call.ts'
 
 const schema = async () => (await import('@accolade/contracts/entities/user')).loginSchema
 
-/** Username and password. */
+const SecondFactorForm = lazy(async () => ({
+  default: (await import('./second-factor-form.tsx')).SecondFactorForm,
+}))
+
+/** Username and password, and then the second factor of who has one. */
 export function SignInForm() {
-  const { pending, submit } = useAuthCall({
-    success: 'Logged in successfully',
-    failure: 'Login failed',
-    fallback: 'Invalid credentials',
-  })
+  const [asksCode, setAsksCode] = useState(false)
+  if (!asksCode) return <PasswordForm onSecondFactor={() => setAsksCode(true)} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SecondFactorForm onRestart={() => setAsksCode(false)} />
+    </Suspense>
+  )
+}
+
+function PasswordForm({ onSecondFactor }: { onSecondFactor: () => void }) {
+  const { pending, submit } = useAuthCall(
+    {
+      success: 'Logged in successfully',
+      failure: 'Login failed',
+      fallback: 'Invalid credentials',
+    },
+    { onSecondFactor },
+  )
   const { attributes, errors } = usePlainForm({
     schema,
     onFinish: (body, show) =>

@@ -18,17 +18,30 @@ export function aboutBrowser(): Record<string, string> {
   return { [timeZoneHeader]: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }
 
-/** The shared way of both forms: call, remember the user, say how it went (spec §8). */
-export function useAuthCall(words: Words) {
+/**
+ * The shared way of all forms: call, remember the user, say how it went (spec §8).
+ *
+ * @param onSecondFactor what follows where the answer is no user yet
+ * @param onFailure a look at the failure first; true: it is handled
+ */
+export function useAuthCall(
+  words: Words,
+  {
+    onSecondFactor,
+    onFailure,
+  }: { onSecondFactor?: () => void; onFailure?: (error: unknown) => boolean } = {},
+) {
   const storeUser = useSignedIn()
   const [pending, run] = usePending()
-  const submit = (send: () => Promise<{ user: User }>, show: ShowIssues) =>
+  const submit = (send: () => Promise<{ user: User | null }>, show: ShowIssues) =>
     run(async () => {
       try {
         const { user } = await send()
+        if (!user) return onSecondFactor?.()
         toast({ title: 'Success', description: words.success })
         await storeUser(user)
       } catch (error) {
+        if (onFailure?.(error)) return
         const description = errorTextOf(error) ?? words.fallback
         toast({ title: words.failure, description, variant: 'destructive' })
         show(issuesOf(error))

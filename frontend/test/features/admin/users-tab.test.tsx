@@ -60,3 +60,16 @@ test('somebody is signed out everywhere, after a question', async () => {
   expect(await toastText()).toContain('Signed Out')
   expect(api.of(route)).toHaveLength(1)
 })
+
+test('who has lost the second factor gets in again with the password', async () => {
+  const route = `POST /api/admin/users/${judge.id}/reset-second-factor`
+  const api = await openTab('users', { [route]: new Refusal(404, { error: 'There is no second factor' }) })
+  await click('Sign out judge1')
+  const box = await dialog()
+  fireEvent.click(box.getByRole('switch', { name: /Remove their second factor/ }))
+  fireEvent.click(box.getByRole('button', { name: 'Sign Out Everywhere' }))
+  expect(await toastText()).toContain('There is no second factor')
+  api.answers[route] = ''
+  fireEvent.click(box.getByRole('button', { name: 'Sign Out Everywhere' }))
+  expect(await screen.findByText('Second Factor Removed')).toBeTruthy()
+})

@@ -2,10 +2,13 @@ import { cookieNames } from '@accolade/contracts/session-cookie'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The two cookies of the site, named and marked by the address that people use. */
+/** The cookies of the site, named and marked by the address that people use. */
 export interface Cookies {
   session(request: FastifyRequest): string | undefined
   device(request: FastifyRequest): string | undefined
+  pending(request: FastifyRequest): string | undefined
+  setPending(reply: FastifyReply, token: string, maxAgeSeconds: number): void
+  clearPending(reply: FastifyReply): void
   setSession(reply: FastifyReply, token: string, maxAgeSeconds: number): void
   setDevice(reply: FastifyReply, value: string, maxAgeSeconds: number): void
   clearSession(reply: FastifyReply): void
@@ -18,7 +21,7 @@ export interface Cookies {
  */
 export function createCookies(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:')
-  const { session, device } = cookieNames(publicUrl)
+  const { session, device, pending } = cookieNames(publicUrl)
   const set = (reply: FastifyReply, name: string, value: string, maxAge: number) => {
     const cookie = { name, value, maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
     reply.header('set-cookie', stringifySetCookie(cookie, { encode: asItIs }))
@@ -26,6 +29,9 @@ export function createCookies(publicUrl: string): Cookies {
   return {
     session: (request) => readCookie(request, session),
     device: (request) => readCookie(request, device),
+    pending: (request) => readCookie(request, pending),
+    setPending: (reply, token, maxAgeSeconds) => set(reply, pending, token, maxAgeSeconds),
+    clearPending: (reply) => set(reply, pending, '', 0),
     setSession: (reply, token, maxAgeSeconds) => set(reply, session, token, maxAgeSeconds),
     setDevice: (reply, value, maxAgeSeconds) => set(reply, device, value, maxAgeSeconds),
     clearSession: (reply) => set(reply, session, '', 0),

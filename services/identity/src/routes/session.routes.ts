@@ -1,5 +1,6 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import { addressOf } from '@accolade/chassis/http/source'
+import { secondFactorRules } from '@accolade/contracts/entities/second-factor'
 import type { identityRoutes } from '@accolade/contracts/http/identity'
 import { safeReturn } from '@accolade/contracts/return-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { toUser } from '../domain/user.ts'
 import { deviceLifetimeSeconds } from '../security/devices.ts'
 import type { SignedIn } from '../use-cases/begin-session.ts'
 import { changePassword } from '../use-cases/change-password.ts'
+import { completeSignIn } from '../use-cases/complete-sign-in.ts'
 import type { Context } from '../use-cases/context.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '../use-cases/own-sessions.ts'
 import { proveAgain } from '../use-cases/prove-again.ts'
@@ -47,7 +49,17 @@ export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: str
 
     login: async ({ body, now, request, reply }) => {
       const form = { ...body, ...cameFrom(request), previousToken: cookies.session(request) }
-      return welcome(reply, await signIn(context, form, now))
+      const answer = await signIn(context, form, now)
+      if (!('pendingToken' in answer)) return welcome(reply, answer)
+      cookies.setPending(reply, answer.pendingToken, secondFactorRules.pendingMinutes * 60)
+      return { user: null, secondFactor: answer.methods }
+    },
+
+    giveSecondFactor: async ({ body, now, request, reply }) => {
+      const tokens = { pendingToken: cookies.pending(request), previousToken: cookies.session(request) }
+      const answer = await completeSignIn(context, { ...body, ...cameFrom(request), ...tokens }, now)
+      cookies.clearPending(reply)
+      return welcome(reply, answer)
     },
 
     changePassword: async ({ body, caller, now, request, reply }) => {

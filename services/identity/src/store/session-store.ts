@@ -68,8 +68,10 @@ export async function deleteSession(
   return count === 1
 }
 
+/** Ends all sessions of a user, and the sign-ins that wait for a second factor. */
 export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.session.deleteMany({ where: { userId } })
+  await tx.pendingSignIn.deleteMany({ where: { userId } })
 }
 
 /** Deletes the expired sessions, and returns their number. */

@@ -1,6 +1,7 @@
 import { deleteOldAttempts } from '../store/attempt-store.ts'
 import { deleteExpiredConfirmations } from '../store/confirmation-store.ts'
 import { deleteExpiredInvitations } from '../store/invitation-store.ts'
+import { deleteExpiredPending } from '../store/pending-sign-in-store.ts'
 import { deleteExpiredSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
@@ -10,4 +11,5 @@ export async function deleteExpired({ db }: Context, now: Date): Promise<void> {
   await deleteOldAttempts(db, now)
   await deleteExpiredInvitations(db, now)
   await deleteExpiredConfirmations(db, now)
+  await deleteExpiredPending(db, now)
 }

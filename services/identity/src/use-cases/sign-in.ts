@@ -4,6 +4,7 @@ import { forgetAttempts } from '../store/attempt-store.ts'
 import { type AccountWithPassword, findByUsername, holdPassword } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import { checkPassword, type GivenPassword } from './check-password.ts'
+import { askSecondFactor, type Pending } from './complete-sign-in.ts'
 import type { Context } from './context.ts'
 import { revokeToken } from './sign-out.ts'
 
@@ -15,11 +16,11 @@ export interface SignIn extends GivenPassword {
 }
 
 /**
- * Checks a password and opens a session. Unknown users cost the same and get the same answer as a wrong password.
+ * Checks a password and opens a session, or waits for the second factor. Unknown users cost the same and get the same answer as a wrong password.
  *
  * @throws DomainError `invalid-credentials`; ThrottledError after too many failures
  */
-export async function signIn(context: Context, request: SignIn, now: Date): Promise<SignedIn> {
+export async function signIn(context: Context, request: SignIn, now: Date): Promise<SignedIn | Pending> {
   const { db, devices, newId } = context
   const account = await findByUsername(db, request.username)
   const checked = await checkPassword(context, account, request, now)
@@ -29,6 +30,8 @@ export async function signIn(context: Context, request: SignIn, now: Date): Prom
     // it may have been changed while it was compared
     if (!(await holdPassword(tx, account))) throw new DomainError('invalid-credentials')
     await forgetAttempts(tx, checked.attempt)
+    const pending = await askSecondFactor(tx, context, account, now)
+    if (pending) return pending
     if (request.previousToken) await revokeToken({ tx, emit }, request.previousToken, now)
     const { session, token } = await beginSession(
       tx,

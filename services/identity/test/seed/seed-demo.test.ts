@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { demoAccounts } from '../../src/seed/demo-accounts.ts'
 import { seedDemo } from '../../src/seed/seed-demo.ts'
 import { signIn } from '../../src/use-cases/sign-in.ts'
-import { createTestContext, start, type TestContext } from '../support/context.ts'
+import { begun, createTestContext, start, type TestContext } from '../support/context.ts'
 
 let context: TestContext
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('the demonstration accounts come once, with their roles and organizations, 
 test('each can sign in, and lives at an address that nobody has', async () => {
   for (const { username, email } of demoAccounts) {
     const form = { username, password: 'accolade-demo', address: '192.0.2.1' }
-    expect((await signIn(context, form, start)).account).toMatchObject({ username, email })
+    expect(begun(await signIn(context, form, start)).account).toMatchObject({ username, email })
     expect(email).toMatch(/\.example\.com$/)
   }
 })

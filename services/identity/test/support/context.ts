@@ -9,8 +9,10 @@ import { createPasswords } from '../../src/security/passwords.ts'
 import { createSealer } from '../../src/security/sealer.ts'
 import { createTurns } from '../../src/security/turns.ts'
 import { createDatabase } from '../../src/store/database.ts'
+import type { SignedIn } from '../../src/use-cases/begin-session.ts'
 import type { Context } from '../../src/use-cases/context.ts'
 import { registerUser } from '../../src/use-cases/register-user.ts'
+import type { signIn } from '../../src/use-cases/sign-in.ts'
 
 export const start = new Date('2025-11-01T10:00:00.000Z')
 export const later = (minutes: number, ms = 0) => new Date(start.getTime() + minutes * 60_000 + ms)
@@ -51,6 +53,12 @@ export async function createTestContext(replace: Partial<Context> = {}) {
       await database.drop()
     },
   }
+}
+
+/** The session that a sign-in without second factor began. @throws Error where it waits for one */
+export function begun(answer: Awaited<ReturnType<typeof signIn>>): SignedIn {
+  if ('pendingToken' in answer) throw new Error('the second factor is asked for')
+  return answer
 }
 
 export type TestContext = Awaited<ReturnType<typeof createTestContext>>

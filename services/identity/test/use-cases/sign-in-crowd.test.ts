@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createTurns } from '../../src/security/turns.ts'
 import type { Context } from '../../src/use-cases/context.ts'
 import { signIn } from '../../src/use-cases/sign-in.ts'
-import { createTestContext, later, start, type TestContext } from '../support/context.ts'
+import { begun, createTestContext, later, start, type TestContext } from '../support/context.ts'
 
 let context: TestContext
 /** Another process: it has turns of its own, and the same database. */
@@ -27,7 +27,7 @@ test.each(['a new browser', 'a browser that has signed in before'])(
     const username = `ada${browser.length}`
     const form = { username, password: 'secret1', address }
     await context.register(username)
-    const { deviceCookie } = await signIn(context, form, start)
+    const { deviceCookie } = begun(await signIn(context, form, start))
     const whole = browser === 'a new browser' ? form : { ...form, deviceCookie }
     const ends = Array.from({ length: 20 }, () => codeOf(signIn(context, whole, start)))
     expect(await Promise.all(ends)).toEqual(times(20, 'in'))

@@ -5,7 +5,7 @@ import { createTurns } from '../../src/security/turns.ts'
 import { changePassword } from '../../src/use-cases/change-password.ts'
 import { resolveSession } from '../../src/use-cases/resolve-session.ts'
 import { signIn } from '../../src/use-cases/sign-in.ts'
-import { createTestContext, start, type TestContext } from '../support/context.ts'
+import { begun, createTestContext, start, type TestContext } from '../support/context.ts'
 
 let whileVerifying: (() => Promise<void>) | undefined
 const passwords = createPasswords({
@@ -48,7 +48,7 @@ test('a session that was begun just before the change ends with it', async () =>
     changePassword(context, { userId: account.id }, change, start),
   ])
   if (signedIn.status === 'rejected') return expect(signedIn.reason.code).toBe('invalid-credentials')
-  const { token } = signedIn.value
+  const { token } = begun(signedIn.value)
   expect(await resolveSession(context, { token, audience: 'identity' }, start)).toBeNull()
 })
 

@@ -1,8 +1,11 @@
 import type { User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { useState } from 'react'
 import { Question } from '../../../components/question.tsx'
+import { SwitchField } from '../../../components/switch-field.tsx'
 import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import layout from '../shared/form.module.css'
 import { nameOf } from '../shared/names.ts'
 
 interface Props {
@@ -10,17 +13,21 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before somebody is signed out everywhere, such as after the loss of a computer. */
+/** Asks before somebody is signed out everywhere, such as after the loss of a computer, or of the second factor. */
 export function SignOutQuestion({ user, onClose }: Props) {
+  const [reset, setReset] = useState(false)
   const [pending, act] = useAction()
+  const route = reset ? identityRoutes.adminResetSecondFactor : identityRoutes.adminEndSessions
   const signOut = () =>
     act({
       work: async () => {
-        await callProved(identityRoutes.adminEndSessions, { params: { id: user!.id } })
+        await callProved(route, { params: { id: user!.id } })
         onClose()
       },
-      done: { title: 'Signed Out', description: user ? nameOf(user) : '' },
+      done: { title: reset ? 'Second Factor Removed' : 'Signed Out', description: user ? nameOf(user) : '' },
       failure: 'Failed to sign them out. Please try again.',
+      // who has no second factor cannot lose it
+      refusals: [404, 409],
     })
   return (
     <Question
@@ -33,9 +40,21 @@ export function SignOutQuestion({ user, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        They are signed out in every browser, and can sign in again. What they typed and did not save stays in
-        their browser.
+        They are signed out in every browser, and can sign in again. Drafts that are not saved stay in their
+        browser.
       </p>
+      <div className={layout.switches}>
+        <SwitchField
+          label="Remove their second factor, which they have lost"
+          value={reset}
+          onChange={setReset}
+        />
+      </div>
+      {reset && (
+        <p className={layout.hint}>
+          Their password will be enough to sign in. Make sure that it is really them who asks for it.
+        </p>
+      )}
     </Question>
   )
 }

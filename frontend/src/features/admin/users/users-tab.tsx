@@ -52,7 +52,7 @@ export function UsersTab() {
         onClose={() => setEdited(null)}
         onChanged={list.reload}
       />
-      <SignOutQuestion user={leaving} onClose={() => setLeaving(null)} />
+      <SignOutQuestion key={leaving?.id} user={leaving} onClose={() => setLeaving(null)} />
     </Section>
   )
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { instantSchema } from './common.ts'
+import { line } from './text.ts'
+
+/** Rules of the second factor, in numbers. */
+export const secondFactorRules = {
+  /** Digits of an authenticator app's code, which changes every 30 seconds (RFC 6238). */
+  digits: 6,
+  periodSeconds: 30,
+  recoveryCodes: 10,
+  /** Between the password and the second factor. */
+  pendingMinutes: 10,
+}
+
+/** What may be asked for after the password. */
+export const secondFactorMethodSchema = z.enum(['code'])
+export type SecondFactorMethod = z.infer<typeof secondFactorMethodSchema>
+
+/** What the user sees of the own second factor. */
+export const secondFactorSchema = z.object({
+  /** Since when an authenticator app is in force; null: there is none. */
+  authenticatorSince: instantSchema.nullable(),
+  recoveryCodesLeft: z.int().min(0),
+})
+export type SecondFactor = z.infer<typeof secondFactorSchema>
+
+/** What an authenticator app has to know: the secret in base32, and the same as the address behind a QR code. */
+export const authenticatorSecretSchema = z.object({ secret: z.string(), uri: z.string() })
+
+/** Codes that each open the account once in the place of the second factor. They are shown this one time. */
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** A code of the authenticator app, or a recovery code; people may type spaces and dashes into both. */
+export const codeFormSchema = z.strictObject({ code: line(40).min(1, 'Code is required') })

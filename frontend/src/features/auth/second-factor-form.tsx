@@ -1,0 +1,69 @@
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { useEffect, useRef } from 'react'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { call } from '../../lib/api-client.ts'
+import { codeOf } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toasts.ts'
+import { usePlainForm } from '../../lib/use-plain-form.ts'
+import styles from './auth.module.css'
+import { aboutBrowser, useAuthCall } from './use-auth-call.ts'
+
+const schema = async () => (await import('@accolade/contracts/entities/second-factor')).codeFormSchema
+
+/** The second step of signing in: the code of the authenticator app, or a recovery code. */
+export function SecondFactorForm({ onRestart }: { onRestart: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  const { pending, submit } = useAuthCall(
+    {
+      success: 'Logged in successfully',
+      failure: 'Login failed',
+      fallback: 'The code could not be checked. Please try again.',
+    },
+    {
+      onFailure: (error) => {
+        if (codeOf(error) !== 'sign-in-expired') return false
+        toast({
+          title: 'Login failed',
+          description: 'Your sign-in took too long. Please start again.',
+          variant: 'destructive',
+        })
+        onRestart()
+        return true
+      },
+    },
+  )
+  const { attributes, errors } = usePlainForm({
+    schema,
+    onFinish: (body, show) =>
+      submit(() => call(identityRoutes.giveSecondFactor, { body, headers: aboutBrowser() }), show),
+  })
+  return (
+    <div ref={box}>
+      <p className={styles.authNote} id="second-factor-note">
+        Enter the six digits that your authenticator app shows, or one of your recovery codes.
+      </p>
+      <form {...attributes} aria-describedby="second-factor-note">
+        <TextField
+          name="code"
+          label="Code"
+          errors={errors}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+        />
+        <SubmitButton pending={pending} wide>
+          {pending ? 'Signing In...' : 'Sign In'}
+        </SubmitButton>
+      </form>
+      <p className={styles.authSwitch}>
+        <button type="button" className="text-button" onClick={onRestart}>
+          Start again
+        </button>
+      </p>
+      <p className={styles.authNote}>
+        Lost both? Ask the organizers by the contact form: an administrator can remove the second factor.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { codeFormSchema } from '@accolade/contracts/entities/second-factor'
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { Form, Input, Modal, QRCode } from 'antd'
+import { AntdTheme } from '../../components/antd-theme.tsx'
+import { rulesOf } from '../../lib/form-rules.ts'
+import { callProved } from '../../lib/prove-again.ts'
+import { useAction } from '../../lib/use-action.ts'
+import styles from './security.module.css'
+
+const rules = rulesOf(codeFormSchema)
+
+interface Props {
+  secret: string
+  uri: string
+  onDone: (recoveryCodes: string[]) => void
+  onClose: () => void
+}
+
+/** Hands the secret to an app, and takes the first code of it. */
+export function AuthenticatorDialog({ secret, uri, onDone, onClose }: Props) {
+  const [form] = Form.useForm()
+  const [pending, act] = useAction()
+  const confirm = (values: unknown) =>
+    act({
+      work: async () => {
+        const body = codeFormSchema.parse(values)
+        onDone((await callProved(identityRoutes.confirmAuthenticator, { body })).recoveryCodes)
+      },
+      failure: 'Failed to check the code. Please try again.',
+      form,
+    })
+  return (
+    <AntdTheme>
+      <Modal
+        title="Add Authenticator App"
+        open
+        onCancel={onClose}
+        onOk={() => form.submit()}
+        okText={pending ? 'Checking...' : 'Add App'}
+        okButtonProps={{ disabled: pending }}
+        afterOpenChange={(shown) => shown && form.focusField('code')}
+      >
+        <Form form={form} layout="vertical" name="authenticator" onFinish={confirm}>
+          <ol className={styles.steps}>
+            <li>
+              <p>Scan this with an authenticator app, or type the key into it.</p>
+              <div className={styles.scan}>
+                {/* apps read dark on light only; who does not see it reads the key */}
+                <div aria-hidden="true">
+                  <QRCode value={uri} size={168} color="#111214" bgColor="#ffffff" bordered={false} />
+                </div>
+                <p>
+                  <span className={styles.about}>Key</span>
+                  <br />
+                  <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+                </p>
+              </div>
+            </li>
+            <li>
+              <p>Enter the code that the app shows now.</p>
+              <Form.Item name="code" label="Code" rules={rules.code}>
+                <Input autoComplete="one-time-code" inputMode="numeric" />
+              </Form.Item>
+            </li>
+          </ol>
+          <button type="submit" hidden />
+        </Form>
+      </Modal>
+    </AntdTheme>
+  )
+}

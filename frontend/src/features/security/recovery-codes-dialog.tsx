@@ -1,0 +1,60 @@
+import { Button, Modal } from 'antd'
+import { AntdTheme } from '../../components/antd-theme.tsx'
+import { browser } from '../../lib/browser.ts'
+import { toast } from '../../lib/toasts.ts'
+import styles from './security.module.css'
+
+interface Props {
+  codes: readonly string[]
+  onClose: () => void
+}
+
+/** Shows new recovery codes, which nobody can show again. */
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
+  const text = `${codes.join('\n')}\n`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ title: 'Copied' })
+    } catch {
+      toast({ title: 'Error', description: 'Your browser did not copy them.', variant: 'destructive' })
+    }
+  }
+  const download = () =>
+    browser.download(
+      `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`,
+      'accolade-recovery-codes.txt',
+    )
+  return (
+    <AntdTheme>
+      <Modal
+        title="Your Recovery Codes"
+        open
+        closable={false}
+        mask={{ closable: false }}
+        keyboard={false}
+        footer={
+          <>
+            <Button onClick={copy}>Copy</Button>
+            <Button onClick={download}>Download</Button>
+            <Button type="primary" onClick={onClose}>
+              I Have Kept Them
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.note}>
+          Each of them signs you in once if you lose your phone. Keep them where others cannot find them: they
+          are shown only now. Codes that you had before work no longer.
+        </p>
+        <ul className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    </AntdTheme>
+  )
+}
