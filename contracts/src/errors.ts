@@ -11,6 +11,10 @@ export const errors = {
   'invalid-credentials': { status: 401, title: 'Invalid credentials' },
   'sign-in-expired': { status: 401, title: 'Your sign-in took too long. Please start again.' },
   forbidden: { status: 403, title: 'Forbidden' },
+  'passkey-refused': {
+    status: 403,
+    title: 'This passkey was not accepted. Please try again, or sign in another way.',
+  },
   'sign-in-not-recent': { status: 403, title: 'Enter your password again to do this' },
   'address-unconfirmed': { status: 403, title: 'Confirm your email address first' },
   'cross-site': { status: 403, title: 'Cross-site request refused' },

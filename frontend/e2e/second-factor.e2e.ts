@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
-import { violations } from './support/accessibility.ts'
-import {
-  demoPassword,
-  openBrowser,
-  overflow,
-  picture,
-  type Visitor,
-  viewports,
-  visit,
-} from './support/browser.ts'
+import { demoPassword, openBrowser, type Visitor, viewports, visit } from './support/browser.ts'
 import { enterAsNewUser } from './support/enter.ts'
-import { settled } from './support/settled.ts'
+import { expectFine } from './support/fine.ts'
 
 // Adding an authenticator app, signing in with it and with a recovery code, and removing it, on phone and desktop.
 
@@ -21,20 +12,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser?.close())
-
-async function expectFine(page: Page, name: string, within?: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await settled(page)
-    await picture(page, colorScheme === 'light' ? name : `${name}-dark`)
-    expect([name, colorScheme, await violations(page, within ? { within } : {})]).toEqual([
-      name,
-      colorScheme,
-      [],
-    ])
-  }
-  expect([name, await overflow(page)]).toEqual([name, 0])
-}
 
 describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
   const username = `factor-${kind}-${Date.now()}`
@@ -58,7 +35,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
 
   test('an app is added with its first code, and the recovery codes are shown once', async () => {
     await page.goto('/profile/security')
-    await page.getByText('You sign in with your password only.').waitFor()
+    await page.getByText('No app gives you codes.').waitFor()
     await button('Add Authenticator App').click()
     await dialog().getByText('Scan this with an authenticator app').waitFor()
     await expectFine(page, 'authenticator', '[role=dialog]')
@@ -110,7 +87,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await dialog().getByText('Your password will be enough to sign in').waitFor()
     await button('Remove').click()
     await toast('Authenticator App Removed')
-    await page.getByText('You sign in with your password only.').waitFor()
+    await page.getByText('No app gives you codes.').waitFor()
     expect(visitor.problems).toEqual([])
   })
 })

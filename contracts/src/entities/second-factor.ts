@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './common.ts'
+import { passkeySchema } from './passkey.ts'
 import { line } from './text.ts'
 
 /** Rules of the second factor, in numbers. */
@@ -13,7 +14,7 @@ export const secondFactorRules = {
 }
 
 /** What may be asked for after the password. */
-export const secondFactorMethodSchema = z.enum(['code'])
+export const secondFactorMethodSchema = z.enum(['app', 'passkey', 'recovery-code'])
 export type SecondFactorMethod = z.infer<typeof secondFactorMethodSchema>
 
 /** What the user sees of the own second factor. */
@@ -21,6 +22,7 @@ export const secondFactorSchema = z.object({
   /** Since when an authenticator app is in force; null: there is none. */
   authenticatorSince: instantSchema.nullable(),
   recoveryCodesLeft: z.int().min(0),
+  passkeys: z.array(passkeySchema),
 })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 

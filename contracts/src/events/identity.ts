@@ -62,7 +62,15 @@ export const secondFactorChanged = defineEvent({
   consumers: [],
   data: z.object({
     userId: idSchema,
-    change: z.enum(['added', 'removed', 'reset', 'codes-renewed', 'code-used']),
+    change: z.enum([
+      'app-added',
+      'app-removed',
+      'passkey-added',
+      'passkey-removed',
+      'reset',
+      'codes-renewed',
+      'code-used',
+    ]),
     at: instantSchema,
   }),
   concerns: ({ userId }) => ({ users: [userId] }),

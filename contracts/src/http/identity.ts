@@ -20,6 +20,7 @@ import {
   rolesChangeSchema,
   userSchema,
 } from '../entities/user.ts'
+import { passkeyRoutes } from './passkey.ts'
 import { defineRoutes } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 
@@ -140,6 +141,7 @@ export const identityRoutes = defineRoutes('identity', {
     status: 200,
     reply: signedIn,
   },
+  ...passkeyRoutes,
   ...secondFactorRoutes,
   loginPage: {
     method: 'GET',

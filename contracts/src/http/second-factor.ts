@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { idParamsSchema } from '../entities/common.ts'
 import {
   authenticatorSecretSchema,
@@ -14,7 +15,7 @@ export const secondFactorRoutes = {
     access: 'signed-in',
     ownership: 'caller',
     changedBy: ['identity.second-factor-changed'],
-    summary: 'Whether the caller signs in with an authenticator app, and how many recovery codes are left',
+    summary: 'The second factors of the caller, and how many recovery codes are left',
     status: 200,
     reply: secondFactorSchema,
   },
@@ -35,10 +36,11 @@ export const secondFactorRoutes = {
     ownership: 'caller',
     limit: 'sign-in',
     recentSignIn: true,
-    summary: 'Put the authenticator app into force with its first code; the answer has the recovery codes',
+    summary:
+      'Put the authenticator app into force with its first code; with the first second factor come recovery codes',
     body: codeFormSchema,
     status: 200,
-    reply: recoveryCodesSchema,
+    reply: z.object({ recoveryCodes: recoveryCodesSchema.shape.recoveryCodes.nullable() }),
   },
   removeAuthenticator: {
     method: 'DELETE',
@@ -46,7 +48,7 @@ export const secondFactorRoutes = {
     access: 'signed-in',
     ownership: 'caller',
     recentSignIn: true,
-    summary: 'Sign in without a second factor from now on; 404 where there is none',
+    summary: 'Sign in with the authenticator app no longer; 404 where there is none',
     status: 204,
   },
   renewRecoveryCodes: {

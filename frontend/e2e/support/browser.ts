@@ -27,9 +27,13 @@ export interface Visitor {
   problems: string[]
 }
 
-/** A new visitor, signed out. */
-export async function visit(browser: Browser, viewport: { width: number; height: number }): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: home, viewport, reducedMotion: 'reduce' })
+/** A new visitor, signed out. `address`: another one by which people reach the system. */
+export async function visit(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  address = home,
+): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

@@ -1,6 +1,7 @@
 import type { identityRoutes } from '@accolade/contracts/http/identity'
 import { mailQuotas } from '@accolade/contracts/quotas'
-import { another, identitySamples, openInvitation, unconfirmed } from '../samples/identity.ts'
+import { identitySamples, openInvitation, unconfirmed } from '../samples/identity.ts'
+import { another } from '../samples/people.ts'
 import { make } from '../samples/sample.ts'
 import { confirmAddress, cookiesIn, freshName, signUp } from '../world/accounts.ts'
 import type { Answer } from '../world/call.ts'
@@ -8,6 +9,7 @@ import { inAnotherBrowser } from '../world/cast.ts'
 import { isSignedIn, type Person } from '../world/person.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { passkeyRaces } from './passkeys.ts'
 import { everyOne, exactlyOne, expectCount, type Races, some, successes, valueIn } from './race.ts'
 import { secondFactorRaces } from './second-factor.ts'
 
@@ -252,4 +254,5 @@ export const identityRaces: Races<typeof identityRoutes> = {
     }
   },
   ...secondFactorRaces,
+  ...passkeyRaces,
 }

@@ -1,5 +1,5 @@
-import { another } from '../samples/identity.ts'
 import { categoryToAssign } from '../samples/judging.ts'
+import { another } from '../samples/people.ts'
 import { freeDraft } from '../samples/submissions.ts'
 import { makeWinner, winnerForm } from '../samples/winners.ts'
 import { cookiesIn, signUp, withRoles } from '../world/accounts.ts'

@@ -1,7 +1,7 @@
 import { secondFactorRules } from '@accolade/contracts/entities/second-factor'
 import type { identityRoutes } from '@accolade/contracts/http/identity'
 import type { secondFactorRoutes } from '@accolade/contracts/http/second-factor'
-import { another, withAuthenticator } from '../samples/identity.ts'
+import { another, withAuthenticator } from '../samples/people.ts'
 import { cookiesIn, signUp } from '../world/accounts.ts'
 import { addAuthenticator, beginAuthenticator, codeOf, pendingCookie } from '../world/second-factor.ts'
 import type { World } from '../world/world.ts'

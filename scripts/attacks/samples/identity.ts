@@ -1,11 +1,13 @@
 import type { identityRoutes } from '@accolade/contracts/http/identity'
-import { confirmAddress, forgetUses, freshName, signUp, withRoles } from '../world/accounts.ts'
+import { confirmAddress, forgetUses, freshName, signUp } from '../world/accounts.ts'
 import { inAnotherBrowser } from '../world/cast.ts'
 import { invite, tokenIn } from '../world/memberships.ts'
 import { isSignedIn, type Person } from '../world/person.ts'
 import { addAuthenticator, beginAuthenticator, codeOf, pendingCookie } from '../world/second-factor.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { passkeySamples } from './passkeys.ts'
+import { another, withAuthenticator } from './people.ts'
 import { make, type Samples } from './sample.ts'
 
 /** An invitation of somebody else's, which anybody may accept. */
@@ -17,20 +19,6 @@ export async function openInvitation(world: World): Promise<{ organizationId: st
     name: freshName('Host'),
   })
   return { organizationId: id, token: await invite(site.mail, speak, host, id) }
-}
-
-/** Somebody with the same roles, to whom anything may happen. */
-export async function another({ speak, cast }: World, person: Person): Promise<Person> {
-  if (!isSignedIn(person)) return person
-  const twin = { ...(await signUp(speak, person.name)), relationships: person.relationships }
-  return person.roles.length > 1 ? withRoles(speak, cast.admin, twin, person.roles) : twin
-}
-
-/** The same, with an authenticator app. */
-export async function withAuthenticator(world: World, person: Person): Promise<Person> {
-  const as = await another(world, person)
-  if (isSignedIn(as)) await addAuthenticator(world.speak, as)
-  return as
 }
 
 /** An invitation to the owner's organization. */
@@ -94,6 +82,7 @@ export const identitySamples: Samples<typeof identityRoutes> = {
     const code = codeOf(await addAuthenticator(speak, somebody), 1)
     return { headers: { cookie: await pendingCookie(speak, somebody) }, body: { code } }
   },
+  ...passkeySamples,
   getSecondFactor: () => ({}),
   beginAuthenticator: async (world, person) => ({ as: await another(world, person) }),
   confirmAuthenticator: async (world, person) => {

@@ -7,13 +7,16 @@ import { adminRoutes } from './routes/admin.routes.ts'
 import { createCookies } from './routes/cookies.ts'
 import { mountJwks } from './routes/jwks.ts'
 import { organizationRoutes } from './routes/organization.routes.ts'
+import { passkeyRoutes } from './routes/passkey.routes.ts'
 import { mountQuestions } from './routes/questions.ts'
 import { secondFactorRoutes } from './routes/second-factor.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
 import { userRoutes } from './routes/user.routes.ts'
+import { createWelcome } from './routes/welcome.ts'
 import { createDevices } from './security/devices.ts'
 import { createKeyRing } from './security/key-ring.ts'
 import { createLinkTokens } from './security/link-tokens.ts'
+import { createPasskeys } from './security/passkeys.ts'
 import { createPasswords } from './security/passwords.ts'
 import { createSealer } from './security/sealer.ts'
 import { createTurns } from './security/turns.ts'
@@ -39,6 +42,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
     unitOfWork: createUnitOfWork(db),
     // accounts of a demonstration that went public must not be everybody's
     passwords: createPasswords(undefined, isLoopback(config.PUBLIC_URL) ? undefined : publishedDemoPassword),
+    passkeys: createPasskeys(config.PUBLIC_URL),
     devices: createDevices(await ensureSecret({ db, sealer }, 'device-cookie', clock())),
     sealer,
     keyRing,
@@ -49,13 +53,15 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
   await separateRoles(context, clock())
   if (config.SEED_DEMO) await seedDemo(context, config.DEMO_PASSWORD, clock())
   const cookies = createCookies(config.PUBLIC_URL)
+  const welcome = createWelcome(cookies)
 
   return {
     routes: identityRoutes,
     handlers: {
-      ...sessionRoutes(context, cookies, config.PUBLIC_URL),
+      ...sessionRoutes(context, cookies, welcome, config.PUBLIC_URL),
       ...userRoutes(context, cookies),
       ...secondFactorRoutes(context, cookies, config.PUBLIC_URL),
+      ...passkeyRoutes(context, cookies, welcome),
       ...organizationRoutes(context),
       ...adminRoutes(context),
     },

@@ -1,3 +1,4 @@
+import type { SecondFactorMethod } from '@accolade/contracts/entities/second-factor'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { useEffect, useRef } from 'react'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -7,12 +8,20 @@ import { codeOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
 import styles from './auth.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 import { aboutBrowser, useAuthCall } from './use-auth-call.ts'
 
 const schema = async () => (await import('@accolade/contracts/entities/second-factor')).codeFormSchema
 
-/** The second step of signing in: the code of the authenticator app, or a recovery code. */
-export function SecondFactorForm({ onRestart }: { onRestart: () => void }) {
+interface Props {
+  /** What the account has. */
+  methods: readonly SecondFactorMethod[]
+  onRestart: () => void
+}
+
+/** The second step of signing in: a passkey, the code of the authenticator app, or a recovery code. */
+export function SecondFactorForm({ methods, onRestart }: Props) {
+  const byApp = methods.includes('app')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const { pending, submit } = useAuthCall(
@@ -42,19 +51,22 @@ export function SecondFactorForm({ onRestart }: { onRestart: () => void }) {
   return (
     <div ref={box}>
       <p className={styles.authNote} id="second-factor-note">
-        Enter the six digits that your authenticator app shows, or one of your recovery codes.
+        {byApp
+          ? 'Enter the six digits that your authenticator app shows, or one of your recovery codes.'
+          : 'Use your passkey, or enter one of your recovery codes.'}
       </p>
       <form {...attributes} aria-describedby="second-factor-note">
         <TextField
           name="code"
-          label="Code"
+          label={byApp ? 'Code' : 'Recovery code'}
           errors={errors}
-          autoComplete="one-time-code"
+          autoComplete={byApp ? 'one-time-code' : 'off'}
           autoCapitalize="none"
         />
         <SubmitButton pending={pending} wide>
           {pending ? 'Signing In...' : 'Sign In'}
         </SubmitButton>
+        {methods.includes('passkey') && <PasskeyButton />}
       </form>
       <p className={styles.authSwitch}>
         <button type="button" className="text-button" onClick={onRestart}>
@@ -62,7 +74,8 @@ export function SecondFactorForm({ onRestart }: { onRestart: () => void }) {
         </button>
       </p>
       <p className={styles.authNote}>
-        Lost both? Ask the organizers by the contact form: an administrator can remove the second factor.
+        Lost everything? Ask the organizers by the contact form: an administrator can remove the second
+        factor.
       </p>
     </div>
   )

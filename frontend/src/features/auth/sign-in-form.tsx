@@ -1,3 +1,4 @@
+import type { SecondFactorMethod } from '@accolade/contracts/entities/second-factor'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -5,6 +6,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { call } from '../../lib/api-client.ts'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { aboutBrowser, useAuthCall } from './use-auth-call.ts'
 
 const schema = async () => (await import('@accolade/contracts/entities/user')).loginSchema
@@ -15,16 +17,20 @@ const SecondFactorForm = lazy(async () => ({
 
 /** Username and password, and then the second factor of who has one. */
 export function SignInForm() {
-  const [asksCode, setAsksCode] = useState(false)
-  if (!asksCode) return <PasswordForm onSecondFactor={() => setAsksCode(true)} />
+  const [asked, setAsked] = useState<readonly SecondFactorMethod[] | null>(null)
+  if (!asked) return <PasswordForm onSecondFactor={setAsked} />
   return (
     <Suspense fallback={<Waiting />}>
-      <SecondFactorForm onRestart={() => setAsksCode(false)} />
+      <SecondFactorForm methods={asked} onRestart={() => setAsked(null)} />
     </Suspense>
   )
 }
 
-function PasswordForm({ onSecondFactor }: { onSecondFactor: () => void }) {
+function PasswordForm({
+  onSecondFactor,
+}: {
+  onSecondFactor: (methods: readonly SecondFactorMethod[]) => void
+}) {
   const { pending, submit } = useAuthCall(
     {
       success: 'Logged in successfully',
@@ -57,6 +63,7 @@ function PasswordForm({ onSecondFactor }: { onSecondFactor: () => void }) {
       <SubmitButton pending={pending} wide>
         {pending ? 'Signing In...' : 'Sign In'}
       </SubmitButton>
+      <PasskeyButton />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { SecondFactorMethod } from '@accolade/contracts/entities/second-factor'
 import type { User } from '@accolade/contracts/entities/user'
 import { timeZoneHeader } from '@accolade/contracts/time-zone-header'
 import { errorTextOf, issuesOf } from '../../lib/api-error.ts'
@@ -5,6 +6,8 @@ import { useSignedIn } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
 import type { ShowIssues } from '../../lib/use-plain-form.ts'
+
+type PasswordGiven = { user: User | null; secondFactor?: readonly SecondFactorMethod[] | undefined }
 
 interface Words {
   success: string
@@ -29,15 +32,18 @@ export function useAuthCall(
   {
     onSecondFactor,
     onFailure,
-  }: { onSecondFactor?: () => void; onFailure?: (error: unknown) => boolean } = {},
+  }: {
+    onSecondFactor?: (methods: readonly SecondFactorMethod[]) => void
+    onFailure?: (error: unknown) => boolean
+  } = {},
 ) {
   const storeUser = useSignedIn()
   const [pending, run] = usePending()
-  const submit = (send: () => Promise<{ user: User | null }>, show: ShowIssues) =>
+  const submit = (send: () => Promise<PasswordGiven>, show: ShowIssues) =>
     run(async () => {
       try {
-        const { user } = await send()
-        if (!user) return onSecondFactor?.()
+        const { user, secondFactor = [] } = await send()
+        if (!user) return onSecondFactor?.(secondFactor)
         toast({ title: 'Success', description: words.success })
         await storeUser(user)
       } catch (error) {

@@ -1,5 +1,6 @@
 import { codeFormSchema } from '@accolade/contracts/entities/second-factor'
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { palettes } from '@accolade/contracts/palette'
 import { Form, Input, Modal, QRCode } from 'antd'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { rulesOf } from '../../lib/form-rules.ts'
@@ -8,11 +9,13 @@ import { useAction } from '../../lib/use-action.ts'
 import styles from './security.module.css'
 
 const rules = rulesOf(codeFormSchema)
+const { ink, surface } = palettes.light
 
 interface Props {
   secret: string
   uri: string
-  onDone: (recoveryCodes: string[]) => void
+  /** With recovery codes where it is the first second factor. */
+  onDone: (recoveryCodes: string[] | null) => void
   onClose: () => void
 }
 
@@ -47,7 +50,7 @@ export function AuthenticatorDialog({ secret, uri, onDone, onClose }: Props) {
               <div className={styles.scan}>
                 {/* apps read dark on light only; who does not see it reads the key */}
                 <div aria-hidden="true">
-                  <QRCode value={uri} size={168} color="#111214" bgColor="#ffffff" bordered={false} />
+                  <QRCode type="svg" value={uri} size={168} color={ink} bgColor={surface} bordered={false} />
                 </div>
                 <p>
                   <span className={styles.about}>Key</span>

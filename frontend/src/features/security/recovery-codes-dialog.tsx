@@ -34,18 +34,18 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
         mask={{ closable: false }}
         keyboard={false}
         footer={
-          <>
+          <div className={styles.footer}>
             <Button onClick={copy}>Copy</Button>
             <Button onClick={download}>Download</Button>
             <Button type="primary" onClick={onClose}>
               I Have Kept Them
             </Button>
-          </>
+          </div>
         }
       >
         <p className={styles.note}>
-          Each of them signs you in once if you lose your phone. Keep them where others cannot find them: they
-          are shown only now. Codes that you had before work no longer.
+          Each of them signs you in once, with your password, if you lose your phone or laptop. Keep them
+          where others cannot find them: they are shown only now. Codes that you had before work no longer.
         </p>
         <ul className={styles.codes}>
           {codes.map((code) => (

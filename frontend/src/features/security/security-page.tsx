@@ -3,7 +3,7 @@ import { ProveAgain } from '../../components/prove-again.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { PasswordSection } from './password-section.tsx'
-import { SecondFactorSection } from './second-factor-section.tsx'
+import { SecondFactorSections } from './second-factor-sections.tsx'
 import styles from './security.module.css'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -22,7 +22,7 @@ export function SecurityPage() {
       </header>
       <div className={styles.securitySections}>
         <PasswordSection user={user} />
-        <SecondFactorSection />
+        <SecondFactorSections />
         <SessionsSection />
       </div>
       <ProveAgain user={user} />

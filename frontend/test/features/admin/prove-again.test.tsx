@@ -38,7 +38,7 @@ function guarded() {
   }
 }
 
-const password = async () => within(await screen.findByRole('dialog', { name: 'Enter Your Password' }))
+const password = async () => within(await screen.findByRole('dialog', { name: 'Show That It Is You' }))
 const give = async (text: string) => {
   const box = await password()
   fireEvent.change(box.getByLabelText('Password'), { target: { value: text } })

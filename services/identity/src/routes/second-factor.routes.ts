@@ -1,15 +1,13 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import { addressOf } from '@accolade/chassis/http/source'
 import type { identityRoutes } from '@accolade/contracts/http/identity'
-import type { Context } from '../use-cases/context.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
-  renewRecoveryCodes,
-  resetSecondFactor,
-  viewSecondFactor,
-} from '../use-cases/second-factor.ts'
+} from '../use-cases/authenticator-app.ts'
+import type { Context } from '../use-cases/context.ts'
+import { renewRecoveryCodes, resetSecondFactor, viewSecondFactor } from '../use-cases/second-factor.ts'
 import type { Cookies } from './cookies.ts'
 
 /** The second factor of the own account, and its end for who has lost it. */

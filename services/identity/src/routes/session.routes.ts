@@ -4,9 +4,6 @@ import { secondFactorRules } from '@accolade/contracts/entities/second-factor'
 import type { identityRoutes } from '@accolade/contracts/http/identity'
 import { safeReturn } from '@accolade/contracts/return-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toUser } from '../domain/user.ts'
-import { deviceLifetimeSeconds } from '../security/devices.ts'
-import type { SignedIn } from '../use-cases/begin-session.ts'
 import { changePassword } from '../use-cases/change-password.ts'
 import { completeSignIn } from '../use-cases/complete-sign-in.ts'
 import type { Context } from '../use-cases/context.ts'
@@ -17,16 +14,10 @@ import { signIn } from '../use-cases/sign-in.ts'
 import { signOut } from '../use-cases/sign-out.ts'
 import { browserOf, isOwnNavigation } from './client.ts'
 import type { Cookies } from './cookies.ts'
+import type { Welcome } from './welcome.ts'
 
 /** Signing up, in and out, and what one signs in with. */
-export function sessionRoutes(context: Context, cookies: Cookies, publicUrl: string) {
-  const welcome = (reply: FastifyReply, { account, session, token, deviceCookie }: SignedIn) => {
-    const lifetimeMs = session.expiresAt.getTime() - session.createdAt.getTime()
-    cookies.setSession(reply, token, lifetimeMs / 1_000)
-    cookies.setDevice(reply, deviceCookie, deviceLifetimeSeconds)
-    return { user: toUser(account) }
-  }
-
+export function sessionRoutes(context: Context, cookies: Cookies, welcome: Welcome, publicUrl: string) {
   const cameFrom = (request: FastifyRequest) => ({
     address: addressOf(request),
     deviceCookie: cookies.device(request),

@@ -34,6 +34,16 @@ export async function deletePending(tx: Transaction, id: string): Promise<boolea
   return count === 1
 }
 
+/** Ends the one of this browser, if there is one. */
+export async function deletePendingWith(tx: Transaction, tokenHash: TokenHash): Promise<void> {
+  await tx.pendingSignIn.deleteMany({ where: { tokenHash } })
+}
+
+/** Ends all of a user. */
+export async function deletePendingOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.pendingSignIn.deleteMany({ where: { userId } })
+}
+
 export async function deleteExpiredPending(db: Database, now: Date): Promise<void> {
   await db.pendingSignIn.deleteMany({ where: { expiresAt: { lte: now } } })
 }

@@ -52,11 +52,14 @@ export async function spendStep(tx: Transaction, userId: string, step: number): 
   return count === 1
 }
 
-/** Removes the authenticator app and the recovery codes; false where there was none in force. */
-export async function deleteSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
+/** Removes the authenticator app; false where there was none in force. */
+export async function deleteAuthenticator(tx: Transaction, userId: string): Promise<boolean> {
   const { count } = await tx.authenticator.deleteMany({ where: { userId, confirmedAt: { not: null } } })
-  if (count === 1) await tx.recoveryCode.deleteMany({ where: { userId } })
   return count === 1
+}
+
+export async function deleteRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
+  await tx.recoveryCode.deleteMany({ where: { userId } })
 }
 
 /** The new codes take the place of all former ones. */
@@ -65,7 +68,7 @@ export async function replaceRecoveryCodes(
   userId: string,
   hashes: readonly Hash[],
 ): Promise<void> {
-  await tx.recoveryCode.deleteMany({ where: { userId } })
+  await deleteRecoveryCodes(tx, userId)
   await tx.recoveryCode.createMany({ data: hashes.map((codeHash) => ({ userId, codeHash })) })
 }
 
@@ -79,6 +82,6 @@ export async function spendRecoveryCode(tx: Transaction, userId: string, codeHas
   return count === 1
 }
 
-export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: Database | Transaction, userId: string): Promise<number> {
   return db.recoveryCode.count({ where: { userId } })
 }

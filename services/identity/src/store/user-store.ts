@@ -54,6 +54,11 @@ export async function holdPassword(
   return rows[0]?.current === passwordHash
 }
 
+/** Keeps others from changing what belongs to the account until the transaction ends, as long as they lock it, too. */
+export async function lockAccount(tx: Transaction, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM user_account WHERE id = ${id}::uuid FOR UPDATE`
+}
+
 /** Which of the two names somebody has already; both are asked about at once. */
 export async function findTaken(db: Database | Transaction, names: { username: string; email: string }) {
   const usernameKey = foldName(names.username)

@@ -6,11 +6,11 @@ import { hashToken, newToken } from '../security/tokens.ts'
 import { forgetAttempts } from '../store/attempt-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { deletePending, findPending, insertPending } from '../store/pending-sign-in-store.ts'
-import { findAuthenticator } from '../store/second-factor-store.ts'
 import { findAccount } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import type { Context } from './context.ts'
-import { codeAccount, findCode, spendCode, wrongCode } from './second-factor.ts'
+import { codeAccount, findCode, spendCode, wrongCode } from './given-code.ts'
+import { methodsOf } from './second-factor.ts'
 import { revokeToken } from './sign-out.ts'
 import { type From, tryUnderLimits } from './try-under-limits.ts'
 
@@ -29,11 +29,12 @@ export async function askSecondFactor(
   { id: userId }: Account,
   now: Date,
 ): Promise<Pending | null> {
-  if (!(await findAuthenticator(tx, userId))?.confirmedAt) return null
+  const methods = await methodsOf(tx, userId)
+  if (methods.length === 0) return null
   const pendingToken = newToken()
   const expiresAt = new Date(now.getTime() + secondFactorRules.pendingMinutes * minuteMs)
   await insertPending(tx, { id: newId(), userId, expiresAt }, hashToken(pendingToken))
-  return { pendingToken, methods: ['code'] }
+  return { pendingToken, methods }
 }
 
 /** The form, and what the browser says about itself. */

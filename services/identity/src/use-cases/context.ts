@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import type { Devices } from '../security/devices.ts'
 import type { KeyRing } from '../security/key-ring.ts'
 import type { LinkTokens } from '../security/link-tokens.ts'
+import type { Passkeys } from '../security/passkeys.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Sealer } from '../security/sealer.ts'
 import type { Turns } from '../security/turns.ts'
@@ -13,6 +14,7 @@ export interface Context {
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
   passwords: Passwords
+  passkeys: Passkeys
   devices: Devices
   sealer: Sealer
   keyRing: KeyRing

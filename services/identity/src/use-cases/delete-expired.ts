@@ -1,6 +1,7 @@
 import { deleteOldAttempts } from '../store/attempt-store.ts'
 import { deleteExpiredConfirmations } from '../store/confirmation-store.ts'
 import { deleteExpiredInvitations } from '../store/invitation-store.ts'
+import { deleteExpiredChallenges } from '../store/passkey-store.ts'
 import { deleteExpiredPending } from '../store/pending-sign-in-store.ts'
 import { deleteExpiredSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
@@ -12,4 +13,5 @@ export async function deleteExpired({ db }: Context, now: Date): Promise<void> {
   await deleteExpiredInvitations(db, now)
   await deleteExpiredConfirmations(db, now)
   await deleteExpiredPending(db, now)
+  await deleteExpiredChallenges(db, now)
 }

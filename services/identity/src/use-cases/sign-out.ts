@@ -3,6 +3,7 @@ import { sessionRevoked } from '@accolade/contracts/events/identity'
 import type { Session } from '../domain/session.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Transaction } from '../store/database.ts'
+import { deletePendingOf } from '../store/pending-sign-in-store.ts'
 import { deleteSession, findSession, listSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
@@ -33,13 +34,17 @@ export async function endSession(
   return true
 }
 
-/** Part of a unit of work: ends the sessions of a user that are meant, each with its event. */
+/**
+ * Part of a unit of work: ends the sessions of a user that are meant, each with its event, and the sign-ins that wait for a second
+ * factor.
+ */
 export async function endSessions(
   { tx, emit }: Work<Transaction>,
   userId: string,
   now: Date,
   isMeant: (session: Session) => boolean = () => true,
 ): Promise<void> {
+  await deletePendingOf(tx, userId)
   for (const session of await listSessions(tx, userId, now))
     if (isMeant(session)) await endSession({ tx, emit }, session, now)
 }

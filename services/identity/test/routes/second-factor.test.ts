@@ -40,7 +40,7 @@ const issueOf = (reply: { json(): { issues?: { path: string; message: string }[]
 test('an app is in force once it has shown a code, which is in no plain text anywhere', async () => {
   const ada = await service.register('ada')
   const before = await ask(ada, 'GET', '/second-factor')
-  expect(before.json()).toEqual({ authenticatorSince: null, recoveryCodesLeft: 0 })
+  expect(before.json()).toEqual({ authenticatorSince: null, recoveryCodesLeft: 0, passkeys: [] })
   const { secret, uri } = (await ask(ada, 'POST', '/authenticator')).json()
   expect(uri).toBe(
     `otpauth://totp/Accolade%20(127.0.0.1):ada?issuer=Accolade%20(127.0.0.1)&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
@@ -60,7 +60,11 @@ test('an app is in force once it has shown a code, which is in no plain text any
   expect(new Set(codes).size).toBe(10)
   for (const each of codes) expect(each).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
   const after = await ask(ada, 'GET', '/second-factor')
-  expect(after.json()).toEqual({ authenticatorSince: start.toISOString(), recoveryCodesLeft: 10 })
+  expect(after.json()).toEqual({
+    authenticatorSince: start.toISOString(),
+    recoveryCodesLeft: 10,
+    passkeys: [],
+  })
   const { rows } = await service.pool.query(
     'SELECT a.sealed_secret, (SELECT json_agg(r)::text FROM recovery_code r) AS codes FROM authenticator a',
   )
@@ -68,7 +72,7 @@ test('an app is in force once it has shown a code, which is in no plain text any
   for (const secretThing of [secret, ...codes, ...codes.map((each) => each.replaceAll('-', ''))])
     expect(JSON.stringify(rows)).not.toContain(secretThing)
   expect(await service.events.next('identity.second-factor-changed')).toMatchObject({
-    data: { userId: ada.id, change: 'added' },
+    data: { userId: ada.id, change: 'app-added' },
   })
 })
 
@@ -94,7 +98,7 @@ test('after the password comes the code, and only then there is a session', asyn
   service.at(1)
   const first = await service.login('cleo')
   expect(first.statusCode).toBe(200)
-  expect(first.json()).toEqual({ user: null, secondFactor: ['code'] })
+  expect(first.json()).toEqual({ user: null, secondFactor: ['app', 'recovery-code'] })
   const pending = cookiesOf(first)
   expect(Object.keys(pending)).toEqual(['accolade-pending'])
   const setCookie = String(first.headers['set-cookie'])

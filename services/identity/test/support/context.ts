@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { createDevices } from '../../src/security/devices.ts'
 import { createKeyRing } from '../../src/security/key-ring.ts'
 import { createLinkTokens } from '../../src/security/link-tokens.ts'
+import { createPasskeys } from '../../src/security/passkeys.ts'
 import { createPasswords } from '../../src/security/passwords.ts'
 import { createSealer } from '../../src/security/sealer.ts'
 import { createTurns } from '../../src/security/turns.ts'
@@ -26,6 +27,7 @@ export async function createTestContext(replace: Partial<Context> = {}) {
     db,
     unitOfWork: createUnitOfWork(db),
     passwords: createPasswords(),
+    passkeys: createPasskeys('http://localhost:8080'),
     devices: createDevices(Buffer.from('device secret')),
     sealer,
     keyRing: createKeyRing(sealer),

@@ -1,20 +1,28 @@
-import { identityRoutes } from '@accolade/contracts/http/identity'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { Question } from '../../components/question.tsx'
 import { statusOf } from '../../lib/api-error.ts'
-import { callProved } from '../../lib/prove-again.ts'
 import { useAction } from '../../lib/use-action.ts'
 
-/** Asks before the second factor is removed. */
-export function RemoveAuthenticator({ onClose }: { onClose: () => void }) {
+interface Props {
+  title: string
+  /** What is said afterwards. */
+  done: string
+  /** Whether nothing but the password is left then. */
+  onlyOne: boolean
+  remove: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before a second factor is removed. */
+export function RemoveFactor({ title, done, onlyOne, remove, onClose }: Props) {
   const [pending, act] = useAction()
-  const remove = () =>
+  const confirm = () =>
     act({
       work: async () => {
-        await callProved(identityRoutes.removeAuthenticator)
+        await remove()
         onClose()
       },
-      done: { title: 'Authenticator App Removed' },
+      done: { title: done },
       // it is gone already
       onError: (error) => {
         if (statusOf(error) !== 404) return false
@@ -28,14 +36,18 @@ export function RemoveAuthenticator({ onClose }: { onClose: () => void }) {
       <Question
         open
         danger
-        title="Remove the authenticator app?"
+        title={title}
         action="Remove"
         keep="Keep it"
         pending={pending}
-        onConfirm={remove}
+        onConfirm={confirm}
         onClose={onClose}
       >
-        <p>Your password will be enough to sign in, and your recovery codes will work no longer.</p>
+        <p>
+          {onlyOne
+            ? 'Your password will be enough to sign in, and your recovery codes will work no longer.'
+            : 'You cannot sign in with it any more.'}
+        </p>
       </Question>
     </AntdTheme>
   )

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { demoPassword, home, openBrowser, type Visitor, viewports, visit } from './support/browser.ts'
+import { expectFine } from './support/fine.ts'
+
+// Adding a passkey, signing in with it, proving with it who one is, renaming and removing it, on phone and desktop, with the
+// browser's own authenticator in software. Passkeys belong to a name, so the pages are opened by one.
+
+const named = home.replace('127.0.0.1', 'localhost')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
+  const username = `passkey-${kind}-${Date.now()}`
+  let visitor: Visitor
+  let page: Page
+  let device: CDPSession
+  let authenticatorId: string
+  const dialog = () => page.getByRole('dialog')
+  const toast = (text: string) => page.getByTestId('toast').filter({ hasText: text }).waitFor()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const section = (name: string) => page.getByRole('region', { name })
+  const atSecurity = (url: URL) => url.pathname === '/profile/security'
+
+  beforeAll(async () => {
+    visitor = await visit(browser, viewport, named)
+    page = visitor.page
+    device = await visitor.context.newCDPSession(page)
+    await device.send('WebAuthn.enable')
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    } as const
+    authenticatorId = (await device.send('WebAuthn.addVirtualAuthenticator', { options })).authenticatorId
+  })
+  afterAll(() => visitor?.context.close())
+
+  test('a passkey is added, and with it come recovery codes', async () => {
+    await page.goto('/auth?return=/profile/security')
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).last().click()
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Email').fill(`${username}@example.com`)
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(atSecurity)
+    await page.getByText('You have no passkey.').waitFor()
+    await button('Add a Passkey').click()
+    await page.getByRole('dialog', { name: 'Your Recovery Codes' }).waitFor()
+    await button('I Have Kept Them').click()
+    await section('Passkeys').getByRole('listitem').waitFor()
+    await section('Recovery Codes').getByText('10 recovery codes are left.').waitFor()
+    await expectFine(page, 'passkeys')
+  })
+
+  test('the same device adds no second one', async () => {
+    await button('Add a Passkey').click()
+    await toast('You have a passkey on this device already')
+    expect(await section('Passkeys').getByRole('listitem').count()).toBe(1)
+  })
+
+  test('it signs in with nothing typed', async () => {
+    await visitor.context.clearCookies()
+    await page.goto('/auth?return=/profile/security')
+    await button('Sign In with a Passkey').waitFor()
+    await expectFine(page, 'sign-in-with-passkey')
+    await button('Sign In with a Passkey').click()
+    await page.waitForURL(atSecurity)
+    await section('Passkeys').getByText('Last used').waitFor()
+  })
+
+  test('it is asked for after the password', async () => {
+    await visitor.context.clearCookies()
+    await page.goto('/auth?return=/profile/security')
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await page.getByText('Use your passkey, or enter one of your recovery codes.').waitFor()
+    await expectFine(page, 'second-factor-passkey')
+    await button('Sign In with a Passkey').click()
+    await page.waitForURL(atSecurity)
+  })
+
+  test('somebody who closes the question of the device stays where they are', async () => {
+    await visitor.context.clearCookies()
+    await page.goto('/auth?return=/profile/security')
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await button('Sign In with a Passkey').click()
+    await button('Sign In with a Passkey').waitFor()
+    expect(await page.getByTestId('toast').count()).toBe(0)
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+    await button('Sign In with a Passkey').click()
+    await page.waitForURL(atSecurity)
+  })
+
+  test('it gets another name, and is removed', async () => {
+    await page.getByRole('button', { name: /^Rename/ }).click()
+    await dialog().getByLabel('Name').fill('Work laptop')
+    await page.keyboard.press('Enter')
+    await section('Passkeys').getByRole('heading', { name: 'Work laptop' }).waitFor()
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await dialog().getByText('Your password will be enough to sign in').waitFor()
+    await expectFine(page, 'remove-passkey', '[role=dialog]')
+    await button('Remove').click()
+    await toast('Passkey Removed')
+    await page.getByText('You have no passkey.').waitFor()
+    expect(visitor.problems).toEqual([])
+  })
+})
