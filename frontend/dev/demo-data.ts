@@ -83,6 +83,8 @@ export const user: User = {
   username: 'entrant',
   email: 'mara@lindqvist.example',
   emailConfirmed: true,
+  withheldRoles: [],
+  hasSecondFactor: false,
   firstName: 'Mara',
   lastName: 'Lindqvist',
   profileImageUrl: null,

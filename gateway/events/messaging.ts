@@ -2,7 +2,12 @@ import type { Logger } from '@accolade/chassis/process/logging'
 import { changes } from '@accolade/contracts/changes'
 import { allPublishedSubject } from '@accolade/contracts/events/all-published'
 import { type Envelope, envelopeSchema } from '@accolade/contracts/events/envelope'
-import { membershipChanged, sessionRevoked } from '@accolade/contracts/events/identity'
+import {
+  membershipChanged,
+  secondFactorChanged,
+  sessionRevoked,
+  signInRulesChanged,
+} from '@accolade/contracts/events/identity'
 import { listenerQuestion, sessionQuestion } from '@accolade/contracts/questions'
 import { type ConnectionOptions, connect, Events, JSONCodec, type NatsConnection } from 'nats'
 import type { PublicCache } from '../cache/public-cache.ts'
@@ -102,6 +107,17 @@ export function startMessaging(
       },
       forget,
     )
+    // roles may have got or lost their effect
+    subscribe(
+      connection,
+      `evt.${secondFactorChanged.type}`,
+      (data) => {
+        const { userId } = secondFactorChanged.data.parse(data)
+        sessions.revoke({ userId, sessionId: null })
+      },
+      forget,
+    )
+    subscribe(connection, `evt.${signInRulesChanged.type}`, () => sessions.clear(), forget)
     connection.subscribe(allPublishedSubject(sessionRevoked.producer), {
       callback(error) {
         if (error) logger.error({ err: error }, 'the broker refuses this subscription')

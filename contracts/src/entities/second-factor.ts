@@ -13,6 +13,20 @@ export const secondFactorRules = {
   pendingMinutes: 10,
 }
 
+/** The programme's rules of signing in. */
+export const signInRulesSchema = z.strictObject({
+  /** The roles that have no effect without a second factor. */
+  secondFactorFor: z.array(z.enum(['judge', 'admin'])).max(2),
+})
+export type SignInRules = z.infer<typeof signInRulesSchema>
+
+/** The same with whom they concern: how many have each role, and how many of them have no second factor. */
+export const signInRulesViewSchema = z.object({
+  ...signInRulesSchema.shape,
+  judges: z.object({ all: z.int().min(0), without: z.int().min(0) }),
+  administrators: z.object({ all: z.int().min(0), without: z.int().min(0) }),
+})
+
 /** What may be asked for after the password. */
 export const secondFactorMethodSchema = z.enum(['app', 'passkey', 'recovery-code'])
 export type SecondFactorMethod = z.infer<typeof secondFactorMethodSchema>

@@ -29,6 +29,9 @@ export const userSchema = z.object({
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   roles: z.array(roleSchema),
+  /** Those of the roles that have no effect: the programme wants a second factor for them, and the user has none. */
+  withheldRoles: z.array(roleSchema),
+  hasSecondFactor: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../entities/common.ts'
 import { membershipRoleSchema } from '../entities/organization.ts'
+import { signInRulesSchema } from '../entities/second-factor.ts'
 import { roleSchema } from '../entities/user.ts'
 import { defineEvent } from './define.ts'
 
@@ -74,6 +75,15 @@ export const secondFactorChanged = defineEvent({
     at: instantSchema,
   }),
   concerns: ({ userId }) => ({ users: [userId] }),
+})
+
+/** The programme's rules of signing in are different now. */
+export const signInRulesChanged = defineEvent({
+  type: 'identity.sign-in-rules-changed',
+  version: 1,
+  producer: 'identity',
+  consumers: [],
+  data: z.object(signInRulesSchema.shape),
 })
 
 /** Sessions that ended before their time; `sessionId` null means all of the user's. */

@@ -38,7 +38,7 @@ export const identityRoutes = defineRoutes('identity', {
     method: 'GET',
     path: '/api/user',
     access: 'public',
-    changedBy: ['identity.user-changed', 'identity.roles-changed'],
+    changedBy: ['identity.user-changed', 'identity.roles-changed', 'identity.second-factor-changed'],
     summary: 'The current user, null without a session, 401 with an invalid one',
     status: 200,
     reply: currentUserSchema,

@@ -5,6 +5,8 @@ import {
   codeFormSchema,
   recoveryCodesSchema,
   secondFactorSchema,
+  signInRulesSchema,
+  signInRulesViewSchema,
 } from '../entities/second-factor.ts'
 
 /** The second factor: identity's, apart from the other routes because they are many. */
@@ -60,6 +62,26 @@ export const secondFactorRoutes = {
     summary: 'New recovery codes; the former ones open nothing any more. 409 without a second factor',
     status: 200,
     reply: recoveryCodesSchema,
+  },
+  adminGetSignInRules: {
+    method: 'GET',
+    path: '/api/admin/sign-in-rules',
+    access: 'admin',
+    changedBy: ['identity.sign-in-rules-changed', 'identity.second-factor-changed', 'identity.roles-changed'],
+    summary: 'Which roles have no effect without a second factor, and how many people that concerns',
+    status: 200,
+    reply: signInRulesViewSchema,
+  },
+  adminSetSignInRules: {
+    method: 'PUT',
+    path: '/api/admin/sign-in-rules',
+    access: 'admin',
+    recentSignIn: true,
+    summary:
+      'Say which roles have no effect without a second factor; 409 for administrators where the caller has none',
+    body: signInRulesSchema,
+    status: 200,
+    reply: signInRulesViewSchema,
   },
   adminResetSecondFactor: {
     method: 'POST',

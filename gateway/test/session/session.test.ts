@@ -70,23 +70,26 @@ function signIn(): { token: string; sessionId: string; userId: string } {
 
 const as = (token: string) => ({ headers: { cookie: `theme=dark; accolade=${token}` } })
 
-async function revoke(userId: string, sessionId: string | null): Promise<void> {
+async function happens(type: string, userId: string, data: object): Promise<void> {
   const at = new Date().toISOString()
   nats.publish(
-    'evt.identity.session-revoked',
+    `evt.${type}`,
     codec.encode({
       id: randomUUID(),
-      type: 'identity.session-revoked',
+      type,
       version: 1,
       at,
       actor: { userId },
       aggregate: { id: userId, version: 1 },
       traceparent: null,
-      data: { userId, sessionId, at },
+      data: { at, ...data },
     }),
   )
   await nats.flush()
 }
+
+const revoke = (userId: string, sessionId: string | null) =>
+  happens('identity.session-revoked', userId, { userId, sessionId })
 
 /** Waits until the broker has handed on what it got: the gateway has it on the same connection before the next answer. */
 const messageArrived = () => pause(50)
@@ -256,6 +259,18 @@ test('identity refuses a gateway with the wrong secret', async () => {
   expect((await call(stranger.port, '/api/user/submissions', as(token))).status).toBe(503)
   expect(asked).toEqual([])
   await stranger.stop()
+})
+
+test.each([
+  ['a second factor', 'identity.second-factor-changed', { change: 'passkey-added' }],
+  ['a rule of signing in', 'identity.sign-in-rules-changed', { secondFactorFor: ['judge'] }],
+])('roles are asked about afresh after a change of %s', async (_, type, data) => {
+  const { token, userId } = signIn()
+  await call(gateway.port, '/api/user/submissions', as(token))
+  await happens(type, userId, { userId, ...data })
+  await messageArrived()
+  await call(gateway.port, '/api/user/submissions', as(token))
+  expect(asked).toHaveLength(2)
 })
 
 test('a revocation message that cannot be parsed empties the session cache and breaks nothing', async () => {

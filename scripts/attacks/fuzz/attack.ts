@@ -32,7 +32,7 @@ export const generated: Attack = async (world, { requests, seed, progress }) => 
     progress(`${done} of ${requests} requests`)
   }
   // other settings would get in the way of everything else
-  const isSettings = ({ route }: Plan) => route.name === 'updateSettings'
+  const isSettings = ({ route }: Plan) => ['updateSettings', 'adminSetSignInRules'].includes(route.name)
   const all = plans(requests, seed)
   await inTurns(
     all.filter((plan) => !isSettings(plan)),
@@ -50,7 +50,14 @@ export const generated: Attack = async (world, { requests, seed, progress }) => 
 type FindSample = (plan: Plan) => Promise<{ sample: Sample; person: Person }>
 
 /** What ends sessions or changes passwords is done by a person of its own each time. */
-const endsSessions = new Set(['login', 'logout', 'logoutPage', 'changePassword'])
+const endsSessions = new Set([
+  'login',
+  'logout',
+  'logoutPage',
+  'changePassword',
+  'register',
+  'signInByPasskey',
+])
 
 function samplesFor(world: World): FindSample {
   const kept = new Map<string, { sample: Promise<Sample>; uses: number }>()
@@ -112,6 +119,8 @@ async function restore({ speak, cast }: World, settings: object): Promise<void> 
   await succeed(
     speak({ method: 'PUT', path: '/api/admin/settings', body: { ...settings, version } }, cast.admin),
   )
+  const body = { secondFactorFor: [] }
+  await succeed(speak({ method: 'PUT', path: '/api/admin/sign-in-rules', body }, cast.admin))
 }
 
 function shortened(text: string | Buffer | undefined): string {

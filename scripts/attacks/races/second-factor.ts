@@ -65,6 +65,12 @@ export const secondFactorRaces: Races<
       ],
     }
   },
+  adminSetSignInRules: (world) =>
+    Promise.resolve({
+      as: world.cast.admin,
+      sample: () => ({ body: { secondFactorFor: [] } }),
+      faults: everyOne,
+    }),
   adminResetSecondFactor: async (world) => {
     const somebody = await signUp(world.speak, 'somebody')
     await addAuthenticator(world.speak, somebody)

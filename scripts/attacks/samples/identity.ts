@@ -93,9 +93,13 @@ export const identitySamples: Samples<typeof identityRoutes> = {
   removeAuthenticator: async (world, person) => ({ as: await withAuthenticator(world, person) }),
   renewRecoveryCodes: async (world, person) => ({ as: await withAuthenticator(world, person) }),
   loginPage: () => ({ query: { return: '/dashboard' } }),
-  register: () => {
+  // signing up ends the browser's session
+  register: async ({ speak }, person) => {
     const username = freshName('new')
-    return { body: { username, email: `${username}@example.org`, password: 'six letters' } }
+    return {
+      as: await inAnotherBrowser(speak, person),
+      body: { username, email: `${username}@example.org`, password: 'six letters' },
+    }
   },
   logout: async ({ speak }, person) => ({ as: await inAnotherBrowser(speak, person) }),
   logoutPage: async ({ speak }, person) => ({
@@ -120,6 +124,8 @@ export const identitySamples: Samples<typeof identityRoutes> = {
     body: { roles: ['entrant', 'judge'] },
   }),
   adminEndSessions: async ({ speak }) => ({ params: { id: (await signUp(speak, 'somebody')).userId } }),
+  adminGetSignInRules: () => ({}),
+  adminSetSignInRules: () => ({ body: { secondFactorFor: [] } }),
   adminResetSecondFactor: async ({ speak }) => {
     const somebody = await signUp(speak, 'somebody')
     await addAuthenticator(speak, somebody)

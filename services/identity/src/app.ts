@@ -53,7 +53,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
   await separateRoles(context, clock())
   if (config.SEED_DEMO) await seedDemo(context, config.DEMO_PASSWORD, clock())
   const cookies = createCookies(config.PUBLIC_URL)
-  const welcome = createWelcome(cookies)
+  const welcome = createWelcome(context, cookies)
 
   return {
     routes: identityRoutes,

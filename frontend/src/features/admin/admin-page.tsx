@@ -5,6 +5,7 @@ import { AntdTheme } from '../../components/antd-theme.tsx'
 import dashboard from '../../components/dashboard.module.css'
 import { ProveAgain } from '../../components/prove-again.tsx'
 import { RoleNotice } from '../../components/role-notice.tsx'
+import { SecondFactorWanted } from '../../components/second-factor-wanted.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import styles from './admin-page.module.css'
@@ -86,6 +87,8 @@ const items = tabs.map(({ key, label, Panel, keepsDrafts = false }) => ({
 export function AdminPage() {
   const { user } = useSession()
   if (!user?.roles.includes('admin')) return <RoleNotice title="Administration" people="administrators" />
+  if (user.withheldRoles.includes('admin'))
+    return <SecondFactorWanted title="Administration" people="administrators" />
   return (
     <AntdTheme>
       <Administration />

@@ -4,6 +4,7 @@ import dashboard from '../../components/dashboard.module.css'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { RoleNotice } from '../../components/role-notice.tsx'
+import { SecondFactorWanted } from '../../components/second-factor-wanted.tsx'
 import { useSession } from '../../lib/session.ts'
 import styles from './judging.module.css'
 import { useClosedPhase } from './judging-phase.ts'
@@ -17,6 +18,7 @@ export function JudgingPage() {
   const { user } = useSession()
   if (!user?.roles.includes('judge')) return <RoleNotice title="Judging" people="judges" />
   if (seesBothSides(user.roles)) return <RoleNotice title="Judging" people="judges" reason={judgeOrAdmin} />
+  if (user.withheldRoles.includes('judge')) return <SecondFactorWanted title="Judging" people="judges" />
   return <JudgingDashboard />
 }
 

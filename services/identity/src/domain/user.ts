@@ -1,4 +1,5 @@
 import type { Role, User } from '@accolade/contracts/entities/user'
+import { withheldRoles } from './withheld-roles.ts'
 
 /** An account as the store keeps it. `version` counts its changes. */
 export interface Account {
@@ -11,6 +12,8 @@ export interface Account {
   lastName: string | null
   profileImageUrl: string | null
   roles: readonly Role[]
+  /** Null: the account has no second factor. */
+  secondFactorSince: Date | null
   version: number
   createdAt: Date
   updatedAt: Date
@@ -23,8 +26,8 @@ export interface ProfileChange {
   profileImageUrl?: string | null | undefined
 }
 
-/** The account as its owner and administrators see it. */
-export function toUser(account: Account): User {
+/** The account as its owner and administrators see it. `secondFactorFor`: the roles that have no effect without a second factor. */
+export function toUser(account: Account, secondFactorFor: readonly Role[]): User {
   const { id, username, email, firstName, lastName, profileImageUrl, roles, createdAt, updatedAt } = account
   return {
     id,
@@ -35,6 +38,8 @@ export function toUser(account: Account): User {
     lastName,
     profileImageUrl,
     roles: [...roles],
+    withheldRoles: withheldRoles(account, secondFactorFor),
+    hasSecondFactor: account.secondFactorSince !== null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

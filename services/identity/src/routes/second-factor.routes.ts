@@ -8,6 +8,7 @@ import {
 } from '../use-cases/authenticator-app.ts'
 import type { Context } from '../use-cases/context.ts'
 import { renewRecoveryCodes, resetSecondFactor, viewSecondFactor } from '../use-cases/second-factor.ts'
+import { setSignInRules, viewSignInRules } from '../use-cases/sign-in-rules.ts'
 import type { Cookies } from './cookies.ts'
 
 /** The second factor of the own account, and its end for who has lost it. */
@@ -28,6 +29,8 @@ export function secondFactorRoutes(context: Context, cookies: Cookies, publicUrl
     renewRecoveryCodes: async ({ caller, now }) => ({
       recoveryCodes: await renewRecoveryCodes(context, caller, now),
     }),
+    adminGetSignInRules: async () => viewSignInRules(context),
+    adminSetSignInRules: async ({ caller, body }) => setSignInRules(context, caller, body),
     adminResetSecondFactor: async ({ caller, params, now }) => {
       await resetSecondFactor(context, caller, params.id, now)
       return undefined

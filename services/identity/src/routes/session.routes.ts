@@ -55,7 +55,7 @@ export function sessionRoutes(context: Context, cookies: Cookies, welcome: Welco
 
     changePassword: async ({ body, caller, now, request, reply }) => {
       const form = { ...body, ...cameFrom(request) }
-      welcome(reply, await changePassword(context, caller, form, now))
+      await welcome(reply, await changePassword(context, caller, form, now))
       return undefined
     },
 

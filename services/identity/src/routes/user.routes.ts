@@ -1,10 +1,9 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { identityRoutes } from '@accolade/contracts/http/identity'
-import { toUser } from '../domain/user.ts'
 import { confirmAddress, requestConfirmation } from '../use-cases/confirm-address.ts'
 import type { Context } from '../use-cases/context.ts'
-import { readUser } from '../use-cases/read-user.ts'
+import { readUser, showUser } from '../use-cases/read-user.ts'
 import { updateUser } from '../use-cases/update-user.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -12,7 +11,7 @@ import type { Cookies } from './cookies.ts'
 export function userRoutes(context: Context, cookies: Cookies) {
   return {
     getUser: async ({ caller, request, reply }) => {
-      if (caller) return { user: toUser(await readUser(context, caller.userId)) }
+      if (caller) return { user: await showUser(context, await readUser(context, caller.userId)) }
       // The gateway found no session for the cookie: it has ended.
       if (cookies.session(request) || request.headers['x-session'] === 'invalid') {
         cookies.clearSession(reply)
@@ -27,11 +26,11 @@ export function userRoutes(context: Context, cookies: Cookies) {
     },
 
     confirmAddress: async ({ caller, body, now }) => {
-      return { user: toUser(await confirmAddress(context, caller, body.token, now)) }
+      return { user: await showUser(context, await confirmAddress(context, caller, body.token, now)) }
     },
 
     updateUser: async ({ caller, body, now }) => {
-      return { user: toUser(await updateUser(context, caller, body, now)) }
+      return { user: await showUser(context, await updateUser(context, caller, body, now)) }
     },
   } satisfies Handlers<typeof identityRoutes>
 }

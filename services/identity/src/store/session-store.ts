@@ -1,5 +1,6 @@
 import type { Role } from '@accolade/contracts/entities/user'
 import type { Session } from '../domain/session.ts'
+import type { RoleHolder } from '../domain/withheld-roles.ts'
 import type { Database, Transaction } from './database.ts'
 
 type TokenHash = Uint8Array<ArrayBuffer>
@@ -21,19 +22,19 @@ export async function insertSession(tx: Transaction, session: Session, tokenHash
   await tx.session.create({ data: { ...session, tokenHash } })
 }
 
-/** The session behind a cookie, ended or not, with the roles its user has now. */
+/** The session behind a cookie, ended or not, with what its user may be now. */
 export async function findSession(
   db: Database | Transaction,
   tokenHash: TokenHash,
-): Promise<{ session: Session; roles: Role[] } | null> {
+): Promise<{ session: Session; holder: RoleHolder } | null> {
   const row = await db.session.findUnique({
     where: { tokenHash },
-    select: { ...columns, user: { select: { roles: true } } },
+    select: { ...columns, user: { select: { roles: true, secondFactorSince: true } } },
     relationLoadStrategy: 'join',
   })
   if (!row) return null
   const { user, ...session } = row
-  return { session, roles: user.roles as Role[] }
+  return { session, holder: { ...user, roles: user.roles as Role[] } }
 }
 
 /** The user's sessions that have not ended, the last used first. */

@@ -17,6 +17,7 @@ const columns = {
   lastName: true,
   profileImageUrl: true,
   roles: true,
+  secondFactorSince: true,
   version: true,
   createdAt: true,
   updatedAt: true,
@@ -57,6 +58,11 @@ export async function holdPassword(
 /** Keeps others from changing what belongs to the account until the transaction ends, as long as they lock it, too. */
 export async function lockAccount(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM user_account WHERE id = ${id}::uuid FOR UPDATE`
+}
+
+/** Writes down since when the account has a second factor; null: it has none any more. */
+export async function saveSecondFactorSince(tx: Transaction, id: string, since: Date | null): Promise<void> {
+  await tx.user.updateMany({ where: { id }, data: { secondFactorSince: since } })
 }
 
 /** Which of the two names somebody has already; both are asked about at once. */

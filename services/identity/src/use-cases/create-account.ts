@@ -31,6 +31,7 @@ export async function createAccount(
     lastName: given.lastName ?? null,
     profileImageUrl: null,
     emailConfirmedAt: emailConfirmed ? now : null,
+    secondFactorSince: null,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -1,5 +1,6 @@
 import type { Role } from '@accolade/contracts/entities/user'
 import { toUser } from '../domain/user.ts'
+import { findSecondFactorFor } from '../store/rules-store.ts'
 import { listAccounts } from '../store/user-store.ts'
 import type { Context } from './context.ts'
 
@@ -13,6 +14,8 @@ export interface UserQuery {
 
 /** One page of all users, newest first. */
 export async function listUsers({ db }: Context, query: UserQuery) {
+  const secondFactorFor = await findSecondFactorFor(db)
   const { accounts, total } = await listAccounts(db, { ...query, q: query.q?.trim() })
-  return { items: accounts.map(toUser), total, page: query.page, pageSize: query.pageSize }
+  const items = accounts.map((account) => toUser(account, secondFactorFor))
+  return { items, total, page: query.page, pageSize: query.pageSize }
 }

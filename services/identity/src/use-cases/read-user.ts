@@ -1,5 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
-import type { Account } from '../domain/user.ts'
+import type { User } from '@accolade/contracts/entities/user'
+import { type Account, toUser } from '../domain/user.ts'
+import { findSecondFactorFor } from '../store/rules-store.ts'
 import { findAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'
 
@@ -8,4 +10,9 @@ export async function readUser({ db }: Context, userId: string): Promise<Account
   const account = await findAccount(db, userId)
   if (!account) throw new DomainError('unauthorized')
   return account
+}
+
+/** An account as its owner and administrators see it. */
+export async function showUser({ db }: Pick<Context, 'db'>, account: Account): Promise<User> {
+  return toUser(account, await findSecondFactorFor(db))
 }

@@ -1,5 +1,7 @@
 import { endOf, isLive, touch } from '../domain/session.ts'
+import { effectiveRoles } from '../domain/withheld-roles.ts'
 import { hashToken } from '../security/tokens.ts'
+import { findSecondFactorFor } from '../store/rules-store.ts'
 import { findSession, saveTouch } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
@@ -16,9 +18,13 @@ export async function resolveSession(
   }: { token: string; audience: string; unattended?: boolean | undefined },
   now: Date,
 ) {
-  const found = await findSession(db, hashToken(token))
+  const [found, secondFactorFor] = await Promise.all([
+    findSession(db, hashToken(token)),
+    findSecondFactorFor(db),
+  ])
   if (!found || !isLive(found.session, now)) return null
-  const { session, roles } = found
+  const { session, holder } = found
+  const roles = effectiveRoles(holder, secondFactorFor)
   const { id: sessionId, userId } = session
   const touched = unattended ? null : touch(session, now)
   if (touched) await saveTouch(db, touched)

@@ -10,7 +10,7 @@ import { hashToken } from '../security/tokens.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { countPasskeys, deletePasskeysOf, listPasskeys } from '../store/passkey-store.ts'
 import * as store from '../store/second-factor-store.ts'
-import { lockAccount } from '../store/user-store.ts'
+import { lockAccount, saveSecondFactorSince } from '../store/user-store.ts'
 import type { Context } from './context.ts'
 import { endSessions } from './sign-out.ts'
 
@@ -63,7 +63,9 @@ export async function factorAdded(
   now: Date,
 ): Promise<string[] | null> {
   announce(work, context, userId, change, now)
-  return before.length === 0 ? giveRecoveryCodes(work.tx, userId) : null
+  if (before.length > 0) return null
+  await saveSecondFactorSince(work.tx, userId, now)
+  return giveRecoveryCodes(work.tx, userId)
 }
 
 /** Part of a unit of work: what follows the end of a second factor. Recovery codes end with the last one. */
@@ -75,8 +77,9 @@ export async function factorRemoved(
   now: Date,
 ): Promise<void> {
   announce(work, context, userId, change, now)
-  const left = await methodsOf(work.tx, userId)
-  if (left.length === 0) await store.deleteRecoveryCodes(work.tx, userId)
+  if ((await methodsOf(work.tx, userId)).length > 0) return
+  await saveSecondFactorSince(work.tx, userId, null)
+  await store.deleteRecoveryCodes(work.tx, userId)
 }
 
 /** New recovery codes in the place of the former ones. @throws DomainError `conflict` without a second factor */

@@ -11,6 +11,7 @@ const withRoles = (...roles: Role[]): Account => ({
   username: 'ada',
   email: 'ada@example.com',
   emailConfirmedAt: null,
+  secondFactorSince: null,
   firstName: null,
   lastName: null,
   profileImageUrl: null,

@@ -8,6 +8,7 @@ const account: Account = {
   username: 'ada',
   email: 'ada@example.com',
   emailConfirmedAt: null,
+  secondFactorSince: null,
   firstName: 'Ada',
   lastName: null,
   profileImageUrl: 'https://example.com/a.png',

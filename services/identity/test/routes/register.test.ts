@@ -20,6 +20,8 @@ test('an account is made, signed in and announced', async () => {
     username: 'Ada',
     email: 'ada@example.com',
     emailConfirmed: false,
+    withheldRoles: [],
+    hasSecondFactor: false,
     firstName: null,
     lastName: null,
     profileImageUrl: null,

@@ -13,6 +13,7 @@ import { TitleCell } from '../shared/title-cell.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { RolesDialog } from './roles-dialog.tsx'
+import { SecondFactorRules } from './second-factor-rules.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import styles from './users-tab.module.css'
 
@@ -32,6 +33,7 @@ export function UsersTab() {
   useFocusBack(edited !== null || leaving !== null)
   return (
     <Section title="Users">
+      <SecondFactorRules />
       <ListTools>
         <SearchBox label="Search name or email" onSearch={(q) => list.filter({ q })} />
         <Choice

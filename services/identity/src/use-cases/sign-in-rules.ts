@@ -1,0 +1,42 @@
+import { DomainError } from '@accolade/contracts/domain-error'
+import type { SignInRules, signInRulesViewSchema } from '@accolade/contracts/entities/second-factor'
+import { signInRulesChanged } from '@accolade/contracts/events/identity'
+import type { z } from 'zod'
+import { countHolders, findSecondFactorFor, saveSecondFactorFor } from '../store/rules-store.ts'
+import { findAccount, lockAccount } from '../store/user-store.ts'
+import type { Context } from './context.ts'
+
+type View = z.infer<typeof signInRulesViewSchema>
+
+/** The rules are one thing: their name among the events. */
+const rulesId = 'sign-in-rules'
+export const yourselfFirstMessage =
+  'Set up a second factor yourself first: without one you would not be an administrator any more'
+
+/** The rules of signing in, and how many people they concern. */
+export async function viewSignInRules({ db }: Pick<Context, 'db'>): Promise<View> {
+  return {
+    secondFactorFor: [...(await findSecondFactorFor(db))],
+    judges: await countHolders(db, 'judge'),
+    administrators: await countHolders(db, 'admin'),
+  }
+}
+
+/** @throws DomainError `conflict` where the caller would lose the own role */
+export async function setSignInRules(
+  context: Pick<Context, 'db' | 'unitOfWork'>,
+  by: { userId: string },
+  { secondFactorFor }: SignInRules,
+): Promise<View> {
+  const wanted = (['judge', 'admin'] as const).filter((role) => secondFactorFor.includes(role))
+  await context.unitOfWork.run(by, async (tx, emit) => {
+    await lockAccount(tx, by.userId)
+    const caller = await findAccount(tx, by.userId)
+    if (wanted.includes('admin') && !caller?.secondFactorSince)
+      throw new DomainError('conflict', yourselfFirstMessage)
+    if ((await findSecondFactorFor(tx)).join() === wanted.join()) return
+    const version = await saveSecondFactorFor(tx, wanted)
+    emit(signInRulesChanged, { aggregate: { id: rulesId, version }, data: { secondFactorFor: wanted } })
+  })
+  return viewSignInRules(context)
+}
