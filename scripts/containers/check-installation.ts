@@ -65,7 +65,7 @@ async function up(system: Installation, leftOut: readonly string[]): Promise<str
 /** From the release before where its images are built in the same way, else to the same sources under another name. */
 async function upgrade(engine: Engine, system: Installation): Promise<string[]> {
   for (const name of images) await docker(engine, 'tag', tagOf(name, version), tagOf(name, nextVersion))
-  say(`    ${await startReleaseBefore(system)}`)
+  say(`    ${await startReleaseBefore(system, version)}`)
   const { answered, failures, problems } = await upgradeUnderTraffic(system, nextVersion)
   say(`    ${answered} answered; ${kindsOf(failures) || 'nothing lost'}`)
   if (failures.length === 0) return problems

@@ -27,14 +27,26 @@ export interface Installation extends Site {
 
 /** What differs from what people run: journeys make many requests from one address, people enter much, and some images may be lacking. */
 function changes(lacking: readonly string[]): string {
-  const limits = 'RATE_LIMIT_SIGN_IN: 0, RATE_LIMIT_GENERAL: 0, RATE_LIMIT_CONTACT: 0, RATE_LIMIT_PAGES: 0'
-  const left = Object.entries(chosenInstallation().services).filter(([, { image = '' }]) =>
-    lacking.includes(image),
-  )
-  const leftOut = left.map(([name]) => `  ${name}: { profiles: [lacking] }\n`).join('')
-  const drafts = 'DRAFTS_PER_ORGANIZATION: 100000'
-  return `services:\n  gateway: { environment: { ${limits} } }\n  submissions: { environment: { ${drafts} } }\n${leftOut}`
+  const { services } = chosenInstallation()
+  const isLeftOut = (name: string) => lacking.includes(services[name]?.image ?? '')
+  const changed: Record<string, object> = {}
+  for (const [name, { environment = {} }] of Object.entries(services)) {
+    // looking up a name that nobody has takes 20 s where an engine reaches no name server, and a program that ends waits for it
+    const idle = Object.keys(environment).filter((key) => isLeftOut(hostOf(environment[key])))
+    const cleared = Object.fromEntries(idle.map((key) => [key, '']))
+    const different = { ...cleared, ...allowances[name] }
+    if (isLeftOut(name)) changed[name] = { profiles: ['lacking'] }
+    else if (Object.keys(different).length > 0) changed[name] = { environment: different }
+  }
+  return JSON.stringify({ services: changed })
 }
+
+const allowances: Record<string, object> = {
+  gateway: { RATE_LIMIT_SIGN_IN: 0, RATE_LIMIT_GENERAL: 0, RATE_LIMIT_CONTACT: 0, RATE_LIMIT_PAGES: 0 },
+  submissions: { DRAFTS_PER_ORGANIZATION: 100_000 },
+}
+
+const hostOf = (value: unknown) => (URL.canParse(`${value}`) ? new URL(`${value}`).hostname : '')
 
 /** @param lacking images that are not to be had: what is made of them is left out */
 export async function createInstallation(engine: Engine, lacking: readonly string[]): Promise<Installation> {

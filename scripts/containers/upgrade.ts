@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Failure } from '../lib/failure.ts'
+import { describeFailure, Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { previousRelease } from '../lib/previous-release.ts'
 import { runCommand } from '../lib/run-command.ts'
@@ -38,9 +38,10 @@ const versionBefore = '0.0.0-before'
 /**
  * Replaces an installation by one of the release before, with nothing in it but the demonstration, that waits to be upgraded.
  *
+ * @param version of the installation, which runs again where the release before does not
  * @returns which it is, or why there is none; then the installation runs as it did
  */
-export async function startReleaseBefore(installation: Installation): Promise<string> {
+export async function startReleaseBefore(installation: Installation, version: string): Promise<string> {
   const release = previousRelease()
   if (typeof release === 'string') return `not from the release before: ${release}`
   const checkout = mkdtempSync(join(tmpdir(), 'accolade-before-'))
@@ -53,9 +54,12 @@ export async function startReleaseBefore(installation: Installation): Promise<st
     await buildImages(engine, { version: versionBefore, revision: release.commit, checkout })
     await installation.compose('down', '--volumes', '--timeout', '10')
     installation.follow(checkout)
-    await installation.up(versionBefore)
+    const problem = await installation.up(versionBefore).then(() => null, describeFailure)
+    if (problem !== null) await installation.compose('down', '--volumes', '--timeout', '10')
     installation.follow()
-    return `from ${release.reason}`
+    if (problem === null) return `from ${release.reason}`
+    await installation.up(version)
+    return `not from the release before (${release.reason}): it does not come up here, ${problem.split('\n').at(0)}`
   } finally {
     rmSync(checkout, { recursive: true, force: true })
   }
