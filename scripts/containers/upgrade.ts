@@ -59,7 +59,8 @@ export async function startReleaseBefore(installation: Installation, version: st
     installation.follow()
     if (problem === null) return `from ${release.reason}`
     await installation.up(version)
-    return `not from the release before (${release.reason}): it does not come up here, ${problem.split('\n').at(0)}`
+    const reason = problem.split('\n').find((line) => /exited|unhealthy|error/i.test(line)) ?? problem
+    return `not from the release before (${release.reason}), which does not come up: ${reason}`
   } finally {
     rmSync(checkout, { recursive: true, force: true })
   }
