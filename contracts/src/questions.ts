@@ -23,6 +23,8 @@ export const sessionQuestion = defineQuestion({
       sessionId: idSchema,
       userId: idSchema,
       roles: z.array(roleSchema),
+      /** Absent from answers of earlier releases, under which every account's address counts as confirmed. */
+      addressConfirmed: z.boolean().optional(),
       jwt: z.string(),
       expiresAt: instantSchema,
     })
@@ -64,7 +66,13 @@ export const membershipQuestion = defineQuestion({
 })
 
 /** The kinds of links in mails. */
-export const linkKindSchema = z.enum(['invitation', 'address-confirmation'])
+export const linkKindSchema = z.enum([
+  'invitation',
+  'address-confirmation',
+  'password-reset',
+  'new-address',
+  'former-address',
+])
 export type LinkKind = z.infer<typeof linkKindSchema>
 
 /**

@@ -32,6 +32,17 @@ export const mailQuotas = {
     account: { hour: 3, day: 8 },
     recipient: { hour: 3, day: 8 },
   },
+  /** By those who are not signed in; their network address is what counts as the account. */
+  'password-reset': {
+    what: 'mails to set a new password',
+    account: { hour: 10, day: 30 },
+    recipient: { hour: 3, day: 8 },
+  },
+  'address-change': {
+    what: 'mails to change an address',
+    account: { hour: 5, day: 10 },
+    recipient: { hour: 3, day: 8 },
+  },
   'payment-request': {
     what: 'payment requests',
     account: { hour: 30, day: 120 },

@@ -18,6 +18,8 @@ export interface Use {
   readonly unattended?: boolean
   /** A short while ago the user may have proved who they are again: what is remembered is not believed. */
   readonly recentSignIn?: boolean
+  /** It needs a confirmed address: that one is not confirmed yet is not believed, as it may have been confirmed since. */
+  readonly confirmedAddress?: boolean
 }
 
 export interface Sessions {
@@ -95,11 +97,13 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
     isWithin(believedMs(), askedAt) && !expired(session, now())
 
   return {
-    find(token, audience, { unattended = false, recentSignIn = false } = {}) {
+    find(token, audience, use = {}) {
+      const { unattended = false, recentSignIn = false, confirmedAddress = false } = use
       // cached separately: an unattended answer did not extend the session, and must not serve a request that should
       const key = `${hashOf(token)} ${audience}${unattended ? ' unattended' : ''}`
       const known = entries.get(key)
-      if (known && !recentSignIn && isFresh(known)) return known.answer
+      const isDoubted = recentSignIn || (confirmedAddress && known?.session?.addressConfirmed === false)
+      if (known && !isDoubted && isFresh(known)) return known.answer
       entries.delete(key)
       return start(key, ask(token, audience, unattended))
     },

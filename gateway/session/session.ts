@@ -53,6 +53,7 @@ export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
           const session = await sessionOf(sessions, token, audience, {
             unattended: isUnattended(request),
             recentSignIn: passage.route?.recentSignIn === true,
+            confirmedAddress: passage.route?.confirmedAddress === true,
           })
           if (session) {
             passage.authorization = `Bearer ${session.jwt}`

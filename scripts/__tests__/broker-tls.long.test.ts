@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { openBroker } from '@accolade/chassis/messaging/broker'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
+import { type Certificate, makeCertificate } from '../lib/certificate.ts'
 import { root } from '../lib/paths.ts'
 import { type Broker, startBroker } from '../lib/site/broker.ts'
 import { topologyStep } from './broker-programs.ts'
-import { type Certificate, makeCertificate } from './certificate.ts'
 
 // The broker with `deploy/nats/tls.conf`: everything between it and the programs is encrypted.
 

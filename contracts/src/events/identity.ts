@@ -60,7 +60,7 @@ export const secondFactorChanged = defineEvent({
   type: 'identity.second-factor-changed',
   version: 1,
   producer: 'identity',
-  consumers: [],
+  consumers: ['contact'],
   data: z.object({
     userId: idSchema,
     change: z.enum([
@@ -84,6 +84,83 @@ export const signInRulesChanged = defineEvent({
   producer: 'identity',
   consumers: [],
   data: z.object(signInRulesSchema.shape),
+})
+
+/** A user has a new password: changed on the own page, or set with the link of a mail. */
+export const passwordChanged = defineEvent({
+  type: 'identity.password-changed',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact'],
+  data: z.object({ userId: idSchema, how: z.enum(['changed', 'reset']), at: instantSchema }),
+  concerns: ({ userId }) => ({ users: [userId] }),
+})
+
+/** Somebody has forgotten the password of an account; `linkTokenQuestion` returns the token of the link. */
+export const passwordResetRequested = defineEvent({
+  type: 'identity.password-reset-requested',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact'],
+  data: z.object({
+    resetId: idSchema,
+    name: z.string(),
+    username: z.string(),
+    email: z.string(),
+    expiresAt: instantSchema,
+  }),
+})
+
+/**
+ * A user wants another address, so each address that has not answered gets a mail; `linkTokenQuestion` returns the tokens of the
+ * links.
+ */
+export const addressChangeRequested = defineEvent({
+  type: 'identity.address-change-requested',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact'],
+  data: z.object({
+    changeId: idSchema,
+    userId: idSchema,
+    name: z.string(),
+    newEmail: z.string(),
+    /** Who is to open a link. */
+    asks: z.object({ newAddress: z.boolean(), formerAddress: z.boolean() }),
+    formerEmail: z.string(),
+    enoughFrom: instantSchema,
+    expiresAt: instantSchema,
+  }),
+})
+
+/** A change of an address began, one of the addresses has answered, or it has ended without effect. */
+export const addressChangeMoved = defineEvent({
+  type: 'identity.address-change-moved',
+  version: 1,
+  producer: 'identity',
+  consumers: [],
+  data: z.object({
+    changeId: idSchema,
+    userId: idSchema,
+    step: z.enum(['requested', 'new-confirmed', 'former-agreed', 'cancelled', 'objected', 'taken', 'ended']),
+  }),
+  concerns: ({ userId }) => ({ users: [userId] }),
+})
+
+/** A user's address is another one from now on. */
+export const addressChanged = defineEvent({
+  type: 'identity.address-changed',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact'],
+  data: z.object({
+    userId: idSchema,
+    name: z.string(),
+    formerEmail: z.string(),
+    newEmail: z.string(),
+    at: instantSchema,
+  }),
+  concerns: ({ userId }) => ({ users: [userId] }),
 })
 
 /** Sessions that ended before their time; `sessionId` null means all of the user's. */

@@ -21,6 +21,7 @@ import {
   userSchema,
 } from '../entities/user.ts'
 import { passkeyRoutes } from './passkey.ts'
+import { recoveryRoutes } from './recovery.ts'
 import { defineRoutes } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 
@@ -143,6 +144,7 @@ export const identityRoutes = defineRoutes('identity', {
   },
   ...passkeyRoutes,
   ...secondFactorRoutes,
+  ...recoveryRoutes,
   loginPage: {
     method: 'GET',
     path: '/api/login',
@@ -212,8 +214,8 @@ export const identityRoutes = defineRoutes('identity', {
     path: '/api/organizations/:id/invitations',
     access: 'signed-in',
     ownership: 'owners',
-    summary:
-      'Invite somebody by e-mail; the link works once, for seven days. 403 before the own address is confirmed',
+    confirmedAddress: true,
+    summary: 'Invite somebody by e-mail; the link works once, for seven days',
     params: idParamsSchema,
     body: invitationFormSchema,
     status: 201,
@@ -266,6 +268,7 @@ export const identityRoutes = defineRoutes('identity', {
     path: '/api/admin/users/:id/roles',
     access: 'admin',
     recentSignIn: true,
+    confirmedAddress: true,
     summary: 'Set the roles of a user',
     params: idParamsSchema,
     body: rolesChangeSchema,

@@ -51,6 +51,11 @@ export interface Route {
    * after which a page asks for the password and repeats the request.
    */
   readonly recentSignIn?: true
+  /**
+   * The caller must have confirmed the address of the account; else 403 `address-unconfirmed`, after which a page offers to send
+   * the mail again.
+   */
+  readonly confirmedAddress?: true
   /** A stricter rate limit per client address, which the gateway applies in addition to the general one. */
   readonly limit?: 'sign-in' | 'contact-form'
   /** Why a POST that creates does not honour `Idempotency-Key`; see `idempotency.ts`. */

@@ -117,6 +117,7 @@ const ownRoutes = defineRoutes('submissions', {
     path: '/api/submissions/:id/request-payment',
     access: 'signed-in',
     ownership: 'members',
+    confirmedAddress: true,
     summary: 'Ask for an invoice; asking again gives the same answer and no second invoice',
     params: idParamsSchema,
     status: 202,

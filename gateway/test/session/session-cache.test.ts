@@ -201,6 +201,21 @@ test('a session that is revoked is forgotten, however long its answer would be b
   expect(questions).toHaveLength(asked + 1)
 })
 
+test('that an address is not confirmed yet is not believed where that matters', async () => {
+  const { questions, sessions } = setUp()
+  const first = sessions.find('token', 'submissions')
+  questions[0]?.answer({ ...session(), addressConfirmed: false })
+  await first
+  void sessions.find('token', 'submissions')
+  expect(questions).toHaveLength(1)
+  const second = sessions.find('token', 'submissions', { confirmedAddress: true })
+  expect(questions).toHaveLength(2)
+  questions[1]?.answer({ ...session(), addressConfirmed: true })
+  await second
+  void sessions.find('token', 'submissions', { confirmedAddress: true })
+  expect(questions).toHaveLength(2)
+})
+
 test('where a recent sign-in is needed identity is asked each time, and the answer serves the others', async () => {
   const { questions, sessions } = setUp()
   const first = sessions.find('token', 'catalogue')

@@ -12,9 +12,9 @@ import { connect, type NatsConnection } from 'nats'
 import pg from 'pg'
 import { brokerUsers, passwordVariable } from '../../broker-users/users.ts'
 import { at } from '../../deploy/policies/manifests.ts'
+import { makeCertificate } from '../../lib/certificate.ts'
 import { root } from '../../lib/paths.ts'
 import { freePort } from '../../lib/ports.ts'
-import { makeCertificate } from '../certificate.ts'
 import { rendered, testDeployed } from './kubernetes-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'accolade-backing-'))

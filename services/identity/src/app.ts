@@ -9,6 +9,7 @@ import { mountJwks } from './routes/jwks.ts'
 import { organizationRoutes } from './routes/organization.routes.ts'
 import { passkeyRoutes } from './routes/passkey.routes.ts'
 import { mountQuestions } from './routes/questions.ts'
+import { recoveryRoutes } from './routes/recovery.routes.ts'
 import { secondFactorRoutes } from './routes/second-factor.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
 import { userRoutes } from './routes/user.routes.ts'
@@ -26,6 +27,8 @@ import { createDatabase } from './store/database.ts'
 import type { Context } from './use-cases/context.ts'
 import { deleteExpired } from './use-cases/delete-expired.ts'
 import { ensureSecret } from './use-cases/ensure-secret.ts'
+import { sendResets } from './use-cases/forget-password.ts'
+import { applyDueChanges } from './use-cases/move-change.ts'
 import { rotateSigningKeys } from './use-cases/rotate-signing-keys.ts'
 import { separateRoles } from './use-cases/separate-roles.ts'
 
@@ -62,6 +65,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
       ...userRoutes(context, cookies),
       ...secondFactorRoutes(context, cookies, config.PUBLIC_URL),
       ...passkeyRoutes(context, cookies, welcome),
+      ...recoveryRoutes(context, cookies),
       ...organizationRoutes(context),
       ...adminRoutes(context),
     },
@@ -72,6 +76,12 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
     },
     jobs: [
       { name: 'keys', everyMs: minuteMs, run: () => rotateSigningKeys(context, clock()) },
+      { name: 'resets', everyMs: 1_000, run: (stopping) => sendResets(context, clock(), stopping) },
+      {
+        name: 'addresses',
+        everyMs: minuteMs,
+        run: (stopping) => applyDueChanges(context, clock(), stopping),
+      },
       { name: 'sweep', everyMs: 10 * minuteMs, run: () => deleteExpired(context, clock()) },
     ],
     close: () => db.$disconnect(),

@@ -38,6 +38,8 @@ const claimsSchema = z.object({
   iat: z.int(),
   /** When the caller last proved who they are, in seconds as `iat`; absent from tokens of earlier releases. */
   auth_time: z.int().optional(),
+  /** Absent from tokens of earlier releases: the accounts that there were then count as confirmed. */
+  email_verified: z.boolean().optional(),
 })
 const headerSchema = z.object({ header: z.object({ kid: z.string().min(1), alg: z.literal('ES256') }) })
 
@@ -80,12 +82,14 @@ export async function registerAuth(
  * - A token that is there must be good on every route, public ones too: else 401.
  * - `signed-in` wants any caller (401 without), `judge` and `admin` want exactly that role (403 without).
  * - `recentSignIn` wants that the caller proved who they are a short while before the token was signed (403 without).
+ * - `confirmedAddress` wants that the address of the caller's account is confirmed (403 without).
  * - Administrators see who entered. They may therefore never use a judge's route, whatever other roles they have (403).
  */
 export function accessCheck({
   access,
   recentSignIn,
-}: Pick<Route, 'access' | 'recentSignIn'>): (request: FastifyRequest) => Promise<void> {
+  confirmedAddress,
+}: Pick<Route, 'access' | 'recentSignIn' | 'confirmedAddress'>): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const verified = request.headers.authorization === undefined ? null : await verify(request)
     request.caller = verified?.caller ?? null
@@ -94,15 +98,23 @@ export function accessCheck({
     const { roles } = request.caller
     if (access !== 'signed-in' && !roles.includes(access)) throw new DomainError('forbidden')
     if (access === 'judge' && seesBothSides(roles)) throw new DomainError('forbidden', judgeOrAdmin)
+    if (confirmedAddress && !verified?.isConfirmed) throw new DomainError('address-unconfirmed')
     if (recentSignIn && !verified?.isRecent) throw new DomainError('sign-in-not-recent')
   }
 }
 
-async function verify(request: FastifyRequest): Promise<{ caller: Caller; isRecent: boolean }> {
+interface Verified {
+  caller: Caller
+  isRecent: boolean
+  isConfirmed: boolean
+}
+
+async function verify(request: FastifyRequest): Promise<Verified> {
   try {
-    const { sub, roles, iat, auth_time: provedAt } = claimsSchema.parse(await request.jwtVerify())
+    const claims = claimsSchema.parse(await request.jwtVerify())
+    const { sub, roles, iat, auth_time: provedAt } = claims
     const isRecent = provedAt !== undefined && isRecentSignIn(provedAt, iat)
-    return { caller: { userId: sub, roles }, isRecent }
+    return { caller: { userId: sub, roles }, isRecent, isConfirmed: claims.email_verified !== false }
   } catch (error) {
     if (error instanceof DomainError) throw error
     request.log.info({ reason: reasonOf(error) }, 'token refused')

@@ -14,6 +14,7 @@ interface Case {
   route: Route
   title: string
   roles: Role[] | null
+  addressConfirmed?: boolean
   expected: Expected
 }
 
@@ -39,13 +40,16 @@ export function describeAuthorization<S extends z.ZodObject>(
     })
     afterAll(async () => service?.stop())
 
-    test.each(routes.flatMap(casesOf))('$title $expected', async ({ route, roles, expected }) => {
-      const caller = roles && { userId: unknownId, roles }
-      const { statusCode } = await service.as(caller)(requestTo(route))
-      if (expected === 'gets 401') expect(statusCode).toBe(401)
-      else if (expected === 'gets 403') expect(statusCode).toBe(403)
-      else expect([401, 403, 500]).not.toContain(statusCode)
-    })
+    test.each(routes.flatMap(casesOf))(
+      '$title $expected',
+      async ({ route, roles, addressConfirmed = true, expected }) => {
+        const caller = roles && { userId: unknownId, roles, addressConfirmed }
+        const { statusCode } = await service.as(caller)(requestTo(route))
+        if (expected === 'gets 401') expect(statusCode).toBe(401)
+        else if (expected === 'gets 403') expect(statusCode).toBe(403)
+        else expect([401, 403, 500]).not.toContain(statusCode)
+      },
+    )
 
     test.each(routes)('$method $path refuses a token for another service', async (route) => {
       const audience: ServiceName = definition.name === 'winners' ? 'contact' : 'winners'
@@ -61,7 +65,7 @@ function requestTo({ method, path }: Route) {
 }
 
 function casesOf(route: Route): Case[] {
-  const { method, path, access } = route
+  const { method, path, access, confirmedAddress } = route
   const of = (who: string, roles: Role[] | null, expected: Expected): Case => {
     return { route, title: `${method} ${path} (${access}): ${who}`, roles, expected }
   }
@@ -71,5 +75,13 @@ function casesOf(route: Route): Case[] {
     ...(['entrant', 'judge', 'admin'] as const).map((role) =>
       of(role, [role], access === 'signed-in' || access === role ? 'is let in' : 'gets 403'),
     ),
+    ...(confirmedAddress
+      ? [{ ...of('without a confirmed address', allRoles(access), 'gets 403'), addressConfirmed: false }]
+      : []),
   ]
+}
+
+/** The roles of somebody whom only the address keeps out. */
+function allRoles(access: Route['access']): Role[] {
+  return access === 'judge' || access === 'admin' ? [access] : ['entrant']
 }

@@ -6,7 +6,6 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import type { z } from 'zod'
 import type { EventMessage, UnitOfWork } from '../database/unit-of-work.ts'
-import type { Caller } from '../http/auth.ts'
 import { makeTopology } from '../messaging/make-topology.ts'
 import { loadConfig } from '../process/config.ts'
 import { openService } from '../service/open-service.ts'
@@ -15,7 +14,7 @@ import { collectEvents, type EventCollector } from './events.ts'
 import { startNats, type TestNats } from './nats.ts'
 import { createTestDatabase } from './postgres.ts'
 import { type PublishOptions, publishEvent } from './publish.ts'
-import { testVerificationKey, tokenFor } from './tokens.ts'
+import { type TestCaller, testVerificationKey, tokenFor } from './tokens.ts'
 
 /** A service as it runs in production, but for the port: real database, real broker, both its own. */
 export interface TestService {
@@ -41,7 +40,7 @@ export interface TestService {
     options?: PublishOptions,
   ): Promise<Envelope>
   /** Requests with a token of that caller; null: without any. */
-  as(caller: Caller | null): (request: InjectOptions) => Promise<LightMyRequestResponse>
+  as(caller: TestCaller | null): (request: InjectOptions) => Promise<LightMyRequestResponse>
   stop(): Promise<void>
 }
 

@@ -14,15 +14,19 @@ export const testKeySet = {
   keys: [{ ...publicKey.export({ format: 'jwk' }), kid: keyId, alg: 'ES256', use: 'sig' }],
 }
 
+/** Who calls in a test. */
+export type TestCaller = Caller & { addressConfirmed?: boolean }
+
 /**
  * A token as identity would sign it for a caller.
  *
+ * @param caller with `addressConfirmed` false the address of the account is not confirmed
  * @param audience the service that it is for
  * @param lifetimeSeconds 60 by default; negative: expired
  * @param provedSecondsAgo when the caller signed in or gave the password again; just now by default, null: not said
  */
 export function tokenFor(
-  caller: Caller,
+  caller: TestCaller,
   audience: ServiceName,
   lifetimeSeconds = 60,
   provedSecondsAgo: number | null = 0,
@@ -35,6 +39,7 @@ export function tokenFor(
     roles: caller.roles,
     iat: issuedAt,
     exp: issuedAt + lifetimeSeconds,
+    email_verified: caller.addressConfirmed ?? true,
     ...(provedSecondsAgo !== null && { auth_time: issuedAt - provedSecondsAgo }),
   }
   const signed = [{ alg: 'ES256', typ: 'JWT', kid: keyId }, claims].map(encode).join('.')

@@ -107,6 +107,17 @@ test.each([
   if (status === 403) expect(reply.json()).toMatchObject({ code: 'sign-in-not-recent' })
 })
 
+test.each([
+  ['is confirmed', true, 204],
+  ['is not confirmed', false, 403],
+  ['is of an account of an earlier release', undefined, 204],
+])('who wants what needs a confirmed address, which %s', async (_what, confirmed, status) => {
+  const headers = { authorization: await bearer(confirmed === undefined ? {} : { confirmed }) }
+  const reply = await app.inject({ method: 'PUT', url: '/api/things/abc/mail', headers })
+  expect(reply.statusCode).toBe(status)
+  if (status === 403) expect(reply.json()).toMatchObject({ code: 'address-unconfirmed' })
+})
+
 test('a recent sign-in does not stand in for a role', async () => {
   const headers = { authorization: await bearer({ provedAt: Math.floor(Date.now() / 1_000) }) }
   const reply = await app.inject({ method: 'PUT', url: '/api/things/abc/seal', headers })

@@ -66,6 +66,15 @@ export const madeUpRoutes = defineRoutes('identity', {
     ownership: 'caller',
     status: 204,
   },
+  mailThing: {
+    ...base,
+    method: 'PUT',
+    path: '/api/things/:id/mail',
+    access: 'signed-in',
+    ownership: 'caller',
+    confirmedAddress: true,
+    status: 204,
+  },
   goAway: { ...base, method: 'GET', path: '/api/away', access: 'public', status: 302 },
   forgetRedirect: { ...base, method: 'GET', path: '/api/lost', access: 'public', status: 302 },
   upload: {
@@ -130,6 +139,7 @@ const handlers: Handlers<typeof madeUpRoutes> = {
   deleteThing: async () => undefined,
   sealThing: async () => undefined,
   judgeThing: async () => undefined,
+  mailThing: async () => undefined,
   goAway: async ({ reply }) => reply.redirect('/auth', 302),
   forgetRedirect: async () => undefined,
   upload: async ({ body }) => {
@@ -184,6 +194,8 @@ export interface TokenParts {
   subject?: string
   /** When the caller last proved who they are, in seconds since 1970. */
   provedAt?: number
+  /** Whether the address of the account is confirmed. */
+  confirmed?: boolean
   kid?: string
   expiresAt?: Date
   key?: webcrypto.CryptoKey
@@ -193,6 +205,7 @@ export interface TokenParts {
 export async function bearer(parts: TokenParts = {}): Promise<string> {
   const token = await new SignJWT({
     roles: parts.roles ?? ['entrant'],
+    ...(parts.confirmed !== undefined && { email_verified: parts.confirmed }),
     ...(parts.provedAt !== undefined && { auth_time: parts.provedAt }),
   })
     .setProtectedHeader({ alg: 'ES256', kid: parts.kid ?? 'test-key' })

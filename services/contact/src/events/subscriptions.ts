@@ -7,10 +7,13 @@ import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
 import { endAssignment, keepAssignment } from '../use-cases/keep-assignment.ts'
 import { openInvoice } from '../use-cases/open-invoice.ts'
+import { reportAddress, reportPassword, reportSecondFactor } from '../use-cases/report-account-change.ts'
 import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'
 import { reportStatus } from '../use-cases/report-status.ts'
+import { sendAddressChange } from '../use-cases/send-address-change.ts'
 import { sendConfirmation } from '../use-cases/send-confirmation.ts'
 import { sendInvitation } from '../use-cases/send-invitation.ts'
+import { sendPasswordReset } from '../use-cases/send-password-reset.ts'
 import { sendReminder } from '../use-cases/send-reminder.ts'
 
 /** How contact handles the events of other services. */
@@ -22,6 +25,11 @@ export function subscriptions(
     'identity.user-changed': storePayer,
     'identity.member-invited': (event, work) => sendInvitation(context, event, work),
     'identity.address-confirmation-requested': (event, work) => sendConfirmation(context, event, work),
+    'identity.password-reset-requested': (event, work) => sendPasswordReset(context, event, work),
+    'identity.address-change-requested': (event, work) => sendAddressChange(context, event, work),
+    'identity.password-changed': (event, work) => reportPassword(context, event, work),
+    'identity.second-factor-changed': (event, work) => reportSecondFactor(context, event, work),
+    'identity.address-changed': (event, work) => reportAddress(context, event, work),
     'identity.membership-changed': storeMembership,
     'catalogue.settings-changed': (event, work) => storeProgramme(context, event, work),
     'catalogue.category-changed': storeCategory,

@@ -22,3 +22,8 @@ export function announcementAhead({ timeZone, winnersAnnounced }: JudgingDays, n
   const announced = ahead(winnersAnnounced, timeZone, now)
   return announced ? `Winners are announced on ${formatDay(announced)}.` : ''
 }
+
+/** `December 16, 2025 at 9:30:00 AM UTC`. */
+export function formatMoment(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)
+}

@@ -10,9 +10,14 @@ import {
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import {
+  addressChanged,
+  addressChangeRequested,
   addressConfirmationRequested,
   memberInvited,
   membershipChanged,
+  passwordChanged,
+  passwordResetRequested,
+  secondFactorChanged,
   userChanged,
   userRegistered,
 } from '@accolade/contracts/events/identity'
@@ -33,6 +38,9 @@ type Status = 'draft' | 'pending_payment' | 'submitted' | 'under_review' | 'with
 const programme = sampleOf('catalogue.settings-changed').data
 const invitation = sampleOf('identity.member-invited').data
 const confirmation = sampleOf('identity.address-confirmation-requested').data
+const reset = sampleOf('identity.password-reset-requested').data
+const addressChange = sampleOf('identity.address-change-requested').data
+const at = '2025-11-03T09:30:00.000Z'
 const categoryId = newId()
 const conflicted = { judgingId: newId(), judgeId: newId(), reassignedTo: null }
 // who asks for an invoice keeps the name: an invoice is addressed as its payer was called when it was written
@@ -94,6 +102,11 @@ const history = [
   eventRow(judgeReminded, { id: newId(), version: 1 }, reminder),
   eventRow(memberInvited, { id: invitation.invitationId, version: 1 }, invitation),
   eventRow(addressConfirmationRequested, { id: confirmation.confirmationId, version: 1 }, confirmation),
+  eventRow(passwordResetRequested, { id: reset.resetId, version: 1 }, reset),
+  eventRow(addressChangeRequested, { id: newId(), version: 1 }, addressChange),
+  eventRow(addressChanged, { id: newId(), version: 1 }, sampleOf('identity.address-changed').data),
+  eventRow(passwordChanged, { id: newId(), version: 1 }, { userId: asking, how: 'reset', at }),
+  eventRow(secondFactorChanged, { id: newId(), version: 1 }, { userId: asking, change: 'app-added', at }),
   eventRow(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
   ...entry('Paid', 'pending_payment', 'submitted', 'under_review'),
   ...entry('Open', 'pending_payment'),
@@ -127,7 +140,7 @@ const tables = {
   invoice: `SELECT i.*, ${['id', 'number', ...settings].map((column) => `NULL AS ${column}`).join(', ')} FROM ${open}`,
   // the office has the name and the address that the programme had at that moment
   mail: `SELECT kind, CASE kind WHEN 'missing-judge' THEN NULL ELSE to_name || to_address END AS recipient FROM mail
-    WHERE kind IN ('invitation', 'address-confirmation', 'missing-judge') OR kind LIKE 'status-%' OR invoice_id IN (SELECT id FROM ${open})`,
+    WHERE kind IN ('invitation', 'address-confirmation', 'address-change', 'account-notice', 'missing-judge') OR kind LIKE 'status-%' OR invoice_id IN (SELECT id FROM ${open})`,
 } as const
 
 async function live(delivery: Delivery) {

@@ -56,6 +56,11 @@ export function confirmAddress(account: Account, now: Date): Account | null {
   return { ...account, emailConfirmedAt: now, version: account.version + 1, updatedAt: now }
 }
 
+/** The account with another address, which somebody has confirmed. */
+export function moveTo(account: Account, email: string, now: Date): Account {
+  return { ...account, email, emailConfirmedAt: now, version: account.version + 1, updatedAt: now }
+}
+
 /** The account after a change of its profile, or null where nothing is different. Empty texts clear a field. */
 export function changeProfile(account: Account, change: ProfileChange, now: Date): Account | null {
   const value = (given: string | null | undefined, present: string | null) =>

@@ -12,11 +12,18 @@ export interface KeyRing {
   /** Takes over what the store holds. @throws where a key can't be opened */
   replace(keys: readonly SigningKey[]): void
   jwks(): { keys: PublicJwk[] }
-  /** A token for one service, good for a minute. `provedAt`: when the user last proved who they are. */
-  sign(
-    claims: { userId: string; roles: readonly Role[]; audience: string; provedAt: Date },
-    now: Date,
-  ): string
+  /** A token for one service, good for a minute. */
+  sign(claims: Claims, now: Date): string
+}
+
+/** What a token says about somebody. */
+export interface Claims {
+  userId: string
+  roles: readonly Role[]
+  audience: string
+  /** When the user last proved who they are. */
+  provedAt: Date
+  addressConfirmed: boolean
 }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -36,7 +43,7 @@ export function createKeyRing(sealer: Sealer): KeyRing {
       keys = stored
     },
     jwks: () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }),
-    sign({ userId, roles, audience, provedAt }, now) {
+    sign({ userId, roles, audience, provedAt, addressConfirmed: email_verified }, now) {
       const key = signerOf(keys, now)
       const privateKey = key && opened.get(key.kid)
       if (!privateKey) throw new Error('there is no signing key')
@@ -44,7 +51,8 @@ export function createKeyRing(sealer: Sealer): KeyRing {
       const head = encode({ alg: 'ES256', typ: 'JWT', kid: key.kid })
       const exp = iat + tokenLifetimeSeconds
       const auth_time = Math.floor(provedAt.getTime() / 1_000)
-      const body = encode({ iss: tokenIssuer, aud: audience, sub: userId, roles, iat, exp, auth_time })
+      const times = { iat, exp, auth_time }
+      const body = encode({ iss: tokenIssuer, aud: audience, sub: userId, roles, ...times, email_verified })
       const signature = sign('sha256', Buffer.from(`${head}.${body}`), {
         key: privateKey,
         dsaEncoding: 'ieee-p1363',

@@ -37,6 +37,11 @@ export async function forgetAttempts(
   await db.signInAttempt.deleteMany({ where: { account, source } })
 }
 
+/** What failed at an account before counts no more, wherever it came from. */
+export async function forgetAttemptsAt(tx: Transaction, account: string): Promise<void> {
+  await tx.signInAttempt.deleteMany({ where: { account } })
+}
+
 export async function deleteOldAttempts(db: Database, now: Date): Promise<void> {
   await db.signInAttempt.deleteMany({ where: { at: { lte: new Date(now.getTime() - longestWindowMs) } } })
 }

@@ -26,15 +26,23 @@ export async function insertSession(tx: Transaction, session: Session, tokenHash
 export async function findSession(
   db: Database | Transaction,
   tokenHash: TokenHash,
-): Promise<{ session: Session; holder: RoleHolder } | null> {
+): Promise<{ session: Session; holder: RoleHolder; addressConfirmed: boolean } | null> {
   const row = await db.session.findUnique({
     where: { tokenHash },
-    select: { ...columns, user: { select: { roles: true, secondFactorSince: true } } },
+    select: {
+      ...columns,
+      user: { select: { roles: true, secondFactorSince: true, emailConfirmedAt: true } },
+    },
     relationLoadStrategy: 'join',
   })
   if (!row) return null
   const { user, ...session } = row
-  return { session, holder: { ...user, roles: user.roles as Role[] } }
+  const { roles, secondFactorSince, emailConfirmedAt } = user
+  return {
+    session,
+    holder: { roles: roles as Role[], secondFactorSince },
+    addressConfirmed: emailConfirmedAt !== null,
+  }
 }
 
 /** The user's sessions that have not ended, the last used first. */
@@ -71,8 +79,9 @@ export async function deleteSession(
 
 /** Ends all sessions of a user, and the sign-ins that wait for a second factor. */
 export async function deleteSessionsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.session.deleteMany({ where: { userId } })
+  // in this order: a sign-in that is being completed either finds nothing that waits, or its session is there to be deleted
   await tx.pendingSignIn.deleteMany({ where: { userId } })
+  await tx.session.deleteMany({ where: { userId } })
 }
 
 /** Deletes the expired sessions, and returns their number. */

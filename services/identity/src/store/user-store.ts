@@ -36,6 +36,11 @@ export async function findWithPassword(db: Database, id: string): Promise<Accoun
   return row && toAccount(row)
 }
 
+export async function findByEmailKey(tx: Transaction, emailKey: string): Promise<Account | null> {
+  const row = await tx.user.findUnique({ where: { emailKey }, select: columns })
+  return row && toAccount(row)
+}
+
 export async function findByUsername(db: Database, username: string): Promise<AccountWithPassword | null> {
   const select = { ...columns, passwordHash: true }
   const row = await db.user.findUnique({ where: { usernameKey: foldName(username) }, select })
@@ -101,12 +106,28 @@ export async function updateAccount(tx: Transaction, account: Account): Promise<
 /** Writes a new password over the account's preceding version; false where somebody else was faster. */
 export async function savePassword(
   tx: Transaction,
-  { id, version, updatedAt }: Account,
+  { id, version, emailConfirmedAt, updatedAt }: Account,
   passwordHash: string,
 ): Promise<boolean> {
   const { count } = await tx.user.updateMany({
     where: { id, version: version - 1 },
-    data: { passwordHash, version, updatedAt },
+    data: { passwordHash, emailConfirmedAt, version, updatedAt },
+  })
+  return count === 1
+}
+
+/**
+ * Writes another address over the account's preceding version; false where somebody else was faster.
+ *
+ * @throws what `violatedIndex` reads where the address is taken
+ */
+export async function saveAddress(
+  tx: Transaction,
+  { id, version, email, emailConfirmedAt, updatedAt }: Account,
+): Promise<boolean> {
+  const { count } = await tx.user.updateMany({
+    where: { id, version: version - 1 },
+    data: { email, emailKey: foldName(email), emailConfirmedAt, version, updatedAt },
   })
   return count === 1
 }

@@ -1,13 +1,15 @@
 import { DomainError } from '@accolade/contracts/domain-error'
-import { sessionRevoked } from '@accolade/contracts/events/identity'
+import { passwordChanged, sessionRevoked } from '@accolade/contracts/events/identity'
 import { passwordProblem } from '../domain/password.ts'
 import { type Browser, unknownBrowser } from '../domain/session.ts'
 import { forgetAttempts } from '../store/attempt-store.ts'
+import { deleteResetsOf } from '../store/password-reset-store.ts'
 import { deleteSessionsOf } from '../store/session-store.ts'
 import { findWithPassword, savePassword } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import { checkPassword } from './check-password.ts'
 import type { Context } from './context.ts'
+import { endChange } from './end-change.ts'
 
 /** The form, and what the browser says about itself. */
 export interface PasswordChange {
@@ -22,7 +24,7 @@ export const wrongPasswordMessage = 'This is not your current password'
 export const samePasswordMessage = 'Choose another password than your current one'
 
 /**
- * Gives the caller a new password. Every session of the account ends, so that anybody who knew the old password is signed out;
+ * Gives the caller a new password. Every session and every link of the account ends, so that anybody who knew the old password is signed out;
  * the browser of this request gets a new session. A wrong current password counts as a failed sign-in.
  *
  * @throws DomainError `invalid-request` with the field it concerns; ThrottledError after too many failures;
@@ -50,9 +52,14 @@ export async function changePassword(
   const changed = { ...account, version: account.version + 1, updatedAt: now }
   const newHash = await passwords.hash(newPassword)
   return context.unitOfWork.run(by, async (tx, emit) => {
+    // who knew the former password may have asked for these
+    await endChange({ tx, emit }, userId, 'ended')
+    await deleteResetsOf(tx, userId)
     if (!(await savePassword(tx, changed, newHash))) throw new DomainError('version-conflict')
     await deleteSessionsOf(tx, userId)
-    emit(sessionRevoked, { aggregate: changed, data: { userId, sessionId: null, at: now.toISOString() } })
+    const at = now.toISOString()
+    emit(passwordChanged, { aggregate: { id: newId(), version: 1 }, data: { userId, how: 'changed', at } })
+    emit(sessionRevoked, { aggregate: changed, data: { userId, sessionId: null, at } })
     const { session, token } = await beginSession(tx, newId(), changed, browser, now)
     const deviceCookie = devices.issue({ deviceId: checked.deviceId ?? newId(), userId }, now)
     return { account: changed, session, token, deviceCookie }

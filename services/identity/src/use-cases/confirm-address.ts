@@ -1,4 +1,5 @@
 import type { Work } from '@accolade/chassis/database/unit-of-work'
+import { TooManyRequests } from '@accolade/chassis/http/too-many-requests'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { addressConfirmationRules } from '@accolade/contracts/entities/user'
@@ -10,6 +11,7 @@ import { confirms, deleteConfirmationsOf, insertConfirmation } from '../store/co
 import type { Transaction } from '../store/database.ts'
 import { findAccount, updateAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'
+import { endChange } from './end-change.ts'
 
 export const confirmedMessage = 'Your email address is confirmed already'
 export const endedLinkMessage = 'This link no longer works. Have another mail sent to you.'
@@ -30,26 +32,46 @@ export async function requestConfirmation(
     const account = await findAccount(tx, by.userId)
     if (!account) throw new DomainError('not-found')
     if (account.emailConfirmedAt) throw new DomainError('conflict', confirmedMessage)
-    const { id: userId, email } = account
-    await spendQuota(tx, { action: 'address-confirmation', by, recipient: email }, now)
-    const expiresAt = new Date(now.getTime() + addressConfirmationRules.hours * hourMs)
-    const id = newId()
-    await insertConfirmation(
-      tx,
-      { id, userId, email, expiresAt },
-      hashToken(linkTokens.tokenOf('address-confirmation', id)),
-    )
-    emit(addressConfirmationRequested, {
-      aggregate: { id, version: 1 },
-      data: {
-        confirmationId: id,
-        userId,
-        name: inviterName(account),
-        email,
-        expiresAt: expiresAt.toISOString(),
-      },
-    })
+    await sendConfirmation({ tx, emit }, { newId, linkTokens }, account, now)
   })
+}
+
+/** Part of a unit of work: a mail to the account's address, with a link that confirms it. @throws TooManyRequests */
+export async function sendConfirmation(
+  { tx, emit }: Work<Transaction>,
+  { newId, linkTokens }: Pick<Context, 'newId' | 'linkTokens'>,
+  account: Account,
+  now: Date,
+): Promise<void> {
+  const { id: userId, email } = account
+  const by = { userId, roles: account.roles }
+  await spendQuota(tx, { action: 'address-confirmation', by, recipient: email }, now)
+  const expiresAt = new Date(now.getTime() + addressConfirmationRules.hours * hourMs)
+  const id = newId()
+  await insertConfirmation(
+    tx,
+    { id, userId, email, expiresAt },
+    hashToken(linkTokens.tokenOf('address-confirmation', id)),
+  )
+  emit(addressConfirmationRequested, {
+    aggregate: { id, version: 1 },
+    data: {
+      confirmationId: id,
+      userId,
+      name: inviterName(account),
+      email,
+      expiresAt: expiresAt.toISOString(),
+    },
+  })
+}
+
+/** The same for who has just signed up: where too many mails went to the address, the account is there all the same. */
+export async function tryToSendConfirmation(...given: Parameters<typeof sendConfirmation>): Promise<void> {
+  try {
+    await sendConfirmation(...given)
+  } catch (error) {
+    if (!(error instanceof TooManyRequests)) throw error
+  }
 }
 
 /**
@@ -81,6 +103,8 @@ export async function noteConfirmed(
 ): Promise<Account> {
   const changed = confirmed(account, now)
   if (!changed) return account
+  // who shows that the address is theirs has it no longer changed without being asked
+  await endChange({ tx, emit }, account.id, 'ended')
   if (!(await updateAccount(tx, changed))) throw new DomainError('version-conflict')
   await deleteConfirmationsOf(tx, account.id)
   emit(userChanged, { aggregate: changed, data: toPublicAccount(changed) })

@@ -1,7 +1,9 @@
+import { deleteExpiredChanges } from '../store/address-change-store.ts'
 import { deleteOldAttempts } from '../store/attempt-store.ts'
 import { deleteExpiredConfirmations } from '../store/confirmation-store.ts'
 import { deleteExpiredInvitations } from '../store/invitation-store.ts'
 import { deleteExpiredChallenges } from '../store/passkey-store.ts'
+import { deleteExpiredResets } from '../store/password-reset-store.ts'
 import { deleteExpiredPending } from '../store/pending-sign-in-store.ts'
 import { deleteExpiredSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
@@ -14,4 +16,6 @@ export async function deleteExpired({ db }: Context, now: Date): Promise<void> {
   await deleteExpiredConfirmations(db, now)
   await deleteExpiredPending(db, now)
   await deleteExpiredChallenges(db, now)
+  await deleteExpiredResets(db, now)
+  await deleteExpiredChanges(db, now)
 }

@@ -1,10 +1,18 @@
 import type { LinkKind } from '@accolade/contracts/questions'
 import { hashToken } from '../security/tokens.ts'
+import { isOpenChange } from '../store/address-change-store.ts'
 import { isOpenConfirmation } from '../store/confirmation-store.ts'
 import { isOpenInvitation } from '../store/invitation-store.ts'
+import { isOpenReset } from '../store/password-reset-store.ts'
 import type { Context } from './context.ts'
 
-const isOpen = { invitation: isOpenInvitation, 'address-confirmation': isOpenConfirmation }
+const isOpen = {
+  invitation: isOpenInvitation,
+  'address-confirmation': isOpenConfirmation,
+  'password-reset': isOpenReset,
+  'new-address': isOpenChange('new'),
+  'former-address': isOpenChange('former'),
+}
 
 /** What the link of a mail carries, for who writes the mail; null where it opens nothing any more. */
 export async function giveLinkToken(

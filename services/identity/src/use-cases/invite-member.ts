@@ -14,13 +14,12 @@ import { requireOwner } from './require-owner.ts'
 
 export const invitedMessage = 'This address is invited already'
 export const memberMessage = 'Somebody with this address is a member already'
-export const unconfirmedMessage = 'Confirm your own email address before you invite others'
 export const tooManyMessage = `At most ${invitationRules.openAtMost} invitations can wait at once`
 
 /**
  * Invites somebody by e-mail. What the link carries is in the mail only; here its hash is kept.
  *
- * @throws DomainError as `requireOwner`; `address-unconfirmed` before the inviter's own address is confirmed; `conflict`
+ * @throws DomainError as `requireOwner`; `conflict`
  *   where the address is invited or a member already, or too many wait; TooManyRequests
  */
 export async function inviteMember(
@@ -41,7 +40,6 @@ export async function inviteMember(
       const { organizationName } = await requireOwner(tx, by.userId, wanted.organizationId)
       const inviter = await findAccount(tx, by.userId)
       if (!inviter) throw new DomainError('unauthorized')
-      if (!inviter.emailConfirmedAt) throw new DomainError('address-unconfirmed', unconfirmedMessage)
       if (await isMemberByEmail(tx, wanted.organizationId, wanted.email)) throw taken(memberMessage)
       await deleteExpiredInvitations(tx, now)
       const waiting = await listInvitations(tx, wanted.organizationId, now)

@@ -17,7 +17,7 @@ export async function listSessions(
   token: string | undefined,
   now: Date,
 ): Promise<OwnSession[]> {
-  const current = await idOf({ db }, token)
+  const current = await idOfSession({ db }, token)
   return (await readSessions(db, by.userId, now)).map((session) => ({
     id: session.id,
     current: session.id === current,
@@ -49,12 +49,16 @@ export async function endOtherSessions(
   token: string | undefined,
   now: Date,
 ): Promise<void> {
-  const current = await idOf(context, token)
+  const current = await idOfSession(context, token)
   await context.unitOfWork.run(by, (tx, emit) =>
     endSessions({ tx, emit }, by.userId, now, ({ id }) => id !== current),
   )
 }
 
-async function idOf({ db }: Pick<Context, 'db'>, token: string | undefined): Promise<string | undefined> {
+/** The id of the session behind a cookie. */
+export async function idOfSession(
+  { db }: Pick<Context, 'db'>,
+  token: string | undefined,
+): Promise<string | undefined> {
   return token ? (await findSession(db, hashToken(token)))?.session.id : undefined
 }

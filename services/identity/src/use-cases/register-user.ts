@@ -4,6 +4,7 @@ import { passwordProblem } from '../domain/password.ts'
 import { type Browser, unknownBrowser } from '../domain/session.ts'
 import { findTaken } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
+import { tryToSendConfirmation } from './confirm-address.ts'
 import type { Context } from './context.ts'
 import { createAccount } from './create-account.ts'
 import { revokeToken } from './sign-out.ts'
@@ -21,7 +22,7 @@ export interface Registration {
 const roles = ['entrant'] as const
 
 /**
- * Creates an account and signs it in.
+ * Creates an account and signs it in. A mail with a link that confirms the address is sent.
  *
  * @throws DomainError `username-taken` or `email-taken`, whatever their case; among simultaneous registrations the
  *   unique index decides
@@ -39,6 +40,7 @@ export async function registerUser(context: Context, form: Registration, now: Da
   try {
     return await context.unitOfWork.run({ userId: id }, async (tx, emit) => {
       const account = await createAccount({ tx, emit }, { id, username, email, passwordHash, roles }, now)
+      await tryToSendConfirmation({ tx, emit }, context, account, now)
       if (previousToken) await revokeToken({ tx, emit }, previousToken, now)
       const { session, token } = await beginSession(tx, context.newId(), account, browser, now)
       const deviceCookie = context.devices.issue({ deviceId: context.newId(), userId: id }, now)

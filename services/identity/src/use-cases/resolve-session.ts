@@ -23,7 +23,7 @@ export async function resolveSession(
     findSecondFactorFor(db),
   ])
   if (!found || !isLive(found.session, now)) return null
-  const { session, holder } = found
+  const { session, holder, addressConfirmed } = found
   const roles = effectiveRoles(holder, secondFactorFor)
   const { id: sessionId, userId } = session
   const touched = unattended ? null : touch(session, now)
@@ -32,7 +32,8 @@ export async function resolveSession(
     sessionId,
     userId,
     roles,
-    jwt: keyRing.sign({ userId, roles, audience, provedAt: session.provedAt }, now),
+    addressConfirmed,
+    jwt: keyRing.sign({ userId, roles, audience, provedAt: session.provedAt, addressConfirmed }, now),
     expiresAt: endOf(touched ?? session).toISOString(),
   }
 }

@@ -25,6 +25,7 @@ test('a session is answered with a token that the published keys verify', async 
     sessionId: expect.any(String),
     userId: ada.id,
     roles: ['entrant', 'judge'],
+    addressConfirmed: false,
     jwt: expect.any(String),
     // a judge's idle half hour
     expiresAt: '2025-11-01T10:30:00.000Z',
@@ -36,7 +37,9 @@ test('a session is answered with a token that the published keys verify', async 
     audience: 'judging',
     currentDate: service.at(0),
   })
-  expect(payload).toMatchObject({ sub: ada.id, roles: ['entrant', 'judge'] })
+  expect(payload).toMatchObject({ sub: ada.id, roles: ['entrant', 'judge'], email_verified: false })
+  await service.confirm(ada)
+  expect(await askFor(token)).toMatchObject({ addressConfirmed: true })
 })
 
 test('an unknown and an ended session are nobody', async () => {

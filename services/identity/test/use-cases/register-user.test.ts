@@ -24,7 +24,10 @@ test('of simultaneous registrations of one name exactly one succeeds', async () 
     'username-taken',
   ])
   expect(await context.db.user.count()).toBe(1)
-  expect((await context.emitted()).map(({ type }) => type)).toEqual(['identity.user-registered'])
+  expect((await context.emitted()).map(({ type }) => type)).toEqual([
+    'identity.user-registered',
+    'identity.address-confirmation-requested',
+  ])
 })
 
 test('of simultaneous registrations of one address one wins', async () => {

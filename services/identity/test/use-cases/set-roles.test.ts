@@ -53,6 +53,7 @@ test('promotion adds a role, publishes events, and happens once', async () => {
     (await context.emitted()).filter(({ data }) => (data as { userId: string }).userId === account.id),
   ).toEqual([
     expect.objectContaining({ type: 'identity.user-registered' }),
+    expect.objectContaining({ type: 'identity.address-confirmation-requested' }),
     expect.objectContaining({ type: 'identity.roles-changed', actor: { userId: null } }),
     expect.objectContaining({ type: 'identity.session-revoked' }),
   ])

@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-const claims = { userId: 'u1', roles: ['entrant', 'judge'], audience: 'judging', provedAt: start } as const
+const who = { userId: 'u1', roles: ['entrant', 'judge'], addressConfirmed: true } as const
+const claims = { ...who, audience: 'judging', provedAt: start }
 const sign = (now: Date) => context.keyRing.sign(claims, now)
 const kids = () => context.keyRing.jwks().keys.map(({ kid }) => kid)
 const verify = (token: string, now: Date) =>
@@ -36,6 +37,7 @@ test('a token says who, for whom, for a minute, and the key set verifies it', as
     iat,
     exp: iat + 60,
     auth_time: iat,
+    email_verified: true,
   })
   expect(protectedHeader).toEqual({ alg: 'ES256', typ: 'JWT', kid: kids()[0] })
   await expect(verify(sign(start), later(1))).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' })

@@ -1,0 +1,65 @@
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import { isRecent } from '../domain/recent.ts'
+import { type AccountNews, accountNotice } from '../mail/account-notice.ts'
+import type { Fact } from '../mail/letter-parts.ts'
+import { findPayer } from '../replicas/payer.ts'
+import { readProgramme } from '../replicas/programme.ts'
+import type { Transaction } from '../store/database.ts'
+import { queueMail } from '../store/mail-store.ts'
+import type { Context } from './context.ts'
+
+type Noticing = Pick<Context, 'newId' | 'publicUrl'>
+
+/** Writes to a user whose password is another one. @throws where the user is not known yet: the event is then delivered again */
+export async function reportPassword(
+  context: Noticing,
+  { data: { userId, how, at } }: EventOf<'identity.password-changed'>,
+  work: EventWork<Transaction>,
+): Promise<void> {
+  await reportToUser(context, { userId, news: `password-${how}`, at }, work)
+}
+
+/** Writes to a user whose second factor has changed. @throws as `reportPassword` */
+export async function reportSecondFactor(
+  context: Noticing,
+  { data: { userId, change, at } }: EventOf<'identity.second-factor-changed'>,
+  work: EventWork<Transaction>,
+): Promise<void> {
+  await reportToUser(context, { userId, news: `second-factor-${change}`, at }, work)
+}
+
+/** Writes to both addresses of a user whose address is another one. */
+export async function reportAddress(
+  context: Noticing,
+  { data: { name, formerEmail, newEmail, at } }: EventOf<'identity.address-changed'>,
+  work: EventWork<Transaction>,
+): Promise<void> {
+  const facts: Fact[] = [
+    ['Former address', formerEmail],
+    ['New address', newEmail],
+  ]
+  for (const email of [formerEmail, newEmail])
+    await report(context, { to: { name, email }, news: 'address-changed', at, facts }, work)
+}
+
+async function reportToUser(
+  context: Noticing,
+  { userId, news, at }: { userId: string; news: AccountNews; at: string },
+  work: EventWork<Transaction>,
+): Promise<void> {
+  const to = await findPayer(work.tx, userId)
+  if (!to) throw new Error(`the user ${userId} is not known yet`)
+  await report(context, { to, news, at }, work)
+}
+
+/** Not about an old change (a replay). */
+async function report(
+  { newId, publicUrl }: Noticing,
+  { at, ...notice }: { to: { name: string; email: string }; news: AccountNews; at: string; facts?: Fact[] },
+  { tx, now }: EventWork<Transaction>,
+): Promise<void> {
+  const when = new Date(at)
+  if (!isRecent(when, now)) return
+  const mail = accountNotice({ ...notice, at: when }, { programme: await readProgramme(tx), publicUrl })
+  await queueMail(tx, { ...mail, id: newId(), kind: 'account-notice' }, now)
+}

@@ -1,0 +1,62 @@
+import { DomainError } from '@accolade/contracts/domain-error'
+import { passwordChanged, sessionRevoked } from '@accolade/contracts/events/identity'
+import { foldName } from '../domain/names.ts'
+import { passwordProblem } from '../domain/password.ts'
+import { confirmAddress } from '../domain/user.ts'
+import { hashToken } from '../security/tokens.ts'
+import { forgetAttemptsAt } from '../store/attempt-store.ts'
+import { deleteResetsOf, findReset } from '../store/password-reset-store.ts'
+import { deleteSessionsOf } from '../store/session-store.ts'
+import { findAccount, savePassword } from '../store/user-store.ts'
+import type { Context } from './context.ts'
+import { endChange } from './end-change.ts'
+
+export const endedResetMessage = 'This link was used, or is too old. Ask for another one.'
+
+/**
+ * Sets a new password with what the link in a mail carries. Every session of the account, every sign-in that waits for a second
+ * factor and every other link end. No session begins, so that who has a second factor is asked for it.
+ *
+ * @throws DomainError `not-found` where the link opens nothing, or no longer; `invalid-request` where the password may not be
+ *   set, after which the link still works; `version-conflict`
+ */
+export async function resetPassword(
+  { db, unitOfWork, passwords, newId }: Context,
+  { token, newPassword }: { token: string; newPassword: string },
+  now: Date,
+): Promise<void> {
+  const reset = await findReset(db, hashToken(token), now)
+  const found = reset && (await findAccount(db, reset.userId))
+  if (!found) throw ended()
+  const message = passwordProblem(newPassword, found.roles, found.username)
+  if (message) throw new DomainError('invalid-request', undefined, [{ path: 'newPassword', message }])
+  const newHash = await passwords.hash(newPassword)
+
+  await unitOfWork.run({ userId: found.id }, async (tx, emit) => {
+    // a change of the address is locked first, wherever it is: two of these at once would otherwise wait for each other
+    await endChange({ tx, emit }, found.id, 'ended')
+    if (!(await deleteResetsOf(tx, found.id)).includes(reset.id)) throw ended()
+    const present = await findAccount(tx, found.id)
+    if (!present) throw ended()
+    // opening the link has confirmed the address
+    const account = confirmAddress(present, now) ?? {
+      ...present,
+      version: present.version + 1,
+      updatedAt: now,
+    }
+    if (!(await savePassword(tx, account, newHash))) throw new DomainError('version-conflict')
+    await deleteSessionsOf(tx, found.id)
+    // failures with the former password do not keep its owner out; wrong codes of the second factor go on counting
+    await forgetAttemptsAt(tx, foldName(account.username))
+    const at = now.toISOString()
+    emit(passwordChanged, {
+      aggregate: { id: newId(), version: 1 },
+      data: { userId: found.id, how: 'reset', at },
+    })
+    emit(sessionRevoked, { aggregate: account, data: { userId: found.id, sessionId: null, at } })
+  })
+}
+
+function ended(): DomainError {
+  return new DomainError('not-found', endedResetMessage)
+}
