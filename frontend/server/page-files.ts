@@ -1,5 +1,5 @@
 import type { User } from '@accolade/contracts/entities/user'
-import { isPublic, type PageMatch } from '../src/app/pages.ts'
+import { isGuarded, type PageMatch } from '../src/app/pages.ts'
 
 /** Vite's description of its build, as far as it is needed here. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
@@ -13,7 +13,7 @@ export interface PageFiles {
 /** Which files a page needs, so that the browser fetches them beside the first ones and not after them. */
 export function filesOf(manifest: Manifest, page: PageMatch | undefined, user: User | null): PageFiles {
   // who is not signed in is led away from a guarded page before its code is needed
-  if (page && !isPublic(page.info) && !user) return { scripts: [], stylesheets: [] }
+  if (page && isGuarded(page.info) && !user) return { scripts: [], stylesheets: [] }
   const file = page?.info.file ?? 'app/not-found-page.tsx'
   const sources = [file, ...(page?.path === '/' && user ? ['features/home/signed-in-home.tsx'] : [])]
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)

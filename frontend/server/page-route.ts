@@ -43,6 +43,8 @@ export function pageRoute({ api, render, compose, manifest, publicUrl, deadlineM
     const data = await gather(api, page, visitor, deadlineMs)
     reply.header('vary', 'accept-encoding, cookie')
     reply.header('cache-control', visitor ? 'private, no-store' : 'no-cache')
+    // a link has led there: where from is nobody's business, and where to neither
+    if (page?.info.access === 'unlisted') reply.header('referrer-policy', 'no-referrer')
     if (page?.info.access === 'signed-out' && data.user) {
       return reply.redirect(safeReturn(new URLSearchParams(search).get('return')) ?? '/', 302)
     }

@@ -3,7 +3,7 @@ import type { Winner } from '@accolade/contracts/entities/winner'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import escapeHtml from 'escape-html'
-import { type PageInfo, pageAt, pages } from '../src/app/pages.ts'
+import { isPublic, type PageInfo, pageAt, pages } from '../src/app/pages.ts'
 import { lastUpdated } from '../src/features/policies/policy.ts'
 import { entriesOf, linesOf, linkOfEntry, linkOfLine } from '../src/features/winners/award-lines.ts'
 import type { Api } from './api.ts'
@@ -56,10 +56,8 @@ ${entries.join('\n')}
 
 /** What crawlers may read, and where they find it. */
 export function robots(origin: string): string {
-  const guarded = Object.entries(pages).filter(([, { access }]) =>
-    ['signed-in', 'guards-itself'].includes(access),
-  )
-  const closed = ['/api/', ...guarded.map(([path]) => path)]
+  const hidden = Object.entries(pages).filter(([, info]) => !isPublic(info))
+  const closed = ['/api/', ...hidden.map(([path]) => path)]
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 

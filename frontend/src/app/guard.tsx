@@ -20,7 +20,7 @@ export function Guard({ access, children }: { access: PageAccess; children: Reac
   }
   // the server renders the frame of such a page, the browser what is in it
   if (!hydrated) return <Waiting />
-  if (access === 'guards-itself') return children
+  if (access === 'guards-itself' || access === 'unlisted') return children
   if (!user) return isLoading ? <Waiting /> : <SentToSignIn />
   return <SWRConfig value={watchSession}>{children}</SWRConfig>
 }

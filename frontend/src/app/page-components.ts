@@ -6,6 +6,15 @@ import type { PagePath } from './pages.ts'
 export const pageComponents: Record<PagePath, LazyPart<object>> = {
   '/': lazyPart(async () => (await import('../features/home/home-page.tsx')).HomePage),
   '/auth': lazyPart(async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
+  '/forgot-password': lazyPart(
+    async () => (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  '/reset-password': lazyPart(
+    async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+  '/address-change': lazyPart(
+    async () => (await import('../features/auth/address-change-page.tsx')).AddressChangePage,
+  ),
   '/categories': lazyPart(
     async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage,
   ),

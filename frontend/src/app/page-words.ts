@@ -16,6 +16,18 @@ export const pageWords: Readonly<Record<PagePath, Words>> = {
     title: 'Sign in',
     description: 'Sign in or create an account to enter work.',
   },
+  '/forgot-password': {
+    title: 'Forgot Your Password?',
+    description: 'Have a link sent to you that sets a new password.',
+  },
+  '/reset-password': {
+    title: 'Set a New Password',
+    description: 'Set a new password with the link from your mail.',
+  },
+  '/address-change': {
+    title: 'Change of Your Email Address',
+    description: 'Agree to a change of your email address, or stop it.',
+  },
   '/categories': {
     title: 'Categories',
     description: 'Every category with its entry fee, deadline and weighted judging criteria.',

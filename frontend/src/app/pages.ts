@@ -4,10 +4,10 @@ import { pathOf } from '../lib/api-client.ts'
 import { latestActive, latestDrafts, ownSubmissionsAddress } from '../lib/own-submissions.ts'
 
 /**
- * Who sees a page: everybody, only signed-in people (others are sent to sign in, by the guard or by the page itself), or
- * only signed-out ones.
+ * Who sees a page: everybody, only signed-in people (others are sent to sign in, by the guard or by the page itself), only
+ * signed-out ones, or everybody whom a link leads there: such a page is rendered in the browser, and no search engine finds it.
  */
-export type PageAccess = 'public' | 'signed-in' | 'guards-itself' | 'signed-out'
+export type PageAccess = 'public' | 'signed-in' | 'guards-itself' | 'signed-out' | 'unlisted'
 
 /** The values of the `:name` parts of a path. */
 export type PageParams = Readonly<Record<string, string>>
@@ -38,6 +38,18 @@ export const pages = {
   '/auth': {
     access: 'signed-out',
     file: 'features/auth/auth-page.tsx',
+  },
+  '/forgot-password': {
+    access: 'unlisted',
+    file: 'features/auth/forgot-password-page.tsx',
+  },
+  '/reset-password': {
+    access: 'unlisted',
+    file: 'features/auth/reset-password-page.tsx',
+  },
+  '/address-change': {
+    access: 'unlisted',
+    file: 'features/auth/address-change-page.tsx',
   },
   '/categories': {
     access: 'public',
@@ -161,6 +173,11 @@ export function pageAt(pathname: string): PageMatch | undefined {
     return { path, info, params: Object.fromEntries(named) }
   }
   return undefined
+}
+
+/** Whether only signed-in people see the page. */
+export function isGuarded({ access }: PageInfo): boolean {
+  return access === 'signed-in' || access === 'guards-itself'
 }
 
 /** Whether a visitor gets the page itself, and not only its frame. */

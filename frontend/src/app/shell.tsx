@@ -4,6 +4,7 @@ import { Header } from './header.tsx'
 import { LiveChanges } from './live-changes.tsx'
 import { PageReads } from './page-reads.tsx'
 import styles from './shell.module.css'
+import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 import { usePageInfo } from './use-page-info.ts'
 
 /** The frame of every page. */
@@ -18,6 +19,7 @@ export function Shell() {
       <LiveChanges />
       <Header />
       <main id="main" className={styles.shellMain} tabIndex={-1}>
+        <UnconfirmedAddress />
         <Outlet />
       </main>
       <Footer />

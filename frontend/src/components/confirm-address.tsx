@@ -23,7 +23,7 @@ export function ConfirmAddress({ user, why }: { user: User; why: string }) {
         <p role="status">A mail is on its way to {user.email}. Open the link in it within 24 hours.</p>
       ) : (
         <button type="button" className="button" disabled={pending} onClick={send}>
-          {pending ? 'Sending...' : 'Send Confirmation Mail'}
+          {pending ? 'Sending...' : 'Send Again'}
         </button>
       )}
     </div>

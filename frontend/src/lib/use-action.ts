@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd'
-import { issuesOf, refusalOf } from './api-error.ts'
+import { codeOf, issuesOf, refusalOf } from './api-error.ts'
 import { showIssues } from './form-rules.ts'
 import { ProofDeclined } from './proof-declined.ts'
 import { reportFailure } from './sign-in.ts'
@@ -39,7 +39,8 @@ export function useAction(): [pending: boolean, act: Act] {
         if (form && showIssues(form, issues)) return
         // a field that is not on the page
         const [issue] = issues
-        const reason = issue ? `${issue.path}: ${issue.message}` : refusalOf(error, refusals)
+        const statuses = codeOf(error) === 'address-unconfirmed' ? [403] : refusals
+        const reason = issue ? `${issue.path}: ${issue.message}` : refusalOf(error, statuses)
         reportFailure(error, reason ?? failure)
       }
     })

@@ -77,9 +77,13 @@ test('crawlers learn what is closed to them and where the map is', async () => {
   expect(lines).toEqual([
     'User-agent: *',
     'Disallow: /api/',
+    'Disallow: /forgot-password',
+    'Disallow: /reset-password',
+    'Disallow: /address-change',
     'Disallow: /submit',
     'Disallow: /dashboard',
     'Disallow: /profile',
+    'Disallow: /profile/security',
     'Disallow: /judging',
     'Disallow: /admin',
     '',

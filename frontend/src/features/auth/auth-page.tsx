@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from './auth.module.css'
-import { AuthAside } from './auth-aside.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -19,18 +19,14 @@ export function AuthPage() {
   const [mode, setMode] = useState<keyof typeof modes>('sign-in')
   const { title, question, other, next } = modes[mode]
   return (
-    <div className={styles.auth}>
-      <div className={styles.authForm}>
-        <h1 className="section-title">{title}</h1>
-        {mode === 'sign-in' ? <SignInForm /> : <SignUpForm />}
-        <p className={styles.authSwitch}>
-          {question}{' '}
-          <button type="button" className="text-button" onClick={() => setMode(next)}>
-            {other}
-          </button>
-        </p>
-      </div>
-      <AuthAside />
-    </div>
+    <AuthFrame title={title}>
+      {mode === 'sign-in' ? <SignInForm /> : <SignUpForm />}
+      <p className={styles.authSwitch}>
+        {question}{' '}
+        <button type="button" className="text-button" onClick={() => setMode(next)}>
+          {other}
+        </button>
+      </p>
+    </AuthFrame>
   )
 }

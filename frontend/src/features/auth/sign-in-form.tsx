@@ -1,11 +1,13 @@
 import type { SecondFactorMethod } from '@accolade/contracts/entities/second-factor'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { call } from '../../lib/api-client.ts'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
+import styles from './auth.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
 import { aboutBrowser, useAuthCall } from './use-auth-call.ts'
 
@@ -60,6 +62,9 @@ function PasswordForm({
         type="password"
         autoComplete="current-password"
       />
+      <p className={styles.forgot}>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
       <SubmitButton pending={pending} wide>
         {pending ? 'Signing In...' : 'Sign In'}
       </SubmitButton>

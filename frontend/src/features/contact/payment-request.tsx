@@ -1,15 +1,18 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useEffect, useState } from 'react'
+import { ConfirmAddress } from '../../components/confirm-address.tsx'
 import { call, pathOf } from '../../lib/api-client.ts'
-import { isUnauthorized } from '../../lib/api-error.ts'
+import { codeOf, isUnauthorized } from '../../lib/api-error.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
+import { useSession } from '../../lib/session.ts'
 import { sendToSignIn, tooManyOf } from '../../lib/sign-in.ts'
 import { useRefreshOwnSubmissions } from '../../lib/use-refresh-own.ts'
 
-type State = 'asking' | 'asked' | 'failed'
+type State = 'asking' | 'asked' | 'failed' | 'unconfirmed'
 
 /** Marks the submission as pending payment, which can be tried again: asking twice makes one invoice. */
 export function PaymentRequest({ submissionId }: { submissionId: string }) {
+  const { user } = useSession()
   const refresh = useRefresh()
   const refreshOwn = useRefreshOwnSubmissions()
   const [state, setState] = useState<State>('asking')
@@ -26,7 +29,7 @@ export function PaymentRequest({ submissionId }: { submissionId: string }) {
         void refreshOwn()
       })
       .catch((error) => {
-        setState('failed')
+        setState(codeOf(error) === 'address-unconfirmed' ? 'unconfirmed' : 'failed')
         setReason(tooManyOf(error))
         if (isUnauthorized(error)) sendToSignIn()
       })
@@ -43,6 +46,9 @@ export function PaymentRequest({ submissionId }: { submissionId: string }) {
     <div role="alert" className="notice notice--error">
       <p>Your message was sent, but the invoice was not requested.</p>
       {reason && <p>{reason}</p>}
+      {state === 'unconfirmed' && user && (
+        <ConfirmAddress user={user} why="Confirm your email address, then try again." />
+      )}
       <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
         Try again
       </button>

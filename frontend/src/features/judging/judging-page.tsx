@@ -19,7 +19,20 @@ export function JudgingPage() {
   if (!user?.roles.includes('judge')) return <RoleNotice title="Judging" people="judges" />
   if (seesBothSides(user.roles)) return <RoleNotice title="Judging" people="judges" reason={judgeOrAdmin} />
   if (user.withheldRoles.includes('judge')) return <SecondFactorWanted title="Judging" people="judges" />
+  if (!user.emailConfirmed) return <ConfirmFirst />
   return <JudgingDashboard />
+}
+
+/** The notice above the page has the button for another mail. */
+function ConfirmFirst() {
+  return (
+    <div className="page section">
+      <h1 className="page-title">Judging</h1>
+      <p className="lead">
+        Confirm your email address first: open the link in the mail that was sent to you.
+      </p>
+    </div>
+  )
 }
 
 function JudgingDashboard() {

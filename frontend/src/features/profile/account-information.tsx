@@ -1,6 +1,5 @@
 import type { User } from '@accolade/contracts/entities/user'
 import { Fragment } from 'react'
-import { ConfirmAddress } from '../../components/confirm-address.tsx'
 import { EmailAddress } from '../../components/email-address.tsx'
 import { formatDay } from '../../lib/format.ts'
 import styles from './profile.module.css'
@@ -32,12 +31,6 @@ export function AccountInformation({ user }: { user: User }) {
           </div>
         ))}
       </dl>
-      {!user.emailConfirmed && (
-        <ConfirmAddress
-          user={user}
-          why="Confirm that this is your email address, so that you can invite others."
-        />
-      )}
     </section>
   )
 }

@@ -12,7 +12,6 @@ import { ProfileHeader } from './profile-header.tsx'
 import { ProfileActions } from './quick-actions.tsx'
 import { RecentSubmissions } from './recent-submissions.tsx'
 import { SecurityPrivacy } from './security-privacy.tsx'
-import { useConfirmation } from './use-confirmation.ts'
 
 // what needs forms is loaded when somebody opens it
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
@@ -24,7 +23,6 @@ type Panel = 'edit' | 'billing'
 
 /** The profile of somebody signed in; `?view=billing`, as mails have it, opens Billing & Payments. */
 export function Profile({ user }: { user: User }) {
-  useConfirmation()
   const stats = useRead(submissionsRoutes.getUserStats)
   const submissions = useOwnSubmissions({ pageSize: shownSubmissions })
   const [query, setQuery] = useSearchParams()

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { ProveAgain } from '../../components/prove-again.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
+import { AddressSection } from './address-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSections } from './second-factor-sections.tsx'
 import styles from './security.module.css'
@@ -22,6 +23,7 @@ export function SecurityPage() {
       </header>
       <div className={styles.securitySections}>
         <PasswordSection user={user} />
+        <AddressSection user={user} />
         <SecondFactorSections />
         <SessionsSection />
       </div>

@@ -42,6 +42,19 @@ test('a payment request is filled in, sent, and asks for the payment', async () 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/'])
 })
 
+test('who has not confirmed the address reads it, and has the mail sent again before trying again', async () => {
+  const confirmation = 'POST /api/user/email/request-confirmation'
+  const problem = { error: 'Confirm your email address first', code: 'address-unconfirmed' }
+  const api = stubApi({ ...answers, [requestPath]: new Refusal(403, problem), [confirmation]: '' })
+  renderApp(about)
+  await screen.findByRole('button', { name: 'Send Message' })
+  send()
+  fireEvent.click(await screen.findByRole('button', { name: 'Send Again' }))
+  expect(await screen.findByText(/^A mail is on its way/)).toBeTruthy()
+  expect(api.of(confirmation)).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
 test('a payment request that fails after the message can be repeated', async () => {
   const api = stubApi({ ...answers, [requestPath]: new Refusal(503, 'later') })
   renderApp(about)

@@ -288,7 +288,7 @@ test('who has not confirmed the own address is shown the way before inviting', a
   const box = within(await screen.findByRole('dialog'))
   expect(box.getByText('Confirm your own email address before you invite others.')).toBeTruthy()
   expect((box.getByRole('button', { name: 'Send Invitation' }) as HTMLButtonElement).disabled).toBe(true)
-  fireEvent.click(box.getByRole('button', { name: 'Send Confirmation Mail' }))
+  fireEvent.click(box.getByRole('button', { name: 'Send Again' }))
   expect((await box.findByRole('status')).textContent).toContain(user.email)
   expect(api.of(post)).toHaveLength(1)
 })

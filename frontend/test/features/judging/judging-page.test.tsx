@@ -30,6 +30,13 @@ test('who administers as well reads why there is nothing to judge, and nothing i
   expect(api.of('GET /api/judging/submissions')).toEqual([])
 })
 
+test('a judge whose address is not confirmed reads so, and nothing is asked', async () => {
+  const api = await open({ 'GET /api/user': { user: { ...judge, emailConfirmed: false } } })
+  expect(screen.getByText(/^Confirm your email address first/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Send Again' })).toBeTruthy()
+  expect(api.of('GET /api/judging/submissions')).toEqual([])
+})
+
 test('sliders show 5.0, but only what was set or confirmed can be saved', async () => {
   const api = await open()
   await screen.findByRole('button', { name: 'Save Score' })

@@ -1,0 +1,88 @@
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
+import { call } from '../../lib/api-client.ts'
+import { refusalOf, statusOf } from '../../lib/api-error.ts'
+import { useLinkToken } from '../../lib/link-token.ts'
+import { useAction } from '../../lib/use-action.ts'
+import styles from './auth.module.css'
+import { AuthFrame } from './auth-frame.tsx'
+
+const ends = {
+  waiting: {
+    title: 'You Have Agreed',
+    words: 'The new address counts as soon as it is confirmed, too.',
+  },
+  changed: { title: 'Address Changed', words: 'Your account uses the new address from now on.' },
+  stopped: {
+    title: 'The Change Is Stopped',
+    words: 'Your address stays as it is, and every browser is signed out. Set a new password now.',
+  },
+  none: {
+    title: 'This Link Does Not Work',
+    words: 'It was used, or the change has ended. Your security page says which address counts.',
+  },
+} as const
+
+/** `/address-change`: the former address agrees to a change, or stops it. Only a button uses the link up. */
+export function AddressChangePage() {
+  const [token, forget] = useLinkToken('former-address')
+  const [end, setEnd] = useState<{ state: keyof typeof ends; reason?: string | undefined }>()
+  const { mutate } = useSWRConfig()
+  const [pending, act] = useAction()
+  const answer = (agree: boolean) =>
+    act({
+      work: async () => {
+        const body = { token: token ?? '', agree }
+        setEnd(await call(identityRoutes.answerAddressChange, { body }))
+        forget()
+        // this browser may have been signed in
+        void mutate(identityRoutes.getUser.path)
+      },
+      onError: (error) => {
+        if (![404, 409].includes(statusOf(error) ?? 0)) return false
+        setEnd({ state: 'none', reason: refusalOf(error, [409]) })
+        forget()
+        return true
+      },
+      failure: 'Failed to answer. Please try again.',
+    })
+  const state = end?.state ?? (token ? undefined : 'none')
+  if (!state)
+    return (
+      <AuthFrame title="Change of Your Email Address">
+        <p className={styles.authNote}>
+          Somebody who is signed in to your account wants to use the new address that the mail names. Was it
+          you?
+        </p>
+        <div className={styles.answers}>
+          <button
+            type="button"
+            className="button button--gold"
+            disabled={pending}
+            onClick={() => answer(true)}
+          >
+            Yes, Change It
+          </button>
+          <button type="button" className="button" disabled={pending} onClick={() => answer(false)}>
+            No, Stop the Change
+          </button>
+        </div>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={ends[state].title}>
+      <p role="status">{end?.reason ?? ends[state].words}</p>
+      <p className={styles.authSwitch}>
+        {state === 'stopped' ? (
+          <Link to="/forgot-password" className="button button--gold">
+            Set a New Password
+          </Link>
+        ) : (
+          <Link to="/profile/security">Open your security page</Link>
+        )}
+      </p>
+    </AuthFrame>
+  )
+}

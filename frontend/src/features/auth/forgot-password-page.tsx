@@ -1,0 +1,71 @@
+import { passwordResetRules } from '@accolade/contracts/entities/recovery'
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { call } from '../../lib/api-client.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { usePlainForm } from '../../lib/use-plain-form.ts'
+import styles from './auth.module.css'
+import { AuthFrame } from './auth-frame.tsx'
+
+const schema = async () => (await import('@accolade/contracts/entities/recovery')).forgottenPasswordSchema
+
+/** `/forgot-password`: asks for the address to which the link goes; it does not say whether an account has it. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <AuthFrame title={sentTo ? 'Look Into Your Mail' : 'Forgot Your Password?'}>
+      {sentTo ? (
+        <p role="status">
+          If an account has the address <strong>{sentTo}</strong>, a mail with a link is on its way to it. The
+          link works once, for {passwordResetRules.minutes} minutes.
+        </p>
+      ) : (
+        <AddressForm onSent={setSentTo} />
+      )}
+      <p className={styles.authSwitch}>
+        {sentTo && (
+          <>
+            No mail after some minutes? Look into the spam folder, or{' '}
+            <button type="button" className="text-button" onClick={() => setSentTo(null)}>
+              try again
+            </button>
+            .{' '}
+          </>
+        )}
+        <Link to="/auth">Back to sign-in</Link>
+      </p>
+    </AuthFrame>
+  )
+}
+
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+  const [pending, act] = useAction()
+  const { attributes, errors } = usePlainForm({
+    schema,
+    onFinish: (body) =>
+      act({
+        work: async () => {
+          await call(identityRoutes.forgetPassword, { body })
+          onSent(body.email)
+        },
+        failure: 'Failed to send the mail. Please try again.',
+      }),
+  })
+  return (
+    <>
+      <p className={styles.authNote}>
+        Give the email address of your account, and a link to set a new password is sent to it. The mail says
+        your username, too.
+      </p>
+      <form {...attributes}>
+        <TextField name="email" label="Email" errors={errors} type="email" autoComplete="email" />
+        <SubmitButton pending={pending} wide>
+          {pending ? 'Sending...' : 'Send Link'}
+        </SubmitButton>
+      </form>
+    </>
+  )
+}
