@@ -9,6 +9,7 @@ import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { routeTables } from './build/route-tables.ts'
 import { standInFaces } from './build/stand-in-faces.ts'
+import { withoutPageFiles } from './build/without-page-files.ts'
 
 const groups = [
   // what forms need, apart from each other: a page that only validates loads no components
@@ -47,6 +48,7 @@ export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
     plugins: [
       routeTables(),
+      command === 'build' && withoutPageFiles(),
       paletteVariables(),
       standInFaces(),
       // for hot replacement only, and not installed where the system just runs

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { home, openBrowser, picture, type Visitor, viewports, visit } from './support/browser.ts'
+import { confirm } from './support/enter.ts'
 import { mailTo, markPaid } from './support/programme.ts'
 
 const username = `refund-${Date.now()}`
@@ -26,6 +27,7 @@ beforeAll(async () => {
   visitor = await visit(browser, viewports.desktop)
   page = visitor.page
   await post('/api/register', { username, email, password: 'secret' })
+  await confirm(visitor.context, email)
   const organization = await post<{ id: string }>('/api/user/organizations', { name: 'Called Off' })
   const categories = await (await page.request.get('/api/categories')).json()
   const paid = (categories as { id: string; fee: number }[]).find((category) => category.fee > 0)!

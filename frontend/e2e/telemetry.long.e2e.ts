@@ -3,6 +3,7 @@ import type { ReceivedSpan } from '@accolade/chassis/testing/otlp-receiver'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
 import { demoPassword, home, openBrowser, type Visitor, viewports, visit } from './support/browser.ts'
+import { confirm } from './support/enter.ts'
 import { eventually } from './support/person.ts'
 import { mailTo } from './support/programme.ts'
 import { figuresOf, logs, spansOf } from './support/telemetry.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   visitor = await visit(browser, viewports.desktop)
   await post('/api/register', { username: canary, email, password: demoPassword })
+  await confirm(visitor.context, email)
   const organization = await post<{ id: string }>('/api/user/organizations', {
     name: `${canary} organization`,
   })

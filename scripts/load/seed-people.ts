@@ -59,8 +59,8 @@ async function addPerson(
   try {
     await client.query('BEGIN')
     await client.query(
-      `INSERT INTO user_account (id, username, username_key, email, email_key, password_hash, roles, version, created_at, updated_at)
-       VALUES ($1, $2, $2, $3, $3, $4, $5, 1, now(), now())`,
+      `INSERT INTO user_account (id, username, username_key, email, email_key, email_confirmed_at, password_hash, roles, version, created_at, updated_at)
+       VALUES ($1, $2, $2, $3, $3, now(), $4, $5, 1, now(), now())`,
       [userId, username, email, passwordHash, roles],
     )
     await client.query(

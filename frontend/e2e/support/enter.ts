@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { demoPassword, home, type Visitor, viewports, visit } from './browser.ts'
+import { confirmationOf } from './programme.ts'
 
 /** What a page of ours sends along. */
 export const ownHeaders = { 'sec-fetch-site': 'same-origin', origin: home }
@@ -15,12 +16,24 @@ export async function enter(
   return visitor
 }
 
-/** A new account, signed in. */
-export async function enterAsNewUser(browser: Browser, username: string): Promise<Visitor> {
+/** A new account, signed in, whose address is not confirmed. */
+export async function enterAsStranger(browser: Browser, username: string): Promise<Visitor> {
   const visitor = await visit(browser, viewports.desktop)
   const email = `${username}@example.com`
   await post(visitor.context, '/api/register', { username, email, password: demoPassword })
   return visitor
+}
+
+/** The same with its address confirmed, as the link in the mail does. */
+export async function enterAsNewUser(browser: Browser, username: string): Promise<Visitor> {
+  const visitor = await enterAsStranger(browser, username)
+  await confirm(visitor.context, `${username}@example.com`)
+  return visitor
+}
+
+/** Confirms the address of a new account with what the mail to it says. */
+export async function confirm(context: BrowserContext, email: string): Promise<void> {
+  await post(context, '/api/user/email/confirm', { token: await confirmationOf(email) })
 }
 
 /** A call of the person's own; throws where the answer is no success. */

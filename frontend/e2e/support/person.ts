@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoPassword, home } from './browser.ts'
+import { confirmationOf } from './programme.ts'
 
 /** Somebody who uses the programme's interface by its calls, with a session of their own. */
 export interface Person {
@@ -10,7 +11,7 @@ export interface Person {
   statusOf(path: string): Promise<number>
 }
 
-/** Signs somebody in, or up where an e-mail address is given. */
+/** Signs somebody in, or up where an e-mail address is given, which is then confirmed. */
 export async function person(username: string, email?: string): Promise<Person> {
   let cookies = ''
   const request = async (method: string, path: string, body?: object): Promise<Response> => {
@@ -35,6 +36,7 @@ export async function person(username: string, email?: string): Promise<Person> 
   }
   const account = { username, password: demoPassword, ...(email && { email }) }
   await succeed('POST', email ? '/api/register' : '/api/login', account)
+  if (email) await succeed('POST', '/api/user/email/confirm', { token: await confirmationOf(email) })
   return {
     get: (path) => succeed('GET', path),
     send: (method, path, body) => succeed(method, path, body),

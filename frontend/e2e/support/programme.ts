@@ -22,6 +22,16 @@ export async function mailTo(address: string, subject: string, timeoutMs = 15_00
   }
 }
 
+/** The address of the link in a mail. */
+export function linkIn({ text }: Pick<InboxMail, 'text'>): string {
+  return text.match(/http\S+#\S+/)![0]
+}
+
+/** What the link carries in the mail that confirms an address. */
+export async function confirmationOf(email: string): Promise<string> {
+  return linkIn(await mailTo(email, 'Confirm your email address')).split('=')[1]!
+}
+
 /** What an administrator does by the API: signs in, finds the invoice of a submission, marks it paid. */
 export async function markPaid(context: BrowserContext, submissionTitle: string): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin', origin: home }

@@ -18,15 +18,15 @@ export const pageWords: Readonly<Record<PagePath, Words>> = {
   },
   '/forgot-password': {
     title: 'Forgot Your Password?',
-    description: 'Have a link sent to you that sets a new password.',
+    description: 'Set a new one by mail.',
   },
   '/reset-password': {
-    title: 'Set a New Password',
-    description: 'Set a new password with the link from your mail.',
+    title: 'New Password',
+    description: 'Set it here.',
   },
   '/address-change': {
-    title: 'Change of Your Email Address',
-    description: 'Agree to a change of your email address, or stop it.',
+    title: 'Email Address',
+    description: 'Agree to a change, or stop it.',
   },
   '/categories': {
     title: 'Categories',

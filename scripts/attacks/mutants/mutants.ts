@@ -120,6 +120,14 @@ export const mutants: readonly Mutant[] = [
     finding: /^a password is guessed, one after the other/,
   },
   {
+    name: 'a link sets passwords again and again',
+    file: 'services/identity/src/use-cases/reset-password.ts',
+    line: 'if (!(await deleteResetsOf(tx, found.id)).includes(reset.id)) throw ended()',
+    becomes: 'await deleteResetsOf(tx, found.id)',
+    attack: 'races',
+    finding: /resetPassword at once: \d+ of \d+ got through/,
+  },
+  {
     name: 'every ticket has the same signature',
     file: 'services/_chassis/src/object-store/ticket.ts',
     line: "createHmac('sha256', secret).update(`accolade-object-store:",

@@ -5,6 +5,7 @@ import { bodyAttacks } from './bodies.ts'
 import { headerAttacks } from './headers.ts'
 import { mailAttacks } from './mails.ts'
 import type { PastAttack } from './past-attack.ts'
+import { recoveryAttacks } from './recovery.ts'
 import { uploadAttacks } from './uploads.ts'
 
 export const pastAttacks: Record<string, PastAttack> = {
@@ -14,6 +15,7 @@ export const pastAttacks: Record<string, PastAttack> = {
   ...uploadAttacks,
   ...mailAttacks,
   ...accountAttacks,
+  ...recoveryAttacks,
 }
 
 /** Everything that was ever tried, once more: what is found some day gets an entry here and stays. */

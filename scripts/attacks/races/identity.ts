@@ -1,7 +1,7 @@
 import type { identityRoutes } from '@accolade/contracts/http/identity'
 import { mailQuotas } from '@accolade/contracts/quotas'
 import { identitySamples, openInvitation, unconfirmed } from '../samples/identity.ts'
-import { another } from '../samples/people.ts'
+import { another, stranger } from '../samples/people.ts'
 import { make } from '../samples/sample.ts'
 import { confirmAddress, cookiesIn, freshName, signUp } from '../world/accounts.ts'
 import type { Answer } from '../world/call.ts'
@@ -11,6 +11,7 @@ import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { passkeyRaces } from './passkeys.ts'
 import { everyOne, exactlyOne, expectCount, type Races, some, successes, valueIn } from './race.ts'
+import { recoveryRaces } from './recovery.ts'
 import { secondFactorRaces } from './second-factor.ts'
 
 const openAtMost = 20
@@ -102,14 +103,15 @@ export const identityRaces: Races<typeof identityRoutes> = {
     }
   },
   requestAddressConfirmation: async (world) => {
-    const as = await another(world, world.cast.owner)
+    const as = await stranger(world, world.cast.owner)
     const { hour } = mailQuotas['address-confirmation'].account
     return {
       as,
       sample: () => ({}),
       faults: (answers) => {
         const sent = successes(answers).length
-        return [...some(answers, 429), ...(sent > hour ? [`${sent} mails were sent, of ${hour}`] : [])]
+        // signing up has sent one
+        return [...some(answers, 429), ...(sent >= hour ? [`${sent} more mails were sent, of ${hour}`] : [])]
       },
     }
   },
@@ -255,4 +257,5 @@ export const identityRaces: Races<typeof identityRoutes> = {
   },
   ...secondFactorRaces,
   ...passkeyRaces,
+  ...recoveryRaces,
 }

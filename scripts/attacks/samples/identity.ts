@@ -7,7 +7,8 @@ import { addAuthenticator, beginAuthenticator, codeOf, pendingCookie } from '../
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { passkeySamples } from './passkeys.ts'
-import { another, withAuthenticator } from './people.ts'
+import { another, stranger, withAuthenticator } from './people.ts'
+import { recoverySamples } from './recovery.ts'
 import { make, type Samples } from './sample.ts'
 
 /** An invitation of somebody else's, which anybody may accept. */
@@ -29,12 +30,10 @@ export async function waitingInvitation(world: World): Promise<string> {
   return (await make<{ id: string }>(world, world.cast.owner, path, body)).id
 }
 
-/** Somebody new, and the secret of the link that confirms their address. */
+/** Somebody new, and the secret of the link that confirms their address, which was sent to them as they signed up. */
 export async function unconfirmed(world: World, person: Person): Promise<{ as: Person; token: string }> {
-  const as = await another(world, person)
+  const as = await stranger(world, person)
   if (!isSignedIn(as)) return { as, token: 'of nobody' }
-  const path = '/api/user/email/request-confirmation'
-  await succeed(world.speak({ method: 'POST', path }, as))
   return { as, token: await tokenIn(world.site.mail, as.email, 'confirmation') }
 }
 
@@ -68,7 +67,7 @@ export const identitySamples: Samples<typeof identityRoutes> = {
     return { as, params: { id: isSignedIn(as) ? await onlySession(world, as) : as.userId || unknownId } }
   },
   endOtherSessions: async (world, person) => ({ as: await another(world, person) }),
-  requestAddressConfirmation: async (world, person) => ({ as: await another(world, person) }),
+  requestAddressConfirmation: async (world, person) => ({ as: await stranger(world, person) }),
   confirmAddress: async (world, person) => {
     const { as, token } = await unconfirmed(world, person)
     return { as, body: { token } }
@@ -92,6 +91,7 @@ export const identitySamples: Samples<typeof identityRoutes> = {
   },
   removeAuthenticator: async (world, person) => ({ as: await withAuthenticator(world, person) }),
   renewRecoveryCodes: async (world, person) => ({ as: await withAuthenticator(world, person) }),
+  ...recoverySamples,
   loginPage: () => ({ query: { return: '/dashboard' } }),
   // signing up ends the browser's session
   register: async ({ speak }, person) => {

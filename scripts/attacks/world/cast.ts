@@ -33,22 +33,26 @@ export type Cast = {
 /** Signs all of them up. */
 export async function gather(site: Site, speak: Speak): Promise<{ cast: Cast; organizationId: string }> {
   const admin = await demoAdmin(speak)
+  const newcomer = async (name: string, relationships: Relationship[] = []) => {
+    const person = await signUp(speak, name, relationships)
+    await confirmAddress(site, person)
+    return person
+  }
   const judge = async (
     name: string,
     relationships: Relationship[] = [],
     roles: Role[] = ['entrant', 'judge'],
-  ) => withRoles(speak, admin, await signUp(speak, name, relationships), roles)
-  const owner = await signUp(speak, 'the owner', ['owner', 'payer'])
-  await confirmAddress(site, owner)
+  ) => withRoles(speak, admin, await newcomer(name, relationships), roles)
+  const owner = await newcomer('the owner', ['owner', 'payer'])
   const organizationId = await found(speak, owner, 'Northlight & Partners')
-  const member = await signUp(speak, 'a member', ['member'])
-  const former = await signUp(speak, 'a former member')
-  const outsider = await signUp(speak, 'a member of another organization')
+  const member = await newcomer('a member', ['member'])
+  const former = await newcomer('a former member')
+  const outsider = await newcomer('a member of another organization')
   await found(speak, outsider, 'Somebody Else')
   for (const person of [member, former])
     await join(speak, person, await invite(site.mail, speak, owner, organizationId))
   await endMembership(site, former, organizationId)
-  const signedOut = await signUp(speak, 'somebody signed out')
+  const signedOut = await newcomer('somebody signed out')
   await succeed(speak({ method: 'POST', path: '/api/logout' }, signedOut))
   const cast: Cast = {
     visitor,

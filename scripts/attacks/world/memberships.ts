@@ -24,10 +24,12 @@ export async function invite(
 
 /** The secret of the link in a mail that has been sent to somebody. */
 export async function tokenIn(mail: MailCatcher, email: string, kind: string): Promise<string> {
-  const { text = '' } = await mail.next(({ recipients }) => recipients.includes(email), mailWithinMs)
-  const token = new RegExp(`[?&#]${kind}=([\\w-]+)`).exec(text)?.[1]
-  if (!token) throw new Error(`no ${kind} in the mail: ${text}`)
-  return token
+  const link = new RegExp(`[?&#]${kind}=([\\w-]+)`)
+  const { text = '' } = await mail.next(
+    ({ recipients, text = '' }) => recipients.includes(email) && link.test(text),
+    mailWithinMs,
+  )
+  return link.exec(text)![1]!
 }
 
 /** Accepts an invitation. */

@@ -1,12 +1,16 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { useEffect, useState } from 'react'
-import { ConfirmAddress } from '../../components/confirm-address.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { call, pathOf } from '../../lib/api-client.ts'
 import { codeOf, isUnauthorized } from '../../lib/api-error.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
 import { useSession } from '../../lib/session.ts'
 import { sendToSignIn, tooManyOf } from '../../lib/sign-in.ts'
 import { useRefreshOwnSubmissions } from '../../lib/use-refresh-own.ts'
+
+// few people need it
+const ConfirmAddress = lazy(async () => ({
+  default: (await import('../../components/confirm-address.tsx')).ConfirmAddress,
+}))
 
 type State = 'asking' | 'asked' | 'failed' | 'unconfirmed'
 
@@ -47,7 +51,9 @@ export function PaymentRequest({ submissionId }: { submissionId: string }) {
       <p>Your message was sent, but the invoice was not requested.</p>
       {reason && <p>{reason}</p>}
       {state === 'unconfirmed' && user && (
-        <ConfirmAddress user={user} why="Confirm your email address, then try again." />
+        <Suspense>
+          <ConfirmAddress user={user} why="Confirm your email address, then try again." />
+        </Suspense>
       )}
       <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
         Try again
