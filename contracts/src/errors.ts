@@ -40,6 +40,10 @@ export const errors = {
   'internal-error': { status: 500, title: 'Something went wrong' },
   'not-implemented': { status: 501, title: 'Not available yet' },
   'bad-gateway': { status: 502, title: 'The service behind this address does not answer' },
+  'provider-unavailable': {
+    status: 502,
+    title: 'The sign-in service does not answer. Please try again later.',
+  },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const satisfies Record<string, { status: number; title: string }>
 

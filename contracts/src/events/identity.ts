@@ -163,6 +163,21 @@ export const addressChanged = defineEvent({
   concerns: ({ userId }) => ({ users: [userId] }),
 })
 
+/** An account of another site opens the user's account from now on, or no longer. */
+export const linkedAccountChanged = defineEvent({
+  type: 'identity.linked-account-changed',
+  version: 1,
+  producer: 'identity',
+  consumers: [],
+  data: z.object({
+    userId: idSchema,
+    provider: z.string(),
+    change: z.enum(['linked', 'unlinked']),
+    at: instantSchema,
+  }),
+  concerns: ({ userId }) => ({ users: [userId] }),
+})
+
 /** Sessions that ended before their time; `sessionId` null means all of the user's. */
 export const sessionRevoked = defineEvent({
   type: 'identity.session-revoked',

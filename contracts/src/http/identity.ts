@@ -21,6 +21,7 @@ import {
   userSchema,
 } from '../entities/user.ts'
 import { passkeyRoutes } from './passkey.ts'
+import { providerRoutes } from './provider.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { defineRoutes } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
@@ -143,6 +144,7 @@ export const identityRoutes = defineRoutes('identity', {
     reply: signedIn,
   },
   ...passkeyRoutes,
+  ...providerRoutes,
   ...secondFactorRoutes,
   ...recoveryRoutes,
   loginPage: {

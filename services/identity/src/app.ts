@@ -8,6 +8,7 @@ import { createCookies } from './routes/cookies.ts'
 import { mountJwks } from './routes/jwks.ts'
 import { organizationRoutes } from './routes/organization.routes.ts'
 import { passkeyRoutes } from './routes/passkey.routes.ts'
+import { providerRoutes } from './routes/provider.routes.ts'
 import { mountQuestions } from './routes/questions.ts'
 import { recoveryRoutes } from './routes/recovery.routes.ts'
 import { secondFactorRoutes } from './routes/second-factor.routes.ts'
@@ -19,6 +20,7 @@ import { createKeyRing } from './security/key-ring.ts'
 import { createLinkTokens } from './security/link-tokens.ts'
 import { createPasskeys } from './security/passkeys.ts'
 import { createPasswords } from './security/passwords.ts'
+import { createProviders } from './security/providers.ts'
 import { createSealer } from './security/sealer.ts'
 import { createTurns } from './security/turns.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -46,6 +48,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
     // accounts of a demonstration that went public must not be everybody's
     passwords: createPasswords(undefined, isLoopback(config.PUBLIC_URL) ? undefined : publishedDemoPassword),
     passkeys: createPasskeys(config.PUBLIC_URL),
+    providers: createProviders(config.OIDC_PROVIDERS, config.PUBLIC_URL),
     devices: createDevices(await ensureSecret({ db, sealer }, 'device-cookie', clock())),
     sealer,
     keyRing,
@@ -66,6 +69,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
       ...secondFactorRoutes(context, cookies, config.PUBLIC_URL),
       ...passkeyRoutes(context, cookies, welcome),
       ...recoveryRoutes(context, cookies),
+      ...providerRoutes(context, cookies, welcome),
       ...organizationRoutes(context),
       ...adminRoutes(context),
     },

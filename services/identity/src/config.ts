@@ -2,13 +2,36 @@ import { baseConfigSchema } from '@accolade/chassis/service/config'
 import { accountRules } from '@accolade/contracts/entities/user'
 import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
+import { isLoopbackHost, problemOf, providerSettingsSchema } from './domain/provider.ts'
 
 /** The documented password of the demo accounts. */
 export const publishedDemoPassword = 'accolade-demo'
 
 /** Whether an address can be reached only from this machine. */
 export function isLoopback(url: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+  return isLoopbackHost(new URL(url).hostname)
+}
+
+/** The most buttons that a page has room for. */
+const mostProviders = 10
+
+const providersSchema = z.string().transform((text, context) => {
+  const result = z.array(providerSettingsSchema).max(mostProviders).safeParse(parseJson(text))
+  // never a value: some are secrets
+  const message = result.success
+    ? problemOf(result.data)
+    : result.error.issues.map(({ path, message }) => `${path.join('.') || 'the list'}: ${message}`).join('; ')
+  if (result.success && !message) return result.data
+  context.addIssue({ code: 'custom', message: message ?? '' })
+  return z.NEVER
+})
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return 'no JSON'
+  }
 }
 
 export const configSchema = baseConfigSchema
@@ -20,6 +43,8 @@ export const configSchema = baseConfigSchema
     INTERNAL_SECRET: internalSecretSchema,
     /** Creates the demonstration accounts on start. */
     SEED_DEMO: z.stringbool().default(false),
+    /** The sites whose accounts open accounts here (OpenID Connect), as a list in JSON: `providerSettingsSchema`. */
+    OIDC_PROVIDERS: providersSchema.default([]),
     DEMO_PASSWORD: z.string().min(accountRules.passwordMin).default(publishedDemoPassword),
   })
   .refine((config) => config.NODE_ENV !== 'production' || config.KEY_SECRET !== undefined, {

@@ -9,6 +9,9 @@ export interface Cookies {
   pending(request: FastifyRequest): string | undefined
   setPending(reply: FastifyReply, token: string, maxAgeSeconds: number): void
   clearPending(reply: FastifyReply): void
+  visit(request: FastifyRequest): string | undefined
+  setVisit(reply: FastifyReply, token: string, maxAgeSeconds: number): void
+  clearVisit(reply: FastifyReply): void
   setSession(reply: FastifyReply, token: string, maxAgeSeconds: number): void
   setDevice(reply: FastifyReply, value: string, maxAgeSeconds: number): void
   clearSession(reply: FastifyReply): void
@@ -21,7 +24,7 @@ export interface Cookies {
  */
 export function createCookies(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:')
-  const { session, device, pending } = cookieNames(publicUrl)
+  const { session, device, pending, visit } = cookieNames(publicUrl)
   const set = (reply: FastifyReply, name: string, value: string, maxAge: number) => {
     const cookie = { name, value, maxAge, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
     reply.header('set-cookie', stringifySetCookie(cookie, { encode: asItIs }))
@@ -32,6 +35,9 @@ export function createCookies(publicUrl: string): Cookies {
     pending: (request) => readCookie(request, pending),
     setPending: (reply, token, maxAgeSeconds) => set(reply, pending, token, maxAgeSeconds),
     clearPending: (reply) => set(reply, pending, '', 0),
+    visit: (request) => readCookie(request, visit),
+    setVisit: (reply, token, maxAgeSeconds) => set(reply, visit, token, maxAgeSeconds),
+    clearVisit: (reply) => set(reply, visit, '', 0),
     setSession: (reply, token, maxAgeSeconds) => set(reply, session, token, maxAgeSeconds),
     setDevice: (reply, value, maxAgeSeconds) => set(reply, device, value, maxAgeSeconds),
     clearSession: (reply) => set(reply, session, '', 0),

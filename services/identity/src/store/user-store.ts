@@ -5,8 +5,8 @@ import type { Account } from '../domain/user.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Prisma, User } from './generated/client.ts'
 
-/** An account with what is needed to check its password. */
-export type AccountWithPassword = Account & { passwordHash: string }
+/** An account with what is needed to check its password; null: it has none. */
+export type AccountWithPassword = Account & { passwordHash: string | null }
 
 const columns = {
   id: true,
@@ -55,7 +55,7 @@ export async function holdPassword(
   tx: Transaction,
   { id, passwordHash }: AccountWithPassword,
 ): Promise<boolean> {
-  const rows = await tx.$queryRaw<{ current: string }[]>`
+  const rows = await tx.$queryRaw<{ current: string | null }[]>`
     SELECT password_hash AS current FROM user_account WHERE id = ${id}::uuid FOR SHARE`
   return rows[0]?.current === passwordHash
 }
@@ -82,6 +82,10 @@ export async function findTaken(db: Database | Transaction, names: { username: s
     username: rows.some((row) => row.usernameKey === usernameKey),
     email: rows.some((row) => row.emailKey === emailKey),
   }
+}
+
+export async function isUsernameTaken(tx: Transaction, username: string): Promise<boolean> {
+  return (await tx.user.count({ where: { usernameKey: foldName(username) } })) > 0
 }
 
 /** @throws what `violatedIndex` reads where the user name or the address is taken */
@@ -130,6 +134,18 @@ export async function saveAddress(
     data: { email, emailKey: foldName(email), emailConfirmedAt, version, updatedAt },
   })
   return count === 1
+}
+
+/** Whether the account has a password; null where it is gone. */
+export async function hasPassword(db: Database | Transaction, id: string): Promise<boolean | null> {
+  const row = await db.user.findUnique({ where: { id }, select: { passwordHash: true } })
+  return row && row.passwordHash !== null
+}
+
+/** The account that has this address, whatever its case. */
+export async function findByEmail(db: Database | Transaction, email: string): Promise<Account | null> {
+  const row = await db.user.findUnique({ where: { emailKey: foldName(email) }, select: columns })
+  return row && toAccount(row)
 }
 
 /** The accounts that have all of these roles. */

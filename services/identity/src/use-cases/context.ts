@@ -4,6 +4,7 @@ import type { KeyRing } from '../security/key-ring.ts'
 import type { LinkTokens } from '../security/link-tokens.ts'
 import type { Passkeys } from '../security/passkeys.ts'
 import type { Passwords } from '../security/passwords.ts'
+import type { Providers } from '../security/providers.ts'
 import type { Sealer } from '../security/sealer.ts'
 import type { Turns } from '../security/turns.ts'
 import type { Database, Transaction } from '../store/database.ts'
@@ -15,6 +16,7 @@ export interface Context {
   newId(): string
   passwords: Passwords
   passkeys: Passkeys
+  providers: Providers
   devices: Devices
   sealer: Sealer
   keyRing: KeyRing

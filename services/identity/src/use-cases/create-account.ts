@@ -10,9 +10,10 @@ export interface NewAccount {
   id: string
   username: string
   email: string
-  passwordHash: string
-  firstName?: string
-  lastName?: string
+  /** Null: whoever signs up has another way to sign in. */
+  passwordHash: string | null
+  firstName?: string | undefined
+  lastName?: string | undefined
   /** Whether the address counts as confirmed without a mail. */
   emailConfirmed?: boolean
   roles: readonly Role[]

@@ -5,6 +5,7 @@ import { deleteExpiredInvitations } from '../store/invitation-store.ts'
 import { deleteExpiredChallenges } from '../store/passkey-store.ts'
 import { deleteExpiredResets } from '../store/password-reset-store.ts'
 import { deleteExpiredPending } from '../store/pending-sign-in-store.ts'
+import { deleteExpiredVisits } from '../store/provider-store.ts'
 import { deleteExpiredSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
@@ -18,4 +19,5 @@ export async function deleteExpired({ db }: Context, now: Date): Promise<void> {
   await deleteExpiredChallenges(db, now)
   await deleteExpiredResets(db, now)
   await deleteExpiredChanges(db, now)
+  await deleteExpiredVisits(db, now)
 }

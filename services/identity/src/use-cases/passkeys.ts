@@ -15,6 +15,7 @@ import { findAccount } from '../store/user-store.ts'
 import { rememberChallenge } from './answer-passkey.ts'
 import type { Context } from './context.ts'
 import { factorAdded, factorRemoved, holdFactors } from './second-factor.ts'
+import { requireAWayIn } from './ways-to-sign-in.ts'
 
 type Caller = { userId: string }
 
@@ -93,9 +94,9 @@ export async function renamePasskey(
   return toPasskey(renamed)
 }
 
-/** @throws DomainError `not-found` where the caller has no such passkey */
+/** @throws DomainError `not-found` where the caller has no such passkey, `conflict` where it is the only way in */
 export async function removePasskey(
-  context: Pick<Context, 'unitOfWork' | 'newId'>,
+  context: Pick<Context, 'unitOfWork' | 'newId' | 'providers'>,
   { userId }: Caller,
   id: string,
   now: Date,
@@ -104,6 +105,7 @@ export async function removePasskey(
     await holdFactors(tx, userId)
     if (!(await store.deletePasskey(tx, { id, userId })))
       throw new DomainError('not-found', gonePasskeyMessage)
+    await requireAWayIn(tx, context, userId)
     await factorRemoved({ tx, emit }, context, userId, 'passkey-removed', now)
   })
 }

@@ -7,6 +7,7 @@ import { createKeyRing } from '../../src/security/key-ring.ts'
 import { createLinkTokens } from '../../src/security/link-tokens.ts'
 import { createPasskeys } from '../../src/security/passkeys.ts'
 import { createPasswords } from '../../src/security/passwords.ts'
+import { createProviders } from '../../src/security/providers.ts'
 import { createSealer } from '../../src/security/sealer.ts'
 import { createTurns } from '../../src/security/turns.ts'
 import { createDatabase } from '../../src/store/database.ts'
@@ -28,6 +29,7 @@ export async function createTestContext(replace: Partial<Context> = {}) {
     unitOfWork: createUnitOfWork(db),
     passwords: createPasswords(),
     passkeys: createPasskeys('http://localhost:8080'),
+    providers: createProviders([], 'http://localhost:8080'),
     devices: createDevices(Buffer.from('device secret')),
     sealer,
     keyRing: createKeyRing(sealer),
