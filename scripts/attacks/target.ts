@@ -1,5 +1,7 @@
+import { startOidcProvider } from '@accolade/chassis/testing/oidc-provider'
 import { type SiteOptions, startSite } from '../lib/site/site.ts'
 import { demoPassword } from './world/cast.ts'
+import { callbackAt, settingsOf } from './world/providers.ts'
 import { makeWorld, type World } from './world/world.ts'
 
 /** A whole system, started and filled to be attacked. */
@@ -12,7 +14,9 @@ export interface Target {
 export async function openTarget(
   options: Omit<SiteOptions, 'password' | 'copies'> & { pages: boolean },
 ): Promise<Target> {
+  const provider = await startOidcProvider({})
   const env = {
+    OIDC_PROVIDERS: JSON.stringify([settingsOf(provider)]),
     DRAIN_MS: '0',
     // one organization enters everything
     DRAFTS_PER_ORGANIZATION: '100000',
@@ -21,17 +25,22 @@ export async function openTarget(
     ...options.env,
   }
   const site = await startSite({ ...options, password: demoPassword, copies: 1, env })
+  const stop = async () => {
+    await site.stop()
+    await provider.stop()
+  }
   try {
-    const world = await makeWorld(site)
+    await provider.register(callbackAt(site.url))
+    const world = await makeWorld(site, provider)
     return {
       world,
       async close() {
         world.caller.close()
-        await site.stop()
+        await stop()
       },
     }
   } catch (error) {
-    await site.stop()
+    await stop()
     throw error
   }
 }

@@ -11,7 +11,10 @@ export const providerRules = {
 }
 
 /** The id of a provider, as the operator chose it; it is a part of addresses. */
-export const providerIdSchema = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/)
+export const providerIdSchema = wellFormed().regex(
+  /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/,
+  'Only 1 to 40 small letters, digits and dashes',
+)
 
 /** A site whose accounts open accounts here: a company's, or a public one. */
 export const providerSchema = z.object({ id: providerIdSchema, name: z.string() })

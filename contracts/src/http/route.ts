@@ -33,7 +33,7 @@ export interface Route {
   readonly produces?: string
   /**
    * The answer is the same for everybody but administrators, and does not change before one of these events, so the
-   * gateway caches it. The owner's answer must depend on nothing else.
+   * gateway caches it; with no events it is from the owner's settings. The owner's answer must depend on nothing else.
    */
   readonly keptUntil?: readonly EventType[]
   /**

@@ -35,6 +35,7 @@ test('only administrators may call the routes of administration', () => {
 test('what is kept for everybody is public, read and not streamed', () => {
   const kept = routes.filter(({ keptUntil }) => keptUntil)
   expect(kept.map(({ name }) => name)).toEqual([
+    'listProviders',
     'listCategories',
     'getProgramme',
     'listAwards',

@@ -10,6 +10,7 @@ import { isSignedIn, type Person } from '../world/person.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { passkeyRaces } from './passkeys.ts'
+import { providerRaces } from './providers.ts'
 import { everyOne, exactlyOne, expectCount, type Races, some, successes, valueIn } from './race.ts'
 import { recoveryRaces } from './recovery.ts'
 import { secondFactorRaces } from './second-factor.ts'
@@ -258,4 +259,5 @@ export const identityRaces: Races<typeof identityRoutes> = {
   ...secondFactorRaces,
   ...passkeyRaces,
   ...recoveryRaces,
+  ...providerRaces,
 }

@@ -8,6 +8,7 @@ import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { passkeySamples } from './passkeys.ts'
 import { another, stranger, withAuthenticator } from './people.ts'
+import { providerSamples } from './providers.ts'
 import { recoverySamples } from './recovery.ts'
 import { make, type Samples } from './sample.ts'
 
@@ -82,6 +83,7 @@ export const identitySamples: Samples<typeof identityRoutes> = {
     return { headers: { cookie: await pendingCookie(speak, somebody) }, body: { code } }
   },
   ...passkeySamples,
+  ...providerSamples,
   getSecondFactor: () => ({}),
   beginAuthenticator: async (world, person) => ({ as: await another(world, person) }),
   confirmAuthenticator: async (world, person) => {

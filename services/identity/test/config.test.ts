@@ -38,3 +38,44 @@ test('production needs a secret of some length', () => {
   )
   expect(load({ NODE_ENV: 'production', KEY_SECRET: 'x'.repeat(32) }).NODE_ENV).toBe('production')
 })
+
+const provider = {
+  id: 'house',
+  name: 'House',
+  issuer: 'https://id.example',
+  clientId: 'x',
+  clientSecret: 'y',
+}
+const withProviders = (...providers: object[]) => load({ OIDC_PROVIDERS: JSON.stringify(providers) })
+
+test('providers are a list in JSON, with defaults; without it there are none', () => {
+  expect(load().OIDC_PROVIDERS).toEqual([])
+  expect(withProviders(provider).OIDC_PROVIDERS).toEqual([
+    { ...provider, scopes: 'openid email profile', verifiedClaim: 'email_verified', linkByAddress: false },
+  ])
+  const roles = { name: 'groups', roles: { jury: 'judge', office: 'admin' } }
+  const here = { ...provider, id: 'here', issuer: 'http://127.0.0.1:9000/realms/a', rolesClaim: roles }
+  expect(withProviders(provider, here).OIDC_PROVIDERS).toHaveLength(2)
+})
+
+test.each([
+  ['no JSON', 'the list: '],
+  [JSON.stringify([{ ...provider, clientSecret: undefined }]), '0.clientSecret: '],
+  [JSON.stringify([{ ...provider, id: 'No!' }]), '0.id: Only 1 to 40 small letters'],
+  [JSON.stringify([{ ...provider, issuer: 'http://id.example' }]), '0.issuer: must be an https address'],
+  [JSON.stringify([{ ...provider, issuer: 'https://id.example/?x' }]), '0.issuer: must be an https address'],
+  [JSON.stringify([{ ...provider, scopes: 'email' }]), '0.scopes: must have openid among them'],
+  [JSON.stringify([{ ...provider, color: 'red' }]), 'the list'],
+  [
+    JSON.stringify([{ ...provider, rolesClaim: { name: 'groups', roles: { all: 'entrant' } } }]),
+    '0.rolesClaim.roles.all: ',
+  ],
+  [JSON.stringify([provider, { ...provider, id: 'b' }]), 'two providers have the issuer https://id.example'],
+  [
+    JSON.stringify([provider, { ...provider, issuer: 'https://b.example' }]),
+    'two providers have the id house',
+  ],
+])('providers that cannot work keep the service from starting: %s', (list, reason) => {
+  expect(() => load({ OIDC_PROVIDERS: list })).toThrow(`bad configuration: OIDC_PROVIDERS (${reason}`)
+  expect(() => load({ OIDC_PROVIDERS: list })).not.toThrow(/"y"|: y/)
+})

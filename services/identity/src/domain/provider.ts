@@ -1,4 +1,4 @@
-import type { LinkedAccount } from '@accolade/contracts/entities/provider'
+import { type LinkedAccount, providerIdSchema } from '@accolade/contracts/entities/provider'
 import { roleSchema } from '@accolade/contracts/entities/user'
 import { z } from 'zod'
 
@@ -16,9 +16,7 @@ const issuerSchema = z.string().refine(isIssuer, {
 
 /** One of the list in `OIDC_PROVIDERS`. */
 export const providerSettingsSchema = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'must be 1 to 40 small letters, digits and dashes'),
+  id: providerIdSchema,
   name: z.string().trim().min(1).max(60),
   issuer: issuerSchema,
   clientId: z.string().min(1),

@@ -86,8 +86,10 @@ export function createProviders(
     // a copy: the library keeps keys for each description
     const description = structuredClone(await describe(provider))
     const { clientId, clientSecret } = provider
-    const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockToleranceSeconds }
-    const configuration = new client.Configuration(description, clientId, metadata)
+    const metadata = { [client.clockTolerance]: clockToleranceSeconds }
+    const takesPost = description.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    const authentication = (takesPost ? client.ClientSecretPost : client.ClientSecretBasic)(clientSecret)
+    const configuration = new client.Configuration(description, clientId, metadata, authentication)
     configuration[client.customFetch] = (address, options) =>
       fetch(address, { ...options, signal } as RequestInit)
     if (isInsecure(provider)) client.allowInsecureRequests(configuration)
@@ -182,19 +184,15 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
 function failureOf(error: unknown): ProviderFailure {
   if (error instanceof client.AuthorizationResponseError)
     return error.error === 'access_denied' ? 'cancelled' : 'refused'
-  const { name, cause } = error as Error
-  if (cause instanceof Response && cause.status >= 500) return 'unavailable'
-  return isConnectionFailure(error) || isConnectionFailure(cause) || name === 'TimeoutError'
-    ? 'unavailable'
-    : 'refused'
+  const { cause } = error as { cause?: { status?: number } }
+  if (cause?.status !== undefined && cause.status >= 500) return 'unavailable'
+  return isConnectionFailure(error) || isConnectionFailure(cause) ? 'unavailable' : 'refused'
 }
 
 /** What `fetch` throws where nobody answers, or not in time. */
 function isConnectionFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  const { name, message } = (error ?? {}) as Partial<Error>
   return (
-    error.name === 'TimeoutError' ||
-    error.name === 'AbortError' ||
-    (error instanceof TypeError && error.message === 'fetch failed')
+    name === 'TimeoutError' || name === 'AbortError' || (name === 'TypeError' && message === 'fetch failed')
   )
 }
