@@ -1,4 +1,5 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { identityRoutes } from '@accolade/contracts/http/identity'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { pathOf } from '../lib/api-client.ts'
 import { latestActive, latestDrafts, ownSubmissionsAddress } from '../lib/own-submissions.ts'
@@ -38,6 +39,7 @@ export const pages = {
   '/auth': {
     access: 'signed-out',
     file: 'features/auth/auth-page.tsx',
+    reads: () => [identityRoutes.listProviders.path],
   },
   '/forgot-password': {
     access: 'unlisted',

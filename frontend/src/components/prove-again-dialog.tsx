@@ -4,9 +4,11 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { recentSignIn } from '@accolade/contracts/recent-sign-in'
 import { Button, Form, Input, Modal } from 'antd'
 import { call } from '../lib/api-client.ts'
+import { browser } from '../lib/browser.ts'
 import { rulesOf } from '../lib/form-rules.ts'
 import { answerByPasskey, isCancelled, usePasskeysWork } from '../lib/passkeys.ts'
 import { useAction } from '../lib/use-action.ts'
+import { useReadWhen } from '../lib/use-read.ts'
 import { AntdTheme } from './antd-theme.tsx'
 
 const rules = rulesOf(proofSchema)
@@ -17,11 +19,14 @@ interface Props {
   onClose: (proved: boolean) => void
 }
 
-/** Takes the password, or a passkey, of somebody who signed in a while ago. */
+/** Takes the password, a passkey, or the word of a linked account's provider, of somebody who signed in a while ago. */
 export function ProveAgainDialog({ user, open, onClose }: Props) {
   const [form] = Form.useForm()
   const [pending, act] = useAction()
   const passkeysWork = usePasskeysWork()
+  const { data: ways } = useReadWhen(identityRoutes.getSignInWays, open ? {} : null)
+  const hasPassword = ways?.password ?? true
+  const linked = ways?.accounts.filter(({ works }) => works) ?? []
   const prove = (values: unknown) =>
     act({
       work: async () => {
@@ -41,6 +46,17 @@ export function ProveAgainDialog({ user, open, onClose }: Props) {
       onError: isCancelled,
       failure: 'Your passkey could not be used. Please try again, or enter your password.',
     })
+  // the page is left, and what was to be done has to be begun again
+  const proveBy = (id: string) =>
+    act({
+      work: async () => {
+        const { pathname, search } = window.location
+        const body = { return: pathname + search }
+        browser.go((await call(identityRoutes.proveByProvider, { params: { id }, body })).address)
+      },
+      refusals: [502],
+      failure: 'Your provider could not be reached. Please try again.',
+    })
   return (
     <AntdTheme>
       <Modal
@@ -49,28 +65,53 @@ export function ProveAgainDialog({ user, open, onClose }: Props) {
         onCancel={() => onClose(false)}
         onOk={() => form.submit()}
         okText={pending ? 'Checking...' : 'Continue'}
-        okButtonProps={{ disabled: pending }}
-        afterOpenChange={(shown) => shown && form.focusField('password')}
+        okButtonProps={{ disabled: pending, hidden: !hasPassword }}
+        afterOpenChange={(shown) => shown && hasPassword && form.focusField('password')}
         destroyOnHidden
       >
         <Form form={form} layout="vertical" name="prove-again" preserve={false} onFinish={prove}>
           <p style={{ marginBottom: '1.25rem' }}>
-            You signed in more than {recentSignIn.minutes} minutes ago. To do this, enter your password
-            {passkeysWork && ' or use a passkey'}.
+            You signed in more than {recentSignIn.minutes} minutes ago. To do this, show that it is you:{' '}
+            {eitherOf([
+              hasPassword && 'enter your password',
+              passkeysWork && 'use a passkey',
+              linked.length > 0 && 'sign in with a linked account again',
+            ])}
+            .
           </p>
-          {/* for password managers: whose password it is */}
-          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-          <Form.Item name="password" label="Password" rules={rules.password}>
-            <Input type="password" autoComplete="current-password" />
-          </Form.Item>
+          {hasPassword && (
+            <>
+              {/* for password managers: whose password it is */}
+              <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+              <Form.Item name="password" label="Password" rules={rules.password}>
+                <Input type="password" autoComplete="current-password" />
+              </Form.Item>
+            </>
+          )}
           {passkeysWork && (
             <Button block disabled={pending} onClick={proveByPasskey}>
               Use a Passkey
             </Button>
           )}
-          <button type="submit" hidden />
+          {linked.map(({ id, provider, name }) => (
+            <Button
+              key={id}
+              block
+              disabled={pending}
+              onClick={() => proveBy(provider)}
+              style={{ marginTop: '0.6rem' }}
+            >
+              Continue with {name}
+            </Button>
+          ))}
+          {hasPassword && <button type="submit" hidden />}
         </Form>
       </Modal>
     </AntdTheme>
   )
+}
+
+/** The ways that there are, as the end of a sentence. */
+function eitherOf(ways: readonly (string | false)[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(ways.filter((way) => way !== false))
 }

@@ -143,4 +143,20 @@ export const mutants: readonly Mutant[] = [
     attack: 'past',
     finding: /^a spreadsheet runs/,
   },
+  {
+    name: 'any browser may come back from a provider',
+    file: 'services/identity/src/store/provider-store.ts',
+    line: ' AND browser_hash = ',
+    becomes: ' AND browser_hash <> ',
+    attack: 'past',
+    finding: /^a browser is led to the end of a sign-in/,
+  },
+  {
+    name: 'an address is enough to open an account',
+    file: 'services/identity/src/use-cases/sign-in-with-provider.ts',
+    line: 'if (!provider.linkByAddress || !account.emailConfirmedAt || isPrivileged(account.roles)) return false',
+    becomes: '',
+    attack: 'past',
+    finding: /^somebody with the address of an account here/,
+  },
 ]

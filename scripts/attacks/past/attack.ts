@@ -5,6 +5,7 @@ import { bodyAttacks } from './bodies.ts'
 import { headerAttacks } from './headers.ts'
 import { mailAttacks } from './mails.ts'
 import type { PastAttack } from './past-attack.ts'
+import { providerAttacks } from './providers.ts'
 import { recoveryAttacks } from './recovery.ts'
 import { uploadAttacks } from './uploads.ts'
 
@@ -16,6 +17,7 @@ export const pastAttacks: Record<string, PastAttack> = {
   ...mailAttacks,
   ...accountAttacks,
   ...recoveryAttacks,
+  ...providerAttacks,
 }
 
 /** Everything that was ever tried, once more: what is found some day gets an entry here and stays. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ProviderFailure } from '../../components/provider-failure.tsx'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -20,6 +21,7 @@ export function AuthPage() {
   const { title, question, other, next } = modes[mode]
   return (
     <AuthFrame title={title}>
+      <ProviderFailure />
       {mode === 'sign-in' ? <SignInForm /> : <SignUpForm />}
       <p className={styles.authSwitch}>
         {question}{' '}

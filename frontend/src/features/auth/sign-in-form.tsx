@@ -1,7 +1,7 @@
 import type { SecondFactorMethod } from '@accolade/contracts/entities/second-factor'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { Waiting } from '../../components/waiting.tsx'
@@ -9,6 +9,8 @@ import { call } from '../../lib/api-client.ts'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
 import styles from './auth.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { methodsIn } from './provider-return.ts'
 import { aboutBrowser, useAuthCall } from './use-auth-call.ts'
 
 const schema = async () => (await import('@accolade/contracts/entities/user')).loginSchema
@@ -17,9 +19,10 @@ const SecondFactorForm = lazy(async () => ({
   default: (await import('./second-factor-form.tsx')).SecondFactorForm,
 }))
 
-/** Username and password, and then the second factor of who has one. */
+/** Username and password, and then the second factor of who has one. Who comes from a provider begins with that. */
 export function SignInForm() {
-  const [asked, setAsked] = useState<readonly SecondFactorMethod[] | null>(null)
+  const [query] = useSearchParams()
+  const [asked, setAsked] = useState<readonly SecondFactorMethod[] | null>(() => methodsIn(query))
   if (!asked) return <PasswordForm onSecondFactor={setAsked} />
   return (
     <Suspense fallback={<Waiting />}>
@@ -69,6 +72,7 @@ function PasswordForm({
         {pending ? 'Signing In...' : 'Sign In'}
       </SubmitButton>
       <PasskeyButton />
+      <ProviderButtons />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { call } from '../../lib/api-client.ts'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { aboutBrowser, useAuthCall } from './use-auth-call.ts'
 
 const schema = async () => (await import('@accolade/contracts/entities/user')).registerSchema
@@ -39,6 +40,7 @@ export function SignUpForm() {
       <SubmitButton pending={pending} wide>
         {pending ? 'Creating Account...' : 'Create Account'}
       </SubmitButton>
+      <ProviderButtons />
     </form>
   )
 }

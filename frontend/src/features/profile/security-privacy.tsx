@@ -1,4 +1,6 @@
+import { identityRoutes } from '@accolade/contracts/http/identity'
 import { Link } from 'react-router-dom'
+import { useRead } from '../../lib/use-read.ts'
 import styles from './profile.module.css'
 
 interface Props {
@@ -8,13 +10,14 @@ interface Props {
 
 /** How one signs in, who sees what, and the ways to change it. */
 export function SecurityPrivacy({ onEdit, onBilling }: Props) {
+  const method = useMethod()
   return (
     <section className="panel" aria-labelledby="security-title">
       <h2 id="security-title">Security &amp; Privacy</h2>
       <dl className={`${styles.profileFacts} ${styles.profileFactsStacked}`}>
         <div>
           <dt>Authentication method</dt>
-          <dd>External identity (OpenID Connect), or username and password</dd>
+          <dd>{method}</dd>
         </div>
         <div>
           <dt>Profile visibility</dt>
@@ -38,4 +41,12 @@ export function SecurityPrivacy({ onEdit, onBilling }: Props) {
       </div>
     </section>
   )
+}
+
+/** With what the person signs in; who has neither a password nor a linked account has a passkey. */
+function useMethod(): string {
+  const { data: ways } = useRead(identityRoutes.getSignInWays)
+  if (!ways) return 'Loading...'
+  const linked = ways.accounts.filter(({ works }) => works).map(({ name }) => `${name} (OpenID Connect)`)
+  return [...(ways.password ? ['Username and password'] : []), ...linked].join(', ') || 'Passkey'
 }

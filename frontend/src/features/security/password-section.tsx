@@ -1,24 +1,39 @@
 import type { User } from '@accolade/contracts/entities/user'
+import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
+import { useRead } from '../../lib/use-read.ts'
 import { Section } from './section.tsx'
 
 // forms are loaded when somebody opens one
 const PasswordDialog = lazy(async () => ({
   default: (await import('./password-dialog.tsx')).PasswordDialog,
 }))
+const FirstPasswordDialog = lazy(async () => ({
+  default: (await import('./first-password-dialog.tsx')).FirstPasswordDialog,
+}))
 
-/** The password, and the way to change it. */
+/** The password, and the way to change it; for who signed up without one, the way to set it. */
 export function PasswordSection({ user }: { user: User }) {
+  const { data: ways, mutate: reload } = useRead(identityRoutes.getSignInWays)
   // a dialog once opened stays mounted, so that it can close in its own time
-  const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const [dialog, setDialog] = useState<'unopened' | 'change' | 'set' | 'closed'>('unopened')
+  const hasNone = ways?.password === false
+  const close = () => {
+    setDialog('closed')
+    void reload()
+  }
   return (
     <Section title="Password" about="Changing it signs you out in every other browser.">
-      <button type="button" className="button" onClick={() => setDialog('open')}>
-        Change Password
+      {hasNone && <p>You have no password.</p>}
+      <button type="button" className="button" onClick={() => setDialog(hasNone ? 'set' : 'change')}>
+        {hasNone ? 'Set a Password' : 'Change Password'}
       </button>
       <Suspense>
         {dialog !== 'unopened' && (
-          <PasswordDialog user={user} open={dialog === 'open'} onClose={() => setDialog('closed')} />
+          <>
+            <PasswordDialog user={user} open={dialog === 'change'} onClose={close} />
+            <FirstPasswordDialog user={user} open={dialog === 'set'} onClose={close} />
+          </>
         )}
       </Suspense>
     </Section>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import { ProveAgain } from '../../components/prove-again.tsx'
+import { ProviderFailure } from '../../components/provider-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { AddressSection } from './address-section.tsx'
+import { LinkedAccountsSection } from './linked-accounts-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSections } from './second-factor-sections.tsx'
 import styles from './security.module.css'
@@ -21,9 +23,11 @@ export function SecurityPage() {
         <h1 className="page-title">Sign-In &amp; Security</h1>
         <p className="lead">What you sign in with, and where you are signed in.</p>
       </header>
+      <ProviderFailure />
       <div className={styles.securitySections}>
         <PasswordSection user={user} />
         <AddressSection user={user} />
+        <LinkedAccountsSection />
         <SecondFactorSections />
         <SessionsSection />
       </div>

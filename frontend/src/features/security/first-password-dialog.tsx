@@ -1,0 +1,70 @@
+import { firstPasswordSchema } from '@accolade/contracts/entities/provider'
+import { accountRules, type User } from '@accolade/contracts/entities/user'
+import { identityRoutes } from '@accolade/contracts/http/identity'
+import { Form, Input, Modal } from 'antd'
+import { useSWRConfig } from 'swr'
+import { AntdTheme } from '../../components/antd-theme.tsx'
+import { rulesOf } from '../../lib/form-rules.ts'
+import { callProved } from '../../lib/prove-again.ts'
+import { toast } from '../../lib/toasts.ts'
+import { useAction } from '../../lib/use-action.ts'
+import styles from './security.module.css'
+
+const rules = rulesOf(firstPasswordSchema)
+
+interface Props {
+  user: User
+  open: boolean
+  onClose: () => void
+}
+
+/** Takes the first password of an account that had none; every other browser is signed out. */
+export function FirstPasswordDialog({ user, open, onClose }: Props) {
+  const [form] = Form.useForm()
+  const [pending, act] = useAction()
+  const { mutate } = useSWRConfig()
+  const privileged = user.roles.some((role) => role !== 'entrant')
+  const least = privileged ? accountRules.privilegedPasswordMin : accountRules.passwordMin
+  const set = (values: unknown) =>
+    act({
+      work: async () => {
+        await callProved(identityRoutes.setFirstPassword, { body: firstPasswordSchema.parse(values) })
+        toast({ title: 'Password Set', description: `You can sign in as ${user.username} with it.` })
+        onClose()
+        void mutate(identityRoutes.getUser.path)
+      },
+      failure: 'Failed to set the password. Please try again.',
+      form,
+    })
+  return (
+    <AntdTheme>
+      <Modal
+        title="Set a Password"
+        open={open}
+        onCancel={onClose}
+        onOk={() => form.submit()}
+        okText={pending ? 'Setting...' : 'Set Password'}
+        okButtonProps={{ disabled: pending }}
+        afterOpenChange={(shown) => shown && form.focusField('newPassword')}
+        destroyOnHidden
+      >
+        <Form form={form} layout="vertical" name="first-password" preserve={false} onFinish={set}>
+          <p className={styles.note}>
+            Your user name is {user.username}. Every other browser in which you are signed in is signed out.
+          </p>
+          {/* for password managers: whose password it is */}
+          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+          <Form.Item
+            name="newPassword"
+            label="New password"
+            rules={rules.newPassword}
+            extra={`At least ${least} characters${privileged ? ' for judges and administrators' : ''}.`}
+          >
+            <Input type="password" autoComplete="new-password" />
+          </Form.Item>
+          <button type="submit" hidden />
+        </Form>
+      </Modal>
+    </AntdTheme>
+  )
+}
