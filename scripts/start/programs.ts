@@ -114,7 +114,12 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
 
 function extras(name: string, settings: Settings, backing: Backing): NodeJS.ProcessEnv {
   if (name === 'identity')
-    return { KEY_SECRET: process.env.KEY_SECRET || keptSecret(dataDirectory, 'identity-keys') }
+    return {
+      KEY_SECRET: process.env.KEY_SECRET || keptSecret(dataDirectory, 'identity-keys'),
+      // it has secrets of the providers
+      OIDC_PROVIDERS: process.env.OIDC_PROVIDERS,
+      OIDC_PROVIDERS_FILE: process.env.OIDC_PROVIDERS_FILE,
+    }
   if (name === 'submissions' && !settings.s3) {
     const originals = {
       STORE_DIR: join(dataDirectory, 'store'),
@@ -147,6 +152,6 @@ function judgingStore(): NodeJS.ProcessEnv {
 /** The environment without what each program gets only from the table. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours =
-    /^(PORT|HOST|MAIL_PORT|DATABASE_URL|NATS_URL(_.*)?|INTERNAL_SECRET|SEED_DEMO|DEMO_PASSWORD|npm_.*)$/
+    /^(PORT|HOST|MAIL_PORT|DATABASE_URL|NATS_URL(_.*)?|INTERNAL_SECRET|SEED_DEMO|DEMO_PASSWORD|OIDC_PROVIDERS(_FILE)?|npm_.*)$/
   return Object.fromEntries(Object.entries(env).filter(([key]) => !ours.test(key)))
 }

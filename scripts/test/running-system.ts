@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { startOidcProvider } from '@accolade/chassis/testing/oidc-provider'
 import { startOtlpReceiver } from '@accolade/chassis/testing/otlp-receiver'
 import { Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
@@ -42,6 +43,15 @@ export async function startSystem(): Promise<RunningSystem> {
     await freePort(),
   ]
   const receiver = await startOtlpReceiver()
+  const provider = await startOidcProvider({
+    redirectUris: [`http://127.0.0.1:${port}/api/login/providers/house/callback`],
+  })
+  provider.invite((name) => ({
+    email: `${name}@house.example`,
+    email_verified: true,
+    preferred_username: name,
+  }))
+  const { issuer, clientId, clientSecret } = provider
   const env = {
     ...withoutAddresses(process.env),
     PORT: `${port}`,
@@ -51,6 +61,7 @@ export async function startSystem(): Promise<RunningSystem> {
     METRICS_PORT: `${frontendFigures}`,
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_BSP_SCHEDULE_DELAY: '200',
+    OIDC_PROVIDERS: JSON.stringify([{ id: 'house', name: 'House ID', issuer, clientId, clientSecret }]),
   }
   const child = spawn(process.execPath, ['--import', exitWithParent, 'scripts/bootstrap.mjs', 'start'], {
     cwd: root,
@@ -63,6 +74,7 @@ export async function startSystem(): Promise<RunningSystem> {
     child.kill('SIGTERM')
     await ended
     receiver.stop()
+    await provider.stop()
     removePlace(directory)
     rmSync(directory, { recursive: true, force: true })
   }

@@ -65,7 +65,7 @@ test.each([
   [JSON.stringify([{ ...provider, issuer: 'http://id.example' }]), '0.issuer: must be an https address'],
   [JSON.stringify([{ ...provider, issuer: 'https://id.example/?x' }]), '0.issuer: must be an https address'],
   [JSON.stringify([{ ...provider, scopes: 'email' }]), '0.scopes: must have openid among them'],
-  [JSON.stringify([{ ...provider, color: 'red' }]), 'the list'],
+  [JSON.stringify([{ ...provider, color: 'red' }]), '0: '],
   [
     JSON.stringify([{ ...provider, rolesClaim: { name: 'groups', roles: { all: 'entrant' } } }]),
     '0.rolesClaim.roles.all: ',

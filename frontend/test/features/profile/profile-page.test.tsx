@@ -23,7 +23,21 @@ const submissions = [
   submissionOf(5, { status: 'pending_payment' }),
   submissionOf(6, { status: 'submitted', title: 'The sixth' }),
 ]
+const linked = {
+  id: '0190a000-0001-7000-8000-000000000008',
+  provider: 'house',
+  name: 'The house',
+  works: true,
+  email: null,
+  linkedAt: '2026-10-01T08:00:00.000Z',
+  lastUsedAt: null,
+}
 const signedIn = {
+  'GET /api/user/sign-in-ways': {
+    password: true,
+    providers: [{ id: 'house', name: 'The house' }],
+    accounts: [linked],
+  },
   'GET /api/user': { user },
   'GET /api/user/stats': stats,
   'GET /api/user/submissions': pagesOf(submissions),
@@ -95,7 +109,8 @@ test('account information; half a name counts as none', async () => {
     ['Last updated', 'January 10, 2026'],
   ])
   const security = await region('Security & Privacy')
-  expect(pairs(security)[0]![1]).toContain('OpenID Connect')
+  await within(security).findByText('Username and password, The house (OpenID Connect)')
+  expect(pairs(security)[0]![0]).toBe('Authentication method')
   expect(pairs(security)[1]).toEqual(['Profile visibility', 'Private'])
 })
 

@@ -33,6 +33,8 @@ export interface TestProvider {
   clientSecret: string
   /** Who has an account there: `sub` → claims. */
   people: Map<string, ProviderClaims>
+  /** From now on everybody else has one, too, with these claims. */
+  invite(claimsOf: (subject: string) => ProviderClaims): void
   browser(): ProviderVisitor
   /** From now on browsers may be sent back to these addresses, too. */
   register(...redirectUris: string[]): Promise<void>
@@ -47,13 +49,15 @@ const mostRedirects = 10
 
 export async function startOidcProvider(options: TestProviderOptions): Promise<TestProvider> {
   const people = new Map<string, ProviderClaims>()
+  let everybody: (subject: string) => ProviderClaims | undefined = () => undefined
+  const find: FindClaims = (subject) => people.get(subject) ?? everybody(subject)
   const server = createServer((request, response) => void serve(request, response))
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const redirectUris = [...(options.redirectUris ?? [])]
   let key = await makeKey()
-  const make = () => new Provider(issuer, configuration(options, redirectUris, key, people))
+  const make = () => new Provider(issuer, configuration(options, redirectUris, key, find))
   let provider = make()
   let handle = provider.callback()
   const renew = () => {
@@ -75,6 +79,9 @@ export async function startOidcProvider(options: TestProviderOptions): Promise<T
     issuer,
     ...client,
     people,
+    invite(claimsOf) {
+      everybody = claimsOf
+    },
     browser: createVisitor,
     async register(...more) {
       redirectUris.push(...more)
@@ -92,6 +99,9 @@ export async function startOidcProvider(options: TestProviderOptions): Promise<T
   }
 }
 
+/** What is said about somebody; undefined: nobody has this name. */
+type FindClaims = (subject: string) => ProviderClaims | undefined
+
 async function makeKey(): Promise<JWK> {
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, hash: 'SHA-256' }
   const { privateKey } = await crypto.subtle.generateKey(
@@ -108,7 +118,7 @@ function configuration(
   { claimsInToken = false }: TestProviderOptions,
   redirectUris: string[],
   key: JWK,
-  people: ReadonlyMap<string, ProviderClaims>,
+  find: FindClaims,
 ): Configuration {
   return {
     clients: [
@@ -137,8 +147,7 @@ function configuration(
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     cookies: { keys: ['only of tests'] },
-    findAccount: (_context, sub) =>
-      people.has(sub) ? { accountId: sub, claims: () => ({ sub, ...people.get(sub) }) } : undefined,
+    findAccount: (_context, sub) => find(sub) && { accountId: sub, claims: () => ({ sub, ...find(sub) }) },
     // whoever signs in there has agreed to what the client may learn
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
