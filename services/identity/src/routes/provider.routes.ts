@@ -22,7 +22,7 @@ export function providerRoutes(context: Context, cookies: Cookies, welcome: Welc
   }
 
   /** Gives the browser what it needs, and says at which page it goes on. */
-  const nextPage = (reply: FastifyReply, outcome: Outcome): string => {
+  const nextPage = async (reply: FastifyReply, outcome: Outcome): Promise<string> => {
     const { purpose, returnPath } = outcome
     if (outcome.failure)
       return purpose === 'sign-in'
@@ -34,7 +34,7 @@ export function providerRoutes(context: Context, cookies: Cookies, welcome: Welc
       cookies.setPending(reply, pendingToken, secondFactorRules.pendingMinutes * 60)
       return pageOf('/auth', { step: 'second-factor', methods: methods.join(' '), return: returnPath })
     }
-    welcome(reply, outcome.signIn)
+    await welcome(reply, outcome.signIn)
     return returnPath ?? '/'
   }
 
@@ -60,7 +60,7 @@ export function providerRoutes(context: Context, cookies: Cookies, welcome: Welc
         )
       // a visit in another tab may still be under way where this one was not known
       if (outcome.failure !== 'expired') cookies.clearVisit(reply)
-      return reply.redirect(nextPage(reply, outcome))
+      return reply.redirect(await nextPage(reply, outcome))
     },
     getSignInWays: async ({ caller }) => viewSignInWays(context, caller),
     linkProvider: async ({ params, body, caller, now, reply }) =>
@@ -73,7 +73,7 @@ export function providerRoutes(context: Context, cookies: Cookies, welcome: Welc
     },
     setFirstPassword: async ({ body, caller, now, request, reply }) => {
       const form = { ...body, deviceCookie: cookies.device(request), browser: browserOf(request) }
-      welcome(reply, await setFirstPassword(context, caller, form, now))
+      await welcome(reply, await setFirstPassword(context, caller, form, now))
       return undefined
     },
   } satisfies Handlers<typeof identityRoutes>

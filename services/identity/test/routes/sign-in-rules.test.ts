@@ -23,7 +23,7 @@ beforeEach(() => void service.at(0))
 
 const call = (who: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   service.as(who.caller)({ method, url, headers: withCookies(who.cookies), ...(payload && { payload }) })
-const require = (...secondFactorFor: string[]) =>
+const wanted = (...secondFactorFor: string[]) =>
   call(chief, 'PUT', '/api/admin/sign-in-rules', { secondFactorFor })
 const rolesOf = async ({ cookies }: Person) =>
   (await question(identity, sessionQuestion, { token: cookies['__Host-accolade']!, audience: 'judging' }))
@@ -44,7 +44,7 @@ test('at first nobody has to have one', async () => {
 })
 
 test('a role that needs one has no effect until its holder has one, and has none again without it', async () => {
-  expect((await require('judge')).json()).toMatchObject({
+  expect((await wanted('judge')).json()).toMatchObject({
     secondFactorFor: ['judge'],
     judges: { all: 1, without: 1 },
   })
@@ -65,19 +65,19 @@ test('a role that needs one has no effect until its holder has one, and has none
   })
   await call(judge, 'DELETE', `/api/user/passkeys/${id}`)
   expect(await rolesOf(judge)).toEqual(['entrant'])
-  expect((await require()).statusCode).toBe(200)
+  expect((await wanted()).statusCode).toBe(200)
   expect(await rolesOf(judge)).toEqual(['entrant', 'judge'])
 })
 
 test('no administrator locks the own door', async () => {
-  const refused = await require('judge', 'admin')
+  const refused = await wanted('judge', 'admin')
   expect([refused.statusCode, refused.json().detail]).toEqual([
     409,
     'Set up a second factor yourself first: without one you would not be an administrator any more',
   ])
   await addPasskey(chief)
-  expect((await require('admin', 'judge', 'judge')).statusCode).toBe(400)
-  expect((await require('admin', 'judge')).json()).toMatchObject({
+  expect((await wanted('admin', 'judge', 'judge')).statusCode).toBe(400)
+  expect((await wanted('admin', 'judge')).json()).toMatchObject({
     secondFactorFor: ['judge', 'admin'],
     administrators: { all: 1, without: 0 },
   })
