@@ -43,8 +43,9 @@ export function pageRoute({ api, render, compose, manifest, publicUrl, deadlineM
     const data = await gather(api, page, visitor, deadlineMs)
     reply.header('vary', 'accept-encoding, cookie')
     reply.header('cache-control', visitor ? 'private, no-store' : 'no-cache')
-    // a link has led there: where from is nobody's business, and where to neither
-    if (page?.info.access === 'unlisted') reply.header('referrer-policy', 'no-referrer')
+    // a link of a mail leads there: no other server learns of it; what is kept for everybody has no headers of its own
+    const isUnlisted = page?.info.access === 'unlisted'
+    if (isUnlisted) reply.header('referrer-policy', 'no-referrer')
     if (page?.info.access === 'signed-out' && data.user) {
       return reply.redirect(safeReturn(new URLSearchParams(search).get('return')) ?? '/', 302)
     }
@@ -53,7 +54,7 @@ export function pageRoute({ api, render, compose, manifest, publicUrl, deadlineM
     // what a page says of the present is right to the minute
     const renderedAt = new Date(Math.floor(Date.now() / 60_000) * 60_000)
     const madeOf = `${renderedAt.getTime()} ${data.signature}`
-    const shared = visitor === null && search === undefined && page !== undefined
+    const shared = visitor === null && search === undefined && page !== undefined && !isUnlisted
     let stored = shared ? cache.get(pathname, madeOf) : undefined
     if (!stored) {
       const { document, isRendered } = await make(url, pathname, data, renderedAt)

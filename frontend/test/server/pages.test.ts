@@ -163,3 +163,9 @@ test('structured data: who we are, what won, what is asked', async () => {
   expect(faq.mainEntity[0].acceptedAnswer.text.length).toBeGreaterThan(20)
   expect(await dataOf('/winners/nobody')).toBeUndefined()
 })
+
+test('a page that a link of a mail opens says to nobody where it is, and no search engine finds it', async () => {
+  const answer = await fixture.get('/reset-password')
+  expect(answer.headers['referrer-policy']).toBe('no-referrer')
+  expect(metaOf(answer.body, 'robots')).toBe('noindex')
+})
