@@ -11,6 +11,7 @@ import { prepareChangeSubmission } from './subjects/change-submission.ts'
 import { prepareCreateSubmission } from './subjects/create-submission.ts'
 import { prepareEvents } from './subjects/events.ts'
 import { prepareExports } from './subjects/exports.ts'
+import { prepareForgotPassword } from './subjects/forgot-password.ts'
 import { preparePassingThrough } from './subjects/passing-through.ts'
 import { prepareSaveScore } from './subjects/save-score.ts'
 import { prepareVisitors } from './subjects/visitors.ts'
@@ -27,6 +28,7 @@ const all: Readonly<Record<string, () => Promise<Prepared>>> = {
   'change-submission': prepareChangeSubmission,
   events: prepareEvents,
   exports: prepareExports,
+  'forgot-password': prepareForgotPassword,
   'broker-sync': prepareBrokerSync,
 }
 
