@@ -3,6 +3,7 @@ import type { User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { recentSignIn } from '@accolade/contracts/recent-sign-in'
 import { Button, Form, Input, Modal } from 'antd'
+import { useLocation } from 'react-router-dom'
 import { call } from '../lib/api-client.ts'
 import { browser } from '../lib/browser.ts'
 import { rulesOf } from '../lib/form-rules.ts'
@@ -24,6 +25,7 @@ export function ProveAgainDialog({ user, open, onClose }: Props) {
   const [form] = Form.useForm()
   const [pending, act] = useAction()
   const passkeysWork = usePasskeysWork()
+  const { pathname, search } = useLocation()
   const { data: ways } = useReadWhen(identityRoutes.getSignInWays, open ? {} : null)
   const hasPassword = ways?.password ?? true
   const linked = ways?.accounts.filter(({ works }) => works) ?? []
@@ -50,7 +52,6 @@ export function ProveAgainDialog({ user, open, onClose }: Props) {
   const proveBy = (id: string) =>
     act({
       work: async () => {
-        const { pathname, search } = window.location
         const body = { return: pathname + search }
         browser.go((await call(identityRoutes.proveByProvider, { params: { id }, body })).address)
       },

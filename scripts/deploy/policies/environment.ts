@@ -38,8 +38,9 @@ export function environmentOf(
     const key = String(at(map ?? secret, 'key'))
     const from = String(at(map ?? secret, 'name'))
     const found = map ? configMap(from)?.[key] : secret ? secrets[from]?.[key] : String(value ?? 'set')
-    if (found === undefined) missing(`${key} of ${from}`)
-    else take(String(name), found)
+    const isOptional = at(map ?? secret, 'optional') === true
+    if (found === undefined && !isOptional) missing(`${key} of ${from}`)
+    if (found !== undefined) take(String(name), found)
   }
   return result
 
