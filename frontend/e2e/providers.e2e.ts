@@ -32,7 +32,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
   })
   afterAll(() => visitor?.context.close())
 
-  test('somebody who cancels at the provider is told so', async () => {
+  test('somebody who cancels at the provider reads so', async () => {
     await page.goto('/auth?return=/profile/security')
     await button('Continue with House ID').waitFor()
     await expectFine(page, 'sign-in-with-provider')

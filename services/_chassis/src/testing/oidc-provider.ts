@@ -148,7 +148,7 @@ function configuration(
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     cookies: { keys: ['only of tests'] },
     findAccount: (_context, sub) => find(sub) && { accountId: sub, claims: () => ({ sub, ...find(sub) }) },
-    // whoever signs in there has agreed to what the client may learn
+    // people who sign in there have agreed to what the client may learn
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId,

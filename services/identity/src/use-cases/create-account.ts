@@ -10,7 +10,7 @@ export interface NewAccount {
   id: string
   username: string
   email: string
-  /** Null: whoever signs up has another way to sign in. */
+  /** Null: the account is opened in another way. */
   passwordHash: string | null
   firstName?: string | undefined
   lastName?: string | undefined
