@@ -95,7 +95,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await expectFine(page, 'forgot-password')
     await page.getByLabel('Email').fill(email.toUpperCase())
     await button('Send Link').click()
-    await heading('Look Into Your Mail')
+    await heading('Check Your Mail')
     await expectFine(page, 'forgot-password-sent')
     const mail = await mailTo(email, 'Set a new password')
     expect(mail.text).toContain(`Username: ${username}`)

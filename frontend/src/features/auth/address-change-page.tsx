@@ -48,7 +48,8 @@ export function AddressChangePage() {
       },
       failure: 'Failed to answer. Please try again.',
     })
-  const state = end?.state ?? (token ? undefined : 'none')
+  // another link may be opened in the same tab
+  const state = token ? undefined : (end?.state ?? 'none')
   if (!state)
     return (
       <AuthFrame title="Change of Your Email Address">

@@ -16,7 +16,7 @@ const schema = async () => (await import('@accolade/contracts/entities/recovery'
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <AuthFrame title={sentTo ? 'Look Into Your Mail' : 'Forgot Your Password?'}>
+    <AuthFrame title={sentTo ? 'Check Your Mail' : 'Forgot Your Password?'}>
       {sentTo ? (
         <p role="status">
           If an account has the address <strong>{sentTo}</strong>, a mail with a link is on its way to it. The
@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
       <p className={styles.authSwitch}>
         {sentTo && (
           <>
-            No mail after some minutes? Look into the spam folder, or{' '}
+            No mail after some minutes? Look in the spam folder, or{' '}
             <button type="button" className="text-button" onClick={() => setSentTo(null)}>
               try again
             </button>

@@ -26,7 +26,8 @@ export function ResetPasswordPage() {
     // this browser may have been signed in
     void mutate(identityRoutes.getUser.path)
   }
-  if (state === 'done')
+  // another link may be opened in the same tab
+  if (state === 'done' && !token)
     return (
       <AuthFrame title="Password Set">
         <p role="status">Your new password is set, and every browser is signed out. Sign in with it now.</p>

@@ -33,7 +33,7 @@ test('the sign-in page leads to who has forgotten the password, and the answer n
   expect(await screen.findByText('Invalid email address')).toBeTruthy()
   fill('Email', 'mara@work.example')
   submit()
-  await screen.findByRole('heading', { name: 'Look Into Your Mail' })
+  await screen.findByRole('heading', { name: 'Check Your Mail' })
   expect(screen.getByText('mara@work.example').parentElement!.textContent).toMatch(/^If an account has/)
   expect(api.of(forgot).map(({ body }) => body)).toEqual([{ email: 'mara@work.example' }])
   fireEvent.click(await button('try again'))
