@@ -75,7 +75,23 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 function comparable({ head, body }: RawAnswer) {
   const lines = head.filter((line) => !/^date:/i.test(line))
   const plain = (line: string) => line.replace(uuid, 'id').replace(/t=\d+/, 't=seconds')
-  return [lines.map(plain), body.toString('latin1').replace(uuid, 'id')]
+  const text = body.toString('latin1')
+  const whole = head.some((line) => /^transfer-encoding: chunked/i.test(line)) ? joined(text) : text
+  return [lines.map(plain), whole.replace(uuid, 'id')]
+}
+
+/** The content of chunks: where a long answer is cut follows the network. What is not cut as it should be, is given back as it is. */
+function joined(chunks: string): string {
+  let content = ''
+  for (let at = 0; ; ) {
+    const size = /^([0-9a-f]+)\r\n/.exec(chunks.slice(at, at + 12))
+    if (!size) return chunks
+    const length = Number.parseInt(size[1]!, 16)
+    const start = at + size[0].length
+    if (length === 0) return `${content} ${JSON.stringify(chunks.slice(start))}`
+    content += chunks.slice(start, start + length)
+    at = start + length + 2
+  }
 }
 
 /** The same request answered directly, and in Express. */
