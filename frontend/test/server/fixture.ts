@@ -19,6 +19,7 @@ export type Answers = Record<string, unknown>
 
 export const publicAnswers: Answers = {
   '/api/programme': programme,
+  '/api/login/providers': [],
   '/api/categories': categories,
   '/api/awards': [award],
   [`/api/awards/${award.id}`]: award,
