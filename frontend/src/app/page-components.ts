@@ -7,13 +7,13 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
   '/': lazyPart(async () => (await import('../features/home/home-page.tsx')).HomePage),
   '/auth': lazyPart(async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
   '/forgot-password': lazyPart(
-    async () => (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+    async () => (await import('../features/auth/mail-pages.tsx')).ForgotPasswordPage,
   ),
   '/reset-password': lazyPart(
-    async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
+    async () => (await import('../features/auth/mail-pages.tsx')).ResetPasswordPage,
   ),
   '/address-change': lazyPart(
-    async () => (await import('../features/auth/address-change-page.tsx')).AddressChangePage,
+    async () => (await import('../features/auth/mail-pages.tsx')).AddressChangePage,
   ),
   '/categories': lazyPart(
     async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage,

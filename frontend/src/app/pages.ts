@@ -43,15 +43,15 @@ export const pages = {
   },
   '/forgot-password': {
     access: 'unlisted',
-    file: 'features/auth/forgot-password-page.tsx',
+    file: 'features/auth/mail-pages.tsx',
   },
   '/reset-password': {
     access: 'unlisted',
-    file: 'features/auth/reset-password-page.tsx',
+    file: 'features/auth/mail-pages.tsx',
   },
   '/address-change': {
     access: 'unlisted',
-    file: 'features/auth/address-change-page.tsx',
+    file: 'features/auth/mail-pages.tsx',
   },
   '/categories': {
     access: 'public',
