@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useHydrated } from '../lib/use-hydrated.ts'
 
 // most people never see it
 const Note = lazy(async () => ({
@@ -10,11 +11,12 @@ const Note = lazy(async () => ({
 export function ProviderFailure() {
   const [query] = useSearchParams()
   const failed = query.get('failed')
+  const hydrated = useHydrated()
+  // the server does not wait for what is loaded later
+  if (!failed || !hydrated) return null
   return (
-    failed && (
-      <Suspense>
-        <Note failed={failed} />
-      </Suspense>
-    )
+    <Suspense>
+      <Note failed={failed} />
+    </Suspense>
   )
 }

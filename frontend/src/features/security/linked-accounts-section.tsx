@@ -66,13 +66,15 @@ export function LinkedAccountsSection() {
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
-        {free.map(({ id, name }) => (
-          <button key={id} type="button" className="button" disabled={pending} onClick={() => link(id)}>
-            Link {name}
-          </button>
-        ))}
-      </div>
+      {free.length > 0 && (
+        <div className={styles.buttons}>
+          {free.map(({ id, name }) => (
+            <button key={id} type="button" className="button" disabled={pending} onClick={() => link(id)}>
+              Link {name}
+            </button>
+          ))}
+        </div>
+      )}
       <Suspense>
         {removing && (
           <RemoveQuestion

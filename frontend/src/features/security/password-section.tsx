@@ -23,7 +23,14 @@ export function PasswordSection({ user }: { user: User }) {
     void reload()
   }
   return (
-    <Section title="Password" about="Changing it signs you out in every other browser.">
+    <Section
+      title="Password"
+      about={
+        hasNone
+          ? 'With a password you can sign in without another site.'
+          : 'Changing it signs you out in every other browser.'
+      }
+    >
       {hasNone && <p>You have no password.</p>}
       <button type="button" className="button" onClick={() => setDialog(hasNone ? 'set' : 'change')}>
         {hasNone ? 'Set a Password' : 'Change Password'}
