@@ -154,7 +154,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an address is enough to open an account',
     file: 'services/identity/src/use-cases/sign-in-with-provider.ts',
-    line: 'if (!provider.linkByAddress || !account.emailConfirmedAt || isPrivileged(account.roles)) return false',
+    line: 'if (!linkByAddress || !account.emailConfirmedAt || isPrivileged(account.roles)) return false',
     becomes: '',
     attack: 'past',
     finding: /^somebody with the address of an account here/,

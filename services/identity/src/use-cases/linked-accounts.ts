@@ -9,6 +9,7 @@ import { isLive } from '../domain/session.ts'
 import { ProviderError } from '../security/providers.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Transaction } from '../store/database.ts'
+import { lock } from '../store/locks.ts'
 import { deleteIdentity, findIdentity, insertIdentity, saveIdentityUse } from '../store/provider-store.ts'
 import { findSession, saveProof } from '../store/session-store.ts'
 import { lockAccount } from '../store/user-store.ts'
@@ -115,6 +116,8 @@ export async function unlinkAccount(
   now: Date,
 ): Promise<void> {
   await context.unitOfWork.run(by, async (tx, emit) => {
+    // before the account, as whoever gives roles
+    await lock(tx, 'identity.roles')
     await lockAccount(tx, by.userId)
     const identity = await deleteIdentity(tx, { id, userId: by.userId })
     if (!identity) throw new DomainError('not-found', goneAccountMessage)

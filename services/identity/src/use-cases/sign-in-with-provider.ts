@@ -7,6 +7,7 @@ import { type Browser, isPrivileged } from '../domain/session.ts'
 import type { Account } from '../domain/user.ts'
 import { ProviderError } from '../security/providers.ts'
 import type { Transaction } from '../store/database.ts'
+import { lock } from '../store/locks.ts'
 import { findIdentity, listIdentities } from '../store/provider-store.ts'
 import { findAccount, findByEmail, lockAccount } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
@@ -43,8 +44,9 @@ export async function signInWithProvider(
   const { devices, newId, unitOfWork } = context
   return repeated(() =>
     unitOfWork.run({ userId: null }, async (tx, emit, emitAs) => {
+      // before the account, as whoever gives roles
+      await lock(tx, 'identity.roles')
       const identity = await openedBy({ tx, emit }, context, provider, person, now)
-      await lockAccount(tx, identity.userId)
       const work = { tx, emit: emitAs({ userId: identity.userId }) }
       await rolesFromProvider(work, identity, person, now)
       const account = await findAccount(tx, identity.userId)
@@ -69,26 +71,44 @@ async function openedBy(
   now: Date,
 ): Promise<ExternalIdentity> {
   const { tx } = work
-  const known = await findIdentity(tx, provider.issuer, person.subject)
+  const known = await findHeld(tx, provider, person)
   if (known) return known
   const { email, emailVerified } = person
   if (!email || !emailVerified)
     throw new ProviderError('address-unconfirmed', new Error('the address is not confirmed'))
   const present = await findByEmail(tx, email)
-  if (present && !(await mayLinkByAddress(tx, provider, present)))
+  if (present && !(await mayLinkByAddress(tx, provider, { id: present.id, email })))
     throw new ProviderError('not-linked', new Error('an account here has the address'))
   const account = present ?? (await signUp(work, context, { ...person, email }, now))
   return insertLink(work, context, provider, { person, userId: account.id }, now)
 }
 
-/** Whether a confirmed address is enough to open somebody's account. Nobody judges or administers by an address. */
+/** The link that is there already. Its account is held: the link may have ended while this waited for that. */
+async function findHeld(
+  tx: Transaction,
+  { issuer }: ProviderSettings,
+  { subject }: ProviderPerson,
+): Promise<ExternalIdentity | null> {
+  const found = await findIdentity(tx, issuer, subject)
+  if (!found) return null
+  await lockAccount(tx, found.userId)
+  return findIdentity(tx, issuer, subject)
+}
+
+/**
+ * Whether a confirmed address is enough to open somebody's account, which is held, so that of two providers one opens it. Nobody
+ * judges or administers by an address.
+ */
 async function mayLinkByAddress(
   tx: Transaction,
-  provider: ProviderSettings,
-  account: Account,
+  { linkByAddress }: ProviderSettings,
+  { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<boolean> {
-  if (!provider.linkByAddress || !account.emailConfirmedAt || isPrivileged(account.roles)) return false
-  return (await listIdentities(tx, account.id)).length === 0
+  await lockAccount(tx, id)
+  const account = await findByEmail(tx, email)
+  if (account?.id !== id) return false
+  if (!linkByAddress || !account.emailConfirmedAt || isPrivileged(account.roles)) return false
+  return (await listIdentities(tx, id)).length === 0
 }
 
 async function signUp(
