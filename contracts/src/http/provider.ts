@@ -38,7 +38,6 @@ export const providerRoutes = {
     method: 'GET',
     path: '/api/login/providers/:id/callback',
     access: 'public',
-    limit: 'sign-in',
     summary: 'Where a provider sends the browser back to; goes on to a page',
     params,
     query: z.object({ state: wellFormed().max(200).optional() }),
