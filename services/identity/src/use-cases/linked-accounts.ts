@@ -107,7 +107,7 @@ export async function proveByLinkedAccount(
 /**
  * Lets a linked account open the caller's account no longer.
  *
- * @throws DomainError `not-found` where it is not linked, `conflict` where it is the only way in
+ * @throws DomainError `not-found` where it is not linked, `conflict` where it is the only way in, or makes the last administrator
  */
 export async function unlinkAccount(
   context: Pick<Context, 'unitOfWork' | 'providers'>,

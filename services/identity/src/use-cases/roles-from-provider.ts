@@ -21,7 +21,10 @@ export async function rolesFromProvider(
   { email, roles: named }: Pick<ProviderPerson, 'email' | 'roles'>,
   now: Date,
 ): Promise<void> {
-  const grantedRoles = await applyClaim(work, identity, named ?? [], now)
+  const grantedRoles = await applyClaim(work, identity, named ?? [], now).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'conflict') return identity.grantedRoles
+    throw error
+  })
   await saveIdentityUse(work.tx, {
     ...identity,
     email: email ?? identity.email,
@@ -30,7 +33,11 @@ export async function rolesFromProvider(
   })
 }
 
-/** Part of a unit of work: withdraws what came from a provider whose account was unlinked. */
+/**
+ * Part of a unit of work: withdraws what came from a provider whose account was unlinked.
+ *
+ * @throws DomainError `conflict` for the last administrator: nothing would remember where the role came from
+ */
 export async function withdrawRoles(
   work: Work<Transaction>,
   identity: ExternalIdentity,
@@ -52,11 +59,6 @@ async function applyClaim(
   const elsewhere = others.flatMap(({ grantedRoles }) => grantedRoles)
   const next = rolesByClaim(account.roles, { granted, elsewhere, named })
   if (seesBothSides(next.roles)) throw new ProviderError('roles', new Error('both judge and administrator'))
-  try {
-    await giveRoles(work, { userId, roles: next.roles }, now)
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'conflict') throw error
-    return granted
-  }
+  await giveRoles(work, { userId, roles: next.roles }, now)
   return next.granted
 }
