@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, overflow, picture, type Visitor, viewports, visit } from './support/browser.ts'
 import { type EvidenceFile, makeEvidence } from './support/evidence.ts'
-import { mailTo, markPaid } from './support/programme.ts'
+import { linkIn, mailTo, markPaid } from './support/programme.ts'
 
 let browser: Browser
 let evidence: EvidenceFile[]
@@ -54,6 +54,12 @@ describe.each(Object.entries(viewports))(
       await toast('Account created successfully')
       await page.waitForURL((url) => url.pathname === '/')
       await picture(page, 'home-signed-in')
+    })
+
+    test('confirms the address with the link in the mail, since an invoice goes there', async () => {
+      await page.goto(linkIn(await mailTo(email, 'Confirm your email address')))
+      await page.getByRole('button', { name: 'Confirm the Address' }).click()
+      await toast('Address Confirmed')
     })
 
     test('fills the first step, with an organization made on the way', async () => {

@@ -183,7 +183,7 @@ describe('an entrant', () => {
       'Private',
     ])
     await page.getByText(/^Member since /).waitFor()
-    await page.getByText(/OpenID Connect/).waitFor()
+    await page.getByText('Username and password', { exact: true }).waitFor()
     await button('Billing & Payments').click()
     await dialog().getByText('Void', { exact: true }).waitFor()
     await page.evaluate('window.print = () => { window.printed = document.title }')
