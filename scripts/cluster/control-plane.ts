@@ -14,6 +14,8 @@ export interface ControlPlane {
   /** Its files: keys, logs, and the file that says where it is and as whom to come. */
   folder: string
   kubeconfig: string
+  /** Where the API server answers. */
+  server: string
   /** Stops everything and forgets it. */
   stop(): Promise<void>
 }
@@ -31,7 +33,8 @@ export async function startControlPlane(address?: string): Promise<ControlPlane>
   }
   try {
     const [store, peer, api] = [await freePort(), await freePort(), await freePort()]
-    const kubeconfig = writeAccess(folder, `https://${address ?? '127.0.0.1'}:${api}`)
+    const server = `https://${address ?? '127.0.0.1'}:${api}`
+    const kubeconfig = writeAccess(folder, server)
     const kubectl = createKubectl(kubeconfig)
     servers.push(startServer(folder, etcd(store, peer)))
     await untilReady('etcd', async () => (await fetch(`http://127.0.0.1:${store}/health`)).ok, servers)
@@ -42,7 +45,7 @@ export async function startControlPlane(address?: string): Promise<ControlPlane>
     const decides = async () => (await kubectl.run(['get', 'serviceaccount', 'default'])).code === 0
     await untilReady('kube-controller-manager', decides, servers)
     if (address) servers.push(startServer(folder, scheduler(kubeconfig, await freePort())))
-    return { kubectl, folder, kubeconfig, stop }
+    return { kubectl, folder, kubeconfig, server, stop }
   } catch (error) {
     await stop()
     throw error
@@ -120,6 +123,8 @@ function controllerManager(kubeconfig: string, port: number): [string, ...string
     `--authentication-kubeconfig=${kubeconfig}`,
     `--authorization-kubeconfig=${kubeconfig}`,
     '--service-account-private-key-file=accounts.key',
+    // what the API server made for itself at its start: pods that speak to it trust it
+    '--root-ca-file=certificates/apiserver.crt',
     '--use-service-account-credentials=false',
     '--leader-elect=false',
     '--bind-address=127.0.0.1',

@@ -29,7 +29,6 @@ export function localSecrets({ otherStore }: Pick<Changes, 'otherStore'>): Resou
     secrets.find(({ metadata }) => metadata.name === wanted)?.stringData as Record<string, string>
   const { 's3-access-key': access, 's3-secret-key': secret } = dataOf('submissions')
   Object.assign(dataOf('judging'), { 's3-access-key': access, 's3-secret-key': secret })
-  Object.assign(dataOf('store'), { user: access, password: secret })
   return secrets
 }
 
@@ -101,18 +100,19 @@ function set(environment: Variable[], name: string, value: string): void {
   else environment.push({ name, value })
 }
 
-function useStandIn(store: Resource): void {
+/** Makes the stand-in of the store's StatefulSet. Its user at the start is the one of submissions. */
+export function useStandIn(store: Resource): void {
   const container = containerOf(store)!
   const fromSecret = (name: string, key: string) => ({
     name,
-    valueFrom: { secretKeyRef: { name: 'store', key } },
+    valueFrom: { secretKeyRef: { name: 'submissions', key } },
   })
   const live = { httpGet: { path: '/minio/health/live', port: 's3' } }
   Object.assign(container, {
     image: storeStandIn,
     command: ['minio'],
     args: ['server', '/data', '--address', ':8333', '--certs-dir', '/tmp/certificates'],
-    env: [fromSecret('MINIO_ROOT_USER', 'user'), fromSecret('MINIO_ROOT_PASSWORD', 'password')],
+    env: [fromSecret('MINIO_ROOT_USER', 's3-access-key'), fromSecret('MINIO_ROOT_PASSWORD', 's3-secret-key')],
     startupProbe: { ...live, periodSeconds: 2, failureThreshold: 60 },
     readinessProbe: live,
     livenessProbe: live,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../lib/failure.ts'
 import { runCommand } from '../lib/run-command.ts'
@@ -97,7 +97,9 @@ export async function forgetLeftMachines(): Promise<void> {
 /** Ends the processes of its pods and forgets a machine; its routes go with the network. */
 async function forget(namespace: string): Promise<void> {
   for (const controller of controllers()) await emptyGroup(join(controller, namespace))
-  await ip('netns', 'delete', namespace)
+  const { code } = await runCommand('ip', ['netns', 'delete', namespace])
+  // its mount went with the process that made it
+  if (code !== 0) rmSync(join(namespaces, namespace), { force: true })
 }
 
 /** The folders below which control groups are: one with version 2, one for each controller with version 1. */

@@ -7,11 +7,15 @@ import { build } from '../deploy/kustomize.ts'
 import { type JsonObject, podTemplateOf } from '../deploy/resource.ts'
 import { Failure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
+import { ingressImage } from './ingress-controller.ts'
 import { storeStandIn } from './local-overlay.ts'
 import { pauseImage } from './node.ts'
 
 /** The version that the manifests name. */
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+
+/** The same programs under the name of another version, to be upgraded to. */
+export const nextVersion = `${version}-next`
 
 /** What nodes need so that the overlay `local` runs on them. */
 export interface NodeImages {
@@ -34,15 +38,17 @@ export async function saveNodeImages(
   const stores = otherStore ? [storeStandIn] : []
   const lacking = [
     ...unobtainable.filter((image) => !image.includes('seaweedfs')),
-    ...(await provideImages(engine, say, { wanted: [...stores, pauseImage] })),
+    ...(await provideImages(engine, say, { wanted: [...stores, pauseImage, ingressImage] })),
   ]
   if (lacking.length > 0) throw new Failure(`No image of ${lacking.join(', ')}`)
   await buildImages(engine, { version, revision: 'test' })
+  for (const name of ours) await docker(engine, 'tag', tagOf(name, version), tagOf(name, nextVersion))
   const all = [
     ...others.filter((image) => !unobtainable.includes(image)),
     ...stores,
     pauseImage,
-    ...ours.map((name) => tagOf(name, version)),
+    ingressImage,
+    ...ours.flatMap((name) => [tagOf(name, version), tagOf(name, nextVersion)]),
   ]
   await docker(engine, 'save', '--output', file, ...all)
   return { file, otherStore }

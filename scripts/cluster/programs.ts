@@ -14,6 +14,9 @@ const partsVersion = kubernetesVersion.replace('v1.', 'v0.')
 const [major, minor] = kubernetesVersion.slice(1).split('.')
 const versionVariables = Object.entries({ gitVersion: kubernetesVersion, gitMajor: major, gitMinor: minor })
 
+/** Of the published modules the newest whose own go.mod names nothing that is not published. */
+export const traefikVersion = 'v3.6.12'
+
 const sources = {
   kubernetes: {
     module: kubernetes,
@@ -30,6 +33,11 @@ const sources = {
   networkPlugins: { module: 'github.com/containernetworking/plugins@v1.9.1' },
   coredns: { module: 'github.com/coredns/coredns@v1.15.0' },
   helm: { module: 'helm.sh/helm/v4@v4.3.1' },
+  traefik: {
+    module: `github.com/traefik/traefik/v3@${traefikVersion}`,
+    replaced: (goMod: string) =>
+      [...goMod.matchAll(/^\t(\S+ => \S+ v\S+)$/gm)].map(([, replacement = '']) => replacement),
+  },
 } satisfies Record<string, Source>
 
 /** Every program of a cluster that Go builds: the module that it is part of, and its package there. */
@@ -49,6 +57,7 @@ export const goPrograms = {
   portmap: [sources.networkPlugins, 'plugins/meta/portmap'],
   coredns: [sources.coredns, ''],
   helm: [sources.helm, 'cmd/helm'],
+  traefik: [sources.traefik, 'cmd/traefik'],
 } as const satisfies Record<string, readonly [source: Source, path: string]>
 
 export type GoProgram = keyof typeof goPrograms
@@ -66,7 +75,7 @@ export const controlPlanePrograms: GoProgram[] = [
   'helm',
 ]
 
-/** What runs pods beside that, and tells them each other's names. */
+/** What runs pods beside that, tells them each other's names, and lets people in. */
 export const nodePrograms: GoProgram[] = [
   'kube-scheduler',
   'kubelet',
@@ -79,4 +88,5 @@ export const nodePrograms: GoProgram[] = [
   'host-local',
   'portmap',
   'coredns',
+  'traefik',
 ]

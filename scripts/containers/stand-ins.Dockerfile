@@ -42,6 +42,10 @@ FROM debian AS mc
 COPY mc /usr/bin/mc
 ENTRYPOINT ["mc"]
 
+FROM debian AS traefik
+COPY traefik /usr/bin/traefik
+ENTRYPOINT ["traefik"]
+
 # Holds a pod's network open and does nothing.
 FROM debian AS pause
 USER 65535

@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, realpathSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { findProgram } from '@accolade/chassis/testing/find-program'
+import { goProgramFile } from '../cluster/tools.ts'
 import { describeFailure } from '../lib/failure.ts'
 import { root } from '../lib/paths.ts'
 import { docker, dockerCan, type Engine } from './docker.ts'
@@ -47,6 +48,10 @@ const recipes: Record<string, Recipe> = {
   },
   'quay.io/minio/mc': { stage: 'mc', prepare: (context) => goInstall('github.com/minio/mc@latest', context) },
   'registry.k8s.io/pause': { stage: 'pause' },
+  traefik: {
+    stage: 'traefik',
+    prepare: async (context) => copyFileSync(goProgramFile('traefik'), join(context, 'traefik')),
+  },
 }
 
 const folder = join(root, 'scripts', 'containers')

@@ -99,7 +99,8 @@ export function storedProblems({ answered, failures }: Tally, stored: readonly s
   ]
 }
 
-async function signIn(url: string, username: string): Promise<string> {
+/** Signs a person of the demonstration in. @returns the cookie */
+export async function signIn(url: string, username: string): Promise<string> {
   const password = process.env.DEMO_PASSWORD || 'accolade-demo'
   const answer = await untilOk(`${url}/api/login`, {
     method: 'POST',

@@ -6,6 +6,7 @@ import { controlPlanePrograms, nodePrograms } from '../cluster/programs.ts'
 import { buildPrograms, missingPrograms } from '../cluster/tools.ts'
 import { findEngine, startEngine } from '../containers/engine.ts'
 import { findDeployTools, withoutDeployTools } from '../deploy/tools.ts'
+import { makeCertificate } from '../lib/certificate.ts'
 import { Failure } from '../lib/failure.ts'
 import { say, step } from '../lib/progress.ts'
 import { runJest } from './jest-run.ts'
@@ -18,7 +19,7 @@ const nodesName = 'nodes'
 
 /**
  * The manifests in a real cluster, started for it and removed afterwards: without nodes, or with `nodes` on real ones.
- * @param args `nodes`, Jest's, `--build-tools` and `--install-engine`
+ * @param args `nodes` with names of suites and journeys, Jest's, `--build-tools` and `--install-engine`
  * @throws Failure which names what is missing and how to get it
  */
 export async function clusterSuites(args: readonly string[]): Promise<Tally> {
@@ -33,8 +34,15 @@ export async function clusterSuites(args: readonly string[]): Promise<Tally> {
   return onNodes(left, args.includes(engineOption))
 }
 
-/** @param journeys names of journeys in the browser; all of them without */
-async function onNodes(journeys: readonly string[], installEngine: boolean): Promise<Tally> {
+/** The suites on nodes, which begin with a cluster of their own each. */
+const nodeSuites = ['local', 'helm']
+/** Where people find the installation behind an ingress, and its object store. */
+const hosts = ['awards.example.org', 'store.awards.example.org']
+
+/** @param names suites, and journeys in the browser; all of them without */
+async function onNodes(names: readonly string[], installEngine: boolean): Promise<Tally> {
+  const journeys = names.filter((name) => !nodeSuites.includes(name))
+  const suites = names.filter((name) => nodeSuites.includes(name))
   if (process.getuid?.() !== 0) throw new Failure('Only root can start nodes')
   const tools = findDeployTools()
   if (!tools) throw new Failure(withoutDeployTools)
@@ -48,14 +56,25 @@ async function onNodes(journeys: readonly string[], installEngine: boolean): Pro
     const { file, otherStore } = await step('Images for the nodes', () =>
       saveNodeImages(engine, tools.kustomize, join(folder, 'images.tar'), say),
     ).finally(() => engine.ours && engine.stop())
+    const { caFile, certFile, keyFile } = makeCertificate(
+      folder,
+      hosts.map((host) => `DNS:${host}`).join(','),
+    )
     const env = {
       CLUSTER: nodesName,
       NODE_IMAGES: file,
       OTHER_STORE: otherStore ? 'yes' : 'no',
       JOURNEYS: journeys.join(','),
+      CERTIFICATE: certFile,
+      CERTIFICATE_KEY: keyFile,
+      CERTIFICATE_HOSTS: hosts.join(','),
+      // for Node, and for k6
+      NODE_EXTRA_CA_CERTS: caFile,
+      SSL_CERT_FILE: caFile,
     }
-    // a network namespace of its own: what listens there is reached from nowhere else
-    return await runJest([], env, ['unshare', '--net'])
+    const patterns = suites.map((name) => `cluster/${name}\\.nodes\\.ts$`)
+    // a network of its own: what listens there is reached from nowhere else; and mounts of its own, which go with it
+    return await runJest(patterns, env, ['unshare', '--net', '--mount'])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cluster } from '../../cluster/cluster.ts'
 import { forward } from '../../cluster/forward.ts'
+import type { Kubectl } from '../../cluster/kubectl.ts'
 import { type Changes, localObjects, localSecrets, volumes } from '../../cluster/local-overlay.ts'
 import { psqlCommand, type Site } from '../../containers/visitors.ts'
 import type { Resource } from '../../deploy/resource.ts'
@@ -21,49 +22,64 @@ const ours = '--namespace=accolade'
 
 /** Applies the overlay in a cluster with one node and waits until everything runs. */
 export async function install(cluster: Cluster, otherStore: boolean): Promise<LocalInstallation> {
-  const { kubectl, folder } = cluster
+  const { kubectl } = cluster
   const [port, storePort, mailPort] = [await freePort(), await freePort(), await freePort()]
   const changes: Changes = {
     publicUrl: `http://127.0.0.1:${port}`,
     storeUrl: `http://127.0.0.1:${storePort}`,
     otherStore,
   }
-  const put = async (objects: Resource[]) => {
-    const { code, complaints } = await kubectl.run(
-      ['apply', '--server-side', '--filename=-'],
-      objects.map((object) => JSON.stringify(object)).join('\n---\n'),
-    )
-    if (code !== 0) throw new Error(complaints)
-    return complaints
-  }
-  const disks = volumes(join(folder, 'disks'), 3, ['node1', 'node2'])
-  for (const { spec } of disks)
-    mkdirSync((spec as { local: { path: string } }).local.path, { recursive: true, mode: 0o777 })
-  await kubectl.run(['apply', '--server-side', '--filename=k8s/base/platform/namespace.yaml'])
-  await put([...disks, ...localSecrets(changes)])
-  const apply = (pods?: number) => put(localObjects(tools().kustomize, { ...changes, ...(pods && { pods }) }))
+  await makeRoom(cluster)
+  await put(kubectl, localSecrets(changes))
+  const apply = (pods?: number) =>
+    put(kubectl, localObjects(tools().kustomize, { ...changes, ...(pods && { pods }) }))
   await apply()
   await untilRunning(cluster)
-
-  const addressOf = async (name: string) =>
-    (await kubectl.json<{ spec: { clusterIP: string } }>(['get', 'service', name, ours])).spec.clusterIP
   const closing = [
-    await forward(port, await addressOf('gateway'), 8080),
-    await forward(storePort, await addressOf('store'), 8333),
-    await forward(mailPort, await addressOf('mail'), 8025),
+    await forward(port, await addressOf(kubectl, 'gateway'), 8080),
+    await forward(storePort, await addressOf(kubectl, 'store'), 8333),
+    await forward(mailPort, await addressOf(kubectl, 'mail'), 8025),
   ]
   return {
     url: changes.publicUrl,
     mailUrl: `http://127.0.0.1:${mailPort}`,
     apply,
-    async select(query) {
-      const { out } = await kubectl.run(['exec', 'postgres-0', ours, '--', ...psqlCommand(query)])
-      return out.split('\n').filter(Boolean)
-    },
+    select: (query) => select(kubectl, query),
     close() {
       for (const close of closing) close()
     },
   }
+}
+
+/** Applies objects as operators do. @returns what kubectl complained of @throws with that, where it refuses */
+export async function put(kubectl: Kubectl, objects: readonly Resource[]): Promise<string> {
+  const { code, complaints } = await kubectl.run(
+    ['apply', '--server-side', '--filename=-'],
+    objects.map((object) => JSON.stringify(object)).join('\n---\n'),
+  )
+  if (code !== 0) throw new Error(complaints)
+  return complaints
+}
+
+/** The namespace, and disks for what StatefulSets keep: what an installation finds. */
+export async function makeRoom({ kubectl, folder }: Cluster): Promise<void> {
+  const disks = volumes(join(folder, 'disks'), 3, ['node1', 'node2'])
+  for (const { spec } of disks)
+    mkdirSync((spec as { local: { path: string } }).local.path, { recursive: true, mode: 0o777 })
+  await kubectl.run(['apply', '--server-side', '--filename=k8s/base/platform/namespace.yaml'])
+  await put(kubectl, disks)
+}
+
+/** The address of a Service, which this machine reaches as a node does. */
+export async function addressOf(kubectl: Kubectl, name: string, namespace = 'accolade'): Promise<string> {
+  const service = ['get', 'service', name, `--namespace=${namespace}`]
+  return (await kubectl.json<{ spec: { clusterIP: string } }>(service)).spec.clusterIP
+}
+
+/** The rows that the database's pod answers. */
+export async function select(kubectl: Kubectl, query: string): Promise<string[]> {
+  const { out } = await kubectl.run(['exec', 'postgres-0', ours, '--', ...psqlCommand(query)])
+  return out.split('\n').filter(Boolean)
 }
 
 /** Waits until every Job has ended well and every pod that belongs to something else is ready. */

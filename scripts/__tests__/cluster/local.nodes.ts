@@ -1,5 +1,5 @@
-// The overlay `local` on real nodes: pods start and find each other, people use it in a browser, programs are replaced and a node
-// is emptied under traffic. Each runs after the one before it, in one cluster.
+// The overlay `local` on real nodes: pods start and find each other, people use it in a browser, programs are replaced, a node is
+// emptied, and what keeps data moves to another one, under traffic. Each runs after the one before it, in one cluster.
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { type Cluster, startCluster } from '../../cluster/cluster.ts'
 import { images } from '../../containers/build-images.ts'
@@ -90,3 +90,23 @@ test('the first node is emptied of the programs under traffic, and nothing is lo
   const programs = await podsByProgram(cluster)
   for (const name of images) expect(programs[name]).not.toContain('node1')
 })
+
+test.each(['postgres', 'nats', 'store'])(
+  '%s moves to the second node with its volume under traffic, and what was acknowledged is there',
+  async (name) => {
+    const volume = () =>
+      kubectl('get', 'persistentvolumeclaim', `data-${name}-0`, ours, '--output=jsonpath={.spec.volumeName}')
+    const before = await volume()
+    const { answered, failures, problems } = await withVisitors(site, async () => {
+      // the first node takes no pods any more since it was emptied
+      await kubectl('delete', 'pod', `${name}-0`, ours)
+      await kubectl('rollout', 'status', `statefulset/${name}`, ours, '--timeout=600s')
+    })
+    console.log(`${name} moves: ${answered} requests answered; ${kindsOf(failures) || 'nothing lost'}`)
+    expect(problems).toEqual([])
+    // refused for as long as it is away
+    expect(failures.filter((failure) => !/^(502|503|504)/.test(failure))).toEqual([])
+    expect((await podsByProgram(cluster))[name]).toEqual(['node2'])
+    expect(await volume()).toBe(before)
+  },
+)
