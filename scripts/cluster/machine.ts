@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../lib/failure.ts'
 import { runCommand } from '../lib/run-command.ts'
 
@@ -118,20 +119,14 @@ async function emptyGroup(folder: string): Promise<void> {
   if (!existsSync(folder)) return
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await emptyGroup(join(folder, entry.name))
-  for (let tries = 0; tries < 100; tries++) {
-    for (const pid of readFileSync(join(folder, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean)) {
-      try {
-        process.kill(Number(pid), 'SIGKILL')
-      } catch {
-        // it has ended by itself
-      }
-    }
+  for (let tries = 0; tries < 100 && existsSync(folder); tries++) {
     try {
+      for (const pid of readFileSync(join(folder, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean))
+        process.kill(Number(pid), 'SIGKILL')
       rmdirSync(folder)
-      return
     } catch {
-      // its processes have not ended yet
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      // one of its processes has ended by itself or not yet, or containerd's helper removes the group
+      await pause(50)
     }
   }
 }

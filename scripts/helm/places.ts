@@ -39,6 +39,7 @@ const common: Record<string, Template> = {
     quoted('observability.otlpEndpoint'),
   ),
   SEED_DEMO: when(values('seedDemo'), 'true'),
+  DEMO_PASSWORD: when(values('demoPassword'), quoted('demoPassword')),
 }
 
 /** Names the values in one object. Variables of another overlay's same object are taken over, each under its condition. */

@@ -1,6 +1,7 @@
 // A trial by Helm on a real node, behind a real ingress controller: installed, used, upgraded and rolled back under traffic, taken
 // away and installed again over what it left. Each test runs after the one before it, in one cluster.
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
@@ -22,6 +23,10 @@ jest.setTimeout(1_800_000)
 const ours = '--namespace=accolade'
 /** The hosts of the certificate that the run was given. */
 const [host = '', storeHost = ''] = (process.env.CERTIFICATE_HOSTS ?? '').split(',')
+/** The published one is refused where people come from elsewhere. */
+const demoPassword = randomUUID()
+// those who sign in read it
+process.env.DEMO_PASSWORD = demoPassword
 let cluster: Cluster
 let helm: Helm
 let site: Site
@@ -61,6 +66,7 @@ function values(): string {
   // as the overlay `production` has it
   const annotations = { 'traefik.ingress.kubernetes.io/router.entrypoints': 'websecure' }
   const accolade = {
+    demoPassword,
     publicUrl: `https://${host}`,
     store: { endpoint: 'http://store:8333', publicEndpoint: origin, origin },
     ingress: { enabled: true, host, annotations, trustedProxies: '1' },
