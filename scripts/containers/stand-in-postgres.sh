@@ -2,6 +2,9 @@
 # What our installations and tests use of the official image's start: a first start makes the cluster, its user with a password,
 # and one database.
 set -eu
+# a volume's group may have been given rights since, which PostgreSQL refuses
+mkdir -p "$PGDATA"
+chmod 700 "$PGDATA"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   user=${POSTGRES_USER:-postgres}
   password=$(mktemp)

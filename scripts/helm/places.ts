@@ -99,10 +99,11 @@ const placeByKind: Record<string, (draft: Draft) => void> = {
     }
   },
   Job(draft) {
-    // before an upgrade changes anything; at the first installation the broker and the database come with everything else
+    // before an upgrade changes anything; at the first installation the broker and the database come with everything else. Nobody
+    // would own it afterwards: it would outlive `helm uninstall`, and be in the way of an installation after that
     draft.metadata.annotations = when('.Release.IsUpgrade', {
       'helm.sh/hook': 'pre-upgrade',
-      'helm.sh/hook-delete-policy': 'before-hook-creation',
+      'helm.sh/hook-delete-policy': 'before-hook-creation,hook-succeeded',
     })
   },
   StatefulSet({ metadata: { name }, spec }) {

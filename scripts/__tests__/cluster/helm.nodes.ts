@@ -177,9 +177,12 @@ test('people use it in a browser', async () => {
   expect(passed).toBeGreaterThan(0)
 })
 
-test('helm upgrade to another version under traffic loses nothing', async () => {
+const upgrade = () => {
   const version = `--set=accolade.image.tag=${nextVersion}`
-  const upgrade = () => helm.run('upgrade', 'accolade', helm.trial, ...wait, '--values', values(), version)
+  return helm.run('upgrade', 'accolade', helm.trial, ...wait, '--values', values(), version)
+}
+
+test('helm upgrade to another version under traffic loses nothing', async () => {
   expect(await lostDuring('helm upgrade', upgrade)).toEqual([])
   expect(await tags()).toEqual(images.map(() => nextVersion))
 })
@@ -194,6 +197,8 @@ test('helm uninstall leaves the data and what opens them, and an installation fi
   const count = () => site.select('SELECT count(*) FROM submissions.submission')
   const [entered] = await count()
   expect(Number(entered)).toBeGreaterThan(0)
+  // nothing of what an upgrade makes may be in the way of an installation
+  await upgrade()
   await helm.run('uninstall', 'accolade', '--wait', '--timeout=10m')
   await kubectl('wait', 'pod', '--all', ours, '--for=delete', '--timeout=300s')
   const left = await kubectl(
