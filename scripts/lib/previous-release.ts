@@ -59,6 +59,9 @@ export function unpackRelease({ commit }: Release, folder: string): void {
       name: string
     }
     symlinkSync(join(folder, workspace), join(modules, name))
+    // packages of another version than the one that everybody shares
+    const own = join(root, workspace, 'node_modules')
+    if (existsSync(own)) symlinkSync(own, join(folder, workspace, 'node_modules'))
   }
 }
 
