@@ -34,10 +34,13 @@ async function expectFine(page: Page, name: string, within?: string): Promise<vo
   expect([name, await overflow(page)]).toEqual([name, 0])
 }
 
-/** The end of a session reaches the gateway a moment later. */
+/** The end of a session reaches the gateway a moment later. The first answer of 401 takes the cookie away. */
 async function signedOut(context: BrowserContext): Promise<void> {
-  const status = async () => (await context.request.get('/api/user')).status()
-  await eventually(status, (answer) => answer === 401)
+  const nobody = async () => {
+    const answer = await context.request.get('/api/user')
+    return answer.status() === 401 || (await answer.json()).user === null
+  }
+  await eventually(nobody, (isSo) => isSo)
 }
 
 describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
