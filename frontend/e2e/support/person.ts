@@ -44,18 +44,22 @@ export async function person(username: string, email?: string): Promise<Person> 
   }
 }
 
-/** The cookies of somebody's new session, as a header has them; of a new account where an address is given. */
+/** The cookies of somebody's new session, as a header has them; of a new account with a confirmed address where one is given. */
 export async function cookiesOf(username: string, email?: string): Promise<string> {
-  const answer = await fetch(new URL(email ? '/api/register' : '/api/login', home), {
-    method: 'POST',
-    headers: { origin: new URL(home).origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: demoPassword, ...(email && { email }) }),
-  })
-  if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
+  const post = async (path: string, body: object, cookie = '') => {
+    const answer = await fetch(new URL(path, home), {
+      method: 'POST',
+      headers: { origin: new URL(home).origin, 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} for ${username}: ${await answer.text()}`)
+    return answer.headers.getSetCookie()
+  }
+  const account = { username, password: demoPassword, ...(email && { email }) }
+  const given = await post(email ? '/api/register' : '/api/login', account)
+  const cookies = given.map((cookie) => cookie.split(';', 1)[0]).join('; ')
+  if (email) await post('/api/user/email/confirm', { token: await confirmationOf(email) }, cookies)
+  return cookies
 }
 
 /** Asks again until the answer is as it should be: what one service does, another learns a moment later. */
