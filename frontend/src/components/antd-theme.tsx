@@ -65,6 +65,13 @@ export function AntdTheme({ children }: { children: ReactNode }) {
         dangerColor: colors.onDanger,
         primaryShadow: 'none',
         defaultShadow: 'none',
+        // gold on white could not be read
+        defaultHoverColor: colors.ink,
+        defaultHoverBorderColor: colors.ink,
+        defaultHoverBg: colors.goldWash,
+        defaultActiveColor: colors.ink,
+        defaultActiveBorderColor: colors.ink,
+        defaultActiveBg: colors.goldWash,
         fontWeight: 650,
         paddingInline: 24,
       },
