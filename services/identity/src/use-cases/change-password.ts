@@ -1,7 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { passwordChanged, sessionRevoked } from '@accolade/contracts/events/identity'
 import { passwordProblem } from '../domain/password.ts'
-import { type Browser, unknownBrowser } from '../domain/session.ts'
+import type { Browser } from '../domain/session.ts'
 import { forgetAttempts } from '../store/attempt-store.ts'
 import { deleteResetsOf } from '../store/password-reset-store.ts'
 import { deleteSessionsOf } from '../store/session-store.ts'
@@ -33,10 +33,10 @@ export const samePasswordMessage = 'Choose another password than your current on
 export async function changePassword(
   context: Context,
   by: { userId: string },
-  { currentPassword, newPassword, browser = unknownBrowser, ...from }: PasswordChange,
+  { currentPassword, newPassword, browser, ...from }: PasswordChange,
   now: Date,
 ): Promise<SignedIn> {
-  const { db, passwords, devices, newId } = context
+  const { db, passwords, newId } = context
   const found = await findWithPassword(db, by.userId)
   if (!found) throw new DomainError('unauthorized')
   const { passwordHash: _, ...account } = found
@@ -60,9 +60,8 @@ export async function changePassword(
     const at = now.toISOString()
     emit(passwordChanged, { aggregate: { id: newId(), version: 1 }, data: { userId, how: 'changed', at } })
     emit(sessionRevoked, { aggregate: changed, data: { userId, sessionId: null, at } })
-    const { session, token } = await beginSession(tx, newId(), changed, browser, now)
-    const deviceCookie = devices.issue({ deviceId: checked.deviceId ?? newId(), userId }, now)
-    return { account: changed, session, token, deviceCookie }
+    const { deviceCookie } = from
+    return beginSession({ tx, emit }, context, changed, { deviceCookie, browser }, now)
   })
 }
 

@@ -1,17 +1,15 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { type SecondFactorMethod, secondFactorRules } from '@accolade/contracts/entities/second-factor'
-import { type Browser, unknownBrowser } from '../domain/session.ts'
 import type { Account } from '../domain/user.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
 import { forgetAttempts } from '../store/attempt-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { deletePending, findPending, insertPending } from '../store/pending-sign-in-store.ts'
 import { findAccount } from '../store/user-store.ts'
-import { beginSession, type SignedIn } from './begin-session.ts'
+import { beginSession, type KeptByBrowser, type SignedIn } from './begin-session.ts'
 import type { Context } from './context.ts'
 import { codeAccount, findCode, spendCode, wrongCode } from './given-code.ts'
 import { methodsOf } from './second-factor.ts'
-import { revokeToken } from './sign-out.ts'
 import { type From, tryUnderLimits } from './try-under-limits.ts'
 
 /** The first factor was right; `token` goes into a cookie until the second one is given. */
@@ -38,12 +36,11 @@ export async function askSecondFactor(
 }
 
 /** The form, and what the browser says about itself. */
-export interface GivenCode extends From {
+export interface GivenCode extends From, KeptByBrowser {
   code: string
   /** The cookie of the sign-in that waits. */
   pendingToken: string | undefined
-  previousToken?: string | undefined
-  browser?: Browser
+  deviceCookie?: string | undefined
 }
 
 /**
@@ -53,8 +50,8 @@ export interface GivenCode extends From {
  *   after too many of them
  */
 export async function completeSignIn(context: Context, given: GivenCode, now: Date): Promise<SignedIn> {
-  const { db, devices, newId, unitOfWork } = context
-  const { pendingToken, previousToken, browser = unknownBrowser } = given
+  const { db, unitOfWork } = context
+  const { pendingToken } = given
   const pending = pendingToken ? await findPending(db, hashToken(pendingToken), now) : null
   if (!pending) throw new DomainError('sign-in-expired')
   const { id, userId } = pending
@@ -68,9 +65,6 @@ export async function completeSignIn(context: Context, given: GivenCode, now: Da
     if (!account) throw new DomainError('sign-in-expired')
     await spendCode({ tx, emit }, context, userId, found, now)
     await forgetAttempts(tx, checked.attempt)
-    if (previousToken) await revokeToken({ tx, emit }, previousToken, now)
-    const { session, token } = await beginSession(tx, newId(), account, browser, now)
-    const deviceCookie = devices.issue({ deviceId: checked.deviceId ?? newId(), userId }, now)
-    return { account, session, token, deviceCookie }
+    return beginSession({ tx, emit }, context, account, given, now)
   })
 }

@@ -1,22 +1,17 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { passwordProblem } from '../domain/password.ts'
-import { type Browser, unknownBrowser } from '../domain/session.ts'
 import { findTaken } from '../store/user-store.ts'
-import { beginSession, type SignedIn } from './begin-session.ts'
+import { beginSession, type KeptByBrowser, type SignedIn } from './begin-session.ts'
 import { tryToSendConfirmation } from './confirm-address.ts'
 import type { Context } from './context.ts'
 import { createAccount } from './create-account.ts'
-import { revokeToken } from './sign-out.ts'
 
 /** The sign-up form, and what the browser says about itself. */
-export interface Registration {
+export interface Registration extends KeptByBrowser {
   username: string
   email: string
   password: string
-  browser?: Browser
-  /** The session that the browser had until now: it ends. */
-  previousToken?: string | undefined
 }
 
 const roles = ['entrant'] as const
@@ -28,7 +23,7 @@ const roles = ['entrant'] as const
  *   unique index decides
  */
 export async function registerUser(context: Context, form: Registration, now: Date): Promise<SignedIn> {
-  const { username, email, password, browser = unknownBrowser, previousToken } = form
+  const { username, email, password } = form
   const message = passwordProblem(password, roles, username)
   if (message) throw new DomainError('invalid-request', undefined, [{ path: 'password', message }])
   const taken = await findTaken(context.db, form)
@@ -41,10 +36,7 @@ export async function registerUser(context: Context, form: Registration, now: Da
     return await context.unitOfWork.run({ userId: id }, async (tx, emit) => {
       const account = await createAccount({ tx, emit }, { id, username, email, passwordHash, roles }, now)
       await tryToSendConfirmation({ tx, emit }, context, account, now)
-      if (previousToken) await revokeToken({ tx, emit }, previousToken, now)
-      const { session, token } = await beginSession(tx, context.newId(), account, browser, now)
-      const deviceCookie = context.devices.issue({ deviceId: context.newId(), userId: id }, now)
-      return { account, session, token, deviceCookie }
+      return await beginSession({ tx, emit }, context, account, form, now)
     })
   } catch (error) {
     const index = violatedIndex(error)

@@ -27,7 +27,7 @@ export async function setFirstPassword(
   { newPassword, deviceCookie, browser }: FirstPassword,
   now: Date,
 ): Promise<SignedIn> {
-  const { db, devices, newId, passwords, unitOfWork } = context
+  const { db, passwords, unitOfWork } = context
   const found = await findWithPassword(db, by.userId)
   if (!found) throw new DomainError('unauthorized')
   const { passwordHash, ...account } = found
@@ -43,9 +43,6 @@ export async function setFirstPassword(
     if (!(await savePassword(tx, changed, newHash))) throw new DomainError('version-conflict')
     await deleteSessionsOf(tx, userId)
     emit(sessionRevoked, { aggregate: changed, data: { userId, sessionId: null, at: now.toISOString() } })
-    const { session, token } = await beginSession(tx, newId(), changed, browser, now)
-    const device = devices.read(deviceCookie, now)
-    const deviceId = device?.userId === userId ? device.deviceId : newId()
-    return { account: changed, session, token, deviceCookie: devices.issue({ deviceId, userId }, now) }
+    return beginSession({ tx, emit }, context, changed, { deviceCookie, browser }, now)
   })
 }

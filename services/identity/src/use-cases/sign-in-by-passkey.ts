@@ -1,24 +1,18 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { PasskeyAnswer } from '@accolade/contracts/entities/passkey'
-import { type Browser, unknownBrowser } from '../domain/session.ts'
 import { hashToken } from '../security/tokens.ts'
 import { deletePendingWith } from '../store/pending-sign-in-store.ts'
 import { saveProof } from '../store/session-store.ts'
 import { findAccount } from '../store/user-store.ts'
 import { takeAnswer } from './answer-passkey.ts'
-import { beginSession, type SignedIn } from './begin-session.ts'
+import { beginSession, type KeptByBrowser, type SignedIn } from './begin-session.ts'
 import type { Context } from './context.ts'
-import { revokeToken } from './sign-out.ts'
 
 /** What the passkey has signed, and what the browser has kept and says about itself. */
-export interface PasskeySignIn {
+export interface PasskeySignIn extends KeptByBrowser {
   answer: PasskeyAnswer
-  /** The session that the browser had until now: it ends. */
-  previousToken?: string | undefined
   /** The cookie of a sign-in that waits for its second factor: it ends. */
   pendingToken?: string | undefined
-  deviceCookie?: string | undefined
-  browser?: Browser
 }
 
 /**
@@ -28,20 +22,15 @@ export interface PasskeySignIn {
  */
 export async function signInByPasskey(
   context: Context,
-  { answer, previousToken, pendingToken, deviceCookie, browser = unknownBrowser }: PasskeySignIn,
+  { answer, pendingToken, ...kept }: PasskeySignIn,
   now: Date,
 ): Promise<SignedIn> {
-  const { devices, newId, unitOfWork } = context
-  return unitOfWork.run({ userId: null }, async (tx, emit) => {
+  return context.unitOfWork.run({ userId: null }, async (tx, emit) => {
     const { userId } = await takeAnswer({ tx }, context, answer, now)
     const account = await findAccount(tx, userId)
     if (!account) throw new DomainError('passkey-refused')
     if (pendingToken) await deletePendingWith(tx, hashToken(pendingToken))
-    if (previousToken) await revokeToken({ tx, emit }, previousToken, now)
-    const { session, token } = await beginSession(tx, newId(), account, browser, now)
-    const device = devices.read(deviceCookie, now)
-    const deviceId = device?.userId === userId ? device.deviceId : newId()
-    return { account, session, token, deviceCookie: devices.issue({ deviceId, userId }, now) }
+    return beginSession({ tx, emit }, context, account, kept, now)
   })
 }
 

@@ -17,7 +17,6 @@ import { createAccount } from './create-account.ts'
 import { freeUsername } from './free-username.ts'
 import { insertLink } from './linked-accounts.ts'
 import { rolesFromProvider } from './roles-from-provider.ts'
-import { revokeToken } from './sign-out.ts'
 
 /** What the browser has kept, and says about itself. */
 interface From {
@@ -41,7 +40,7 @@ export async function signInWithProvider(
   { sessionToken, deviceCookie, browser }: From,
   now: Date,
 ): Promise<SignedIn | Pending> {
-  const { devices, newId, unitOfWork } = context
+  const { unitOfWork } = context
   return repeated(() =>
     unitOfWork.run({ userId: null }, async (tx, emit, emitAs) => {
       // before the account, as whoever gives roles
@@ -53,11 +52,7 @@ export async function signInWithProvider(
       if (!account) throw new ProviderError('refused', new Error('the account is gone'))
       const pending = await askSecondFactor(tx, context, account, now)
       if (pending) return pending
-      if (sessionToken) await revokeToken(work, sessionToken, now)
-      const { session, token } = await beginSession(tx, newId(), account, browser, now)
-      const device = devices.read(deviceCookie, now)
-      const deviceId = device?.userId === account.id ? device.deviceId : newId()
-      return { account, session, token, deviceCookie: devices.issue({ deviceId, userId: account.id }, now) }
+      return beginSession(work, context, account, { previousToken: sessionToken, deviceCookie, browser }, now)
     }),
   )
 }

@@ -1,19 +1,13 @@
 import { DomainError } from '@accolade/contracts/domain-error'
-import { type Browser, unknownBrowser } from '../domain/session.ts'
 import { forgetAttempts } from '../store/attempt-store.ts'
 import { type AccountWithPassword, findByUsername, holdPassword } from '../store/user-store.ts'
-import { beginSession, type SignedIn } from './begin-session.ts'
+import { beginSession, type KeptByBrowser, type SignedIn } from './begin-session.ts'
 import { checkPassword, type GivenPassword } from './check-password.ts'
 import { askSecondFactor, type Pending } from './complete-sign-in.ts'
 import type { Context } from './context.ts'
-import { revokeToken } from './sign-out.ts'
 
 /** The sign-in form, and what the browser says about itself. */
-export interface SignIn extends GivenPassword {
-  /** The session that the browser had until now: it ends. */
-  previousToken?: string | undefined
-  browser?: Browser
-}
+export type SignIn = GivenPassword & KeptByBrowser
 
 /**
  * Checks a password and opens a session, or waits for the second factor. Unknown users cost the same and get the same answer as a wrong password.
@@ -21,8 +15,7 @@ export interface SignIn extends GivenPassword {
  * @throws DomainError `invalid-credentials`; ThrottledError after too many failures
  */
 export async function signIn(context: Context, request: SignIn, now: Date): Promise<SignedIn | Pending> {
-  const { db, devices, newId } = context
-  const account = await findByUsername(db, request.username)
+  const account = await findByUsername(context.db, request.username)
   const checked = await checkPassword(context, account, request, now)
   if (!account || !checked.matches) throw new DomainError('invalid-credentials')
 
@@ -32,21 +25,7 @@ export async function signIn(context: Context, request: SignIn, now: Date): Prom
     await forgetAttempts(tx, checked.attempt)
     const pending = await askSecondFactor(tx, context, account, now)
     if (pending) return pending
-    if (request.previousToken) await revokeToken({ tx, emit }, request.previousToken, now)
-    const { session, token } = await beginSession(
-      tx,
-      newId(),
-      account,
-      request.browser ?? unknownBrowser,
-      now,
-    )
-    const deviceId = checked.deviceId ?? newId()
-    return {
-      account: withoutPassword(account),
-      session,
-      token,
-      deviceCookie: devices.issue({ deviceId, userId: account.id }, now),
-    }
+    return beginSession({ tx, emit }, context, withoutPassword(account), request, now)
   })
 }
 
