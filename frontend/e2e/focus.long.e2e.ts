@@ -15,7 +15,7 @@ afterAll(() => browser?.close())
 
 const pages = {
   visitor: ['/', '/winners', '/contact', '/auth', '/faq'],
-  entrant: ['/submit', '/dashboard', '/profile', '/profile/security'],
+  entrant: ['/submit', '/dashboard', '/profile', '/profile/security', '/profile/privacy'],
   judge1: ['/judging'],
   admin: ['/admin'],
 } as const

@@ -34,6 +34,9 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
   '/profile/security': lazyPart(
     async () => (await import('../features/security/security-page.tsx')).SecurityPage,
   ),
+  '/profile/privacy': lazyPart(
+    async () => (await import('../features/privacy/privacy-page.tsx')).PrivacyPage,
+  ),
   '/judging': lazyPart(async () => (await import('../features/judging/judging-page.tsx')).JudgingPage),
   '/admin': lazyPart(async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
   '/contact': lazyPart(async () => (await import('../features/contact/contact-page.tsx')).ContactPage),

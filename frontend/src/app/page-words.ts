@@ -80,6 +80,10 @@ export const pageWords: Readonly<Record<PagePath, Words>> = {
     title: 'Sign-In & Security',
     description: 'What you sign in with, and where you are signed in.',
   },
+  '/profile/privacy': {
+    title: 'Privacy & Data',
+    description: 'What we know about you, and what you can ask of us.',
+  },
   '/judging': {
     title: 'Judging',
     description: 'The submissions assigned to you, blind, with their evidence and your scorecard.',

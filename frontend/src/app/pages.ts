@@ -109,6 +109,10 @@ export const pages = {
     access: 'signed-in',
     file: 'features/security/security-page.tsx',
   },
+  '/profile/privacy': {
+    access: 'signed-in',
+    file: 'features/privacy/privacy-page.tsx',
+  },
   '/judging': {
     access: 'signed-in',
     file: 'features/judging/judging-page.tsx',

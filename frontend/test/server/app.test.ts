@@ -84,6 +84,7 @@ test('crawlers learn what is closed to them and where the map is', async () => {
     'Disallow: /dashboard',
     'Disallow: /profile',
     'Disallow: /profile/security',
+    'Disallow: /profile/privacy',
     'Disallow: /judging',
     'Disallow: /admin',
     '',

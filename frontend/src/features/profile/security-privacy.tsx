@@ -35,6 +35,9 @@ export function SecurityPrivacy({ onEdit, onBilling }: Props) {
         <Link to="/profile/security" className="button">
           Sign-In &amp; Security
         </Link>
+        <Link to="/profile/privacy" className="button">
+          Privacy &amp; Data
+        </Link>
         <button type="button" className="button" onClick={onBilling}>
           Billing &amp; Payments
         </button>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { EmailAddress } from '../../components/email-address.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { SettingsSection } from '../../components/settings-section.tsx'
 import { call } from '../../lib/api-client.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -12,7 +13,6 @@ import { useLinkToken } from '../../lib/link-token.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { Section } from './section.tsx'
 import styles from './security.module.css'
 
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }))
@@ -23,7 +23,7 @@ export function AddressSection({ user }: { user: User }) {
   // a dialog once opened stays mounted, so that it can close in its own time
   const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
   return (
-    <Section
+    <SettingsSection
       title="Email Address"
       about="Where mails about your account go, and the link to a new password. A change is confirmed at both addresses."
     >
@@ -47,7 +47,7 @@ export function AddressSection({ user }: { user: User }) {
           />
         )}
       </Suspense>
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { SecondFactor } from '@accolade/contracts/entities/second-factor'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
+import { SettingsSection } from '../../components/settings-section.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { callProved } from '../../lib/prove-again.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Section } from './section.tsx'
 
 // forms are loaded when somebody opens one
 const AuthenticatorDialog = lazy(async () => ({
@@ -36,7 +36,7 @@ export function AuthenticatorSection({ factors, onChange }: Props) {
     onChange(recoveryCodes)
   }
   return (
-    <Section
+    <SettingsSection
       title="Authenticator App"
       about="A code from an app on your phone, besides your password: nobody who learns your password can sign in with it."
     >
@@ -74,6 +74,6 @@ export function AuthenticatorSection({ factors, onChange }: Props) {
           />
         )}
       </Suspense>
-    </Section>
+    </SettingsSection>
   )
 }

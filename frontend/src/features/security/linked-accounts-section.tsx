@@ -2,12 +2,12 @@ import type { LinkedAccount } from '@accolade/contracts/entities/provider'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { SettingsSection } from '../../components/settings-section.tsx'
 import { browser } from '../../lib/browser.ts'
 import { formatDay, formatMoment } from '../../lib/format.ts'
 import { callProved } from '../../lib/prove-again.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { Section } from './section.tsx'
 import styles from './security.module.css'
 
 // loaded when somebody wants to remove one
@@ -33,15 +33,15 @@ export function LinkedAccountsSection() {
   }
   if (error && !ways)
     return (
-      <Section title="Linked Accounts" about="Accounts of other sites that you sign in with.">
+      <SettingsSection title="Linked Accounts" about="Accounts of other sites that you sign in with.">
         <LoadFailure what="linked accounts" onRetry={() => reload()} />
-      </Section>
+      </SettingsSection>
     )
   if (!ways || (ways.providers.length === 0 && ways.accounts.length === 0)) return null
   const { accounts, providers } = ways
   const free = providers.filter(({ id }) => !accounts.some(({ provider, works }) => works && provider === id))
   return (
-    <Section
+    <SettingsSection
       title="Linked Accounts"
       about="Sign in with an account that you have elsewhere, such as your company's: one password less."
     >
@@ -86,6 +86,6 @@ export function LinkedAccountsSection() {
           />
         )}
       </Suspense>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -2,12 +2,12 @@ import type { Passkey } from '@accolade/contracts/entities/passkey'
 import type { SecondFactor } from '@accolade/contracts/entities/second-factor'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
+import { SettingsSection } from '../../components/settings-section.tsx'
 import { formatDay, formatMoment } from '../../lib/format.ts'
 import { existsAlready, isCancelled, makePasskey, usePasskeysWork } from '../../lib/passkeys.ts'
 import { callProved } from '../../lib/prove-again.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Section } from './section.tsx'
 import styles from './security.module.css'
 
 // forms are loaded when somebody opens one
@@ -49,7 +49,7 @@ export function PasskeysSection({ factors: { passkeys, authenticatorSince }, onC
     onChange()
   }
   return (
-    <Section
+    <SettingsSection
       title="Passkeys"
       about="Sign in with your fingerprint, your face or your device's PIN: nothing to type, nothing that somebody could learn."
     >
@@ -106,6 +106,6 @@ export function PasskeysSection({ factors: { passkeys, authenticatorSince }, onC
           />
         )}
       </Suspense>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,8 +1,8 @@
 import type { User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
+import { SettingsSection } from '../../components/settings-section.tsx'
 import { useRead } from '../../lib/use-read.ts'
-import { Section } from './section.tsx'
 
 // forms are loaded when somebody opens one
 const PasswordDialog = lazy(async () => ({
@@ -23,7 +23,7 @@ export function PasswordSection({ user }: { user: User }) {
     void reload()
   }
   return (
-    <Section
+    <SettingsSection
       title="Password"
       about={
         hasNone
@@ -43,6 +43,6 @@ export function PasswordSection({ user }: { user: User }) {
           </>
         )}
       </Suspense>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,7 +1,7 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { SettingsSection } from '../../components/settings-section.tsx'
 import { callProved } from '../../lib/prove-again.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Section } from './section.tsx'
 
 interface Props {
   left: number
@@ -17,7 +17,7 @@ export function RecoveryCodesSection({ left, onRenew }: Props) {
       failure: 'Failed to make new recovery codes. Please try again.',
     })
   return (
-    <Section
+    <SettingsSection
       title="Recovery Codes"
       about="Each of them signs you in once, with your password, if you have lost your other second factors."
     >
@@ -29,6 +29,6 @@ export function RecoveryCodesSection({ left, onRenew }: Props) {
       <button type="button" className="button" disabled={pending} onClick={renew}>
         New Recovery Codes
       </button>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,11 +1,11 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { SettingsSection } from '../../components/settings-section.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodesSection } from './recovery-codes-section.tsx'
-import { Section } from './section.tsx'
 
 const RecoveryCodesDialog = lazy(async () => ({
   default: (await import('./recovery-codes-dialog.tsx')).RecoveryCodesDialog,
@@ -21,13 +21,13 @@ export function SecondFactorSections() {
   }
   if (!factors)
     return (
-      <Section title="Second Factor" about="What you sign in with besides your password.">
+      <SettingsSection title="Second Factor" about="What you sign in with besides your password.">
         {error ? (
           <LoadFailure what="second factor" onRetry={() => reload()} />
         ) : (
           <p role="status">Loading...</p>
         )}
-      </Section>
+      </SettingsSection>
     )
   const { passkeys, authenticatorSince, recoveryCodesLeft } = factors
   return (

@@ -1,12 +1,12 @@
 import type { Session } from '@accolade/contracts/entities/session'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { SettingsSection } from '../../components/settings-section.tsx'
 import { call } from '../../lib/api-client.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { Section } from './section.tsx'
 import styles from './security.module.css'
 
 /** Where one is signed in, with the ways to sign other browsers out. */
@@ -35,7 +35,7 @@ export function SessionsSection() {
       failure: 'Failed to sign the other browsers out. Please try again.',
     })
   return (
-    <Section
+    <SettingsSection
       title="Where You Are Signed In"
       about="Sign out what you do not know, then change your password. No address is kept, only the time zone a browser is set to."
     >
@@ -70,6 +70,6 @@ export function SessionsSection() {
         </button>
       )}
       {sessions && others.length === 0 && <p className={styles.about}>You are signed in nowhere else.</p>}
-    </Section>
+    </SettingsSection>
   )
 }

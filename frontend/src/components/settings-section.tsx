@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './security.module.css'
+import styles from './settings.module.css'
 
 interface Props {
   title: string
@@ -8,8 +8,8 @@ interface Props {
   children: ReactNode
 }
 
-/** One part of the page: its name and purpose beside what can be done. */
-export function Section({ title, about, children }: Props) {
+/** One part of a page about one's account: its name and purpose beside what can be done. */
+export function SettingsSection({ title, about, children }: Props) {
   const id = useId()
   return (
     <section className={`panel ${styles.section}`} aria-labelledby={id}>
