@@ -148,7 +148,8 @@ describe('an entrant', () => {
       Boolean,
     )
     await page.keyboard.press('Escape')
-    await asked.waitFor({ state: 'hidden' })
+    // a question that fades out is hidden before it stops taking Escape, and is removed afterwards
+    await page.locator('.ant-modal').waitFor({ state: 'detached' })
     await button('Delete Draft').waitFor()
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'hidden' })
