@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { isPublic, type PageInfo, pages } from '../src/app/pages.ts'
 
 /** What a page may cost at most, in KiB after gzip. */
-export const budgets = { publicPage: 101, signedInShell: 103.5, chunk: 120, css: 8 }
+export const budgets = { publicPage: 106, signedInShell: 109, chunk: 120, css: 8 }
 
 /** The part of a built chunk that counts. */
 export interface BuiltChunk {

@@ -27,9 +27,10 @@ function fractionDigits(currency: string): number | undefined {
 export function moneyText(
   { amountCents, currency }: { amountCents: number; currency: string },
   options: Intl.NumberFormatOptions = {},
+  locale = 'en-US',
 ): string {
   const isCode = /^[A-Za-z]{3}$/.test(currency)
   const style = isCode ? ({ style: 'currency', currency } as const) : { minimumFractionDigits: 2 }
-  const figure = new Intl.NumberFormat('en-US', { ...style, ...options }).format(amountCents / 100)
+  const figure = new Intl.NumberFormat(locale, { ...style, ...options }).format(amountCents / 100)
   return isCode ? figure : `${figure} ${currency}`
 }

@@ -91,9 +91,7 @@ export function entryRefusal(category: EntryCategory, terms: EntryTerms, now: Da
   }
 }
 
-const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** `December 15, 2025`, of a calendar day or an instant (in UTC). */
-export function dayInWords(day: string): string {
-  return words.format(new Date(day))
+export function dayInWords(day: string, locale = 'en-US'): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

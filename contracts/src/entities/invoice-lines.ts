@@ -1,40 +1,58 @@
+import { mark, type Words } from '../words.ts'
 import { formatIban } from './bank-rules.ts'
 import type { Invoicing } from './invoicing.ts'
 
 /** A line of an invoice, on pages, in mails and in PDFs. */
 export type InvoiceLine = readonly [label: string, value: string]
 
-const filled = (lines: readonly InvoiceLine[]) => lines.filter(([, value]) => value !== '')
+/** Puts words of the catalogue into the reader's language. */
+type Say = (words: Words) => string
+
+const inEnglish: Say = (words) => words
+const percentInEnglish = (percent: number) => `${percent}%`
+
+const filled = (lines: readonly (readonly [label: Words, value: string])[]) =>
+  lines.filter(([, value]) => value !== '')
 
 /** The lines for payment by bank transfer; empty if the account is not known. */
-export function bankLines(bank: Invoicing['bank'] | null): InvoiceLine[] {
+export function bankLines(bank: Invoicing['bank'] | null) {
   if (!bank) return []
   return filled([
-    ['Account holder', bank.accountHolder],
-    ['Bank', bank.bankName],
-    ['IBAN', formatIban(bank.iban)],
-    ['BIC', bank.bic],
-    ['Account number', bank.accountNumber],
-    ['Routing number', bank.routingNumber],
+    [mark('Account holder'), bank.accountHolder],
+    [mark('Bank'), bank.bankName],
+    [mark('IBAN'), formatIban(bank.iban)],
+    [mark('BIC'), bank.bic],
+    [mark('Account number'), bank.accountNumber],
+    [mark('Routing number'), bank.routingNumber],
   ])
 }
 
 /** The sender's address and numbers, line by line, without the name. */
-export function sellerLines(seller: Invoicing['seller'] | null): string[] {
+export function sellerLines(seller: Invoicing['seller'] | null, say = inEnglish): string[] {
   if (!seller) return []
   const { address, country, email, phone, taxId, registrationNumber } = seller
   const numbers = filled([
-    ['Tax ID', taxId],
-    ['Registration number', registrationNumber],
+    [mark('Tax ID'), taxId],
+    [mark('Registration number'), registrationNumber],
   ])
-  const lines = [...address.split('\n'), country, email, phone, ...numbers.map((line) => line.join(': '))]
+  const lines = [
+    ...address.split('\n'),
+    country,
+    email,
+    phone,
+    ...numbers.map(([label, value]) => `${say(label)}: ${value}`),
+  ]
   return lines.map((line) => line.trim()).filter(Boolean)
 }
 
 /** `VAT 8.25%`; null where there is no tax. */
-export function taxLabel(tax: { name: string; rateHundredths: number } | null): string | null {
-  return tax?.rateHundredths ? `${tax.name || 'Tax'} ${tax.rateHundredths / 100}%` : null
+export function taxLabel(
+  tax: { name: string; rateHundredths: number } | null,
+  say = inEnglish,
+  percent = percentInEnglish,
+): string | null {
+  return tax?.rateHundredths ? `${tax.name || say(mark('Tax'))} ${percent(tax.rateHundredths / 100)}` : null
 }
 
 /** What an invoice says instead of an account, if none is known. */
-export const bankDetailsFollow = 'We send you the bank details for your payment separately.'
+export const bankDetailsFollow = mark('We send you the bank details for your payment separately.')

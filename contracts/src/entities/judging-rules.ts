@@ -1,3 +1,5 @@
+import { mark, type Words } from '../words.ts'
+
 /** Scoring limits (spec §5, §9). */
 export const scoreRules = { min: 0, max: 10, step: 0.1, default: 5 }
 
@@ -8,10 +10,10 @@ export const awardLevels = { gold: 90, silver: 80, bronze: 70 } as const
 export type AwardLevel = keyof typeof awardLevels
 
 /** What the levels are called on pages and in mails. */
-export const levelNames: Readonly<Record<AwardLevel, string>> = {
-  gold: 'Gold',
-  silver: 'Silver',
-  bronze: 'Bronze',
+export const levelNames: Readonly<Record<AwardLevel, Words>> = {
+  gold: mark('Gold'),
+  silver: mark('Silver'),
+  bronze: mark('Bronze'),
 }
 
 /**

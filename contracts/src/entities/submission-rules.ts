@@ -1,3 +1,5 @@
+import { mark } from '../words.ts'
+
 /** Facts about submissions for pages that do not validate one. They are not in the schemas' file, so that such pages load no zod. */
 
 /** Limits of a submission (spec §5, §9). */
@@ -11,16 +13,16 @@ export const teamSizes = ['1-5', '6-15', '16+'] as const
 
 /** Statuses (spec §4) with pending payment and withdrawn, and the words shown for them. */
 export const statusLabels = {
-  draft: 'Draft',
-  pending_payment: 'Pending Payment',
-  submitted: 'Submitted',
-  under_review: 'Under Review',
-  judging: 'Judging',
-  reviewed: 'Reviewed',
-  finalist: 'Finalist',
-  winner: 'Winner',
-  completed: 'Completed',
-  withdrawn: 'Withdrawn',
+  draft: mark('Draft'),
+  pending_payment: mark('Pending Payment'),
+  submitted: mark('Submitted'),
+  under_review: mark('Under Review'),
+  judging: mark('Judging'),
+  reviewed: mark('Reviewed'),
+  finalist: mark('Finalist'),
+  winner: mark('Winner'),
+  completed: mark('Completed'),
+  withdrawn: mark('Withdrawn'),
 } as const
 
 /** Whether a submission belongs to a part of one's own: drafts, all others, awards won (spec §4: winners and finalists). */

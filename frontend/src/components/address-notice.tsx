@@ -6,6 +6,7 @@ import { refusalOf } from '../lib/api-error.ts'
 import { useLinkToken } from '../lib/link-token.ts'
 import { toast } from '../lib/toasts.ts'
 import { useAction } from '../lib/use-action.ts'
+import { t } from '../lib/words.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
 
 /** Above each page of somebody whose address is not confirmed: the way to confirm it, or to another mail. */
@@ -19,28 +20,31 @@ export function AddressNotice({ user }: { user: User }) {
         const answer = await call(identityRoutes.confirmAddress, { body: { token } })
         forget()
         await mutate(identityRoutes.getUser.path, answer, { revalidate: false })
-        toast({ title: 'Address Confirmed', description: answer.user.email })
+        toast({ title: t('Address Confirmed'), description: answer.user.email })
       },
       onError: (error) => {
         if (refusalOf(error, [404])) forget()
         return false
       },
       refusals: [404, 409],
-      failure: 'Failed to confirm your address. Please try again.',
+      failure: t('Failed to confirm your address. Please try again.'),
     })
   return (
-    <section className="page address-notice" aria-label="Your email address">
+    <section className="page address-notice" aria-label={t('Your email address')}>
       {token ? (
         <div className="notice confirm-address">
-          <p>Is {user.email} your email address?</p>
+          <p>{t('Is {email} your email address?', { email: user.email })}</p>
           <button type="button" className="button" disabled={pending} onClick={() => confirm(token)}>
-            {pending ? 'Confirming...' : 'Confirm the Address'}
+            {pending ? t('Confirming...') : t('Confirm the Address')}
           </button>
         </div>
       ) : (
         <ConfirmAddress
           user={user}
-          why={`Confirm your email address: open the link in the mail that was sent to ${user.email}. Until then you cannot request payment, invite or judge.`}
+          why={t(
+            'Confirm your email address: open the link in the mail that was sent to {email}. Until then you cannot request payment, invite or judge.',
+            { email: user.email },
+          )}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../lib/words.ts'
 import '../styles/print.css'
 import styles from './article.module.css'
 
@@ -19,7 +20,7 @@ export function Article({ title, head, contents, children }: Props) {
         <h1 className="page-title">{title}</h1>
         {head}
       </header>
-      <nav className="article__contents" aria-label="On this page">
+      <nav className="article__contents" aria-label={t('On this page')}>
         <ol>
           {contents.map((entry) => (
             <li key={entry.id}>

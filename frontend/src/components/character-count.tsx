@@ -1,3 +1,5 @@
+import { formatNumber } from '../lib/format.ts'
+import { t } from '../lib/words.ts'
 import styles from './character-count.module.css'
 
 interface Props {
@@ -16,7 +18,7 @@ export function CharacterCount({ text = '', max }: Props) {
   return (
     <span className={`${styles.characterCount} figures ${left < 0 ? styles.characterCountOver : ''}`}>
       <span aria-hidden="true">
-        {length.toLocaleString('en-US')} / {max.toLocaleString('en-US')}
+        {formatNumber(length)} / {formatNumber(max)}
       </span>
       <span className="visually-hidden" role="status">
         {announcementOf(left)}
@@ -27,7 +29,9 @@ export function CharacterCount({ text = '', max }: Props) {
 
 function announcementOf(left: number): string {
   if (left > nearCharacters) return ''
-  if (left === 0) return 'No characters left'
-  if (left < 0) return `Too long by up to ${Math.ceil(-left / 10) * 10} characters`
-  return `Up to ${Math.ceil(left / 10) * 10} characters left`
+  if (left === 0) return t('No characters left')
+  if (left < 0) {
+    return t('Too long by up to {count, number} characters', { count: Math.ceil(-left / 10) * 10 })
+  }
+  return t('Up to {count, number} characters left', { count: Math.ceil(left / 10) * 10 })
 }

@@ -3,6 +3,7 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { useState } from 'react'
 import { call } from '../lib/api-client.ts'
 import { useAction } from '../lib/use-action.ts'
+import { t } from '../lib/words.ts'
 
 /** Has a mail sent to the own address, with the link that confirms it. */
 export function ConfirmAddress({ user, why }: { user: User; why: string }) {
@@ -14,16 +15,18 @@ export function ConfirmAddress({ user, why }: { user: User; why: string }) {
         await call(identityRoutes.requestAddressConfirmation)
         setSent(true)
       },
-      failure: 'Failed to send the mail. Please try again.',
+      failure: t('Failed to send the mail. Please try again.'),
     })
   return (
     <div className="notice confirm-address">
       <p>{why}</p>
       {sent ? (
-        <p role="status">A mail is on its way to {user.email}. Open the link in it within 24 hours.</p>
+        <p role="status">
+          {t('A mail is on its way to {email}. Open the link in it within 24 hours.', { email: user.email })}
+        </p>
       ) : (
         <button type="button" className="button" disabled={pending} onClick={send}>
-          {pending ? 'Sending...' : 'Send Again'}
+          {pending ? t('Sending...') : t('Send Again')}
         </button>
       )}
     </div>

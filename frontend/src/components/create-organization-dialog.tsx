@@ -8,6 +8,7 @@ import { rulesOf, showIssues } from '../lib/form-rules.ts'
 import { reportFailure } from '../lib/sign-in.ts'
 import { toast } from '../lib/toasts.ts'
 import { usePending } from '../lib/use-pending.ts'
+import { t } from '../lib/words.ts'
 
 const rules = rulesOf(organizationFormSchema)
 
@@ -33,29 +34,32 @@ export function CreateOrganizationDialog({ open, onClose, onCreated }: Props) {
           (known = []) => [...known.filter(({ id }) => id !== created.id), created],
           { revalidate: false },
         )
-        toast({ title: 'Organization Created', description: `${created.name} is ready to enter work.` })
+        toast({
+          title: t('Organization Created'),
+          description: t('{name} is ready to enter work.', { name: created.name }),
+        })
         onCreated?.(created)
         onClose()
       } catch (error) {
         if (!showIssues(form, issuesOf(error))) {
-          reportFailure(error, 'Failed to create organization. Please try again.')
+          reportFailure(error, t('Failed to create organization. Please try again.'))
         }
       }
     })
 
   return (
     <Modal
-      title="Create Organization"
+      title={t('Create Organization')}
       open={open}
       onCancel={onClose}
       onOk={() => form.submit()}
-      okText={pending ? 'Creating...' : 'Create'}
+      okText={pending ? t('Creating...') : t('Create')}
       okButtonProps={{ disabled: pending }}
       afterOpenChange={(shown) => shown && form.focusField('name')}
       destroyOnHidden
     >
       <Form noValidate form={form} layout="vertical" name="organization" preserve={false} onFinish={create}>
-        <Form.Item name="name" label="Name" rules={rules.name}>
+        <Form.Item name="name" label={t('Name')} rules={rules.name}>
           <Input autoComplete="organization" />
         </Form.Item>
       </Form>

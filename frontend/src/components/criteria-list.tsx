@@ -1,4 +1,5 @@
 import type { Criterion } from '@accolade/contracts/entities/category'
+import { formatPercent } from '../lib/format.ts'
 import styles from './criteria-list.module.css'
 import { Tooltip } from './tooltip.tsx'
 
@@ -26,7 +27,7 @@ export function CriteriaList({ criteria, inFull = false }: Props) {
               <span className={styles.criteriaAsks}>{criterion.description}</span>
             )}
           </span>
-          <span className="figures">{criterion.weight}%</span>
+          <span className="figures">{formatPercent(criterion.weight)}</span>
         </li>
       ))}
     </ul>

@@ -1,23 +1,28 @@
 import type { Payment } from '@accolade/contracts/entities/payment'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { pathOf } from '../lib/api-client.ts'
+import { t } from '../lib/words.ts'
 
 /** The invoice as a PDF, and the receipt once it is paid. */
 export function DownloadInvoice({ payment }: { payment: Pick<Payment, 'id' | 'invoiceNumber' | 'paidAt'> }) {
   const { id, invoiceNumber, paidAt } = payment
   const papers = [
-    ['Invoice', contactRoutes.downloadInvoice],
-    ...(paidAt ? ([['Receipt', contactRoutes.downloadReceipt]] as const) : []),
+    ['invoice', contactRoutes.downloadInvoice],
+    ...(paidAt ? ([['receipt', contactRoutes.downloadReceipt]] as const) : []),
   ] as const
   return papers.map(([paper, route]) => (
     <a
       key={paper}
       className="button"
       href={pathOf(route, { params: { id } })}
-      download={`${paper.toLowerCase()}-${invoiceNumber}.pdf`}
-      aria-label={`Download ${paper} ${invoiceNumber} as PDF`}
+      download={`${paper}-${invoiceNumber}.pdf`}
+      aria-label={
+        paper === 'invoice'
+          ? t('Download Invoice {number} as PDF', { number: invoiceNumber })
+          : t('Download Receipt {number} as PDF', { number: invoiceNumber })
+      }
     >
-      Download {paper}
+      {paper === 'invoice' ? t('Download Invoice') : t('Download Receipt')}
     </a>
   ))
 }

@@ -5,18 +5,20 @@ import {
   taxLabel,
 } from '@accolade/contracts/entities/invoice-lines'
 import type { Payment } from '@accolade/contracts/entities/payment'
-import { formatCents, formatDay } from '../lib/format.ts'
+import { mark, type Words } from '@accolade/contracts/words'
+import { formatCents, formatDay, formatPercent } from '../lib/format.ts'
 import { useProgramme } from '../lib/programme.ts'
+import { say, t } from '../lib/words.ts'
 import styles from './invoice-sheet.module.css'
 import { refundWords } from './refund-steps.tsx'
 
 /** An invoice's status in words. */
-export const invoiceWords: Record<Payment['status'], string> = {
-  open: 'Open',
-  paid: 'Paid',
-  void: 'Void',
-  refunded: 'Refunded',
-  partially_refunded: 'Partially refunded',
+export const invoiceWords: Record<Payment['status'], Words> = {
+  open: mark('Open'),
+  paid: mark('Paid'),
+  void: mark('Void'),
+  refunded: mark('Refunded'),
+  partially_refunded: mark('Partially refunded'),
 }
 
 export interface Payer {
@@ -24,9 +26,11 @@ export interface Payer {
   email: string
 }
 
-/** Invoice until the money is in, receipt from then on. */
-export function paperOf({ paidAt }: Payment): 'Invoice' | 'Receipt' {
-  return paidAt === null ? 'Invoice' : 'Receipt'
+/** The name of the paper: an invoice until the money is in, a receipt from then on. */
+export function paperOf({ paidAt, invoiceNumber }: Payment): string {
+  return paidAt === null
+    ? t('Invoice {number}', { number: invoiceNumber })
+    : t('Receipt {number}', { number: invoiceNumber })
 }
 
 /** An invoice or receipt as it goes on paper: number, parties, lines, and status. */
@@ -40,50 +44,54 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
     <article className={styles.invoiceSheet}>
       <header>
         <div>
-          <h1>
-            {paperOf(payment)} {payment.invoiceNumber}
-          </h1>
-          <p>Invoiced {formatDay(payment.issuedOn ?? payment.invoicedAt)}</p>
-          {status === 'open' && payment.dueOn && <p>Due {formatDay(payment.dueOn)}</p>}
-          {paidAt && <p>Paid {formatDay(paidAt)}</p>}
+          <h1>{paperOf(payment)}</h1>
+          <p>{t('Invoiced {day}', { day: formatDay(payment.issuedOn ?? payment.invoicedAt) })}</p>
+          {status === 'open' && payment.dueOn && <p>{t('Due {day}', { day: formatDay(payment.dueOn) })}</p>}
+          {paidAt && <p>{t('Paid {day}', { day: formatDay(paidAt) })}</p>}
         </div>
-        <strong className={styles.invoiceSheetState}>{invoiceWords[status]}</strong>
+        <strong className={styles.invoiceSheetState}>{say(invoiceWords[status])}</strong>
       </header>
       <div className={styles.invoiceSheetParties}>
         <Party
-          title="From"
+          title={t('From')}
           lines={
             payment.seller?.legalName
-              ? [payment.seller.legalName, ...sellerLines(payment.seller)]
+              ? [payment.seller.legalName, ...sellerLines(payment.seller, say)]
               : [name, contact.address, contact.email, contact.phone]
           }
         />
-        <Party title="To" lines={[payment.organizationName, payer.name, payer.email]} />
+        <Party title={t('To')} lines={[payment.organizationName, payer.name, payer.email]} />
       </div>
       <table>
         <thead>
           <tr>
-            <th scope="col">For</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t('For')}</th>
+            <th scope="col">{t('Amount')}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <td>
-              Entry fee: {payment.submissionTitle}, {payment.categoryName}
+              {t('Entry fee: {title}, {category}', {
+                title: payment.submissionTitle,
+                category: payment.categoryName,
+              })}
             </td>
             <td>{money(tax?.netCents ?? amountCents)}</td>
           </tr>
-          {tax && taxLabel(tax) && (
+          {tax && taxLabel(tax, say, formatPercent) && (
             <tr>
-              <td>{taxLabel(tax)}</td>
+              <td>{taxLabel(tax, say, formatPercent)}</td>
               <td>{money(tax.taxCents)}</td>
             </tr>
           )}
           {back.map((refund) => (
             <tr key={refund.id}>
               <td>
-                Refund of {refund.percent}%, asked for on {formatDay(refund.requestedAt)}
+                {t('Refund of {percent}, asked for on {day}', {
+                  percent: formatPercent(refund.percent),
+                  day: formatDay(refund.requestedAt),
+                })}
               </td>
               <td>{money(-refund.amountCents)}</td>
             </tr>
@@ -98,12 +106,16 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
       </table>
       {tax?.note && <p>{tax.note}</p>}
       {status === 'open' && <HowToPay payment={payment} />}
-      {status === 'void' && <p>This invoice is void: nothing is owed on it.</p>}
+      {status === 'void' && <p>{t('This invoice is void: nothing is owed on it.')}</p>}
       {refunds
         .filter((refund) => refund.status !== 'succeeded')
         .map((refund) => (
           <p key={refund.id}>
-            Refund of {money(refund.amountCents)} ({refund.percent}%): {refundWords[refund.status]}.
+            {t('Refund of {amount} ({percent}): {status}.', {
+              amount: money(refund.amountCents),
+              percent: formatPercent(refund.percent),
+              status: say(refundWords[refund.status]),
+            })}
           </p>
         ))}
     </article>
@@ -111,22 +123,24 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
 }
 
 function totalWords({ status, paidAt }: Payment): string {
-  if (status === 'void') return 'Owed'
-  return paidAt === null ? 'To be paid' : 'Paid in all'
+  if (status === 'void') return t('Owed')
+  return paidAt === null ? t('To be paid') : t('Paid in all')
 }
 
 function HowToPay({ payment }: { payment: Payment }) {
   const lines = bankLines(payment.bank)
   return (
     <section>
-      <h2>Payment</h2>
-      {lines.length === 0 && <p>{bankDetailsFollow}</p>}
+      <h2>{t('Payment')}</h2>
+      {lines.length === 0 && <p>{say(bankDetailsFollow)}</p>}
       {lines.map(([label, value]) => (
         <p key={label}>
-          {label}: {value}
+          {say(label)}: {value}
         </p>
       ))}
-      {lines.length > 0 && <p>Payment reference: Invoice {payment.invoiceNumber}</p>}
+      {lines.length > 0 && (
+        <p>{t('Payment reference: Invoice {number}', { number: payment.invoiceNumber })}</p>
+      )}
     </section>
   )
 }

@@ -1,7 +1,8 @@
+import { t } from '../lib/words.ts'
 import styles from './list-skeleton.module.css'
 
 interface Props {
-  /** What is on its way, in the plural: `payments`. */
+  /** What is on its way, in the reader's language: `payments`. */
   what: string
   rows?: number
 }
@@ -9,7 +10,7 @@ interface Props {
 /** The outline of a list that is still being loaded. */
 export function ListSkeleton({ what, rows = 4 }: Props) {
   return (
-    <div className={styles.listSkeleton} role="status" aria-label={`Loading ${what}`}>
+    <div className={styles.listSkeleton} role="status" aria-label={t('Loading {what}', { what })}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
         <span key={row} />

@@ -1,5 +1,7 @@
+import { t } from '../lib/words.ts'
+
 interface Props {
-  /** What could not be loaded, in the plural: `categories`. */
+  /** What could not be loaded, in the reader's language and in the plural: `categories`. */
   what: string
   onRetry: () => void
 }
@@ -8,9 +10,9 @@ interface Props {
 export function LoadFailure({ what, onRetry }: Props) {
   return (
     <div className="notice notice--error" role="alert">
-      <p>The {what} could not be loaded.</p>
+      <p>{t('The {what} could not be loaded.', { what })}</p>
       <button type="button" className="button" style={{ marginTop: '0.75rem' }} onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </button>
     </div>
   )

@@ -1,7 +1,9 @@
+import { totalOf } from '../lib/few-names.ts'
+import { t } from '../lib/words.ts'
 import styles from './pager.module.css'
 
 interface Props {
-  /** Whose pages they are: `the queue`. */
+  /** Whose pages they are, in the reader's language: `the queue`. */
   of: string
   list: { page: number; pageSize: number; total: number; totalIsEstimate?: boolean }
   onTurn: (page: number) => void
@@ -25,13 +27,16 @@ export function Pager({ of, list, onTurn }: Props) {
     </button>
   )
   return (
-    <nav className={styles.pager} aria-label={`Pages of ${of}`}>
-      {turn(page - 1, 'Previous page', '←')}
+    <nav className={styles.pager} aria-label={t('Pages of {of}', { of })}>
+      {turn(page - 1, t('Previous page'), '←')}
       <span className="figures" role="status">
-        {first}–{Math.min(total, page * pageSize)} of{' '}
-        {totalIsEstimate ? `about ${total.toLocaleString('en')}` : total}
+        {t('{first}–{last} of {total}', {
+          first,
+          last: Math.min(total, page * pageSize),
+          total: totalOf({ total, totalIsEstimate }),
+        })}
       </span>
-      {turn(page + 1, 'Next page', '→')}
+      {turn(page + 1, t('Next page'), '→')}
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import type { Payment } from '@accolade/contracts/entities/payment'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../lib/words.ts'
 import styles from './invoice-sheet.module.css'
 import { InvoiceSheet, type Payer, paperOf } from './invoice-sheet.tsx'
 
@@ -9,8 +10,7 @@ const printingClass = styles.printsInvoice!
 /** Puts only one invoice on paper, or into a PDF that bears its number. */
 export function PrintInvoice({ payment, payer }: { payment: Payment; payer: Payer }) {
   const [asked, setAsked] = useState(0)
-  const paper = paperOf(payment)
-  const name = `${paper} ${payment.invoiceNumber}`
+  const name = paperOf(payment)
   useEffect(() => {
     if (asked === 0) return
     const { title } = document
@@ -30,10 +30,10 @@ export function PrintInvoice({ payment, payer }: { payment: Payment; payer: Paye
       <button
         type="button"
         className="button"
-        aria-label={`Print ${name}`}
+        aria-label={t('Print {name}', { name })}
         onClick={() => setAsked(asked + 1)}
       >
-        Print {paper}
+        {payment.paidAt === null ? t('Print Invoice') : t('Print Receipt')}
       </button>
       {asked > 0 && createPortal(<InvoiceSheet payment={payment} payer={payer} />, document.body)}
     </>

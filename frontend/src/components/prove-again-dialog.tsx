@@ -7,9 +7,11 @@ import { useLocation } from 'react-router-dom'
 import { call } from '../lib/api-client.ts'
 import { browser } from '../lib/browser.ts'
 import { rulesOf } from '../lib/form-rules.ts'
+import { formatList } from '../lib/format.ts'
 import { answerByPasskey, isCancelled, usePasskeysWork } from '../lib/passkeys.ts'
 import { useAction } from '../lib/use-action.ts'
 import { useReadWhen } from '../lib/use-read.ts'
+import { t } from '../lib/words.ts'
 import { AntdTheme } from './antd-theme.tsx'
 
 const rules = rulesOf(proofSchema)
@@ -35,7 +37,7 @@ export function ProveAgainDialog({ user, open, onClose }: Props) {
         await call(identityRoutes.proveAgain, { body: proofSchema.parse(values) })
         onClose(true)
       },
-      failure: 'Failed to check your password. Please try again.',
+      failure: t('Failed to check your password. Please try again.'),
       form,
     })
   const proveByPasskey = () =>
@@ -46,7 +48,7 @@ export function ProveAgainDialog({ user, open, onClose }: Props) {
       },
       refusals: [403],
       onError: isCancelled,
-      failure: 'Your passkey could not be used. Please try again, or enter your password.',
+      failure: t('Your passkey could not be used. Please try again, or enter your password.'),
     })
   // the page is left, and what was to be done has to be begun again
   const proveBy = (id: string) =>
@@ -56,42 +58,43 @@ export function ProveAgainDialog({ user, open, onClose }: Props) {
         browser.go((await call(identityRoutes.proveByProvider, { params: { id }, body })).address)
       },
       refusals: [502],
-      failure: 'Your provider could not be reached. Please try again.',
+      failure: t('Your provider could not be reached. Please try again.'),
     })
   return (
     <AntdTheme>
       <Modal
-        title="Show That It Is You"
+        title={t('Show That It Is You')}
         open={open}
         onCancel={() => onClose(false)}
         onOk={() => form.submit()}
-        okText={pending ? 'Checking...' : 'Continue'}
+        okText={pending ? t('Checking...') : t('Continue')}
         okButtonProps={{ disabled: pending, hidden: !hasPassword }}
         afterOpenChange={(shown) => shown && hasPassword && form.focusField('password')}
         destroyOnHidden
       >
         <Form form={form} layout="vertical" name="prove-again" preserve={false} onFinish={prove}>
           <p style={{ marginBottom: '1.25rem' }}>
-            You signed in more than {recentSignIn.minutes} minutes ago. To do this, show that it is you:{' '}
-            {eitherOf([
-              hasPassword && 'enter your password',
-              passkeysWork && 'use a passkey',
-              linked.length > 0 && 'sign in with a linked account again',
-            ])}
-            .
+            {t('You signed in more than {minutes} minutes ago. To do this, show that it is you: {ways}.', {
+              minutes: recentSignIn.minutes,
+              ways: eitherOf([
+                hasPassword && t('enter your password'),
+                passkeysWork && t('use a passkey'),
+                linked.length > 0 && t('sign in with a linked account again'),
+              ]),
+            })}
           </p>
           {hasPassword && (
             <>
               {/* for password managers: whose password it is */}
               <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-              <Form.Item name="password" label="Password" rules={rules.password}>
+              <Form.Item name="password" label={t('Password')} rules={rules.password}>
                 <Input type="password" autoComplete="current-password" />
               </Form.Item>
             </>
           )}
           {passkeysWork && (
             <Button block disabled={pending} onClick={proveByPasskey}>
-              Use a Passkey
+              {t('Use a Passkey')}
             </Button>
           )}
           {linked.map(({ id, provider, name }) => (
@@ -102,7 +105,7 @@ export function ProveAgainDialog({ user, open, onClose }: Props) {
               onClick={() => proveBy(provider)}
               style={{ marginTop: '0.6rem' }}
             >
-              Continue with {name}
+              {t('Continue with {name}', { name })}
             </Button>
           ))}
           {hasPassword && <button type="submit" hidden />}
@@ -114,5 +117,8 @@ export function ProveAgainDialog({ user, open, onClose }: Props) {
 
 /** The ways that there are, as the end of a sentence. */
 function eitherOf(ways: readonly (string | false)[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(ways.filter((way) => way !== false))
+  return formatList(
+    ways.filter((way) => way !== false),
+    'or',
+  )
 }

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd'
 import { type ReactNode, useRef } from 'react'
+import { t } from '../lib/words.ts'
 import styles from './question.module.css'
 
 interface Props {
@@ -25,7 +26,7 @@ export function Question(props: Props) {
     open,
     title,
     action,
-    keep = 'Cancel',
+    keep = t('Cancel'),
     danger = false,
     pending,
     onConfirm,

@@ -1,4 +1,5 @@
 import { statusOf } from '../lib/api-error.ts'
+import { t } from '../lib/words.ts'
 
 interface Props {
   /** Why there is nothing to show. */
@@ -11,7 +12,7 @@ export function RetryButton({ error, onRetry }: Props) {
   if (!error || statusOf(error) === 404) return null
   return (
     <button type="button" className="button" onClick={onRetry}>
-      Try again
+      {t('Try again')}
     </button>
   )
 }

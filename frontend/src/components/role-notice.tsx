@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
+import { t } from '../lib/words.ts'
 
 interface Props {
   /** What the page is called. */
   title: string
-  /** Whom it is for, in the plural. */
+  /** Whom it is for, in the reader's language and in the plural. */
   people: string
   /** Why somebody who is one of them is not let in all the same. */
   reason?: string
@@ -15,16 +16,22 @@ export function RoleNotice({ title, people, reason }: Props) {
     <div className="page section">
       <h1 className="page-title">{title}</h1>
       <p className="lead" style={{ marginBlock: '1.5rem 2.5rem' }}>
-        This page is for {people}, and{' '}
-        {reason ? `your account has another role as well. ${reason}` : 'your account is not one of them.'} An
-        administrator of the programme can change that.
+        {reason
+          ? t(
+              'This page is for {people}, and your account has another role as well. {reason} An administrator of the programme can change that.',
+              { people, reason },
+            )
+          : t(
+              'This page is for {people}, and your account is not one of them. An administrator of the programme can change that.',
+              { people },
+            )}
       </p>
       <p className="button-row">
         <Link to="/dashboard" className="button button--gold">
-          Go to the dashboard
+          {t('Go to the dashboard')}
         </Link>
         <Link to="/contact" className="button">
-          Write to us
+          {t('Write to us')}
         </Link>
       </p>
     </div>

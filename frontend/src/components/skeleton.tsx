@@ -1,7 +1,8 @@
+import { t } from '../lib/words.ts'
 import styles from './skeleton.module.css'
 
 interface Props {
-  /** What is on its way: `winners`. */
+  /** What is on its way, in the reader's language: `winners`. */
   what: string
   /** Widths of the lines in percent, top to bottom. */
   lines?: readonly number[]
@@ -12,7 +13,11 @@ interface Props {
 /** The outlines of a list of cards that is still being loaded. */
 export function SkeletonGrid({ what, count }: { what: string; count: number }) {
   return (
-    <div className={`${styles.skeleton} ${styles.skeletonGrid}`} role="status" aria-label={`Loading ${what}`}>
+    <div
+      className={`${styles.skeleton} ${styles.skeletonGrid}`}
+      role="status"
+      aria-label={t('Loading {what}', { what })}
+    >
       {Array.from({ length: count }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change
         <div key={card}>
@@ -27,7 +32,7 @@ export function SkeletonGrid({ what, count }: { what: string; count: number }) {
 /** The outline of something that is still being loaded. */
 export function Skeleton({ what, lines = [70, 95, 88, 60], art = true }: Props) {
   return (
-    <div className={styles.skeleton} role="status" aria-label={`Loading ${what}`}>
+    <div className={styles.skeleton} role="status" aria-label={t('Loading {what}', { what })}>
       {art && <span className={styles.skeletonArt} />}
       <Lines widths={lines} />
     </div>

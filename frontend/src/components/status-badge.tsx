@@ -1,7 +1,8 @@
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
+import { say } from '../lib/words.ts'
 
 /** A submission's status in its own words and colour. */
 export function StatusBadge({ status }: { status: SubmissionStatus }) {
-  return <span className={`badge badge--${status}`}>{statusLabels[status]}</span>
+  return <span className={`badge badge--${status}`}>{say(statusLabels[status])}</span>
 }

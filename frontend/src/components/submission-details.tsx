@@ -1,12 +1,18 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
+import { mark } from '@accolade/contracts/words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatBytes, formatCents, formatMoment } from '../lib/format.ts'
+import { formatBytes, formatCents, formatMoment, formatNumber } from '../lib/format.ts'
+import { say, t } from '../lib/words.ts'
 import styles from './dashboard.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
-const actors = { entrant: 'by the entrant', admin: 'by an administrator', system: 'automatically' } as const
+const actors = {
+  entrant: mark('by the entrant'),
+  admin: mark('by an administrator'),
+  system: mark('automatically'),
+} as const
 
 interface Props {
   submission: Submission
@@ -23,15 +29,15 @@ export function SubmissionDetails({ submission, forAdmin = false, children }: Pr
       <StatusBadge status={submission.status} />
       <p className={styles.sheetDescription}>{submission.description}</p>
       <dl className="details">
-        <dt>Category</dt>
-        <dd>{submission.categoryName ?? 'Unknown Category'}</dd>
-        <dt>Organization</dt>
-        <dd>{submission.organizationName ?? 'Unknown'}</dd>
-        <dt>Team size</dt>
+        <dt>{t('Category')}</dt>
+        <dd>{submission.categoryName ?? t('Unknown Category')}</dd>
+        <dt>{t('Organization')}</dt>
+        <dd>{submission.organizationName ?? t('Unknown')}</dd>
+        <dt>{t('Team size')}</dt>
         <dd>{submission.teamSize}</dd>
         {submission.projectUrl && (
           <>
-            <dt>Project URL</dt>
+            <dt>{t('Project URL')}</dt>
             <dd>
               <a href={submission.projectUrl} target="_blank" rel="noreferrer">
                 {submission.projectUrl}
@@ -41,8 +47,8 @@ export function SubmissionDetails({ submission, forAdmin = false, children }: Pr
         )}
         {submission.score !== undefined && (
           <>
-            <dt>Score</dt>
-            <dd>{submission.score.toFixed(2)} of 100</dd>
+            <dt>{t('Score')}</dt>
+            <dd>{t('{score} of 100', { score: formatNumber(submission.score, 2) })}</dd>
           </>
         )}
       </dl>
@@ -58,8 +64,8 @@ export function SubmissionDetails({ submission, forAdmin = false, children }: Pr
 function Evidence({ submission: { assets }, forAdmin }: Pick<Props, 'submission' | 'forAdmin'>) {
   return (
     <section>
-      <h3>Evidence</h3>
-      {assets.length === 0 && <p>No files yet.</p>}
+      <h3>{t('Evidence')}</h3>
+      {assets.length === 0 && <p>{t('No files yet.')}</p>}
       <ul className={styles.plainRows}>
         {assets.map((asset) => (
           <li key={asset.id}>
@@ -69,7 +75,7 @@ function Evidence({ submission: { assets }, forAdmin }: Pick<Props, 'submission'
               </a>
               {asset.caption && <small>{asset.caption}</small>}
               {forAdmin && asset.judgesCopy === 'withheld' && (
-                <small>Withheld from judges: its metadata could not be removed.</small>
+                <small>{t('Withheld from judges: its metadata could not be removed.')}</small>
               )}
             </span>
             <span className="figures">{formatBytes(asset.sizeBytes)}</span>
@@ -84,20 +90,19 @@ function PaymentState({ submission: { payment, status }, forAdmin, children }: P
   const amount = formatCents(payment.amountCents, payment.currency)
   return (
     <section>
-      <h3>Payment</h3>
-      {!payment.required && <p>{payment.paid ? `${amount}, paid.` : 'Nothing to pay.'}</p>}
-      {payment.required && payment.paid && <p>{amount}, paid.</p>}
+      <h3>{t('Payment')}</h3>
+      {!payment.required && <p>{payment.paid ? t('{amount}, paid.', { amount }) : t('Nothing to pay.')}</p>}
+      {payment.required && payment.paid && <p>{t('{amount}, paid.', { amount })}</p>}
       {payment.required && !payment.paid && (
         <>
           <p>
-            {amount}
             {status === 'pending_payment'
-              ? '. The invoice is requested and comes by email.'
-              : ', not yet paid.'}
+              ? t('{amount}. The invoice is requested and comes by email.', { amount })
+              : t('{amount}, not yet paid.', { amount })}
           </p>
           {status === 'draft' && !forAdmin && (
             <Link to={payment.contactUrl} className="button">
-              Request invoice
+              {t('Request invoice')}
             </Link>
           )}
         </>
@@ -110,13 +115,13 @@ function PaymentState({ submission: { payment, status }, forAdmin, children }: P
 function History({ submission: { history } }: { submission: Submission }) {
   return (
     <section>
-      <h3>History</h3>
+      <h3>{t('History')}</h3>
       <ol className={styles.history}>
         {history.map((step) => (
           <li key={`${step.at}${step.to}`}>
-            <strong>{statusLabels[step.to]}</strong>
+            <strong>{say(statusLabels[step.to])}</strong>
             <small>
-              {formatMoment(step.at)}, {actors[step.by]}
+              {formatMoment(step.at)}, {say(actors[step.by])}
             </small>
           </li>
         ))}

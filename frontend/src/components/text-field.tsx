@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
 import type { FieldErrors } from '../lib/use-plain-form.ts'
+import { t } from '../lib/words.ts'
 import styles from './text-field.module.css'
 
 interface Props
@@ -33,7 +34,7 @@ export function TextField({ label, name, errors, rows, type = 'text', ...rest }:
           <input {...shared} {...rest} type={visible ? 'text' : type} />
           {type === 'password' && (
             <button type="button" className={styles.fieldReveal} onClick={() => setVisible(!visible)}>
-              {visible ? 'Hide' : 'Show'}
+              {visible ? t('Hide') : t('Show')}
             </button>
           )}
         </span>

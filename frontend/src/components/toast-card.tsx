@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { dismissToast, runToastAction, type Toast, toastRules } from '../lib/toasts.ts'
+import { t } from '../lib/words.ts'
 import styles from './toaster.module.css'
 import { useFreePlace } from './use-free-place.ts'
 
@@ -36,7 +37,7 @@ export function ToastCard({ toast, focused, region }: Props) {
           {toast.action.label}
         </button>
       )}
-      <button type="button" className={styles.toastClose} aria-label="Close" onClick={close}>
+      <button type="button" className={styles.toastClose} aria-label={t('Close')} onClick={close}>
         ×
       </button>
     </li>

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Toast, toastRules, toastStore } from '../lib/toasts.ts'
+import { t } from '../lib/words.ts'
 import type { ToastCard } from './toast-card.tsx'
 import styles from './toaster.module.css'
 
@@ -10,7 +11,7 @@ export function Toaster() {
   const Card = useToastCard()
   const open = toasts.filter((each) => each.open)
   return (
-    <section aria-label={`Notifications (${toastRules.hotkey})`}>
+    <section aria-label={t('Notifications ({key})', { key: toastRules.hotkey })}>
       <ol className="toaster" ref={region} tabIndex={-1} {...focus}>
         {open.map((each) =>
           Card ? (
@@ -80,7 +81,8 @@ function Announcer({ politeness, toasts }: { politeness: 'polite' | 'assertive';
       {toasts.map((each) => (
         <p key={each.id}>
           {each.title} {each.description}
-          {each.action && ` ${each.action.label}: press ${toastRules.hotkey}, then Tab.`}
+          {each.action &&
+            ` ${t('{action}: press {key}, then Tab.', { action: each.action.label, key: toastRules.hotkey })}`}
         </p>
       ))}
     </div>

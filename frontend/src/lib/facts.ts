@@ -1,6 +1,7 @@
 import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import { formatDay, formatDollars } from './format.ts'
+import { t } from './words.ts'
 
 /** What longer texts say about the programme, in words ready to be printed. */
 export interface Facts {
@@ -44,15 +45,18 @@ export function factsOf(programme: Programme, timeline: 'A' | 'B'): Facts {
 function formatSpan(start: string, end: string): string {
   const first = formatDay(start)
   const sameYear = start.slice(0, 4) === end.slice(0, 4)
-  return `${sameYear ? first.replace(/, \d+$/, '') : first} to ${formatDay(end)}`
+  return t('{start} to {end}', {
+    start: sameYear ? first.replace(/,? \d+$/, '') : first,
+    end: formatDay(end),
+  })
 }
 
 /** The important dates, as label and day, in the order of the programme. */
 export function datesOf(facts: Facts): (readonly [label: string, when: string])[] {
   return [
-    ...(facts.opens ? [['Submissions open', facts.opens] as const] : []),
-    ['Submission deadline', facts.closes],
-    ['Judging', facts.judging],
-    ['Winners announced', facts.announced],
+    ...(facts.opens ? [[t('Submissions open'), facts.opens] as const] : []),
+    [t('Submission deadline'), facts.closes],
+    [t('Judging'), facts.judging],
+    [t('Winners announced'), facts.announced],
   ]
 }

@@ -1,33 +1,40 @@
 import { moneyText } from '@accolade/contracts/entities/currency'
 import { dayInWords } from '@accolade/contracts/entities/entering'
+import { locale } from './language.ts'
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dateForms = {
+  shortDay: { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(form: keyof typeof dateForms): Intl.DateTimeFormat {
+  const key = `${locale()} ${form}`
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale(), dateForms[form])
+  dateFormats.set(key, format)
+  return format
+}
 
 /** `December 15, 2025`, of a calendar day or an instant. */
 export function formatDay(value: string): string {
-  return dayInWords(value)
+  return dayInWords(value, locale())
 }
 
 /** `Dec 15, 2025`. */
 export function formatShortDay(value: string): string {
-  return shortDay.format(new Date(value))
+  return dateFormat('shortDay').format(new Date(value))
 }
 
 /** `Dec 15, 2025, 3:12 PM`, in the reader's own time zone. */
 export function formatMoment(value: string): string {
-  return moment.format(new Date(value))
+  return dateFormat('moment').format(new Date(value))
 }
 
 /** `12:04`, on the reader's own clock. */
 export function formatTime(at: Date): string {
-  return clock.format(at)
+  return dateFormat('clock').format(at)
 }
 
 /** `$299`, or `$299.50` where there are cents. */
@@ -37,11 +44,28 @@ export function formatDollars(dollars: number): string {
 
 /** An amount of integer cents in its currency, without a tail of zeros. */
 export function formatCents(amountCents: number, currency: string): string {
-  return moneyText({ amountCents, currency }, { trailingZeroDisplay: 'stripIfInteger' })
+  return moneyText({ amountCents, currency }, { trailingZeroDisplay: 'stripIfInteger' }, locale())
+}
+
+/** `27,000`; `fractionDigits` are written even where they are zeros. */
+export function formatNumber(value: number, fractionDigits = 0): string {
+  const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }
+  return value.toLocaleString(locale(), digits)
+}
+
+/** `75%`. */
+export function formatPercent(percent: number): string {
+  return (percent / 100).toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 2 })
+}
+
+/** `A, B, and C`; with `or`: `A, B, or C`. */
+export function formatList(items: readonly string[], type: 'and' | 'or' = 'and'): string {
+  const kind = type === 'and' ? 'conjunction' : 'disjunction'
+  return new Intl.ListFormat(locale(), { type: kind }).format(items)
 }
 
 /** `4.2 MB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`
+  if (bytes < 1024 * 1024) return `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`
+  return `${formatNumber(bytes / (1024 * 1024), 1)} MB`
 }

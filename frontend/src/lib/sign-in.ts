@@ -3,6 +3,7 @@ import { pathOf } from './api-client.ts'
 import { isUnauthorized, refusalOf } from './api-error.ts'
 import { browser } from './browser.ts'
 import { toast } from './toasts.ts'
+import { t } from './words.ts'
 
 /** Pause between the message of being signed out and the way to the sign-in page (spec §9). */
 export const redirectDelayMs = 500
@@ -16,8 +17,8 @@ export function signInUrl(returnTo?: string): string {
 export function sendToSignIn(): ReturnType<typeof setTimeout> {
   const { pathname, search } = window.location
   toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
+    title: t('Unauthorized'),
+    description: t('You are logged out. Logging in again...'),
     variant: 'destructive',
   })
   return setTimeout(() => browser.go(signInUrl(pathname + search)), redirectDelayMs)
@@ -29,7 +30,7 @@ export function sendToSignIn(): ReturnType<typeof setTimeout> {
  */
 export function reportFailure(error: unknown, description: string): void {
   if (isUnauthorized(error)) sendToSignIn()
-  else toast({ title: 'Error', description: tooManyOf(error) ?? description, variant: 'destructive' })
+  else toast({ title: t('Error'), description: tooManyOf(error) ?? description, variant: 'destructive' })
 }
 
 /** What the server says where there were too many requests (429), with how long to wait. */

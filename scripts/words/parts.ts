@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/paths.ts'
+
+/** A part of the product whose words lie in one file of the catalogue. */
+export interface Part {
+  /** Its name in the list of what is not translated. */
+  name: string
+  /** The file of the catalogue: `contracts/languages/de/<area>.json`. */
+  area: string
+  files: string[]
+}
+
+const sources = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
+    .filter((file) => !/\.d\.ts$|\/generated\//.test(file))
+    .map((file) => join(root, file))
+
+/** All parts: features, what they share, the contracts' words, the mails. */
+export function parts(): Part[] {
+  const features = globSync('frontend/src/features/*', { cwd: root }).map((path) => path.split('/').at(-1)!)
+  const shared = ['app', 'components', 'lib'].map((name) => ({
+    name,
+    area: 'shared',
+    files: sources(`frontend/src/${name}`),
+  }))
+  return [
+    ...shared,
+    ...features.sort().map((name) => ({ name, area: name, files: sources(`frontend/src/features/${name}`) })),
+    { name: 'contracts', area: 'contracts', files: sources('contracts/src') },
+    { name: 'mails', area: 'mails', files: sources('services/contact/src') },
+  ]
+}
