@@ -86,13 +86,13 @@ export const signInRulesChanged = defineEvent({
   data: z.object(signInRulesSchema.shape),
 })
 
-/** A user has a new password: changed on the own page, or set with the link of a mail. */
+/** A user has a new password: changed on the own page, set with the link of a mail, or the first one of an account without. */
 export const passwordChanged = defineEvent({
   type: 'identity.password-changed',
   version: 1,
   producer: 'identity',
   consumers: ['contact'],
-  data: z.object({ userId: idSchema, how: z.enum(['changed', 'reset']), at: instantSchema }),
+  data: z.object({ userId: idSchema, how: z.enum(['changed', 'reset', 'set']), at: instantSchema }),
   concerns: ({ userId }) => ({ users: [userId] }),
 })
 

@@ -26,6 +26,10 @@ const words: Record<AccountNews, { heading: string; what: string }> = {
     heading: 'Your password was changed',
     what: 'a new password was set for your account with the link in a mail. Every browser was signed out.',
   },
+  'password-set': {
+    heading: 'Password added',
+    what: 'your account can be signed in to with a password from now on. Every other browser was signed out.',
+  },
   'second-factor-app-added': {
     heading: 'Authenticator app added',
     what: 'your account asks for a code of an authenticator app from now on.',

@@ -97,17 +97,21 @@ test('each address of a change that is asked gets a link of its own', async () =
 })
 
 test.each([
-  ['changed', 'the password of your account was changed'],
-  ['reset', 'a new password was set for your account with the link in a mail'],
-] as const)('a password that was %s is reported, with the time and what to do', async (how, words) => {
-  const { userId } = await fixture.payer()
-  await fixture.publish(passwordChanged, once({ userId, how, at }))
-  const mail = await mailTo(`${userId}@example.com`)
-  expect(mail.subject).toBe('Your password was changed: Accolade Awards')
-  for (const each of [words, 'Time: November 3, 2025 at 9:30:00 AM UTC', '/forgot-password'])
-    expect(mail.text).toContain(each)
-  expect(mail.text).toContain('If it was not, set a new password at once')
-})
+  ['changed', 'Your password was changed', 'the password of your account was changed'],
+  ['reset', 'Your password was changed', 'a new password was set for your account with the link in a mail'],
+  ['set', 'Password added', 'your account can be signed in to with a password from now on'],
+] as const)(
+  'a password that was %s is reported, with the time and what to do',
+  async (how, heading, words) => {
+    const { userId } = await fixture.payer()
+    await fixture.publish(passwordChanged, once({ userId, how, at }))
+    const mail = await mailTo(`${userId}@example.com`)
+    expect(mail.subject).toBe(`${heading}: Accolade Awards`)
+    for (const each of [words, 'Time: November 3, 2025 at 9:30:00 AM UTC', '/forgot-password'])
+      expect(mail.text).toContain(each)
+    expect(mail.text).toContain('If it was not, set a new password at once')
+  },
+)
 
 test.each([
   ['app-added', 'Authenticator app added'],

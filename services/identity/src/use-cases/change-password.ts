@@ -1,15 +1,12 @@
 import { DomainError } from '@accolade/contracts/domain-error'
-import { passwordChanged, sessionRevoked } from '@accolade/contracts/events/identity'
 import { passwordProblem } from '../domain/password.ts'
 import type { Browser } from '../domain/session.ts'
 import { forgetAttempts } from '../store/attempt-store.ts'
-import { deleteResetsOf } from '../store/password-reset-store.ts'
-import { deleteSessionsOf } from '../store/session-store.ts'
-import { findWithPassword, savePassword } from '../store/user-store.ts'
+import { findWithPassword } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import { checkPassword } from './check-password.ts'
 import type { Context } from './context.ts'
-import { endChange } from './end-change.ts'
+import { endLinks, replacePassword } from './replace-password.ts'
 
 /** The form, and what the browser says about itself. */
 export interface PasswordChange {
@@ -36,7 +33,7 @@ export async function changePassword(
   { currentPassword, newPassword, browser, ...from }: PasswordChange,
   now: Date,
 ): Promise<SignedIn> {
-  const { db, passwords, newId } = context
+  const { db, passwords } = context
   const found = await findWithPassword(db, by.userId)
   if (!found) throw new DomainError('unauthorized')
   const { passwordHash: _, ...account } = found
@@ -52,16 +49,12 @@ export async function changePassword(
   const changed = { ...account, version: account.version + 1, updatedAt: now }
   const newHash = await passwords.hash(newPassword)
   return context.unitOfWork.run(by, async (tx, emit) => {
+    const work = { tx, emit }
     // who knew the former password may have asked for these
-    await endChange({ tx, emit }, userId, 'ended')
-    await deleteResetsOf(tx, userId)
-    if (!(await savePassword(tx, changed, newHash))) throw new DomainError('version-conflict')
-    await deleteSessionsOf(tx, userId)
-    const at = now.toISOString()
-    emit(passwordChanged, { aggregate: { id: newId(), version: 1 }, data: { userId, how: 'changed', at } })
-    emit(sessionRevoked, { aggregate: changed, data: { userId, sessionId: null, at } })
+    await endLinks(work, userId)
+    await replacePassword(work, context, { account: changed, newHash, how: 'changed' }, now)
     const { deviceCookie } = from
-    return beginSession({ tx, emit }, context, changed, { deviceCookie, browser }, now)
+    return beginSession(work, context, changed, { deviceCookie, browser }, now)
   })
 }
 

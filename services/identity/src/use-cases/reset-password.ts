@@ -1,15 +1,13 @@
 import { DomainError } from '@accolade/contracts/domain-error'
-import { passwordChanged, sessionRevoked } from '@accolade/contracts/events/identity'
 import { foldName } from '../domain/names.ts'
 import { passwordProblem } from '../domain/password.ts'
 import { confirmAddress } from '../domain/user.ts'
 import { hashToken } from '../security/tokens.ts'
 import { forgetAttemptsAt } from '../store/attempt-store.ts'
-import { deleteResetsOf, findReset } from '../store/password-reset-store.ts'
-import { deleteSessionsOf } from '../store/session-store.ts'
-import { findAccount, savePassword } from '../store/user-store.ts'
+import { findReset } from '../store/password-reset-store.ts'
+import { findAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'
-import { endChange } from './end-change.ts'
+import { endLinks, replacePassword } from './replace-password.ts'
 
 export const endedResetMessage = 'This link was used, or is too old. Ask for another one.'
 
@@ -33,9 +31,8 @@ export async function resetPassword(
   const newHash = await passwords.hash(newPassword)
 
   await unitOfWork.run({ userId: found.id }, async (tx, emit) => {
-    // a change of the address is locked first, wherever it is: two of these at once would otherwise wait for each other
-    await endChange({ tx, emit }, found.id, 'ended')
-    if (!(await deleteResetsOf(tx, found.id)).includes(reset.id)) throw ended()
+    const work = { tx, emit }
+    if (!(await endLinks(work, found.id)).includes(reset.id)) throw ended()
     const present = await findAccount(tx, found.id)
     if (!present) throw ended()
     // opening the link has confirmed the address
@@ -44,16 +41,9 @@ export async function resetPassword(
       version: present.version + 1,
       updatedAt: now,
     }
-    if (!(await savePassword(tx, account, newHash))) throw new DomainError('version-conflict')
-    await deleteSessionsOf(tx, found.id)
+    await replacePassword(work, { newId }, { account, newHash, how: 'reset' }, now)
     // failures with the former password do not keep its owner out; wrong codes of the second factor go on counting
     await forgetAttemptsAt(tx, foldName(account.username))
-    const at = now.toISOString()
-    emit(passwordChanged, {
-      aggregate: { id: newId(), version: 1 },
-      data: { userId: found.id, how: 'reset', at },
-    })
-    emit(sessionRevoked, { aggregate: account, data: { userId: found.id, sessionId: null, at } })
   })
 }
 

@@ -1,11 +1,10 @@
 import { DomainError } from '@accolade/contracts/domain-error'
-import { sessionRevoked } from '@accolade/contracts/events/identity'
 import { passwordProblem } from '../domain/password.ts'
 import type { Browser } from '../domain/session.ts'
-import { deleteSessionsOf } from '../store/session-store.ts'
-import { findWithPassword, hasPassword, lockAccount, savePassword } from '../store/user-store.ts'
+import { findWithPassword, hasPassword, lockAccount } from '../store/user-store.ts'
 import { beginSession, type SignedIn } from './begin-session.ts'
 import type { Context } from './context.ts'
+import { endLinks, replacePassword } from './replace-password.ts'
 
 export const hasPasswordMessage = 'Your account has a password already'
 
@@ -17,7 +16,8 @@ export interface FirstPassword {
 }
 
 /**
- * Gives an account that has none a password. Every session ends, and the browser of this request gets a new one.
+ * Gives an account that has none a password. Every session and every link of the account ends, and the browser of this request gets a
+ * new session.
  *
  * @throws DomainError `conflict` where there is one, `invalid-request` for a weak one, `version-conflict`
  */
@@ -38,11 +38,11 @@ export async function setFirstPassword(
   const changed = { ...account, version: account.version + 1, updatedAt: now }
   const { id: userId } = changed
   return unitOfWork.run(by, async (tx, emit) => {
+    const work = { tx, emit }
+    await endLinks(work, userId)
     await lockAccount(tx, userId)
     if (await hasPassword(tx, userId)) throw new DomainError('conflict', hasPasswordMessage)
-    if (!(await savePassword(tx, changed, newHash))) throw new DomainError('version-conflict')
-    await deleteSessionsOf(tx, userId)
-    emit(sessionRevoked, { aggregate: changed, data: { userId, sessionId: null, at: now.toISOString() } })
-    return beginSession({ tx, emit }, context, changed, { deviceCookie, browser }, now)
+    await replacePassword(work, context, { account: changed, newHash, how: 'set' }, now)
+    return beginSession(work, context, changed, { deviceCookie, browser }, now)
   })
 }

@@ -163,6 +163,20 @@ test('a changed password ends the links that wait', async () => {
   expect((await service.login(name, 'another2')).statusCode).toBe(200)
 })
 
+test('a first password is reported, and ends the links that wait', async () => {
+  const { caller, id: userId } = await service.register('nopassword')
+  await service.pool.query('UPDATE user_account SET password_hash = NULL WHERE id = $1', [userId])
+  await forget('nopassword@example.com')
+  const { token } = await nextToken('nopassword@example.com')
+  const payload = { newPassword: 'secret2' }
+  const ask = service.as(caller)
+  expect((await ask({ method: 'POST', url: '/api/user/password/first', payload })).statusCode).toBe(204)
+  let { data } = await service.events.next('identity.password-changed')
+  while (data.userId !== userId) data = (await service.events.next('identity.password-changed')).data
+  expect(data.how).toBe('set')
+  expect((await reset(token)).statusCode).toBe(404)
+})
+
 test.each([{}, { email: 'no address' }, { email: 'a@example.com', more: 1 }, { email: 3 }])(
   'the form %j is refused',
   async (payload) => {
