@@ -69,6 +69,8 @@ export const secondFactorChanged = defineEvent({
       'passkey-added',
       'passkey-removed',
       'reset',
+      // added before the address was confirmed, and removed as its owner set a new password
+      'removed-unproven',
       'codes-renewed',
       'code-used',
     ]),

@@ -50,6 +50,10 @@ const words: Record<AccountNews, { heading: string; what: string }> = {
     heading: 'Second factor removed',
     what: 'an administrator removed the second factor of your account. Every browser was signed out.',
   },
+  'second-factor-removed-unproven': {
+    heading: 'Second factor removed',
+    what: 'a second factor or passkey that was added to your account before you confirmed this address was removed.',
+  },
   'second-factor-codes-renewed': {
     heading: 'New recovery codes',
     what: 'your account has new recovery codes; the former ones work no longer.',

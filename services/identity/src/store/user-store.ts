@@ -60,9 +60,12 @@ export async function holdPassword(
   return rows[0]?.current === passwordHash
 }
 
-/** Keeps others from changing what belongs to the account until the transaction ends, as long as they lock it, too. */
+/**
+ * Keeps others from changing what belongs to the account until the transaction ends, as long as they lock it, too. Rows that only
+ * refer to the account, such as the session of somebody who signs in, do not wait for it: they may hold what this transaction needs next.
+ */
 export async function lockAccount(tx: Transaction, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM user_account WHERE id = ${id}::uuid FOR UPDATE`
+  await tx.$queryRaw`SELECT 1 FROM user_account WHERE id = ${id}::uuid FOR NO KEY UPDATE`
 }
 
 /** Writes down since when the account has a second factor; null: it has none any more. */

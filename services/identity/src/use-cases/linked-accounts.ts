@@ -10,7 +10,13 @@ import { ProviderError } from '../security/providers.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Transaction } from '../store/database.ts'
 import { lock } from '../store/locks.ts'
-import { deleteIdentity, findIdentity, insertIdentity, saveIdentityUse } from '../store/provider-store.ts'
+import {
+  deleteIdentity,
+  findIdentity,
+  insertIdentity,
+  listIdentities,
+  saveIdentityUse,
+} from '../store/provider-store.ts'
 import { findSession, saveProof } from '../store/session-store.ts'
 import { lockAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'
@@ -125,6 +131,19 @@ export async function unlinkAccount(
     await withdrawRoles({ tx, emit }, identity, now)
     announce({ emit }, identity, 'unlinked', now)
   })
+}
+
+/** Part of a unit of work, before anything locks the account: no account of another site opens the user's account any longer. */
+export async function unlinkAll(work: Work<Transaction>, userId: string, now: Date): Promise<void> {
+  const { tx } = work
+  await lock(tx, 'identity.roles')
+  await lockAccount(tx, userId)
+  for (const { id } of await listIdentities(tx, userId)) {
+    const identity = await deleteIdentity(tx, { id, userId })
+    if (!identity) continue
+    await withdrawRoles(work, identity, now)
+    announce(work, identity, 'unlinked', now)
+  }
 }
 
 /** The browser's session, which has to be the user's. */

@@ -7,22 +7,26 @@ import { forgetAttemptsAt } from '../store/attempt-store.ts'
 import { findReset } from '../store/password-reset-store.ts'
 import { findAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'
+import { unlinkAll } from './linked-accounts.ts'
 import { endLinks, replacePassword } from './replace-password.ts'
+import { removeFactors } from './second-factor.ts'
 
 export const endedResetMessage = 'This link was used, or is too old. Ask for another one.'
 
 /**
  * Sets a new password with what the link in a mail carries. Every session of the account, every sign-in that waits for a second
- * factor and every other link end. No session begins, so that who has a second factor is asked for it.
+ * factor and every other link end. No session begins, so that who has a second factor is asked for it. Where the address was not
+ * confirmed until now, second factors and linked accounts are removed.
  *
  * @throws DomainError `not-found` where the link opens nothing, or no longer; `invalid-request` where the password may not be
  *   set, after which the link still works; `version-conflict`
  */
 export async function resetPassword(
-  { db, unitOfWork, passwords, newId }: Context,
+  context: Context,
   { token, newPassword }: { token: string; newPassword: string },
   now: Date,
 ): Promise<void> {
+  const { db, unitOfWork, passwords } = context
   const reset = await findReset(db, hashToken(token), now)
   const found = reset && (await findAccount(db, reset.userId))
   if (!found) throw ended()
@@ -33,6 +37,11 @@ export async function resetPassword(
   await unitOfWork.run({ userId: found.id }, async (tx, emit) => {
     const work = { tx, emit }
     if (!(await endLinks(work, found.id)).includes(reset.id)) throw ended()
+    if (!found.emailConfirmedAt) {
+      // whoever added other ways in may be somebody else than the owner of the address
+      await unlinkAll(work, found.id, now)
+      await removeFactors(work, context, found.id, 'removed-unproven', now)
+    }
     const present = await findAccount(tx, found.id)
     if (!present) throw ended()
     // opening the link has confirmed the address
@@ -41,7 +50,7 @@ export async function resetPassword(
       version: present.version + 1,
       updatedAt: now,
     }
-    await replacePassword(work, { newId }, { account, newHash, how: 'reset' }, now)
+    await replacePassword(work, context, { account, newHash, how: 'reset' }, now)
     // failures with the former password do not keep its owner out; wrong codes of the second factor go on counting
     await forgetAttemptsAt(tx, foldName(account.username))
   })

@@ -107,12 +107,26 @@ export async function resetSecondFactor(
   now: Date,
 ): Promise<void> {
   await context.unitOfWork.run(by, async (tx, emit) => {
-    if ((await holdFactors(tx, userId)).length === 0) throw new DomainError('not-found', noneMessage)
-    await store.deleteAuthenticator(tx, userId)
-    await deletePasskeysOf(tx, userId)
-    await factorRemoved({ tx, emit }, context, userId, 'reset', now)
-    await endSessions({ tx, emit }, userId, now)
+    const work = { tx, emit }
+    if (!(await removeFactors(work, context, userId, 'reset', now)))
+      throw new DomainError('not-found', noneMessage)
+    await endSessions(work, userId, now)
   })
+}
+
+/** Part of a unit of work: removes every second factor of a user; false where there was none. */
+export async function removeFactors(
+  work: Work<Transaction>,
+  context: Pick<Context, 'newId'>,
+  userId: string,
+  change: Change,
+  now: Date,
+): Promise<boolean> {
+  if ((await holdFactors(work.tx, userId)).length === 0) return false
+  await store.deleteAuthenticator(work.tx, userId)
+  await deletePasskeysOf(work.tx, userId)
+  await factorRemoved(work, context, userId, change, now)
+  return true
 }
 
 /** Part of a unit of work. Each change is a thing of its own: a user has no version of the second factor. */

@@ -1,3 +1,4 @@
+import { createSoftwarePasskey } from '@accolade/chassis/testing/software-passkey'
 import { mailQuotas } from '@accolade/contracts/quotas'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { startIdentity, type TestIdentity, withCookies } from '../support/identity.ts'
@@ -161,6 +162,39 @@ test('a changed password ends the links that wait', async () => {
   expect(data.how).toBe('changed')
   expect((await reset(token)).statusCode).toBe(404)
   expect((await service.login(name, 'another2')).statusCode).toBe(200)
+})
+
+test.each([
+  ['was never confirmed', false],
+  ['was confirmed before', true],
+])('where the address %s, what else opens the account is kept: %s', async (_, isKept) => {
+  if (isKept) await service.confirm(ada)
+  const headers = withCookies(ada.cookies)
+  const ask = (url: string, payload?: object) =>
+    service.as(ada.caller)({ method: 'POST', url, headers, ...(payload && { payload }) })
+  const passkey = createSoftwarePasskey('http://localhost:8080')
+  const options = (await ask('/api/user/passkeys/begin')).json()
+  expect((await ask('/api/user/passkeys', passkey.create(options))).statusCode).toBe(200)
+  await service.pool.query(
+    `INSERT INTO external_identity (id, user_id, provider, issuer, subject, granted_roles, linked_at)
+     VALUES (gen_random_uuid(), $1, 'house', 'https://house.example', $2, '{}', now())`,
+    [ada.id, name],
+  )
+  await forget()
+  const { token } = await nextToken()
+  expect((await reset(token)).statusCode).toBe(204)
+  const { rows } = await service.pool.query(
+    `SELECT (SELECT count(*)::int FROM passkey WHERE user_id = $1) AS passkeys,
+       (SELECT count(*)::int FROM recovery_code WHERE user_id = $1) AS codes,
+       (SELECT count(*)::int FROM external_identity WHERE user_id = $1) AS linked,
+       (SELECT second_factor_since IS NOT NULL FROM user_account WHERE id = $1) AS since`,
+    [ada.id],
+  )
+  expect(rows[0]).toEqual(
+    isKept
+      ? { passkeys: 1, codes: 10, linked: 1, since: true }
+      : { passkeys: 0, codes: 0, linked: 0, since: false },
+  )
 })
 
 test('a first password is reported, and ends the links that wait', async () => {
