@@ -16,6 +16,7 @@ export const untranslated: readonly string[] = [
   'home',
   'judging',
   'policies',
+  'privacy',
   'profile',
   'security',
   'submissions',
