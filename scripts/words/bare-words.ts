@@ -10,7 +10,7 @@ const read = new Set(
 
 /** Attributes, properties and calls that nobody reads. */
 const unread = new Set(
-  'className id key type rel style d href to src htmlFor autoComplete inputMode role variant size kind status method path file media sizes viewBox transform fill stroke aria-live aria-controls aria-describedby aria-labelledby data-testid area tz timeZone layout placement'.split(
+  'className id key type rel style d href to src htmlFor autoComplete inputMode role variant size kind status method path file media sizes viewBox transform fill stroke aria-live aria-keyshortcuts aria-controls aria-describedby aria-labelledby data-testid area tz timeZone layout placement'.split(
     ' ',
   ),
 )

@@ -14,7 +14,6 @@ export const untranslated: readonly string[] = [
   'faq',
   'guide',
   'home',
-  'judging',
   'policies',
   'privacy',
   'profile',

@@ -1,5 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
-import { errors } from '@accolade/contracts/errors'
+import { formatNumber, formatPercent } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import { type Drafts, entriesOf, guidanceOf, weightedScore } from './score-rules.ts'
 import styles from './scorecard.module.css'
 import { Unsaved } from './unsaved.tsx'
@@ -10,22 +11,24 @@ export function ClosedScorecard({ submission, drafts }: { submission: JudgingSub
   const score = weightedScore(entries)
   return (
     <section className="panel" aria-labelledby="scorecard-title">
-      <h2 id="scorecard-title">Your scores</h2>
-      <p className="notice">{errors['submission-closed'].title}. Your scores can no longer be changed.</p>
-      {submission.scores.length === 0 && <p>You did not score this submission.</p>}
+      <h2 id="scorecard-title">{t('Your scores')}</h2>
+      <p className="notice">
+        {t('Judging of this submission is closed. Your scores can no longer be changed.')}
+      </p>
+      {submission.scores.length === 0 && <p>{t('You did not score this submission.')}</p>}
       <dl className={styles.closedScores}>
         {submission.scores.length > 0 &&
           entries.map(({ criterion, value, notes }) => (
             <div key={criterion.id}>
               <dt>
-                {criterion.name} <span className="figures">{criterion.weight}%</span>
+                {criterion.name} <span className="figures">{formatPercent(criterion.weight)}</span>
               </dt>
               <dd>
                 {value === null ? (
-                  'Not scored'
+                  t('Not scored')
                 ) : (
                   <>
-                    <strong className="figures">{value.toFixed(1)}</strong> {guidanceOf(value)}
+                    <strong className="figures">{formatNumber(value, 1)}</strong> {guidanceOf(value)}
                   </>
                 )}
                 {notes && <p className={styles.closedNotes}>{notes}</p>}
@@ -35,9 +38,9 @@ export function ClosedScorecard({ submission, drafts }: { submission: JudgingSub
       </dl>
       {score !== null && (
         <p className={styles.scorecardScore}>
-          <span>Weighted score</span>
-          <output className="figures" aria-label="Weighted score">
-            {score.toFixed(2)}
+          <span>{t('Weighted score')}</span>
+          <output className="figures" aria-label={t('Weighted score')}>
+            {formatNumber(score, 2)}
           </output>
         </p>
       )}

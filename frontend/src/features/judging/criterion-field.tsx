@@ -1,6 +1,8 @@
 import { scoreRules } from '@accolade/contracts/entities/judging-rules'
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { letterWeight } from '../../components/criteria-list.tsx'
+import { formatNumber, formatPercent } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import { beginsNumber, parseScore, steppedBy } from './score-input.ts'
 import { type Draft, type Entry, guidanceOf } from './score-rules.ts'
 import styles from './scorecard.module.css'
@@ -18,6 +20,7 @@ export function CriterionField({ entry, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const { criterion, value, notes, savedValue } = entry
   const shown = value ?? savedValue ?? scoreRules.default
+  const shownText = formatNumber(shown, 1)
   const wrong = typed !== null && typed.trim() !== '' && value === null
   const set = (next: number) => {
     setTyped(null)
@@ -45,7 +48,7 @@ export function CriterionField({ entry, onChange }: Props) {
       <div className={styles.criterionHead}>
         <label htmlFor={id} style={{ fontWeight: letterWeight(criterion.weight) }}>
           {criterion.name}
-          <span className="figures"> {criterion.weight}%</span>
+          <span className="figures"> {formatPercent(criterion.weight)}</span>
         </label>
         <input
           ref={field}
@@ -53,11 +56,11 @@ export function CriterionField({ entry, onChange }: Props) {
           inputMode="decimal"
           autoComplete="off"
           className={`${styles.criterionValue} figures`}
-          aria-label={`Score for ${criterion.name}, from 0 to 10`}
+          aria-label={t('Score for {criterion}, from 0 to 10', { criterion: criterion.name })}
           aria-invalid={wrong}
           aria-describedby={`${id}-meaning`}
-          placeholder={shown.toFixed(1)}
-          value={typed ?? value?.toFixed(1) ?? ''}
+          placeholder={shownText}
+          value={typed ?? (value === null ? '' : formatNumber(value, 1))}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKey}
           onBlur={() => !wrong && setTyped(null)}
@@ -73,7 +76,11 @@ export function CriterionField({ entry, onChange }: Props) {
         max={scoreRules.max}
         step={scoreRules.step}
         value={shown}
-        aria-valuetext={`${shown.toFixed(1)}, ${value === null ? 'not scored yet' : guidanceOf(value)}`}
+        aria-valuetext={
+          value === null
+            ? t('{value}, not scored yet', { value: shownText })
+            : `${shownText}, ${guidanceOf(value)}`
+        }
         onChange={(event) => set(event.target.valueAsNumber)}
         onKeyDown={onKey}
       />
@@ -83,16 +90,16 @@ export function CriterionField({ entry, onChange }: Props) {
           role={wrong ? 'alert' : undefined}
           className={wrong ? styles.criterionWrong : ''}
         >
-          {wrong ? 'Enter a value from 0 to 10 in steps of 0.1.' : meaningOf(value)}
+          {wrong ? t('Enter a value from 0 to 10 in steps of 0.1.') : meaningOf(value)}
         </span>
         {value === null ? (
           <button
             type="button"
             className="text-button"
-            aria-label={`Confirm ${shown.toFixed(1)} for ${criterion.name}`}
+            aria-label={t('Confirm {value} for {criterion}', { value: shownText, criterion: criterion.name })}
             onClick={() => set(shown)}
           >
-            Confirm {shown.toFixed(1)}
+            {t('Confirm {value}', { value: shownText })}
           </button>
         ) : (
           <span className="judging__hint">{savedText(entry)}</span>
@@ -100,8 +107,8 @@ export function CriterionField({ entry, onChange }: Props) {
       </div>
       <textarea
         className={styles.notes}
-        aria-label={`Notes on ${criterion.name}`}
-        placeholder="Notes (optional)"
+        aria-label={t('Notes on {criterion}', { criterion: criterion.name })}
+        placeholder={t('Notes (optional)')}
         rows={2}
         maxLength={5000}
         value={notes}
@@ -111,9 +118,11 @@ export function CriterionField({ entry, onChange }: Props) {
   )
 }
 
-const meaningOf = (value: number | null) => (value === null ? 'Not scored yet' : guidanceOf(value))
+const meaningOf = (value: number | null) => (value === null ? t('Not scored yet') : guidanceOf(value))
 
 function savedText({ changed, savedValue }: Entry): string {
-  if (!changed) return 'Saved'
-  return savedValue === null ? 'Not saved' : `Not saved; the saved score is ${savedValue.toFixed(1)}`
+  if (!changed) return t('Saved')
+  return savedValue === null
+    ? t('Not saved')
+    : t('Not saved; the saved score is {value}', { value: formatNumber(savedValue, 1) })
 }

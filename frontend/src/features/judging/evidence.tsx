@@ -1,5 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useState } from 'react'
+import { t } from '../../lib/words.ts'
 import styles from './judging.module.css'
 
 type Asset = JudgingSubmission['assets'][number]
@@ -14,9 +15,9 @@ interface Props {
 export function Evidence({ assets, withheldFiles }: Props) {
   return (
     <section className={styles.proofs} aria-labelledby="evidence-title">
-      <h3 id="evidence-title">Evidence</h3>
+      <h3 id="evidence-title">{t('Evidence')}</h3>
       {assets.length + withheldFiles === 0 && (
-        <p className="judging__hint">No files came with this submission.</p>
+        <p className="judging__hint">{t('No files came with this submission.')}</p>
       )}
       {assets.map((asset) => (
         <figure key={asset.id}>
@@ -24,15 +25,19 @@ export function Evidence({ assets, withheldFiles }: Props) {
           <figcaption>
             {asset.caption && <p>{asset.caption}</p>}
             <a href={asset.url} target="_blank" rel="noreferrer">
-              {asset.contentType === 'application/pdf' ? `Open ${asset.name} (PDF)` : `Open ${asset.name}`}
+              {asset.contentType === 'application/pdf'
+                ? t('Open {name} (PDF)', { name: asset.name })
+                : t('Open {name}', { name: asset.name })}
             </a>
           </figcaption>
         </figure>
       ))}
       {withheldFiles > 0 && (
         <p className="judging__hint">
-          {withheldFiles === 1 ? '1 file is' : `${withheldFiles} files are`} withheld to keep judging blind.
-          Please score what you see.
+          {t(
+            '{count, plural, one {# file is} other {# files are}} withheld to keep judging blind. Please score what you see.',
+            { count: withheldFiles },
+          )}
         </p>
       )}
     </section>
@@ -41,7 +46,7 @@ export function Evidence({ assets, withheldFiles }: Props) {
 
 function Preview({ asset: { contentType, name, url } }: { asset: Asset }) {
   const [missing, setMissing] = useState(false)
-  if (missing) return <p className="judging__hint">This file can not be shown here.</p>
+  if (missing) return <p className="judging__hint">{t('This file can not be shown here.')}</p>
   const onError = () => setMissing(true)
   if (contentType.startsWith('image/')) return <img src={url} alt={name} loading="lazy" onError={onError} />
   if (!contentType.startsWith('video/')) return null

@@ -1,5 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useEffect, useRef } from 'react'
+import { t } from '../../lib/words.ts'
 import styles from './judging.module.css'
 import { type Drafts, entriesOf } from './score-rules.ts'
 import type { End, Next } from './scorecard-foot.tsx'
@@ -26,13 +27,13 @@ export function GoneView({ submission, declared, drafts, next, end }: Props) {
   return (
     <section className={`panel ${styles.gone}`} aria-labelledby="submission-title">
       <h2 id="submission-title" tabIndex={-1} ref={title}>
-        Project {submission.number}
+        {t('Project {number}', { number: submission.number })}
       </h2>
-      <p className={styles.goneState}>{declared ? 'Conflict declared' : 'Not assigned to you'}</p>
+      <p className={styles.goneState}>{declared ? t('Conflict declared') : t('Not assigned to you')}</p>
       <p className="notice" role="status">
         {declared
-          ? 'You declared a conflict of interest. This submission will be reassigned to another judge.'
-          : notAssigned}
+          ? t('You declared a conflict of interest. This submission will be reassigned to another judge.')
+          : notAssigned()}
       </p>
       {!declared && <Unsaved entries={entriesOf(submission, drafts)} />}
       {next ? (
@@ -40,7 +41,11 @@ export function GoneView({ submission, declared, drafts, next, end }: Props) {
           {next.label}
         </button>
       ) : (
-        <p>{end === 'All done' ? 'Nothing else is waiting for your score.' : `${end}.`}</p>
+        <p>
+          {end === 'all'
+            ? t('Nothing else is waiting for your score.')
+            : t('All done in this part of the queue.')}
+        </p>
       )}
     </section>
   )

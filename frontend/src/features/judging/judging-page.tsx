@@ -6,6 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { RoleNotice } from '../../components/role-notice.tsx'
 import { SecondFactorWanted } from '../../components/second-factor-wanted.tsx'
 import { useSession } from '../../lib/session.ts'
+import { say, t } from '../../lib/words.ts'
 import styles from './judging.module.css'
 import { useClosedPhase } from './judging-phase.ts'
 import { JudgingProgress } from './judging-progress.tsx'
@@ -16,9 +17,11 @@ import { usePosition } from './use-position.ts'
 /** `/judging`: what a judge has to score. */
 export function JudgingPage() {
   const { user } = useSession()
-  if (!user?.roles.includes('judge')) return <RoleNotice title="Judging" people="judges" />
-  if (seesBothSides(user.roles)) return <RoleNotice title="Judging" people="judges" reason={judgeOrAdmin} />
-  if (user.withheldRoles.includes('judge')) return <SecondFactorWanted title="Judging" people="judges" />
+  if (!user?.roles.includes('judge')) return <RoleNotice title={t('Judging')} people={t('judges')} />
+  if (seesBothSides(user.roles))
+    return <RoleNotice title={t('Judging')} people={t('judges')} reason={say(judgeOrAdmin)} />
+  if (user.withheldRoles.includes('judge'))
+    return <SecondFactorWanted title={t('Judging')} people={t('judges')} />
   if (!user.emailConfirmed) return <ConfirmFirst />
   return <JudgingDashboard />
 }
@@ -27,9 +30,9 @@ export function JudgingPage() {
 function ConfirmFirst() {
   return (
     <div className="page section">
-      <h1 className="page-title">Judging</h1>
+      <h1 className="page-title">{t('Judging')}</h1>
       <p className="lead">
-        Confirm your email address first: open the link in the mail that was sent to you.
+        {t('Confirm your email address first: open the link in the mail that was sent to you.')}
       </p>
     </div>
   )
@@ -43,7 +46,7 @@ function JudgingDashboard() {
   return (
     <div className={`page ${dashboard.dashboard} ${styles.judging}`}>
       <header className={dashboard.dashboardHead}>
-        <h1 className="page-title">Judging</h1>
+        <h1 className="page-title">{t('Judging')}</h1>
         <button
           type="button"
           role="switch"
@@ -51,7 +54,7 @@ function JudgingDashboard() {
           aria-checked={blind}
           onClick={() => setBlind(!blind)}
         >
-          Blind Mode
+          {t('Blind Mode')}
         </button>
       </header>
       {closedPhase && (
@@ -59,10 +62,10 @@ function JudgingDashboard() {
           {closedPhase}
         </p>
       )}
-      {error && <LoadFailure what="submissions" onRetry={() => mutate()} />}
+      {error && <LoadFailure what={t('submissions')} onRetry={() => mutate()} />}
       {!queue && !error && (
         <div className="panel">
-          <ListSkeleton what="submissions" rows={6} />
+          <ListSkeleton what={t('submissions')} rows={6} />
         </div>
       )}
       {queue && <JudgingProgress queue={queue} />}

@@ -1,10 +1,10 @@
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import type { Programme } from '@accolade/contracts/entities/programme'
-import { errors } from '@accolade/contracts/errors'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { formatDay } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 
 /** Why nothing can be scored now; null where judging is open, or while nobody knows. */
 export function useClosedPhase(): string | null {
@@ -13,13 +13,15 @@ export function useClosedPhase(): string | null {
   return programme ? closedPhase(programme, now) : null
 }
 
-/** The switch decides, as on the server, in the server's words; the dates of timeline B say what to expect. */
+/** The switch decides, as on the server, in the words of its refusal; the dates of timeline B say what to expect. */
 export function closedPhase({ toggles, timelineB, timeZone }: Programme, now: Date): string | null {
   if (toggles.judgingPhase) return null
   const today = dayIn(timeZone, now)
   const { judgingStarts, judgingEnds } = timelineB
-  const closed = `${errors['judging-closed'].title}.`
-  if (today < judgingStarts) return `${closed} It opens on ${formatDay(judgingStarts)}.`
-  if (today > judgingEnds) return `${closed} It ended on ${formatDay(judgingEnds)}.`
-  return `${closed} It runs until ${formatDay(judgingEnds)}, once the programme opens it.`
+  if (today < judgingStarts) {
+    return t('Judging is not open. It opens on {day}.', { day: formatDay(judgingStarts) })
+  }
+  const values = { day: formatDay(judgingEnds) }
+  if (today > judgingEnds) return t('Judging is not open. It ended on {day}.', values)
+  return t('Judging is not open. It runs until {day}, once the programme opens it.', values)
 }

@@ -1,5 +1,7 @@
 import type { JudgingQueue } from '@accolade/contracts/entities/judging'
 import dashboard from '../../components/dashboard.module.css'
+import { formatPercent } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import styles from './judging.module.css'
 import { progressOf } from './queue-rules.ts'
 
@@ -7,31 +9,38 @@ import { progressOf } from './queue-rules.ts'
 export function JudgingProgress({ queue }: { queue: JudgingQueue }) {
   const { total, completed, remaining, missed, percent } = progressOf(queue)
   const cards = [
-    ['Total Assignments', total],
-    ['Completed', completed],
-    ['Remaining', remaining],
-    ['Progress', `${percent}%`],
+    ['total', t('Total Assignments'), total],
+    ['completed', t('Completed'), completed],
+    ['remaining', t('Remaining'), remaining],
+    ['progress', t('Progress'), formatPercent(percent)],
   ] as const
   return (
     <>
       <dl className={`${dashboard.stats} ${styles.judgingStats}`}>
-        {cards.map(([label, value]) => (
+        {cards.map(([key, label, value]) => (
           <div
-            key={label}
-            className={`${dashboard.statsCard} ${label === 'Progress' && percent === 100 ? dashboard.statsCardGold : ''}`}
+            key={key}
+            className={`${dashboard.statsCard} ${key === 'progress' && percent === 100 ? dashboard.statsCardGold : ''}`}
           >
             <dt>{label}</dt>
             <dd className="figures">{value}</dd>
           </div>
         ))}
       </dl>
-      <progress className={styles.judgingProgress} max={100} value={percent} aria-label="Judging progress">
-        {percent}%
+      <progress
+        className={styles.judgingProgress}
+        max={100}
+        value={percent}
+        aria-label={t('Judging progress')}
+      >
+        {formatPercent(percent)}
       </progress>
       {missed > 0 && (
         <p className={`judging__hint ${styles.judgingMissed}`}>
-          {missed === 1 ? '1 submission was' : `${missed} submissions were`} closed before you had scored{' '}
-          {missed === 1 ? 'it' : 'them'}.
+          {t(
+            '{count, plural, one {# submission was closed before you had scored it.} other {# submissions were closed before you had scored them.}}',
+            { count: missed },
+          )}
         </p>
       )}
     </>

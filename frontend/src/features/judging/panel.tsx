@@ -3,6 +3,7 @@ import { CriteriaList } from '../../components/criteria-list.tsx'
 import styles from '../../components/dashboard.module.css'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { t } from '../../lib/words.ts'
 import { GoneView } from './gone-view.tsx'
 import { Guidelines } from './guidelines.tsx'
 import { NothingAssigned } from './nothing-assigned.tsx'
@@ -30,17 +31,17 @@ export function Panel({ queue, position, blind, closedPhase }: Props) {
   const isEmpty = progressOf(queue).total === 0
   if (!id || (isEmpty && !current && !gone)) return <NothingAssigned />
   const toDo = nextToDo(queue, number)
-  const goOn = toDo ? { label: `Next: ${nameOf(toDo, blind)}`, go: () => go(toDo) } : null
+  const goOn = toDo ? { label: t('Next: {name}', { name: nameOf(toDo, blind) }), go: () => go(toDo) } : null
   const isPart = Boolean(filter.category || filter.q) && queue.counts.open > 0
-  const end = isPart ? 'All done in this part of the queue' : 'All done'
+  const end = isPart ? 'part' : 'all'
   return (
     <div className={styles.dashboardColumns}>
       <div aria-busy={!gone && current?.id !== id}>
         {!isEmpty && <Steps place={placeOf(queue, id)} previous={previous} next={next} onChoose={go} />}
-        {position.error && <LoadFailure what="submission" onRetry={() => position.reload()} />}
+        {position.error && <LoadFailure what={t('submission')} onRetry={() => position.reload()} />}
         {!current && !gone && !position.error && (
           <div className="panel">
-            <ListSkeleton what="submission" rows={6} />
+            <ListSkeleton what={t('submission')} rows={6} />
           </div>
         )}
         {current && (
@@ -71,7 +72,7 @@ export function Panel({ queue, position, blind, closedPhase }: Props) {
         )}
         {current && (
           <section className="panel" aria-labelledby="weights-title">
-            <h2 id="weights-title">Criteria weights</h2>
+            <h2 id="weights-title">{t('Criteria weights')}</h2>
             <p className="judging__hint">{current.categoryName}</p>
             <CriteriaList criteria={current.criteria} />
           </section>

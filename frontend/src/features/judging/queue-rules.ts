@@ -4,6 +4,7 @@ import {
   type JudgingSubmission,
   type QueuedSubmission,
 } from '@accolade/contracts/entities/judging'
+import { t } from '../../lib/words.ts'
 
 /** The judge can still score it, and has not done so. */
 export function isToDo(submission: QueuedSubmission): boolean {
@@ -42,7 +43,7 @@ export function nextToDo(
 /** Where the submission is in the queue, `12 of 300`; empty where the queue is narrowed down to others. */
 export function placeOf({ items, page, pageSize, total }: JudgingQueue, id: string): string {
   const at = items.findIndex((row) => row.id === id)
-  return at < 0 ? '' : `${(page - 1) * pageSize + at + 1} of ${total}`
+  return at < 0 ? '' : t('{place} of {total}', { place: (page - 1) * pageSize + at + 1, total })
 }
 
 /** The queue with what the judge has scored of a submission since it was read. */
@@ -68,7 +69,8 @@ export function withProgress(queue: JudgingQueue, { id, progress }: JudgingSubmi
 export function nameOf(
   { number, title }: Pick<QueuedSubmission, 'number' | 'title'>,
   blind: boolean,
-  word: 'Project' | 'Submission' = 'Project',
+  word: 'project' | 'submission' = 'project',
 ): string {
-  return blind ? `${word} ${number}` : title
+  if (!blind) return title
+  return word === 'project' ? t('Project {number}', { number }) : t('Submission {number}', { number })
 }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import fieldStyles from '../../components/choice.module.css'
 import { Choice } from '../../components/choice.tsx'
 import { usePause } from '../../lib/use-pause.ts'
+import { t } from '../../lib/words.ts'
 import { progressOf } from './queue-rules.ts'
 import styles from './queue-tools.module.css'
 import type { QueueFilter } from './use-queue.ts'
@@ -17,27 +18,27 @@ interface Props {
 export function QueueTools({ queue, filter, onNarrow }: Props) {
   const { counts, categories } = queue
   const states: (readonly [QueueState | '', string, number])[] = [
-    ['', 'All', progressOf(queue).total],
-    ['open', 'To score', counts.open],
-    ['scored', 'Scored', counts.scored],
-    ...(counts.missed > 0 ? [['missed', 'Closed before you had scored', counts.missed] as const] : []),
+    ['', t('All'), progressOf(queue).total],
+    ['open', t('To score'), counts.open],
+    ['scored', t('Scored'), counts.scored],
+    ...(counts.missed > 0 ? [['missed', t('Closed before you had scored'), counts.missed] as const] : []),
   ]
   return (
     <fieldset className={styles.tools}>
-      <legend className="visually-hidden">Find submissions</legend>
+      <legend className="visually-hidden">{t('Find submissions')}</legend>
       <Search onSearch={(q) => onNarrow({ q })} />
       <Choice
-        label="Show"
+        label={t('Show')}
         value={filter.state ?? ''}
         options={states.map(([state, label, count]) => [state, `${label} (${count})`])}
         onChange={(state) => onNarrow({ state: (state || undefined) as QueueState | undefined })}
       />
       {categories.length > 1 && (
         <Choice
-          label="Category"
+          label={t('Category')}
           value={filter.category ?? ''}
           options={[
-            ['', 'All categories'],
+            ['', t('All categories')],
             ...categories.map(({ id, name, total }) => [id, `${name} (${total})`] as const),
           ]}
           onChange={(category) => onNarrow({ category: category || undefined })}
@@ -62,7 +63,7 @@ function Search({ onSearch }: { onSearch: (q: string | undefined) => void }) {
   }, [rested])
   return (
     <div className={fieldStyles.field}>
-      <label htmlFor={id}>Number or title</label>
+      <label htmlFor={id}>{t('Number or title')}</label>
       <input
         id={id}
         type="search"

@@ -2,6 +2,7 @@ import { isScored, type JudgingQueue, type QueuedSubmission } from '@accolade/co
 import { useEffect, useRef } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { t } from '../../lib/words.ts'
 import styles from './judging.module.css'
 import { nameOf, progressOf } from './queue-rules.ts'
 import { QueueTools } from './queue-tools.tsx'
@@ -33,14 +34,14 @@ export function Queue({ queue, position, drafts, blind, onChoose }: Props) {
       : Object.keys(drafts[row.id] ?? {}).length > 0
   return (
     <section className="panel" aria-labelledby="queue-title">
-      <h2 id="queue-title">Submission queue</h2>
+      <h2 id="queue-title">{t('Submission queue')}</h2>
       {progressOf(queue).total > easilyFound && (
         <QueueTools queue={queue} filter={filter} onNarrow={(change) => narrow(change, id)} />
       )}
-      {shown.error && <LoadFailure what="submissions" onRetry={() => shown.mutate()} />}
+      {shown.error && <LoadFailure what={t('submissions')} onRetry={() => shown.mutate()} />}
       {queue.total === 0 && (
         <p className="judging__hint" role="status">
-          No submission of yours matches.
+          {t('No submission of yours matches.')}
         </p>
       )}
       <ol className={styles.queue} ref={list} start={(queue.page - 1) * queue.pageSize + 1}>
@@ -53,7 +54,7 @@ export function Queue({ queue, position, drafts, blind, onChoose }: Props) {
               onClick={() => onChoose(row)}
             >
               <span className={styles.queueTitle}>
-                {nameOf(row, blind, 'Submission')}
+                {nameOf(row, blind, 'submission')}
                 <small>{row.categoryName}</small>
               </span>
               <State row={row} isUnsaved={isUnsaved(row)} />
@@ -61,11 +62,12 @@ export function Queue({ queue, position, drafts, blind, onChoose }: Props) {
           </li>
         ))}
       </ol>
-      <Pager of="the queue" list={queue} onTurn={turnTo} />
+      <Pager of={t('the queue')} list={queue} onTurn={turnTo} />
       {blind && queue.hasGaps && (
         <p className={`judging__hint ${styles.queueGaps}`}>
-          A submission keeps its number. Missing numbers belong to submissions that are no longer assigned to
-          you.
+          {t(
+            'A submission keeps its number. Missing numbers belong to submissions that are no longer assigned to you.',
+          )}
         </p>
       )}
     </section>
@@ -83,10 +85,10 @@ function State({ row, isUnsaved }: { row: QueuedSubmission; isUnsaved: boolean }
 
 function labelOf(row: QueuedSubmission, isUnsaved: boolean): string {
   const { scored, total } = row.progress
-  if (row.closed) return isScored(row) ? 'Closed, scored' : 'Closed'
-  if (isUnsaved) return 'Not saved'
-  if (isScored(row)) return 'Scored'
-  return scored > 0 ? `${scored} of ${total}` : 'To do'
+  if (row.closed) return isScored(row) ? t('Closed, scored') : t('Closed')
+  if (isUnsaved) return t('Not saved')
+  if (isScored(row)) return t('Scored')
+  return scored > 0 ? t('{done} of {total}', { done: scored, total }) : t('To do')
 }
 
 /** Moves the list, not the page, until the row of the submission can be seen. */

@@ -1,4 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { mark } from '@accolade/contracts/words'
+import { say } from '../../lib/words.ts'
 
 /** What the judge set for one criterion and has not saved yet; null: the slider was not touched. */
 export interface Draft {
@@ -37,14 +39,15 @@ export function weightedScore(entries: readonly Entry[]): number | null {
   return entries.reduce((sum, { value, criterion }) => sum + (value ?? 0) * criterion.weight, 0) / weights
 }
 
-const words = [
-  [4, 'Below expectations'],
-  [7, 'Meets expectations'],
-  [9, 'Exceeds expectations'],
-  [Number.POSITIVE_INFINITY, 'Outstanding'],
+/** The meanings of values, each with the values in words and where it ends. */
+export const meanings = [
+  { range: '1–3', end: 4, meaning: mark('Below expectations') },
+  { range: '4–6', end: 7, meaning: mark('Meets expectations') },
+  { range: '7–8', end: 9, meaning: mark('Exceeds expectations') },
+  { range: '9–10', end: Number.POSITIVE_INFINITY, meaning: mark('Outstanding') },
 ] as const
 
 /** What a value means: 1–3 below, 4–6 meets, 7–8 exceeds, 9–10 outstanding (spec §5). */
 export function guidanceOf(value: number): string {
-  return words.find(([end]) => value < end)![1]
+  return say(meanings.find(({ end }) => value < end)!.meaning)
 }

@@ -1,3 +1,6 @@
+import { Words } from '../../components/words.tsx'
+import { formatNumber } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import type { Entry } from './score-rules.ts'
 import styles from './scorecard.module.css'
 
@@ -7,8 +10,8 @@ export interface Next {
   go: () => void
 }
 
-/** What is said where nothing comes next. */
-export type End = 'All done' | 'All done in this part of the queue'
+/** What is done where nothing comes next. */
+export type End = 'all' | 'part'
 
 interface Props {
   entries: readonly Entry[]
@@ -26,9 +29,9 @@ export function ScorecardFoot({ entries, score, ready, pending, next, end }: Pro
   return (
     <footer className={styles.scorecardFoot}>
       <p className={styles.scorecardScore}>
-        <span>Weighted score</span>
-        <output className="figures" aria-label="Weighted score">
-          {score === null ? '–' : score.toFixed(2)}
+        <span>{t('Weighted score')}</span>
+        <output className="figures" aria-label={t('Weighted score')}>
+          {score === null ? '–' : formatNumber(score, 2)}
         </output>
       </p>
       <div>
@@ -44,7 +47,7 @@ export function ScorecardFoot({ entries, score, ready, pending, next, end }: Pro
             aria-disabled={pending}
             disabled={!ready}
           >
-            {pending ? 'Saving...' : 'Save Score'}
+            {pending ? t('Saving...') : t('Save Score')}
           </button>
           {next && (
             <button
@@ -58,12 +61,14 @@ export function ScorecardFoot({ entries, score, ready, pending, next, end }: Pro
         </p>
         {!next && settled && (
           <p className={`scorecard__next ${styles.scorecardDone}`} tabIndex={-1}>
-            {end}
+            {end === 'all' ? t('All done') : t('All done in this part of the queue')}
           </p>
         )}
         <p className={`judging__hint ${styles.scorecardKeys}`}>
-          <kbd>Ctrl</kbd>+<kbd>Enter</kbd> (<kbd>⌘</kbd>+<kbd>Enter</kbd> on a Mac) saves and goes to the next
-          submission.
+          <Words
+            text="<0>Ctrl</0>+<1>Enter</1> (<2>⌘</2>+<3>Enter</3> on a Mac) saves and goes to the next submission."
+            parts={['control', 'enter', 'command', 'return'].map((key) => <kbd key={key} />)}
+          />
         </p>
       </div>
     </footer>
@@ -72,12 +77,16 @@ export function ScorecardFoot({ entries, score, ready, pending, next, end }: Pro
 
 function stateOf(entries: readonly Entry[]): string {
   const missing = entries.filter(({ value }) => value === null).length
-  if (missing > 0) return `${missing} of ${entries.length} criteria not scored yet.`
-  return entries.some(({ changed }) => changed) ? 'Not saved yet.' : 'Everything is saved.'
+  if (missing > 0) {
+    return t('{missing} of {total} criteria not scored yet.', { missing, total: entries.length })
+  }
+  return entries.some(({ changed }) => changed) ? t('Not saved yet.') : t('Everything is saved.')
 }
 
 /** What a reload would not lose, but the programme does not have. */
 function unsavedOf(entries: readonly Entry[]): string | null {
   const names = entries.filter(({ changed }) => changed).map(({ criterion }) => criterion.name)
-  return names.length > 0 ? `Kept in this browser until you save: ${names.join(', ')}.` : null
+  return names.length > 0
+    ? t('Kept in this browser until you save: {names}.', { names: names.join(', ') })
+    : null
 }

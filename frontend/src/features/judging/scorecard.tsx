@@ -1,5 +1,7 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useEffect, useRef, useState } from 'react'
+import { Words } from '../../components/words.tsx'
+import { t } from '../../lib/words.ts'
 import { CriterionField } from './criterion-field.tsx'
 import { entriesOf, weightedScore } from './score-rules.ts'
 import styles from './scorecard.module.css'
@@ -54,7 +56,7 @@ export function Scorecard({ submission, scoring, conflicted, closedPhase, next, 
   })
 
   if (entries.length === 0) {
-    return <p className="panel">No judging criteria available for this category.</p>
+    return <p className="panel">{t('No judging criteria available for this category.')}</p>
   }
   return (
     <form
@@ -66,17 +68,19 @@ export function Scorecard({ submission, scoring, conflicted, closedPhase, next, 
         if (ready) void send(false)
       }}
     >
-      <h2 id="scorecard-title">Scorecard</h2>
+      <h2 id="scorecard-title">{t('Scorecard')}</h2>
       {closedPhase ? (
         <p className="notice">{closedPhase}</p>
       ) : (
         <p className="judging__hint">
-          Move a slider or type a value from 0 to 10. Arrow keys change it by 0.1, <kbd>Page Up</kbd> and{' '}
-          <kbd>Page Down</kbd> by 1.
+          <Words
+            text="Move a slider or type a value from 0 to 10. Arrow keys change it by 0.1, <0>Page Up</0> and <1>Page Down</1> by 1."
+            parts={[<kbd key="up" />, <kbd key="down" />]}
+          />
         </p>
       )}
       <fieldset className={styles.scorecardCriteria} disabled={blocked}>
-        <legend className="visually-hidden">Criteria</legend>
+        <legend className="visually-hidden">{t('Criteria')}</legend>
         {entries.map((entry) => (
           <CriterionField
             key={entry.criterion.id}

@@ -1,3 +1,4 @@
+import { t } from '../../lib/words.ts'
 import styles from './judging.module.css'
 import type { Target } from './use-position.ts'
 
@@ -12,7 +13,7 @@ interface Props {
 /** To the previous and the next submission of the queue. */
 export function Steps({ place, previous, next, onChoose }: Props) {
   return (
-    <nav className={styles.judgingSteps} aria-label="Submissions">
+    <nav className={styles.judgingSteps} aria-label={t('Submissions')}>
       <button
         type="button"
         className="button"
@@ -20,7 +21,7 @@ export function Steps({ place, previous, next, onChoose }: Props) {
         disabled={!previous}
         onClick={() => onChoose(previous)}
       >
-        Previous
+        {t('Previous')}
       </button>
       <span className="figures">{place}</span>
       <button
@@ -30,7 +31,7 @@ export function Steps({ place, previous, next, onChoose }: Props) {
         disabled={!next}
         onClick={() => onChoose(next)}
       >
-        Next
+        {t('Next')}
       </button>
     </nav>
   )

@@ -1,6 +1,7 @@
 import { isScored, type JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useState } from 'react'
 import { Medal } from '../../components/medal.tsx'
+import { t } from '../../lib/words.ts'
 import { ClosedScorecard } from './closed-scorecard.tsx'
 import { Conflict } from './conflict.tsx'
 import { Evidence } from './evidence.tsx'
@@ -29,12 +30,12 @@ export function SubmissionView({ submission, title, scoring, closedPhase, next, 
         <header className={styles.workHead}>
           <div>
             <p className="judging__hint">
-              {categoryName}, {teamSize} people
+              {t('{category}, {count} people', { category: categoryName, count: teamSize })}
             </p>
             <h2 id="submission-title" tabIndex={-1}>
               {title}
             </h2>
-            {closed && <p className={`tag ${styles.workClosed}`}>Closed</p>}
+            {closed && <p className={`tag ${styles.workClosed}`}>{t('Closed')}</p>}
           </div>
           <Medal
             name={categoryName}

@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session.ts'
 import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
+import { t } from '../../lib/words.ts'
 import { withProgress } from './queue-rules.ts'
 import { type Entry, entriesOf } from './score-rules.ts'
 import { useDrafts } from './use-drafts.ts'
@@ -58,9 +59,9 @@ export function useScoring(judgingIds: readonly string[]) {
           settle(submission.id, entry)
         }
         saved = true
-        toast({ title: 'Score Saved', description: 'Your evaluation has been recorded successfully.' })
+        toast({ title: t('Score Saved'), description: t('Your evaluation has been recorded successfully.') })
       } catch (error) {
-        fail(submission, error, 'Failed to save score. Please try again.')
+        fail(submission, error, t('Failed to save score. Please try again.'))
       }
     })
     return saved
@@ -80,11 +81,11 @@ export function useScoring(judgingIds: readonly string[]) {
         forget(submission.id)
         await Promise.all([refresh(addressOf(submission.id)), refreshList(listPath)])
         toast({
-          title: 'Conflict declared',
-          description: 'The submission will be reassigned to another judge.',
+          title: t('Conflict declared'),
+          description: t('The submission will be reassigned to another judge.'),
         })
       } catch (error) {
-        fail(submission, error, 'Failed to declare the conflict of interest. Please try again.')
+        fail(submission, error, t('Failed to declare the conflict of interest. Please try again.'))
       }
     })
 
@@ -107,7 +108,7 @@ function withScore(submission: JudgingSubmission, { criterion, value, notes }: E
 
 /** A refusal in the server's own words, where it has some for a judge. */
 function reasonOf(error: unknown): string | undefined {
-  return statusOf(error) === 404 ? notAssigned : refusalOf(error)
+  return statusOf(error) === 404 ? notAssigned() : refusalOf(error)
 }
 
-export const notAssigned = 'This submission is no longer assigned to you.'
+export const notAssigned = () => t('This submission is no longer assigned to you.')

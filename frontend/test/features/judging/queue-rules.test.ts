@@ -87,6 +87,6 @@ test('what is scored counts at once, wherever the queue names it, and once only'
 test('the name is the number, or the title', () => {
   const submission = judgingOf(4, { title: 'Rain Check' })
   expect(nameOf(submission, true)).toBe('Project 5')
-  expect(nameOf(submission, true, 'Submission')).toBe('Submission 5')
+  expect(nameOf(submission, true, 'submission')).toBe('Submission 5')
   expect(nameOf(submission, false)).toBe('Rain Check')
 })
