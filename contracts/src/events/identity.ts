@@ -88,13 +88,20 @@ export const signInRulesChanged = defineEvent({
   data: z.object(signInRulesSchema.shape),
 })
 
-/** A user has a new password: changed on the own page, set with the link of a mail, or the first one of an account without. */
+/**
+ * A user has another password: changed on the own page, set with the link of a mail, the first one of an account
+ * without, or none any more.
+ */
 export const passwordChanged = defineEvent({
   type: 'identity.password-changed',
   version: 1,
   producer: 'identity',
   consumers: ['contact'],
-  data: z.object({ userId: idSchema, how: z.enum(['changed', 'reset', 'set']), at: instantSchema }),
+  data: z.object({
+    userId: idSchema,
+    how: z.enum(['changed', 'reset', 'set', 'removed']),
+    at: instantSchema,
+  }),
   concerns: ({ userId }) => ({ users: [userId] }),
 })
 

@@ -100,4 +100,14 @@ export const providerRoutes = {
     body: firstPasswordSchema,
     status: 204,
   },
+  removePassword: {
+    method: 'DELETE',
+    path: '/api/user/password',
+    access: 'signed-in',
+    ownership: 'caller',
+    recentSignIn: true,
+    summary:
+      'Sign in without a password from now on; every other session ends. 404 where there is none, 409 where it is the only way in',
+    status: 204,
+  },
 } as const

@@ -55,4 +55,17 @@ export const providerRaces: Races<typeof providerRoutes> = {
       ],
     }
   },
+  removePassword: async (world) => {
+    const as = await another(world, world.cast.owner)
+    await addLink(world, as)
+    const sql = 'SELECT count(*) FROM session WHERE user_id = $1'
+    return {
+      as,
+      sample: () => ({}),
+      faults: async (answers) => [
+        ...exactlyOne(answers, 401, 404),
+        ...expectCount('sessions', await valueIn(world, 'identity', sql, [as.userId]), 1),
+      ],
+    }
+  },
 }

@@ -26,4 +26,9 @@ export const providerSamples: Samples<typeof providerRoutes> = {
     if (isSignedIn(as)) await forgetPassword(world, as)
     return { as, body: { newPassword: 'a first one that nobody guesses' } }
   },
+  removePassword: async (world, person) => {
+    const as = await another(world, person)
+    if (isSignedIn(as)) await addLink(world, as)
+    return { as }
+  },
 }

@@ -1,13 +1,14 @@
 import { firstPasswordSchema } from '@accolade/contracts/entities/provider'
-import { accountRules, type User } from '@accolade/contracts/entities/user'
+import type { User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
-import { Form, Input, Modal } from 'antd'
+import { Form, Modal } from 'antd'
 import { useSWRConfig } from 'swr'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { rulesOf } from '../../lib/form-rules.ts'
 import { callProved } from '../../lib/prove-again.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { NewPasswordItem } from './new-password-item.tsx'
 import styles from './security.module.css'
 
 const rules = rulesOf(firstPasswordSchema)
@@ -23,8 +24,6 @@ export function FirstPasswordDialog({ user, open, onClose }: Props) {
   const [form] = Form.useForm()
   const [pending, act] = useAction()
   const { mutate } = useSWRConfig()
-  const privileged = user.roles.some((role) => role !== 'entrant')
-  const least = privileged ? accountRules.privilegedPasswordMin : accountRules.passwordMin
   const set = (values: unknown) =>
     act({
       work: async () => {
@@ -52,16 +51,7 @@ export function FirstPasswordDialog({ user, open, onClose }: Props) {
           <p className={styles.note}>
             Your user name is {user.username}. Every other browser in which you are signed in is signed out.
           </p>
-          {/* for password managers: whose password it is */}
-          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-          <Form.Item
-            name="newPassword"
-            label="New password"
-            rules={rules.newPassword}
-            extra={`At least ${least} characters${privileged ? ' for judges and administrators' : ''}.`}
-          >
-            <Input type="password" autoComplete="new-password" />
-          </Form.Item>
+          <NewPasswordItem user={user} rules={rules.newPassword} />
           <button type="submit" hidden />
         </Form>
       </Modal>

@@ -1,4 +1,4 @@
-import { accountRules, passwordChangeSchema, type User } from '@accolade/contracts/entities/user'
+import { passwordChangeSchema, type User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { Form, Input, Modal } from 'antd'
 import { useSWRConfig } from 'swr'
@@ -7,6 +7,7 @@ import { call } from '../../lib/api-client.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { NewPasswordItem } from './new-password-item.tsx'
 import styles from './security.module.css'
 
 const rules = rulesOf(passwordChangeSchema)
@@ -22,8 +23,6 @@ export function PasswordDialog({ user, open, onClose }: Props) {
   const [form] = Form.useForm()
   const [pending, act] = useAction()
   const { mutate } = useSWRConfig()
-  const privileged = user.roles.some((role) => role !== 'entrant')
-  const least = privileged ? accountRules.privilegedPasswordMin : accountRules.passwordMin
   const change = (values: unknown) =>
     act({
       work: async () => {
@@ -49,19 +48,10 @@ export function PasswordDialog({ user, open, onClose }: Props) {
       >
         <Form form={form} layout="vertical" name="password" preserve={false} onFinish={change}>
           <p className={styles.note}>Every other browser in which you are signed in is signed out.</p>
-          {/* for password managers: whose password it is */}
-          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
           <Form.Item name="currentPassword" label="Current password" rules={rules.currentPassword}>
             <Input type="password" autoComplete="current-password" />
           </Form.Item>
-          <Form.Item
-            name="newPassword"
-            label="New password"
-            rules={rules.newPassword}
-            extra={`At least ${least} characters${privileged ? ' for judges and administrators' : ''}.`}
-          >
-            <Input type="password" autoComplete="new-password" />
-          </Form.Item>
+          <NewPasswordItem user={user} rules={rules.newPassword} />
           <button type="submit" hidden />
         </Form>
       </Modal>

@@ -3,6 +3,8 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
 import { SettingsSection } from '../../components/settings-section.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
+import styles from './security.module.css'
 
 // forms are loaded when somebody opens one
 const PasswordDialog = lazy(async () => ({
@@ -12,12 +14,18 @@ const FirstPasswordDialog = lazy(async () => ({
   default: (await import('./first-password-dialog.tsx')).FirstPasswordDialog,
 }))
 
-/** The password, and the way to change it; for who signed up without one, the way to set it. */
+const RemovePassword = lazy(async () => ({
+  default: (await import('./remove-password.tsx')).RemovePassword,
+}))
+
+/** The password, and the ways to change and remove it; for who has none, the way to set it. */
 export function PasswordSection({ user }: { user: User }) {
   const { data: ways, mutate: reload } = useRead(identityRoutes.getSignInWays)
+  const { data: factors } = useRead(identityRoutes.getSecondFactor)
   // a dialog once opened stays mounted, so that it can close in its own time
-  const [dialog, setDialog] = useState<'unopened' | 'change' | 'set' | 'closed'>('unopened')
+  const [dialog, setDialog] = useState<'unopened' | 'change' | 'set' | 'remove' | 'closed'>('unopened')
   const hasNone = ways?.password === false
+  const hasOthers = (factors?.passkeys.length ?? 0) + (ways?.accounts.length ?? 0) > 0
   const close = () => {
     setDialog('closed')
     void reload()
@@ -32,14 +40,22 @@ export function PasswordSection({ user }: { user: User }) {
       }
     >
       {hasNone && <p>You have no password.</p>}
-      <button type="button" className="button" onClick={() => setDialog(hasNone ? 'set' : 'change')}>
-        {hasNone ? 'Set a Password' : 'Change Password'}
-      </button>
+      <div className={styles.buttons}>
+        <button type="button" className="button" onClick={() => setDialog(hasNone ? 'set' : 'change')}>
+          {hasNone ? 'Set a Password' : 'Change Password'}
+        </button>
+        {!hasNone && hasOthers && (
+          <button type="button" className="button" onClick={() => setDialog('remove')}>
+            {t('Remove Password')}
+          </button>
+        )}
+      </div>
       <Suspense>
         {dialog !== 'unopened' && (
           <>
             <PasswordDialog user={user} open={dialog === 'change'} onClose={close} />
             <FirstPasswordDialog user={user} open={dialog === 'set'} onClose={close} />
+            <RemovePassword open={dialog === 'remove'} onClose={close} />
           </>
         )}
       </Suspense>

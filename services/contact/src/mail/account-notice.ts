@@ -30,6 +30,10 @@ const words: Record<AccountNews, { heading: string; what: string }> = {
     heading: 'Password added',
     what: 'your account can be signed in to with a password from now on. Every other browser was signed out.',
   },
+  'password-removed': {
+    heading: 'Password removed',
+    what: 'your account can no longer be signed in to with a password. Every other browser was signed out.',
+  },
   'second-factor-app-added': {
     heading: 'Authenticator app added',
     what: 'your account asks for a code of an authenticator app from now on.',

@@ -5,6 +5,7 @@ import type { identityRoutes } from '@accolade/contracts/http/identity'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../use-cases/context.ts'
 import { unlinkAccount } from '../use-cases/linked-accounts.ts'
+import { removePassword } from '../use-cases/remove-password.ts'
 import { type Outcome, returnFromProvider } from '../use-cases/return-from-provider.ts'
 import { setFirstPassword } from '../use-cases/set-first-password.ts'
 import { beginVisit, type Errand } from '../use-cases/visit-provider.ts'
@@ -74,6 +75,11 @@ export function providerRoutes(context: Context, cookies: Cookies, welcome: Welc
     setFirstPassword: async ({ body, caller, now, request, reply }) => {
       const form = { ...body, deviceCookie: cookies.device(request), browser: browserOf(request) }
       await welcome(reply, await setFirstPassword(context, caller, form, now))
+      return undefined
+    },
+    removePassword: async ({ caller, now, request, reply }) => {
+      const kept = { deviceCookie: cookies.device(request), browser: browserOf(request) }
+      await welcome(reply, await removePassword(context, caller, kept, now))
       return undefined
     },
   } satisfies Handlers<typeof identityRoutes>

@@ -110,11 +110,11 @@ export async function updateAccount(tx: Transaction, account: Account): Promise<
   return count === 1
 }
 
-/** Writes a new password over the account's preceding version; false where somebody else was faster. */
+/** Writes a new password, or that there is none, over the account's preceding version; false where somebody else was faster. */
 export async function savePassword(
   tx: Transaction,
   { id, version, emailConfirmedAt, updatedAt }: Account,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<boolean> {
   const { count } = await tx.user.updateMany({
     where: { id, version: version - 1 },

@@ -13,7 +13,8 @@ import { endChange } from './end-change.ts'
 interface Replacement {
   /** The account as it is from now on, with its next version. */
   account: Account
-  newHash: string
+  /** null: no password opens it any more. */
+  newHash: string | null
   how: DataOf<'identity.password-changed'>['how']
 }
 

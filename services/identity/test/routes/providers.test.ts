@@ -378,6 +378,27 @@ test('an account is linked, seen and unlinked, but for the last way in', async (
   expect(await signIn('house', 'h-pam')).toMatchObject({ location: '/auth?failed=address-unconfirmed' })
 })
 
+test('a password is removed where something else opens the account, and is then of no use', async () => {
+  const pia = await service.register('pia')
+  const ask = as(pia.id, browserOf(service, pia.cookies))
+  const only = await ask('DELETE', '/api/user/password')
+  expect([only.statusCode, only.json().detail]).toEqual([409, expect.stringContaining('only way')])
+  expect((await service.login('pia')).statusCode).toBe(200)
+  const passkey = createSoftwarePasskey(publicUrl)
+  const options = (await ask('POST', '/api/user/passkeys/begin')).json()
+  await ask('POST', '/api/user/passkeys', passkey.create(options))
+  expect((await ask('DELETE', '/api/user/password')).statusCode).toBe(204)
+  expect((await service.login('pia')).statusCode).toBe(401)
+  const { rows } = await service.pool.query('SELECT count(*)::int FROM session WHERE user_id = $1', [pia.id])
+  expect(rows).toEqual([{ count: 1 }])
+  let { data } = await service.events.next('identity.password-changed')
+  while (data.userId !== pia.id) data = (await service.events.next('identity.password-changed')).data
+  expect(data.how).toBe('removed')
+  expect((await ask('DELETE', '/api/user/password')).statusCode).toBe(404)
+  const question = (await service.post('/api/login/passkey/question', {})).json()
+  expect((await service.post('/api/login/passkey', passkey.sign(question))).statusCode).toBe(200)
+})
+
 test('the last passkey of an account without other ways is not removed, also of two at once', async () => {
   house.people.set('h-quin', verified('quin'))
   const browser = browserOf(service)
