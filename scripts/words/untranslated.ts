@@ -18,7 +18,6 @@ export const untranslated: readonly string[] = [
   'privacy',
   'profile',
   'security',
-  'submissions',
   'winners',
   'mails',
 ]

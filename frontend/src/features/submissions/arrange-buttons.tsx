@@ -1,5 +1,6 @@
 import type { Asset } from '@accolade/contracts/entities/asset'
 import { Button } from 'antd'
+import { t } from '../../lib/words.ts'
 import styles from './evidence.module.css'
 
 interface Props {
@@ -26,7 +27,7 @@ export function ArrangeButtons({ asset, place, count, onMove }: Props) {
         id={idOf(asset, 'up')}
         type="text"
         disabled={place === 0}
-        aria-label={`Move ${asset.name} up`}
+        aria-label={t('Move {name} up', { name: asset.name })}
         onClick={() => move(place - 1)}
       >
         ↑
@@ -35,7 +36,7 @@ export function ArrangeButtons({ asset, place, count, onMove }: Props) {
         id={idOf(asset, 'down')}
         type="text"
         disabled={place === count - 1}
-        aria-label={`Move ${asset.name} down`}
+        aria-label={t('Move {name} down', { name: asset.name })}
         onClick={() => move(place + 1)}
       >
         ↓

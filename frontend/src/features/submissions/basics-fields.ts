@@ -1,4 +1,6 @@
 import { type Submission, submissionBasicsSchema } from '@accolade/contracts/entities/submission'
+import { mark, type Words } from '@accolade/contracts/words'
+import { say } from '../../lib/words.ts'
 
 const { shape } = submissionBasicsSchema
 type Field = keyof typeof shape
@@ -6,13 +8,13 @@ type Field = keyof typeof shape
 /** The first step's form as it is typed: any field may be empty or not valid yet. */
 export type Basics = Partial<Record<Field, string>>
 
-const labels: Record<Field, string> = {
-  title: 'Title',
-  description: 'Description',
-  categoryId: 'Category',
-  organizationId: 'Organization',
-  teamSize: 'Team size',
-  projectUrl: 'Project URL',
+const labels: Record<Field, Words> = {
+  title: mark('Title'),
+  description: mark('Description'),
+  categoryId: mark('Category'),
+  organizationId: mark('Organization'),
+  teamSize: mark('Team size'),
+  projectUrl: mark('Project URL'),
 }
 const fields = Object.keys(labels) as Field[]
 
@@ -36,7 +38,7 @@ export function changesOf(typed: Basics, saved: Basics): { changes: Basics; inva
     const before = saved[field] ?? ''
     if (value.trim() === before) continue
     const { success, data } = shape[field].safeParse(value)
-    if (!success) invalid.push(labels[field])
+    if (!success) invalid.push(say(labels[field]))
     else if (data !== before) changes[field] = value
   }
   return { changes, invalid }

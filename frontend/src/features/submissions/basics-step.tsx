@@ -10,6 +10,7 @@ import { useRefusal } from '../../lib/entering.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { type Basics, basicsOf, changesOf, isBlank } from './basics-fields.ts'
 import { CategoryPreview } from './category-preview.tsx'
 import { NewerVersion } from './newer-version.tsx'
@@ -57,21 +58,25 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
   useStoreBasics({ userId, submissionId: submission?.id, version, typed, dirty: isDirty(typed, base) })
   const options = categories.map((category) => {
     const over = refusal(category)?.code === 'deadline-passed'
-    return { value: category.id, label: over ? `${category.name} (closed)` : category.name, disabled: over }
+    return {
+      value: category.id,
+      label: over ? t('{category} (closed)', { category: category.name }) : category.name,
+      disabled: over,
+    }
   })
   if (submission && !isLoading && !options.some((option) => option.value === submission.categoryId)) {
-    const label = submission.categoryName ?? 'Unknown Category'
+    const label = submission.categoryName ?? t('Unknown Category')
     options.push({ value: submission.categoryId, label, disabled: true })
   }
   return (
     <section aria-labelledby="basics-title">
-      <StepTitle step="basics">Project Information</StepTitle>
+      <StepTitle step="basics">{t('Project Information')}</StepTitle>
       <SaveNote state={submission && state} onRetry={autosave.saveNow} />
       {restored && !submission && (
         <p className={`notice ${submit.submitRestored}`}>
-          What you typed here before is back.{' '}
+          {t('What you typed here before is back.')}{' '}
           <button type="button" className="text-button" onClick={() => form.setFieldsValue(blank)}>
-            Start over
+            {t('Start over')}
           </button>
         </p>
       )}
@@ -92,7 +97,7 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
       >
         <Form.Item
           name="title"
-          label="Title"
+          label={t('Title')}
           rules={rules.title}
           extra={
             <span className={styles.fieldNote}>
@@ -100,38 +105,40 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
             </span>
           }
         >
-          <Input placeholder="The name of the campaign or project" />
+          <Input placeholder={t('The name of the campaign or project')} />
         </Form.Item>
         <Form.Item
           name="description"
-          label="Description"
+          label={t('Description')}
           rules={rules.description}
           extra={
             <span className={styles.fieldNote}>
-              <span>The idea, the audience, what was done and what it achieved: 50 characters or more.</span>
+              <span>
+                {t('The idea, the audience, what was done and what it achieved: 50 characters or more.')}
+              </span>
               <CharacterCount text={typed?.description} max={submissionRules.descriptionMax} />
             </span>
           }
         >
           <Input.TextArea rows={6} />
         </Form.Item>
-        <Form.Item name="categoryId" label="Category" rules={rules.categoryId}>
-          <Select placeholder="Select a category" options={options} loading={isLoading} />
+        <Form.Item name="categoryId" label={t('Category')} rules={rules.categoryId}>
+          <Select placeholder={t('Select a category')} options={options} loading={isLoading} />
         </Form.Item>
-        {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
+        {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
         <CategoryPreview category={categories.find((category) => category.id === typed?.categoryId)} />
         <OrganizationField rules={rules.organizationId} />
-        <Form.Item name="teamSize" label="Team size" rules={rules.teamSize}>
+        <Form.Item name="teamSize" label={t('Team size')} rules={rules.teamSize}>
           <Select
-            placeholder="Select team size"
-            options={teamSizes.map((size) => ({ value: size, label: `${size} people` }))}
+            placeholder={t('Select team size')}
+            options={teamSizes.map((size) => ({ value: size, label: t('{count} people', { count: size }) }))}
           />
         </Form.Item>
-        <Form.Item name="projectUrl" label="Project URL (optional)" rules={rules.projectUrl}>
+        <Form.Item name="projectUrl" label={t('Project URL (optional)')} rules={rules.projectUrl}>
           <WebAddressInput />
         </Form.Item>
         <Button type="primary" htmlType="submit" disabled={pending || state.kind === 'conflict'}>
-          {pending ? (submission ? 'Saving...' : 'Creating...') : 'Save and Continue'}
+          {pending ? (submission ? t('Saving...') : t('Creating...')) : t('Save and Continue')}
         </Button>
       </Form>
     </section>

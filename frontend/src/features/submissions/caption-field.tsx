@@ -4,6 +4,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import styles from '../../components/character-count.module.css'
 import { CharacterCount } from '../../components/character-count.tsx'
+import { t } from '../../lib/words.ts'
 import evidence from './evidence.module.css'
 import type { CaptionState } from './use-arranging.ts'
 
@@ -25,8 +26,8 @@ export function CaptionField({ asset, state, onType, onSave }: Props) {
     <div className={evidence.caption}>
       <Input
         value={shown}
-        placeholder="Caption (optional)"
-        aria-label={`Caption of ${asset.name}`}
+        placeholder={t('Caption (optional)')}
+        aria-label={t('Caption of {name}', { name: asset.name })}
         status={tooLong || state === 'failed' ? 'error' : ''}
         onChange={({ target }) => {
           setTyped(target.value)
@@ -39,7 +40,7 @@ export function CaptionField({ asset, state, onType, onSave }: Props) {
         <span role="status">{wordsOf(state, tooLong)}</span>
         {state === 'failed' && !tooLong && (
           <button type="button" className="text-button" onClick={onSave}>
-            Try again
+            {t('Try again')}
           </button>
         )}
         <CharacterCount text={shown} max={assetRules.captionMax} />
@@ -49,7 +50,7 @@ export function CaptionField({ asset, state, onType, onSave }: Props) {
 }
 
 function wordsOf(state: CaptionState | undefined, tooLong: boolean): string {
-  if (tooLong) return `At most ${assetRules.captionMax} characters`
-  if (state === 'failed') return 'The caption is not saved.'
-  return state === 'waiting' ? 'Saving…' : ''
+  if (tooLong) return t('At most {count} characters', { count: assetRules.captionMax })
+  if (state === 'failed') return t('The caption is not saved.')
+  return state === 'waiting' ? t('Saving…') : ''
 }

@@ -1,6 +1,7 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import { Medal } from '../../components/medal.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import styles from './submit.module.css'
 
 /** What choosing this category means. */
@@ -17,8 +18,8 @@ export function CategoryPreview({ category }: { category: Category | undefined }
         <h3>{category.name}</h3>
         <p>{category.description}</p>
         <p className={styles.previewFacts}>
-          <span>Entry Fee: {formatDollars(category.fee)}</span>
-          <span>Deadline: {formatDay(category.deadline)}</span>
+          <span>{t('Entry Fee: {fee}', { fee: formatDollars(category.fee) })}</span>
+          <span>{t('Deadline: {day}', { day: formatDay(category.deadline) })}</span>
         </p>
       </div>
     </div>

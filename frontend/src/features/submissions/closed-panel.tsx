@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { t } from '../../lib/words.ts'
 import styles from './submit.module.css'
 
 interface Props {
@@ -16,15 +17,15 @@ export function ClosedPanel({ title, text, programmeClosed = false }: Props) {
       <p className={`lead ${styles.submitClosed}`}>{text}</p>
       <p className="button-row">
         <Link to="/dashboard" className="button">
-          Go to the dashboard
+          {t('Go to the dashboard')}
         </Link>
         {programmeClosed ? (
           <Link to="/categories" className="button">
-            View Categories
+            {t('View Categories')}
           </Link>
         ) : (
           <Link to="/submit" className="button">
-            Start a new submission
+            {t('Start a new submission')}
           </Link>
         )}
       </p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Question } from '../../components/question.tsx'
 import { reportFailure } from '../../lib/sign-in.ts'
 import { usePending } from '../../lib/use-pending.ts'
+import { t } from '../../lib/words.ts'
 
 /** Deletes one file of the evidence, after a question: what the store has deleted does not come back. */
 export function DeleteEvidence({ asset, remove }: { asset: Asset; remove: (asset: Asset) => Promise<void> }) {
@@ -15,25 +16,30 @@ export function DeleteEvidence({ asset, remove }: { asset: Asset; remove: (asset
         await remove(asset)
       } catch (error) {
         setAsking(false)
-        reportFailure(error, 'Failed to delete the file. Please try again.')
+        reportFailure(error, t('Failed to delete the file. Please try again.'))
       }
     })
   return (
     <>
-      <Button size="small" type="text" onClick={() => setAsking(true)} aria-label={`Delete ${asset.name}`}>
-        Delete
+      <Button
+        size="small"
+        type="text"
+        onClick={() => setAsking(true)}
+        aria-label={t('Delete {name}', { name: asset.name })}
+      >
+        {t('Delete')}
       </Button>
       <Question
         open={asking}
-        title={`Delete ${asset.name}?`}
-        action="Delete file"
-        keep="Keep it"
+        title={t('Delete {name}?', { name: asset.name })}
+        action={t('Delete file')}
+        keep={t('Keep it')}
         danger
         pending={pending}
         onConfirm={onDelete}
         onClose={() => setAsking(false)}
       >
-        <p>The file is deleted for good. While this is a draft, you can upload it again.</p>
+        <p>{t('The file is deleted for good. While this is a draft, you can upload it again.')}</p>
       </Question>
     </>
   )

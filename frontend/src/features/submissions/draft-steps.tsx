@@ -2,6 +2,7 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { useRefusal } from '../../lib/entering.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { EvidenceStep } from './evidence-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -21,7 +22,7 @@ export function DraftSteps({ submission, step, go }: Props) {
     <>
       {closed && (
         <p className={`notice ${styles.submitNotice}`}>
-          {closed}. You can still edit this draft, but not complete it.
+          {t('{reason}. You can still edit this draft, but not complete it.', { reason: closed })}
         </p>
       )}
       {step === 'basics' && (

@@ -1,5 +1,6 @@
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { type DragEvent, useState } from 'react'
+import { t } from '../../lib/words.ts'
 import styles from './evidence.module.css'
 
 interface Props {
@@ -36,9 +37,9 @@ export function DropZone({ disabled, onFiles }: Props) {
         }}
       />
       <span className={styles.dropCall}>
-        {disabled ? 'All 5 places are taken' : 'Choose files or drop them here'}
+        {disabled ? t('All 5 places are taken') : t('Choose files or drop them here')}
       </span>
-      <span>Images, PDFs and videos: up to 5 files, 50 MB each.</span>
+      <span>{t('Images, PDFs and videos: up to 5 files, 50 MB each.')}</span>
     </label>
   )
 }

@@ -1,6 +1,7 @@
 import type { Asset } from '@accolade/contracts/entities/asset'
 import { type LiHTMLAttributes, type ReactNode, useState } from 'react'
 import { formatBytes } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import { ArrangeButtons } from './arrange-buttons.tsx'
 import { CaptionField } from './caption-field.tsx'
 import { DeleteEvidence } from './delete-evidence.tsx'
@@ -24,7 +25,13 @@ export function EvidenceList({ assets, uploads, retry, cancel, remove, arranging
   const [said, setSaid] = useState('')
   const move = (asset: Asset, place: number) => {
     void arranging.move(asset, place)
-    setSaid(`${asset.name} is number ${place + 1} of ${assets.length} now.`)
+    setSaid(
+      t('{name} is number {place} of {count} now.', {
+        name: asset.name,
+        place: place + 1,
+        count: assets.length,
+      }),
+    )
   }
   const dragging = useDragging((id, place) => {
     const asset = assets.find((each) => each.id === id)
@@ -63,7 +70,7 @@ export function EvidenceList({ assets, uploads, retry, cancel, remove, arranging
   ]
   return (
     <>
-      <ul className={styles.evidence} aria-label="Evidence">
+      <ul className={styles.evidence} aria-label={t('Evidence')}>
         {rows.toSorted((a, b) => a.position - b.position).map(({ row }) => row)}
       </ul>
       <p className="visually-hidden" role="status">
@@ -87,9 +94,9 @@ function AssetRow({ asset, remove, target, children }: AssetRowProps) {
       <span className={styles.evidenceName}>{asset.name}</span>
       <span className="figures">{formatBytes(asset.sizeBytes)}</span>
       {asset.status === 'uploaded' ? (
-        <span className={`badge ${styles.evidenceDone}`}>Uploaded</span>
+        <span className={`badge ${styles.evidenceDone}`}>{t('Uploaded')}</span>
       ) : (
-        <span className="badge badge--draft">Not finished</span>
+        <span className="badge badge--draft">{t('Not finished')}</span>
       )}
       <DeleteEvidence asset={asset} remove={remove} />
       {children}

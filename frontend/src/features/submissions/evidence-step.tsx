@@ -1,6 +1,7 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { Button } from 'antd'
 import { toast } from '../../lib/toasts.ts'
+import { t } from '../../lib/words.ts'
 import { DropZone } from './drop-zone.tsx'
 import styles from './evidence.module.css'
 import { EvidenceList } from './evidence-list.tsx'
@@ -28,12 +29,12 @@ export function EvidenceStep({ submission, closed, onBack, onPayment }: Props) {
   const finish = async () => {
     await arranging.flush()
     if (arranging.unsaved())
-      toast({ title: 'Error', description: 'A caption is not saved yet.', variant: 'destructive' })
+      toast({ title: t('Error'), description: t('A caption is not saved yet.'), variant: 'destructive' })
     else await check()
   }
   return (
     <section aria-labelledby="evidence-title">
-      <StepTitle step="evidence">Upload Evidence</StepTitle>
+      <StepTitle step="evidence">{t('Upload Evidence')}</StepTitle>
       <DropZone disabled={uploads.full} onFiles={uploads.add} />
       <div aria-live="polite">
         {uploads.refusals.map((refusal) => (
@@ -45,22 +46,22 @@ export function EvidenceStep({ submission, closed, onBack, onPayment }: Props) {
       <EvidenceList arranging={arranging} {...uploads} />
       {uploads.assets.length > 0 && (
         <p className={styles.evidenceHint}>
-          Judges see the files in this order, with their captions and without their names.
+          {t('Judges see the files in this order, with their captions and without their names.')}
         </p>
       )}
       <div className={`button-row ${submit.submitActions}`}>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{t('Back')}</Button>
         <Button type="primary" disabled={pending || uploads.busy || closed !== null} onClick={finish}>
-          {pending ? 'Completing...' : due ? 'Continue to Payment' : 'Complete Submission'}
+          {pending ? t('Completing...') : due ? t('Continue to Payment') : t('Complete Submission')}
         </Button>
       </div>
-      {uploads.busy && <p>Files are still on their way.</p>}
+      {uploads.busy && <p>{t('Files are still on their way.')}</p>}
       {closed && <p>{closed}.</p>}
       {warnings && (
         <WarningsDialog
           warnings={warnings}
           submission={submission}
-          goOnText={due ? 'Continue anyway' : 'Complete anyway'}
+          goOnText={due ? t('Continue anyway') : t('Complete anyway')}
           onGoOn={goOn}
           onClose={goBack}
         />

@@ -1,3 +1,4 @@
+import { t } from '../../lib/words.ts'
 import styles from './submit.module.css'
 
 interface Props {
@@ -9,13 +10,13 @@ interface Props {
 export function NewerVersion({ onTakeNewer, onKeepMine }: Props) {
   return (
     <div className={`notice notice--error ${styles.newer}`} role="alert">
-      <p>This draft was changed elsewhere meanwhile. What you typed here is not saved.</p>
+      <p>{t('This draft was changed elsewhere meanwhile. What you typed here is not saved.')}</p>
       <p className="button-row">
         <button type="button" className="button" onClick={onTakeNewer}>
-          Load the newer version
+          {t('Load the newer version')}
         </button>
         <button type="button" className="button" onClick={onKeepMine}>
-          Keep what I typed
+          {t('Keep what I typed')}
         </button>
       </p>
     </div>

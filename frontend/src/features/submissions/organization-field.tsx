@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CreateOrganizationDialog } from '../../components/create-organization-dialog.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 
 /** On whose behalf the work is entered; who has no organization yet creates one right here. */
 export function OrganizationField({ rules }: { rules: FormRule[] }) {
@@ -15,19 +16,19 @@ export function OrganizationField({ rules }: { rules: FormRule[] }) {
     <>
       <Form.Item
         name="organizationId"
-        label="Organization"
+        label={t('Organization')}
         rules={rules}
         extra={
           <>
-            {none && 'You have no organization yet. '}
+            {none && `${t('You have no organization yet.')} `}
             <button type="button" className="text-button" onClick={() => setCreating(true)}>
-              Create Organization
+              {t('Create Organization')}
             </button>
           </>
         }
       >
         <Select
-          placeholder="Select an organization"
+          placeholder={t('Select an organization')}
           loading={isLoading}
           options={organizations?.map((organization) => ({
             value: organization.id,
@@ -35,7 +36,7 @@ export function OrganizationField({ rules }: { rules: FormRule[] }) {
           }))}
         />
       </Form.Item>
-      {error && <LoadFailure what="organizations" onRetry={() => mutate()} />}
+      {error && <LoadFailure what={t('organizations')} onRetry={() => mutate()} />}
       <CreateOrganizationDialog
         open={creating}
         onClose={() => setCreating(false)}

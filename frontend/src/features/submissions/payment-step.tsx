@@ -2,6 +2,7 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { formatCents } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import { StepTitle } from './step-title.tsx'
 import styles from './submit.module.css'
 
@@ -17,24 +18,30 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
   const { payment } = submission
   return (
     <section aria-labelledby="payment-title">
-      <StepTitle step="payment">Payment</StepTitle>
+      <StepTitle step="payment">{t('Payment')}</StepTitle>
       <p className={`${styles.paymentAmount} figures`}>
         {formatCents(payment.amountCents, payment.currency)}
       </p>
       <p className="lead">
-        Entry fee for “{submission.title}”{submission.categoryName && ` in ${submission.categoryName}`}.
+        {submission.categoryName
+          ? t('Entry fee for “{title}” in {category}.', {
+              title: submission.title,
+              category: submission.categoryName,
+            })
+          : t('Entry fee for “{title}”.', { title: submission.title })}
       </p>
       <p className={styles.paymentHow}>
-        Your submission counts once the fee is paid. Request the invoice: we send it by email, as a rule
-        within 24 hours. Until the payment is in, the submission waits as Pending Payment.
+        {t(
+          'Your submission counts once the fee is paid. Request the invoice: we send it by email, as a rule within 24 hours. Until the payment is in, the submission waits as Pending Payment.',
+        )}
       </p>
       <div className={`button-row ${styles.submitActions}`}>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{t('Back')}</Button>
         {closed ? (
           <span className="closed-note">{closed}.</span>
         ) : (
           <Link to={payment.contactUrl} className="button button--gold">
-            Request invoice
+            {t('Request invoice')}
           </Link>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { formatTime } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import styles from './submit.module.css'
 import type { SaveState } from './use-autosave.ts'
 
@@ -15,7 +16,7 @@ export function SaveNote({ state, onRetry }: Props) {
       <p role="status">{wordsOf(state)}</p>
       {state?.kind === 'failed' && (
         <button type="button" className="text-button" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </button>
       )}
     </div>
@@ -25,19 +26,23 @@ export function SaveNote({ state, onRetry }: Props) {
 function wordsOf(state: SaveState | undefined): string {
   switch (state?.kind) {
     case undefined:
-      return 'What you type is kept in this browser; Save and Continue makes it a draft.'
+      return t('What you type is kept in this browser; Save and Continue makes it a draft.')
     case 'untouched':
-      return 'This draft saves itself while you type.'
+      return t('This draft saves itself while you type.')
     case 'waiting':
     case 'saving':
-      return 'Saving…'
+      return t('Saving…')
     case 'saved': {
-      const but = state.invalid.length > 0 ? `, but not yet: ${state.invalid.join(', ')}` : ''
-      return `Saved ${formatTime(state.at)}${but}`
+      const time = formatTime(state.at)
+      return state.invalid.length > 0
+        ? t('Saved {time}, but not yet: {fields}', { time, fields: state.invalid.join(', ') })
+        : t('Saved {time}', { time })
     }
     case 'failed':
-      return `Not saved, but kept in this browser. ${state.reason ?? 'The connection failed.'}`
+      return t('Not saved, but kept in this browser. {reason}', {
+        reason: state.reason ?? t('The connection failed.'),
+      })
     case 'conflict':
-      return 'Not saved: there is a newer version.'
+      return t('Not saved: there is a newer version.')
   }
 }

@@ -1,3 +1,4 @@
+import { say, t } from '../../lib/words.ts'
 import styles from './submit.module.css'
 import { type WizardStep, wizardSteps } from './wizard-step.ts'
 
@@ -13,13 +14,13 @@ const placeOf = (step: WizardStep) => wizardSteps.findIndex(({ id }) => id === s
 /** Where one is in the wizard, and the way to any step that has been reached. */
 export function StepList({ current, furthest, onStep }: Props) {
   return (
-    <ol className={styles.steps} aria-label="Steps">
+    <ol className={styles.steps} aria-label={t('Steps')}>
       {wizardSteps.map((step, index) => {
         const here = step.id === current
         const label = (
           <>
             <span className={styles.stepsNumber}>{index + 1}</span>
-            {step.label}
+            {say(step.label)}
           </>
         )
         return (

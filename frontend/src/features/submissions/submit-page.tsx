@@ -7,6 +7,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { statusOf } from '../../lib/api-error.ts'
 import { useClosedText } from '../../lib/entering.ts'
 import { useReadWhen } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
 import { DraftSteps } from './draft-steps.tsx'
@@ -31,7 +32,7 @@ export function SubmitPage() {
     <AntdTheme>
       <div className={`page ${styles.submit}`}>
         <header className={styles.submitHead}>
-          <h1 className="page-title">Submit Entry</h1>
+          <h1 className="page-title">{t('Submit Entry')}</h1>
           <StepList current={step} furthest={furthest} onStep={(next) => go(next)} />
         </header>
         <div className={styles.submitMain}>
@@ -67,16 +68,18 @@ function Wizard({ draftId, categoryId, step, go }: WizardProps) {
   } = useReadWhen(submissionsRoutes.getSubmission, draftId ? { params: { id: draftId } } : null)
   if (draftId === null) return <NewSubmission categoryId={categoryId} go={go} />
   if (error && statusOf(error) === 404)
-    return <ClosedPanel title="Draft not found" text="It was deleted, or it belongs to somebody else." />
-  if (error) return <LoadFailure what="details of this draft" onRetry={() => mutate()} />
-  if (!submission) return <ListSkeleton what="the draft" rows={6} />
+    return (
+      <ClosedPanel title={t('Draft not found')} text={t('It was deleted, or it belongs to somebody else.')} />
+    )
+  if (error) return <LoadFailure what={t('details of this draft')} onRetry={() => mutate()} />
+  if (!submission) return <ListSkeleton what={t('the draft')} rows={6} />
   if (submission.status === 'pending_payment') {
-    const text = 'This submission counts as soon as the payment is in.'
-    return <ClosedPanel title="Invoice requested" text={text} />
+    const text = t('This submission counts as soon as the payment is in.')
+    return <ClosedPanel title={t('Invoice requested')} text={text} />
   }
   if (submission.status !== 'draft') {
-    const text = 'What was submitted can be viewed, but not changed.'
-    return <ClosedPanel title="Already submitted" text={text} />
+    const text = t('What was submitted can be viewed, but not changed.')
+    return <ClosedPanel title={t('Already submitted')} text={text} />
   }
   return <DraftSteps submission={submission} step={step} go={go} />
 }
@@ -85,7 +88,7 @@ function Wizard({ draftId, categoryId, step, go }: WizardProps) {
 function NewSubmission({ categoryId, go }: Pick<WizardProps, 'categoryId' | 'go'>) {
   const closed = useClosedText()
   if (closed) {
-    const text = 'Nothing new can be entered. Your drafts stay as they are, and you can still edit them.'
+    const text = t('Nothing new can be entered. Your drafts stay as they are, and you can still edit them.')
     return <ClosedPanel title={closed} text={text} programmeClosed />
   }
   return <BasicsStep categoryId={categoryId} onSaved={(saved) => go('evidence', saved.id)} />

@@ -1,4 +1,5 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { mark } from '@accolade/contracts/words'
 import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -8,40 +9,42 @@ import { formatDollars, formatShortDay } from '../../lib/format.ts'
 import { latestDrafts } from '../../lib/own-submissions.ts'
 import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { say, t } from '../../lib/words.ts'
 import styles from './submit.module.css'
 
 const shownCategories = 4
 const help = [
-  ['/guide', 'Submission guide'],
-  ['/criteria', 'Judging criteria'],
-  ['/faq', 'FAQ'],
-  ['/contact', 'Contact'],
+  ['/guide', mark('Submission guide')],
+  ['/criteria', mark('Judging criteria')],
+  ['/faq', mark('FAQ')],
+  ['/contact', mark('Contact')],
 ] as const
 
 /** Drafts to go on with, and what helps while entering. */
 export function SubmitSidebar({ currentId }: { currentId: string | null }) {
   return (
-    <aside aria-label="Drafts and help">
+    <aside aria-label={t('Drafts and help')}>
       <Drafts currentId={currentId} />
       <section className={styles.asideBlock}>
-        <h2>Submission guidelines</h2>
+        <h2>{t('Submission guidelines')}</h2>
         <ul className={styles.asideBlockBullets}>
-          <li>Work executed within the past 24 months.</li>
-          <li>Each submission needs a separate entry and payment.</li>
-          <li>At most 5 files of up to 50 MB: images, PDFs, videos.</li>
+          <li>{t('Work executed within the past 24 months.')}</li>
+          <li>{t('Each submission needs a separate entry and payment.')}</li>
+          <li>{t('At most 5 files of up to 50 MB: images, PDFs, videos.')}</li>
           <li>
-            Judging is blind: leave names out of texts and files. Judges do not get a file that says who made
-            it.
+            {t(
+              'Judging is blind: leave names out of texts and files. Judges do not get a file that says who made it.',
+            )}
           </li>
         </ul>
       </section>
       <Categories />
       <section className={styles.asideBlock}>
-        <h2>Need help?</h2>
+        <h2>{t('Need help?')}</h2>
         <ul>
           {help.map(([to, label]) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to}>{say(label)}</Link>
             </li>
           ))}
         </ul>
@@ -52,11 +55,11 @@ export function SubmitSidebar({ currentId }: { currentId: string | null }) {
 
 function Drafts({ currentId }: { currentId: string | null }) {
   const { data, error, reload } = useOwnSubmissions(latestDrafts)
-  if (error) return <LoadFailure what="drafts" onRetry={reload} />
+  if (error) return <LoadFailure what={t('drafts')} onRetry={reload} />
   if (!data || data.total === 0) return null
   return (
     <section className={styles.asideBlock}>
-      <h2>Draft submissions</h2>
+      <h2>{t('Draft submissions')}</h2>
       <ul>
         {data.items.map((draft) => (
           <li key={draft.id} className={styles.asideBlockDraft}>
@@ -70,7 +73,7 @@ function Drafts({ currentId }: { currentId: string | null }) {
       </ul>
       {currentId && (
         <p>
-          <Link to="/submit">Start a new submission</Link>
+          <Link to="/submit">{t('Start a new submission')}</Link>
         </p>
       )}
     </section>
@@ -82,9 +85,9 @@ function Categories() {
   const refusal = useRefusal()
   return (
     <section className={styles.asideBlock}>
-      <h2>Categories</h2>
-      {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
-      {!categories && !error && <ListSkeleton what="categories" />}
+      <h2>{t('Categories')}</h2>
+      {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
+      {!categories && !error && <ListSkeleton what={t('categories')} />}
       <ul>
         {categories?.slice(0, shownCategories).map((category) => (
           <li key={category.id} className={styles.asideBlockCategory}>
@@ -95,8 +98,9 @@ function Categories() {
             )}
             <span className="figures">{formatDollars(category.fee)}</span>
             <small>
-              {formatShortDay(category.deadline)}
-              {refusal(category)?.code === 'deadline-passed' && ', closed'}
+              {refusal(category)?.code === 'deadline-passed'
+                ? t('{day}, closed', { day: formatShortDay(category.deadline) })
+                : formatShortDay(category.deadline)}
             </small>
           </li>
         ))}

@@ -1,4 +1,6 @@
 import { Button } from 'antd'
+import { formatPercent } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import styles from './evidence.module.css'
 import type { Upload } from './use-uploads.ts'
 
@@ -15,17 +17,25 @@ export function UploadRow({ upload, retry, cancel }: Props) {
       <span className={styles.evidenceName}>{upload.file.name}</span>
       <UploadState upload={upload} />
       {upload.error && (
-        <Button size="small" onClick={() => retry(upload)} aria-label={`Retry ${upload.file.name}`}>
-          Retry
+        <Button
+          size="small"
+          onClick={() => retry(upload)}
+          aria-label={t('Retry {name}', { name: upload.file.name })}
+        >
+          {t('Retry')}
         </Button>
       )}
       <Button
         size="small"
         type="text"
         onClick={() => cancel(upload)}
-        aria-label={`${upload.error ? 'Remove' : 'Cancel'} ${upload.file.name}`}
+        aria-label={
+          upload.error
+            ? t('Remove {name}', { name: upload.file.name })
+            : t('Cancel {name}', { name: upload.file.name })
+        }
       >
-        {upload.error ? 'Remove' : 'Cancel'}
+        {upload.error ? t('Remove') : t('Cancel')}
       </Button>
     </li>
   )
@@ -45,9 +55,9 @@ function UploadState({ upload }: { upload: Upload }) {
       className={styles.evidenceProgress}
       max={100}
       value={percent}
-      aria-label={`Uploading ${upload.file.name}`}
+      aria-label={t('Uploading {name}', { name: upload.file.name })}
     >
-      {percent}%
+      {formatPercent(percent)}
     </progress>
   )
 }

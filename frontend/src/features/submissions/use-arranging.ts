@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { isUnauthorized, refusalOf, statusOf } from '../../lib/api-error.ts'
 import { reportFailure, sendToSignIn } from '../../lib/sign-in.ts'
+import { t } from '../../lib/words.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
 
 const pauseMs = 1_000
@@ -47,7 +48,10 @@ export function useArranging(id: string, assets: readonly Asset[]) {
         await cache.change(id, (known) => ({ ...known, assets: saved }))
       } catch (error) {
         await cache.refresh(id)
-        reportFailure(error, refusalOf(error) ?? 'Failed to save the order of the files. Please try again.')
+        reportFailure(
+          error,
+          refusalOf(error) ?? t('Failed to save the order of the files. Please try again.'),
+        )
       }
     })
   }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/api-client.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
 
 /** Ends the evidence step: asks where there is something to know before, then submits, or goes on to the payment that is due. */
@@ -22,12 +23,12 @@ export function useComplete({ id }: Submission, onPayment: () => void) {
       onPayment()
       return
     }
-    toast({ title: 'Submission Completed', description: 'Your submission has been submitted.' })
+    toast({ title: t('Submission Completed'), description: t('Your submission has been submitted.') })
     navigate('/dashboard')
     await cache.refresh(id)
   }
   const attempt = (work: () => Promise<void>) =>
-    act({ work, failure: 'Failed to complete submission. Please try again.' })
+    act({ work, failure: t('Failed to complete submission. Please try again.') })
   return {
     pending,
     warnings,

@@ -6,6 +6,7 @@ import { codeOf } from '../../lib/api-error.ts'
 import { clearLocalDraft } from '../../lib/local-drafts.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 import type { useAutosave } from './use-autosave.ts'
 import { storedName } from './use-stored-basics.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
@@ -29,7 +30,9 @@ export function useSaveBasics({ form, userId, autosave, onSaved }: Options) {
         const body = submissionBasicsSchema.parse(values)
         onSaved(draft ? await update(draft, body) : await create(body))
       },
-      failure: `Failed to ${draft ? 'save' : 'create'} submission. Please try again.`,
+      failure: draft
+        ? t('Failed to save submission. Please try again.')
+        : t('Failed to create submission. Please try again.'),
       form,
       onError: (error) => {
         if (!draft || codeOf(error) !== 'version-conflict') return false
@@ -44,8 +47,8 @@ export function useSaveBasics({ form, userId, autosave, onSaved }: Options) {
     clearLocalDraft(userId, storedName())
     await cache.store(created)
     toast({
-      title: 'Submission Created',
-      description: 'Basic information saved successfully. Now upload your evidence.',
+      title: t('Submission Created'),
+      description: t('Basic information saved successfully. Now upload your evidence.'),
     })
     return created
   }
@@ -56,7 +59,7 @@ export function useSaveBasics({ form, userId, autosave, onSaved }: Options) {
       body: { ...body, version },
     })
     await autosave.settle(saved)
-    toast({ title: 'Submission Saved', description: 'Your changes have been saved.' })
+    toast({ title: t('Submission Saved'), description: t('Your changes have been saved.') })
     return saved
   }
   return { pending, save }

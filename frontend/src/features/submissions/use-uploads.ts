@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { errorTextOf, isUnauthorized } from '../../lib/api-error.ts'
 import { sendToSignIn } from '../../lib/sign-in.ts'
+import { t } from '../../lib/words.ts'
 import { contentTypeOf, refusalOf } from './file-checks.ts'
 import { uploadFile } from './upload-file.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
@@ -84,7 +85,7 @@ export function useUploads(submission: Submission) {
       // the page may have read meanwhile that its place is reserved
       if (assetId) void dropAsset(assetId)
       if (isUnauthorized(error)) sendToSignIn()
-      patch(key, { error: errorTextOf(error) ?? 'The upload failed' })
+      patch(key, { error: errorTextOf(error) ?? t('The upload failed') })
     } finally {
       running.current.delete(abort)
     }

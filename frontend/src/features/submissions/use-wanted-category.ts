@@ -2,6 +2,7 @@ import type { Category } from '@accolade/contracts/entities/category'
 import type { FormInstance } from 'antd'
 import { useEffect } from 'react'
 import { useRefusal } from '../../lib/entering.ts'
+import { t } from '../../lib/words.ts'
 
 /**
  * Chooses the category that a link named.
@@ -23,6 +24,13 @@ export function useWantedCategory(
   }, [form, chosen])
   if (wantedId === null || !categories) return null
   if (!category)
-    return 'The category of this link does not exist, or it takes no submissions any more. Please select another.'
-  return refusal ? `${category.name}: ${refusal.text}. Please select another category.` : null
+    return t(
+      'The category of this link does not exist, or it takes no submissions any more. Please select another.',
+    )
+  return refusal
+    ? t('{category}: {reason}. Please select another category.', {
+        category: category.name,
+        reason: refusal.text,
+      })
+    : null
 }

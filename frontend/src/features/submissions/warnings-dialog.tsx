@@ -1,5 +1,7 @@
 import type { Submission, SubmissionWarnings } from '@accolade/contracts/entities/submission'
+import { mark } from '@accolade/contracts/words'
 import { Modal } from 'antd'
+import { say, t } from '../../lib/words.ts'
 import styles from './evidence.module.css'
 
 interface Props {
@@ -11,33 +13,40 @@ interface Props {
   onClose: () => void
 }
 
-const places = { title: 'Title', description: 'Description', caption: 'Caption' } as const
+const places = {
+  title: mark('Title'),
+  description: mark('Description'),
+  caption: mark('Caption'),
+} as const
 
 /** What an entrant should know before completing, and may decide about. */
 export function WarningsDialog({ warnings, submission, goOnText, onGoOn, onClose }: Props) {
   const { noEvidence, names } = warnings
   const placeOf = ({ in: place, assetId }: (typeof names)[number]) => {
     const asset = submission.assets.find(({ id }) => id === assetId)
-    return asset ? `${places[place]} of ${asset.name}` : places[place]
+    return asset
+      ? t('{place} of {name}', { place: say(places[place]), name: asset.name })
+      : say(places[place])
   }
   return (
     <Modal
       open
-      title="Before you complete"
+      title={t('Before you complete')}
       onOk={onGoOn}
       okText={goOnText}
       onCancel={onClose}
-      cancelText="Go back and edit"
+      cancelText={t('Go back and edit')}
     >
       <div className={styles.warnings}>
         {noEvidence && (
-          <p>There is no evidence. Judges will have nothing to look at but title and description.</p>
+          <p>{t('There is no evidence. Judges will have nothing to look at but title and description.')}</p>
         )}
         {names.length > 0 && (
           <>
             <p>
-              Judging is blind. These words say who entered the work, so judges will see a black bar in their
-              place:
+              {t(
+                'Judging is blind. These words say who entered the work, so judges will see a black bar in their place:',
+              )}
             </p>
             <dl className={styles.warningsNames}>
               {names.map((found) => (

@@ -1,8 +1,10 @@
+import { mark } from '@accolade/contracts/words'
+
 /** The three steps of entering work. */
 export const wizardSteps = [
-  { id: 'basics', label: 'Basics' },
-  { id: 'evidence', label: 'Evidence' },
-  { id: 'payment', label: 'Payment' },
+  { id: 'basics', label: mark('Basics') },
+  { id: 'evidence', label: mark('Evidence') },
+  { id: 'payment', label: mark('Payment') },
 ] as const
 
 export type WizardStep = (typeof wizardSteps)[number]['id']
