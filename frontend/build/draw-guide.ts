@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import { outlineOf, ringsOf } from '../server/medal/geometry.ts'
 import type { Guide, Point } from '../src/features/guide/guide-content.ts'
 import { datesOf, type Facts } from '../src/lib/facts.ts'
+import { language } from '../src/lib/language.ts'
 import { medalOf } from '../src/lib/medal.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
@@ -12,15 +13,15 @@ const left = 64
 const width = 467
 const bottom = 760
 
-/** The guide on A4: a title page with the medal, then the sections. The same texts always give the same bytes. */
+/** The guide on A4: a title page with the medal, then the sections, in the present language. The same texts always give the same bytes. */
 export async function drawGuide(guide: Guide, facts: Facts): Promise<Uint8Array> {
   const sheet = new PDFDocument({
     size: 'A4',
     margins: { top: 64, bottom: 64, left, right: left },
-    lang: 'en',
+    lang: language(),
     displayTitle: true,
     info: {
-      Title: `Submission Guide, ${facts.name} ${facts.edition}`,
+      Title: guide.pdf.title,
       Author: facts.name,
       CreationDate: new Date('2025-09-06T00:00:00Z'),
     },
@@ -32,20 +33,20 @@ export async function drawGuide(guide: Guide, facts: Facts): Promise<Uint8Array>
     sheet.on('error', reject)
   })
   drawTitlePage(sheet, guide, facts)
-  section(sheet, 'Preparing a campaign', guide.preparing.intro)
+  section(sheet, guide.preparing.title, guide.preparing.intro)
   for (const point of guide.preparing.points) drawPoint(sheet, point)
-  section(sheet, 'Categories', guide.categories.intro)
+  section(sheet, guide.categories.title, guide.categories.intro)
   for (const area of guide.categories.areas) drawPoint(sheet, { ...area, text: `${area.text} ${area.show}` })
-  section(sheet, 'The 3-step process')
-  guide.steps.forEach((step, index) => {
+  section(sheet, guide.process.title)
+  guide.process.steps.forEach((step, index) => {
     drawPoint(sheet, { ...step, title: `${index + 1}  ${step.title}` })
   })
-  section(sheet, 'Important dates')
+  section(sheet, guide.dates.title)
   drawDates(sheet, facts)
-  paragraph(sheet, guide.dates)
-  paragraph(sheet, 'Dates can change: the guide on our website always has the current ones.')
-  section(sheet, 'Tips')
-  for (const tip of guide.tips) drawBullet(sheet, tip)
+  paragraph(sheet, guide.dates.note)
+  paragraph(sheet, guide.pdf.datesNote)
+  section(sheet, guide.tips.title)
+  for (const tip of guide.tips.items) drawBullet(sheet, tip)
   sheet.end()
   return done
 }
@@ -53,7 +54,7 @@ export async function drawGuide(guide: Guide, facts: Facts): Promise<Uint8Array>
 function drawTitlePage(sheet: Sheet, guide: Guide, { name, edition }: Facts): void {
   drawMedal(sheet, `Accolade ${edition}`, { x: 330, y: 120, size: 400 })
   sheet.font('Helvetica-Bold').fontSize(12).fillColor(ink).text(`${name} ${edition}`, left, 64)
-  sheet.fontSize(58).text('Submission\nGuide', left, 540, { lineGap: -8 })
+  sheet.fontSize(58).text(guide.title, left, 540, { width, lineGap: -8 })
   sheet.font('Helvetica').fontSize(13).text(guide.lead, left, 690, { width: 360, lineGap: 3 })
   sheet.addPage()
 }

@@ -62,12 +62,11 @@ export function robots(origin: string): string {
 }
 
 function fixedPlaces(): Place[] {
-  const policies = new Date(`${lastUpdated.replace('Last updated: ', '')} UTC`).toISOString().slice(0, 10)
   return Object.entries(pages as Record<string, PageInfo>)
     .filter(([path, { access }]) => access === 'public' && !path.includes(':'))
     .map(([path, { file }]) => ({
       path,
-      ...(file.startsWith('features/policies/') && { lastmod: policies }),
+      ...(file.startsWith('features/policies/') && { lastmod: lastUpdated }),
     }))
 }
 

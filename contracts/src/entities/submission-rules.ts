@@ -6,7 +6,7 @@ import { mark } from '../words.ts'
 export const submissionRules = { titleMin: 3, titleMax: 200, descriptionMin: 50, descriptionMax: 5000 }
 
 /** The subject that a payment request by the contact form carries (spec §2). */
-export const paymentRequestSubject = 'Award Submission Payment Request'
+export const paymentRequestSubject = mark('Award Submission Payment Request')
 
 /** Team size buckets (spec §3, §9). */
 export const teamSizes = ['1-5', '6-15', '16+'] as const

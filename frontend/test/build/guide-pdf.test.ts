@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
 import { expect, test } from '@jest/globals'
 import { drawGuide } from '../../build/draw-guide.ts'
+import { guidePdf } from '../../build/guide-pdf.ts'
 import { guideOf } from '../../src/features/guide/guide-content.ts'
 import { factsOf } from '../../src/lib/facts.ts'
 
@@ -31,8 +32,8 @@ test('the PDF says what the page says', async () => {
   const texts = [
     ...guide.preparing.points.map((point) => point.title),
     ...guide.categories.areas.flatMap((area) => [area.title, area.show]),
-    ...guide.steps.flatMap((step) => [step.title, step.text]),
-    ...guide.tips,
+    ...guide.process.steps.flatMap((step) => [step.title, step.text]),
+    ...guide.tips.items,
     'March 16 to April 30, 2025',
   ]
   // quotation marks and apostrophes have bytes of their own in a PDF
@@ -45,4 +46,24 @@ test('the same texts give the same bytes, as a PDF', async () => {
   const [first, second] = [await drawGuide(guide, facts), await drawGuide(guide, facts)]
   expect(Buffer.from(first).subarray(0, 5).toString()).toBe('%PDF-')
   expect(Buffer.compare(Buffer.from(first), Buffer.from(second))).toBe(0)
+})
+
+test('the build has the guide in every language, each at its address', async () => {
+  const files = new Map<string, Uint8Array>()
+  const emitFile = ({ fileName, source }: { fileName: string; source: Uint8Array }) =>
+    files.set(fileName, source)
+  const { generateBundle } = guidePdf() as { generateBundle: (this: object) => Promise<void> }
+  await generateBundle.call({ emitFile })
+  expect([...files.keys()]).toEqual(['guide.pdf', 'de/guide.pdf'])
+  const letters = lettersOf(files.get('de/guide.pdf')!)
+  const texts = [
+    'Leitfaden zur Einreichung',
+    'Der Ablauf in 3 Schritten',
+    'Start der Einreichung',
+    'bis 30. April 2025',
+    'Legen Sie ein Konto an',
+    'Hochgeladen',
+  ]
+  for (const text of texts) expect([text, letters.includes(squeezed(text))]).toEqual([text, true])
+  expect(lettersOf(files.get('guide.pdf')!)).toContain('SubmissionGuide')
 })

@@ -3,6 +3,7 @@ import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { formatDollars } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import { AwardBadge, AwardIcon } from './award-type.tsx'
 import styles from './awards.module.css'
 
@@ -38,7 +39,7 @@ export function AwardRow({ award }: { award: Award }) {
         <p>{award.subtitle}</p>
       </div>
       <AwardBadge type={award.category} />
-      <p className={`${styles.awardRowFee} figures`}>from {formatDollars(fee)}</p>
+      <p className={`${styles.awardRowFee} figures`}>{t('from {fee}', { fee: formatDollars(fee) })}</p>
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { Medal } from '../../components/medal.tsx'
 import { RetryButton } from '../../components/retry-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { Fees, JudgingCriteria, List, Timeline } from './award-sections.tsx'
 import { AwardBadge } from './award-type.tsx'
 import styles from './awards.module.css'
@@ -18,7 +19,7 @@ export function AwardPage() {
   if (isLoading) {
     return (
       <div className="page">
-        <Skeleton what="the award" />
+        <Skeleton what={t('the award')} />
       </div>
     )
   }
@@ -32,7 +33,7 @@ function AwardDetails({ award }: { award: Award }) {
         <div className={styles.awardHeadText}>
           <p>
             <Link className={styles.awardBack} to="/awards">
-              Back to Awards
+              {t('Back to Awards')}
             </Link>
           </p>
           <p>
@@ -42,7 +43,7 @@ function AwardDetails({ award }: { award: Award }) {
           <p className={styles.awardHeadSubtitle}>{award.subtitle}</p>
           <p className="lead">{award.description}</p>
           <p className="button-row">
-            <EnterLink>Submit Now</EnterLink>
+            <EnterLink>{t('Submit Now')}</EnterLink>
           </p>
         </div>
         <div className={styles.awardHeadArt}>
@@ -57,9 +58,9 @@ function AwardDetails({ award }: { award: Award }) {
         {award.longDescription && <p className={styles.awardBodyStory}>{award.longDescription}</p>}
         <Fees fees={award.fees} />
         <JudgingCriteria criteria={award.judgingCriteria} />
-        <List title="What It Takes" items={award.criteria} />
-        <List title="Eligibility" items={award.eligibility} />
-        <List title="Submission Requirements" items={award.submissionRequirements} />
+        <List title={t('What It Takes')} items={award.criteria} />
+        <List title={t('Eligibility')} items={award.eligibility} />
+        <List title={t('Submission Requirements')} items={award.submissionRequirements} />
       </div>
       <Timeline timeline={award.timeline} />
     </article>
@@ -69,11 +70,11 @@ function AwardDetails({ award }: { award: Award }) {
 function AwardNotFound(props: ComponentProps<typeof RetryButton>) {
   return (
     <div className={`page section ${styles.awardMissing}`}>
-      <h1 className="page-title">Award Not Found</h1>
-      <p className="lead">The award you're looking for doesn't exist or has been removed.</p>
+      <h1 className="page-title">{t('Award Not Found')}</h1>
+      <p className="lead">{t("The award you're looking for doesn't exist or has been removed.")}</p>
       <p className="button-row">
         <Link className="button button--gold" to="/awards">
-          Back to Awards
+          {t('Back to Awards')}
         </Link>
         <RetryButton {...props} />
       </p>

@@ -1,7 +1,8 @@
 import type { Award } from '@accolade/contracts/entities/award'
 import type { ReactNode } from 'react'
 import { letterWeight } from '../../components/criteria-list.tsx'
-import { formatDollars } from '../../lib/format.ts'
+import { formatDollars, formatPercent } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import styles from './awards.module.css'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -17,7 +18,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 export function Fees({ fees }: Pick<Award, 'fees'>) {
   if (fees.length === 0) return null
   return (
-    <Section title="Entry Fees">
+    <Section title={t('Entry Fees')}>
       <dl className={styles.awardPairs}>
         {fees.map(({ category, description, price }) => (
           <div key={category}>
@@ -37,7 +38,7 @@ export function Fees({ fees }: Pick<Award, 'fees'>) {
 export function JudgingCriteria({ criteria }: { criteria: Award['judgingCriteria'] }) {
   if (criteria.length === 0) return null
   return (
-    <Section title="Judging Criteria">
+    <Section title={t('Judging Criteria')}>
       <dl className={styles.awardPairs}>
         {criteria.map(({ criterion, weight, description }) => (
           <div key={criterion}>
@@ -45,7 +46,7 @@ export function JudgingCriteria({ criteria }: { criteria: Award['judgingCriteria
               <strong style={{ fontWeight: letterWeight(weight) }}>{criterion}</strong>
               <span>{description}</span>
             </dt>
-            <dd className="figures">{weight}%</dd>
+            <dd className="figures">{formatPercent(weight)}</dd>
           </div>
         ))}
       </dl>
@@ -73,7 +74,7 @@ export function Timeline({ timeline }: Pick<Award, 'timeline'>) {
     <section className={styles.awardTimeline} aria-labelledby="award-timeline">
       <div className="page section">
         <h2 id="award-timeline" className="section-title">
-          Timeline
+          {t('Timeline')}
         </h2>
         <ol>
           {timeline.map(({ phase, date, description }) => (

@@ -6,6 +6,7 @@ import { EnterLink } from '../../components/enter-link.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { AwardCard, AwardRow } from './award-card.tsx'
 import styles from './awards.module.css'
 
@@ -15,14 +16,14 @@ export function AwardsPage() {
   return (
     <>
       <header className={`page ${styles.awardsHead}`}>
-        <h1 className="page-title">Awards</h1>
+        <h1 className="page-title">{t('Awards')}</h1>
         <p className="lead">
-          Five kinds of work, one way of judging: blind, by weight, on a scale of 100 points.
+          {t('Five kinds of work, one way of judging: blind, by weight, on a scale of 100 points.')}
         </p>
         <p className="button-row">
-          <EnterLink>Submit Application</EnterLink>
+          <EnterLink>{t('Submit Application')}</EnterLink>
           <Link to="/contact" className="button button--large">
-            Inquire
+            {t('Inquire')}
           </Link>
         </p>
       </header>
@@ -38,9 +39,9 @@ function FeaturedAwards({ data, error }: SWRResponse<Award[]>) {
   return (
     <section className={`page ${styles.awardsShelf}`} aria-labelledby="featured">
       <h2 id="featured" className="section-title">
-        Featured Awards
+        {t('Featured Awards')}
       </h2>
-      {!awards && <Skeleton what="featured awards" />}
+      {!awards && <Skeleton what={t('featured awards')} />}
       {awards && (
         <ul className={styles.awardGrid}>
           {awards.map((award) => (
@@ -56,11 +57,11 @@ function AllAwards({ data: awards, error, mutate }: SWRResponse<Award[]>) {
   return (
     <section className={`page section ${styles.awardsShelf}`} aria-labelledby="all-awards">
       <h2 id="all-awards" className="section-title">
-        All Awards
+        {t('All Awards')}
       </h2>
-      {error && <LoadFailure what="awards" onRetry={() => mutate()} />}
-      {!awards && !error && <Skeleton what="awards" art={false} />}
-      {awards?.length === 0 && <p className="lead">No award is open at the moment.</p>}
+      {error && <LoadFailure what={t('awards')} onRetry={() => mutate()} />}
+      {!awards && !error && <Skeleton what={t('awards')} art={false} />}
+      {awards?.length === 0 && <p className="lead">{t('No award is open at the moment.')}</p>}
       {awards && awards.length > 0 && (
         <ul className={styles.awardRows}>
           {awards.map((award) => (

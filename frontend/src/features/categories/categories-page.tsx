@@ -3,6 +3,7 @@ import { EntryNotice } from '../../components/entry-notice.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import styles from './categories.module.css'
 import { CategoryEntry } from './category-entry.tsx'
 import { Explainers } from './explainers.tsx'
@@ -13,16 +14,16 @@ export function CategoriesPage() {
   return (
     <>
       <header className={`page ${styles.categoriesHead}`}>
-        <h1 className="page-title">Categories</h1>
+        <h1 className="page-title">{t('Categories')}</h1>
         <p className="lead">
-          Each has its own fee, deadline and criteria. The rings of a medal show what weighs how much.
+          {t('Each has its own fee, deadline and criteria. The rings of a medal show what weighs how much.')}
         </p>
         <EntryNotice />
       </header>
       <div className="page">
-        {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
-        {!categories && !error && <Skeleton what="categories" />}
-        {categories?.length === 0 && <p className="lead">No category is open at the moment.</p>}
+        {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
+        {!categories && !error && <Skeleton what={t('categories')} />}
+        {categories?.length === 0 && <p className="lead">{t('No category is open at the moment.')}</p>}
         <ul>
           {categories?.map((category) => (
             <CategoryEntry key={category.id} category={category} />

@@ -6,6 +6,7 @@ import { Medal } from '../../components/medal.tsx'
 import { Tooltip } from '../../components/tooltip.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
+import { t } from '../../lib/words.ts'
 import styles from './categories.module.css'
 
 /** One category with everything there is to know before entering. */
@@ -21,30 +22,33 @@ export function CategoryEntry({ category }: { category: Category }) {
         <p className={styles.categoryEntryDescription}>{category.description}</p>
         <dl className={styles.categoryEntryFacts}>
           <div>
-            <dt>Entry Fee</dt>
+            <dt>{t('Entry Fee')}</dt>
             <dd className="figures">{formatDollars(category.fee)}</dd>
           </div>
           <div>
-            <dt>Deadline</dt>
+            <dt>{t('Deadline')}</dt>
             <dd>{formatDay(category.deadline)}</dd>
           </div>
         </dl>
         <p className="button-row">
-          <EnterLink category={category} visitor="Sign In to Submit" className="button button--gold">
-            Submit Entry
+          <EnterLink category={category} visitor={t('Sign In to Submit')} className="button button--gold">
+            {t('Submit Entry')}
           </EnterLink>
           {isDeadlineSoon(category.deadline, now) && (
             <Tooltip
               className="tag tag--gold"
-              text={`Shown from ${categoryRules.deadlineSoonDays} days before the deadline on, which is the end of ${formatDay(category.deadline)}.`}
+              text={t('Shown from {days} days before the deadline on, which is the end of {day}.', {
+                days: categoryRules.deadlineSoonDays,
+                day: formatDay(category.deadline),
+              })}
             >
-              Deadline Soon
+              {t('Deadline Soon')}
             </Tooltip>
           )}
         </p>
       </div>
       <div className={styles.categoryEntryCriteria}>
-        <h3>Judging criteria</h3>
+        <h3>{t('Judging criteria')}</h3>
         <CriteriaList criteria={category.criteria} inFull />
       </div>
     </li>

@@ -4,6 +4,7 @@ import type { User } from '@accolade/contracts/entities/user'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
+import { say, t } from '../../lib/words.ts'
 import styles from './contact.module.css'
 import { useSendMessage } from './use-send-message.ts'
 
@@ -26,26 +27,28 @@ export function ContactForm({ user, submission, submissionId, categoryId, onSent
     onFinish: send,
   })
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
-  const subject = submissionId ? paymentRequestSubject : ''
+  const subject = submissionId ? say(paymentRequestSubject) : ''
   const message = submission ? requestFor(submission) : ''
   return (
     <form {...attributes} className={styles.contactForm}>
-      <TextField name="name" label="Name" errors={errors} autoComplete="name" defaultValue={name} />
+      <TextField name="name" label={t('Name')} errors={errors} autoComplete="name" defaultValue={name} />
       <TextField
         name="email"
-        label="Email"
+        label={t('Email')}
         errors={errors}
         type="email"
         autoComplete="email"
         defaultValue={user?.email ?? ''}
       />
-      <TextField name="subject" label="Subject" errors={errors} defaultValue={subject} />
-      <TextField name="message" label="Message" errors={errors} rows={6} defaultValue={message} />
-      <SubmitButton pending={pending}>{pending ? 'Sending...' : 'Send Message'}</SubmitButton>
+      <TextField name="subject" label={t('Subject')} errors={errors} defaultValue={subject} />
+      <TextField name="message" label={t('Message')} errors={errors} rows={6} defaultValue={message} />
+      <SubmitButton pending={pending}>{pending ? t('Sending...') : t('Send Message')}</SubmitButton>
     </form>
   )
 }
 
 function requestFor({ title, categoryName }: Submission): string {
-  return `Please send me the invoice for my submission “${title}”${categoryName ? ` in ${categoryName}` : ''}.`
+  return categoryName
+    ? t('Please send me the invoice for my submission “{title}” in {categoryName}.', { title, categoryName })
+    : t('Please send me the invoice for my submission “{title}”.', { title })
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useRead, useReadWhen } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { GetInTouch } from './get-in-touch.tsx'
@@ -28,8 +29,8 @@ export function ContactPage() {
   return (
     <div className={`page ${styles.contact}`}>
       <header className={styles.contactHead}>
-        <h1 className="page-title">{submissionId ? 'Request an invoice' : 'Contact'}</h1>
-        <p className="lead">We answer within about 24 hours.</p>
+        <h1 className="page-title">{submissionId ? t('Request an invoice') : t('Contact')}</h1>
+        <p className="lead">{t('We answer within about 24 hours.')}</p>
       </header>
       {isLoading || isReading ? (
         <Waiting />

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import { EmailAddress } from '../../components/email-address.tsx'
+import { Words } from '../../components/words.tsx'
 import { useProgramme } from '../../lib/programme.ts'
+import { t } from '../../lib/words.ts'
 import styles from './contact.module.css'
 
 /** Other ways to reach the programme. */
@@ -8,11 +10,11 @@ export function GetInTouch() {
   const { contact } = useProgramme()
   return (
     <section className={`panel ${styles.touch}`} aria-labelledby="touch-title">
-      <h2 id="touch-title">Get in touch</h2>
+      <h2 id="touch-title">{t('Get in touch')}</h2>
       <dl className="details">
-        <dt>Response time</dt>
-        <dd className={styles.touchTime}>About 24 hours</dd>
-        <dt>Email</dt>
+        <dt>{t('Response time')}</dt>
+        <dd className={styles.touchTime}>{t('About 24 hours')}</dd>
+        <dt>{t('Email')}</dt>
         <dd>
           <a href={`mailto:${contact.email}`}>
             <EmailAddress address={contact.email} />
@@ -20,20 +22,26 @@ export function GetInTouch() {
         </dd>
         {contact.phone && (
           <>
-            <dt>Phone</dt>
+            <dt>{t('Phone')}</dt>
             <dd>{contact.phone}</dd>
           </>
         )}
         {contact.address && (
           <>
-            <dt>Address</dt>
+            <dt>{t('Address')}</dt>
             <dd>{contact.address}</dd>
           </>
         )}
       </dl>
       <p>
-        Perhaps it has been asked before: see the <Link to="/faq">frequently asked questions</Link>, the{' '}
-        <Link to="/guide">submission guide</Link> and the <Link to="/refund">refund policy</Link>.
+        <Words
+          text="Perhaps it has been asked before: see the <0>frequently asked questions</0>, the <1>submission guide</1> and the <2>refund policy</2>."
+          parts={[
+            <Link key="faq" to="/faq" />,
+            <Link key="guide" to="/guide" />,
+            <Link key="refund" to="/refund" />,
+          ]}
+        />
       </p>
     </section>
   )

@@ -6,6 +6,7 @@ import { useRefresh } from '../../lib/query-cache.ts'
 import { useSession } from '../../lib/session.ts'
 import { sendToSignIn, tooManyOf } from '../../lib/sign-in.ts'
 import { useRefreshOwnSubmissions } from '../../lib/use-refresh-own.ts'
+import { t } from '../../lib/words.ts'
 
 // few people need it
 const ConfirmAddress = lazy(async () => ({
@@ -38,25 +39,25 @@ export function PaymentRequest({ submissionId }: { submissionId: string }) {
         if (isUnauthorized(error)) sendToSignIn()
       })
   }, [submissionId, attempt])
-  if (state === 'asking') return <p role="status">Requesting the invoice…</p>
+  if (state === 'asking') return <p role="status">{t('Requesting the invoice…')}</p>
   if (state === 'asked') {
     return (
       <p role="status" className="notice">
-        Invoice requested. It comes by email, and the submission waits as Pending Payment.
+        {t('Invoice requested. It comes by email, and the submission waits as Pending Payment.')}
       </p>
     )
   }
   return (
     <div role="alert" className="notice notice--error">
-      <p>Your message was sent, but the invoice was not requested.</p>
+      <p>{t('Your message was sent, but the invoice was not requested.')}</p>
       {reason && <p>{reason}</p>}
       {state === 'unconfirmed' && user && (
         <Suspense>
-          <ConfirmAddress user={user} why="Confirm your email address, then try again." />
+          <ConfirmAddress user={user} why={t('Confirm your email address, then try again.')} />
         </Suspense>
       )}
       <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
-        Try again
+        {t('Try again')}
       </button>
     </div>
   )

@@ -3,8 +3,10 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { useLocation } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
+import { Words } from '../../components/words.tsx'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { signInUrl } from '../../lib/sign-in.ts'
+import { t } from '../../lib/words.ts'
 
 interface Props {
   submission: Submission | undefined
@@ -19,14 +21,14 @@ export function SubmissionPanel({ submission, category, needsSignIn }: Props) {
   const categoryName = category?.name ?? submission?.categoryName
   return (
     <section className="panel" aria-labelledby="about-title">
-      <h2 id="about-title">Submission details</h2>
+      <h2 id="about-title">{t('Submission details')}</h2>
       {categoryName && <Medal name={categoryName} weights={category?.criteria.map((each) => each.weight)} />}
       <dl className="details">
         {submission && (
           <>
-            <dt>Title</dt>
+            <dt>{t('Title')}</dt>
             <dd>{submission.title}</dd>
-            <dt>Status</dt>
+            <dt>{t('Status')}</dt>
             <dd>
               <StatusBadge status={submission.status} />
             </dd>
@@ -34,13 +36,13 @@ export function SubmissionPanel({ submission, category, needsSignIn }: Props) {
         )}
         {categoryName && (
           <>
-            <dt>Category</dt>
+            <dt>{t('Category')}</dt>
             <dd>{categoryName}</dd>
           </>
         )}
         {(submission || category) && (
           <>
-            <dt>Entry Fee</dt>
+            <dt>{t('Entry Fee')}</dt>
             <dd>
               {submission
                 ? formatCents(submission.payment.amountCents, submission.payment.currency)
@@ -51,10 +53,16 @@ export function SubmissionPanel({ submission, category, needsSignIn }: Props) {
       </dl>
       {needsSignIn && (
         <p>
-          <a href={signInUrl(pathname + search)}>Sign in</a> to request the invoice for a submission.
+          <Words
+            text="<0>Sign in</0> to request the invoice for a submission."
+            parts={[
+              // biome-ignore lint/a11y/useAnchorContent: the words of the text come into it
+              <a key="sign-in" href={signInUrl(pathname + search)} />,
+            ]}
+          />
         </p>
       )}
-      {!submission && !category && !needsSignIn && <p>This submission could not be loaded.</p>}
+      {!submission && !category && !needsSignIn && <p>{t('This submission could not be loaded.')}</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
+import { t } from '../../lib/words.ts'
 import styles from './contact.module.css'
 import { PaymentRequest } from './payment-request.tsx'
 
@@ -9,15 +10,15 @@ export function ThankYou({ paymentFor }: { paymentFor: string | undefined }) {
     <div className={`page ${styles.thanks}`}>
       <Medal name="Thank you" className="medal--gold" />
       <div>
-        <h1 className="page-title">Thank you</h1>
-        <p className="lead">Your message is with us. We answer within about 24 hours.</p>
+        <h1 className="page-title">{t('Thank you')}</h1>
+        <p className="lead">{t('Your message is with us. We answer within about 24 hours.')}</p>
         {paymentFor && <PaymentRequest submissionId={paymentFor} />}
         <p className="button-row">
           <Link to="/dashboard" className="button button--gold">
-            Go to Dashboard
+            {t('Go to Dashboard')}
           </Link>
           <Link to="/" className="button">
-            Back to Home
+            {t('Back to Home')}
           </Link>
         </p>
       </div>

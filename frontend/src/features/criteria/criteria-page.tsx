@@ -6,6 +6,8 @@ import { useProgramme } from '../../lib/programme.ts'
 import { areas, guidance, processOf } from './criteria-content.ts'
 import { LevelScale } from './level-scale.tsx'
 import '../../styles/print.css'
+import { Words } from '../../components/words.tsx'
+import { say, t } from '../../lib/words.ts'
 import styles from './criteria.module.css'
 
 /** `/criteria`: what is judged, how, and what the points are worth. */
@@ -15,26 +17,31 @@ export function CriteriaPage() {
     <>
       <header className={`page ${styles.criteriaHead}`}>
         <div>
-          <h1 className="page-title">Judging Criteria</h1>
+          <h1 className="page-title">{t('Judging Criteria')}</h1>
           <p className="lead">
-            Four areas of 25 points each make 100. The scores of all judges are averaged, and nobody knows
-            whose work it is.
+            {t(
+              'Four areas of 25 points each make 100. The scores of all judges are averaged, and nobody knows whose work it is.',
+            )}
           </p>
         </div>
         <Medal name="Judging Criteria" weights={areas.map((area) => area.points)} className="medal--gold" />
       </header>
-      <section className="page" aria-label="Areas">
+      <section className="page" aria-label={t('Areas')}>
         <ol className={styles.areas}>
           {areas.map((area) => (
             <li key={area.title} className={styles.areasArea}>
-              <h2>{area.title}</h2>
+              <h2>{say(area.title)}</h2>
               <p className={styles.areasPoints}>
-                <strong className="figures">{area.points}</strong> points
+                <Words
+                  text="<0>{points}</0> points"
+                  values={{ points: area.points }}
+                  parts={[<strong key="points" className="figures" />]}
+                />
               </p>
-              <p className={styles.areasText}>{area.text}</p>
+              <p className={styles.areasText}>{say(area.text)}</p>
               <ul className={styles.areasQuestions}>
                 {area.questions.map((question) => (
-                  <li key={question}>{question}</li>
+                  <li key={question}>{say(question)}</li>
                 ))}
               </ul>
             </li>
@@ -44,7 +51,7 @@ export function CriteriaPage() {
       <LevelScale />
       <section className={`page section ${styles.criteriaProcess}`} aria-labelledby="process-title">
         <h2 id="process-title" className="section-title">
-          How judging works
+          {t('How judging works')}
         </h2>
         <dl className={styles.criteriaProcessPoints}>
           {processOf(facts).map((point) => (
@@ -55,12 +62,12 @@ export function CriteriaPage() {
           ))}
         </dl>
         <div className={styles.criteriaProcessValues}>
-          <h3>What a judge’s value means</h3>
+          <h3>{t('What a judge’s value means')}</h3>
           <dl>
             {guidance.map(([values, meaning]) => (
               <div key={values}>
                 <dt className="figures">{values}</dt>
-                <dd>{meaning}</dd>
+                <dd>{say(meaning)}</dd>
               </div>
             ))}
           </dl>
@@ -68,15 +75,15 @@ export function CriteriaPage() {
       </section>
       <section className={`page ${styles.criteriaDates}`} aria-labelledby="dates-title">
         <h2 id="dates-title" className="section-title">
-          Important dates
+          {t('Important dates')}
         </h2>
         <DateList facts={facts} />
         <p className="button-row no-print">
           <Link to="/categories" className="button button--gold button--large">
-            Browse Categories
+            {t('Browse Categories')}
           </Link>
           <Link to="/guide" className="button button--large">
-            Read the guide
+            {t('Read the guide')}
           </Link>
         </p>
       </section>

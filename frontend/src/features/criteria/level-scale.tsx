@@ -1,3 +1,5 @@
+import { levelNames } from '@accolade/contracts/entities/judging-rules'
+import { say, t } from '../../lib/words.ts'
 import styles from './criteria.module.css'
 import { levels } from './criteria-content.ts'
 
@@ -7,16 +9,16 @@ export function LevelScale() {
     <section className={styles.levels} aria-labelledby="levels-title">
       <div className="page section">
         <h2 id="levels-title" className="section-title">
-          Award levels
+          {t('Award levels')}
         </h2>
         <ol className={styles.levelsList}>
-          {levels.map(({ name, from, to, text }) => (
-            <li key={name} className={`${styles.levelsLevel} ${styles[`level-${name.toLowerCase()}`] ?? ''}`}>
-              <h3>{name}</h3>
+          {levels.map(({ level, from, to, text }) => (
+            <li key={level} className={`${styles.levelsLevel} ${styles[`level-${level}`] ?? ''}`}>
+              <h3>{say(levelNames[level])}</h3>
               <p className={`${styles.levelsRange} figures`}>
                 {from}–{to}
               </p>
-              <p className={styles.levelsText}>{text}</p>
+              <p className={styles.levelsText}>{say(text)}</p>
               <div className={styles.levelsScale} aria-hidden="true">
                 <span className={styles.levelsBar} style={{ left: `${from}%`, width: `${to - from}%` }} />
               </div>

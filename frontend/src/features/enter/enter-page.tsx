@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import { DateList } from '../../components/date-list.tsx'
 import { Medal } from '../../components/medal.tsx'
+import { Words } from '../../components/words.tsx'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import { t } from '../../lib/words.ts'
 import styles from './enter.module.css'
 import { enterOf } from './enter-content.ts'
 import { StartButtons } from './start-buttons.tsx'
@@ -17,8 +19,10 @@ export function EnterPage() {
   return (
     <>
       <header className={`page ${styles.enterHead}`}>
-        <h1 className="page-title">How it Works</h1>
-        <p className="lead">Three steps from finished work to a verdict by people who know the trade.</p>
+        <h1 className="page-title">{t('How it Works')}</h1>
+        <p className="lead">
+          {t('Three steps from finished work to a verdict by people who know the trade.')}
+        </p>
         <StartButtons />
       </header>
       <ol className={`page ${styles.enterSteps}`}>
@@ -39,7 +43,7 @@ export function EnterPage() {
       <section className={styles.enterDates} aria-labelledby="dates-title">
         <div className="page section">
           <h2 id="dates-title" className="section-title">
-            Important dates
+            {t('Important dates')}
           </h2>
           <DateList facts={facts} />
         </div>
@@ -47,7 +51,7 @@ export function EnterPage() {
       <div className={`page section ${styles.enterLists}`}>
         <section aria-labelledby="checklist-title">
           <h2 id="checklist-title" className="section-title">
-            Submission checklist
+            {t('Submission checklist')}
           </h2>
           <ul className={styles.checklist}>
             {checklist.map((entry) => (
@@ -57,7 +61,7 @@ export function EnterPage() {
         </section>
         <section aria-labelledby="tips-title">
           <h2 id="tips-title" className="section-title">
-            Tips
+            {t('Tips')}
           </h2>
           <dl className={styles.enterTips}>
             {tips.map((tip) => (
@@ -68,13 +72,15 @@ export function EnterPage() {
             ))}
           </dl>
           <p>
-            More of it in the <Link to="/guide">submission guide</Link>, and what judges look for in the{' '}
-            <Link to="/criteria">judging criteria</Link>.
+            <Words
+              text="More of it in the <0>submission guide</0>, and what judges look for in the <1>judging criteria</1>."
+              parts={[<Link key="guide" to="/guide" />, <Link key="criteria" to="/criteria" />]}
+            />
           </p>
         </section>
       </div>
       <section className={`page ${styles.enterCall}`}>
-        <h2 className="page-title">Ready when your work is</h2>
+        <h2 className="page-title">{t('Ready when your work is')}</h2>
         <StartButtons />
       </section>
     </>

@@ -1,4 +1,5 @@
 import type { Facts } from '../../lib/facts.ts'
+import { t } from '../../lib/words.ts'
 
 /** Questions that belong together. */
 export interface FaqGroup {
@@ -12,151 +13,182 @@ export function faqOf(facts: Facts): FaqGroup[] {
   return [
     {
       id: 'general',
-      title: 'General',
+      title: t('General'),
       questions: [
         {
-          question: `What is ${facts.name}?`,
-          answer: `An annual awards programme for advertising and marketing, recognizing excellence since ${facts.since}. Expert judges score every submission blind, against weighted criteria.`,
+          question: t('What is {name}?', { name: facts.name }),
+          answer: t(
+            'An annual awards programme for advertising and marketing, recognizing excellence since {since}. Expert judges score every submission blind, against weighted criteria.',
+            { since: facts.since },
+          ),
         },
         {
-          question: 'Who can enter?',
-          answer:
+          question: t('Who can enter?'),
+          answer: t(
             'Agencies, marketing companies, freelance creatives and in-house teams, from anywhere in the world. You enter on behalf of an organization; freelancers simply create one in their own name.',
+          ),
         },
         {
-          question: 'Which work is eligible?',
-          answer:
+          question: t('Which work is eligible?'),
+          answer: t(
             'Advertising and marketing work that was executed within the past 24 months and that you have the right to enter.',
+          ),
         },
         {
-          question: 'Do I need an account?',
-          answer:
+          question: t('Do I need an account?'),
+          answer: t(
             'Not for reading. To enter work you create an account with a username, an email address and a password; it also shows you what becomes of your submissions.',
+          ),
         },
       ],
     },
     {
       id: 'submission-process',
-      title: 'Submission process',
+      title: t('Submission process'),
       questions: [
         {
-          question: 'How do I submit my work?',
-          answer:
+          question: t('How do I submit my work?'),
+          answer: t(
             'In three steps: project details, supporting evidence, payment. Sign in, choose Submit Entry, and the form leads you through them.',
+          ),
         },
         {
-          question: 'Can I save a submission and finish it later?',
-          answer:
+          question: t('Can I save a submission and finish it later?'),
+          answer: t(
             'Yes. After the first step it is a draft on your dashboard. You can edit it until you complete it.',
+          ),
         },
         {
-          question: 'Which files can I upload?',
-          answer: 'Images, PDFs and videos: at most 5 files of at most 50 MB each.',
+          question: t('Which files can I upload?'),
+          answer: t('Images, PDFs and videos: at most 5 files of at most 50 MB each.'),
         },
         {
-          question: 'Can I enter the same work in several categories?',
-          answer: 'Yes. Each submission needs a separate entry and payment.',
+          question: t('Can I enter the same work in several categories?'),
+          answer: t('Yes. Each submission needs a separate entry and payment.'),
         },
         {
-          question: 'Can I change a submission after submitting it?',
-          answer:
+          question: t('Can I change a submission after submitting it?'),
+          answer: t(
             'No, what was submitted is what is judged. Write to us if something is wrong. Until judging begins you can also withdraw the submission.',
+          ),
         },
       ],
     },
     {
       id: 'timing-and-deadlines',
-      title: 'Timing and deadlines',
+      title: t('Timing and deadlines'),
       questions: [
         {
-          question: 'When is the deadline?',
-          answer: `Submissions close on ${facts.closes}. A category can have a deadline of its own, which is shown on its card; “Deadline Soon” means 30 days or fewer.`,
+          question: t('When is the deadline?'),
+          answer: t(
+            'Submissions close on {closes}. A category can have a deadline of its own, which is shown on its card; “Deadline Soon” means 30 days or fewer.',
+            { closes: facts.closes },
+          ),
         },
         {
-          question: 'When are submissions judged?',
-          answer: `From ${facts.judgingStarts} to ${facts.judgingEnds}.`,
+          question: t('When are submissions judged?'),
+          answer: t('From {judgingStarts} to {judgingEnds}.', {
+            judgingStarts: facts.judgingStarts,
+            judgingEnds: facts.judgingEnds,
+          }),
         },
-        { question: 'When are the winners announced?', answer: `On ${facts.announced}.` },
         {
-          question: 'Can I get an extension?',
-          answer:
+          question: t('When are the winners announced?'),
+          answer: t('On {announced}.', { announced: facts.announced }),
+        },
+        {
+          question: t('Can I get an extension?'),
+          answer: t(
             'No. The same deadline holds for everybody, and the system closes by itself. A draft that was not completed in time stays on your dashboard.',
+          ),
         },
       ],
     },
     {
       id: 'pricing-and-payment',
-      title: 'Pricing and payment',
+      title: t('Pricing and payment'),
       questions: [
         {
-          question: 'What does a submission cost?',
-          answer: `Entry fees start at ${facts.feesFrom} and depend on the category: each card names its fee in dollars. Each submission has its own.`,
+          question: t('What does a submission cost?'),
+          answer: t(
+            'Entry fees start at {feesFrom} and depend on the category: each card names its fee in dollars. Each submission has its own.',
+            { feesFrom: facts.feesFrom },
+          ),
         },
         {
-          question: 'How do I pay?',
-          answer:
+          question: t('How do I pay?'),
+          answer: t(
             'Request the invoice in the last step of your submission. It comes by email within about 24 hours, and the submission counts once the fee is paid.',
+          ),
         },
         {
-          question: 'Where do I find my invoices?',
-          answer: 'On your profile, under Billing & Payments, with every payment and refund.',
+          question: t('Where do I find my invoices?'),
+          answer: t('On your profile, under Billing & Payments, with every payment and refund.'),
         },
         {
-          question: 'Can I get my money back?',
-          answer:
+          question: t('Can I get my money back?'),
+          answer: t(
             'In full within 7 days after payment, and 75% from day 8 to day 30, subject to review. After that, and once judging has begun (typically 5 to 7 days after the deadline), there is no refund. Our refund policy has the details.',
+          ),
         },
       ],
     },
     {
       id: 'judging',
-      title: 'Judging',
+      title: t('Judging'),
       questions: [
         {
-          question: 'Who are the judges?',
-          answer: `${facts.judges} expert judges from creation, strategy, media and marketing. Each is assigned to categories of their field.`,
+          question: t('Who are the judges?'),
+          answer: t(
+            '{judges, number} expert judges from creation, strategy, media and marketing. Each is assigned to categories of their field.',
+            { judges: facts.judges },
+          ),
         },
         {
-          question: 'What does blind judging mean?',
-          answer:
+          question: t('What does blind judging mean?'),
+          answer: t(
             'Judges see the work and never who submitted it: no organization, no people, no original file names. Names in texts are made unreadable.',
+          ),
         },
         {
-          question: 'How are submissions scored?',
-          answer:
+          question: t('How are submissions scored?'),
+          answer: t(
             'In four areas of 25 points: Creative Excellence, Strategic Impact, Innovation, and Results & Effectiveness. Every category weighs its criteria; the scores of all judges are averaged on a scale of 100 points.',
+          ),
         },
         {
-          question: 'What happens if a judge knows the work?',
-          answer:
+          question: t('What happens if a judge knows the work?'),
+          answer: t(
             'The judge declares a conflict of interest and cannot score the submission, which is reassigned to another judge.',
+          ),
         },
         {
-          question: 'Will I see my score?',
-          answer: 'Yes, on your profile, once the results of your category are out.',
+          question: t('Will I see my score?'),
+          answer: t('Yes, on your profile, once the results of your category are out.'),
         },
       ],
     },
     {
       id: 'awards',
-      title: 'Awards',
+      title: t('Awards'),
       questions: [
         {
-          question: 'Which levels are there?',
-          answer: 'Gold for 90 to 100 points, Silver for 80 to 89, Bronze for 70 to 79.',
+          question: t('Which levels are there?'),
+          answer: t('Gold for 90 to 100 points, Silver for 80 to 89, Bronze for 70 to 79.'),
         },
         {
-          question: 'How many winners can a category have?',
-          answer: 'As many as reach the points. If none does, no award is given.',
+          question: t('How many winners can a category have?'),
+          answer: t('As many as reach the points. If none does, no award is given.'),
         },
         {
-          question: 'Where are winners shown?',
-          answer:
+          question: t('Where are winners shown?'),
+          answer: t(
             'In the winners gallery, with a page of their own that stays online, and in articles about outstanding awards.',
+          ),
         },
         {
-          question: 'May I advertise my award?',
-          answer: 'Please do, with its level, category and year, for the work that won it.',
+          question: t('May I advertise my award?'),
+          answer: t('Please do, with its level, category and year, for the work that won it.'),
         },
       ],
     },

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Article, ArticleSection } from '../../components/article.tsx'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import { t } from '../../lib/words.ts'
 import styles from './faq.module.css'
 import { faqOf } from './faq-content.ts'
 
@@ -10,8 +11,8 @@ export function FaqPage() {
   const groups = faqOf(factsOf(useProgramme(), 'B'))
   return (
     <Article
-      title="Frequently Asked Questions"
-      head={<p className="lead">Entering, paying, judging, winning: what people ask us, answered.</p>}
+      title={t('Frequently Asked Questions')}
+      head={<p className="lead">{t('Entering, paying, judging, winning: what people ask us, answered.')}</p>}
       contents={groups}
     >
       {groups.map((group) => (
@@ -26,11 +27,11 @@ export function FaqPage() {
       ))}
       <section className={styles.faqContact} aria-labelledby="faq-contact">
         <h2 id="faq-contact" className="section-title">
-          Still have questions?
+          {t('Still have questions?')}
         </h2>
-        <p>Write to us. We answer within about 24 hours.</p>
+        <p>{t('Write to us. We answer within about 24 hours.')}</p>
         <Link to="/contact" className="button button--large">
-          Contact us
+          {t('Contact us')}
         </Link>
       </section>
     </Article>

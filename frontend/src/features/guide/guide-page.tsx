@@ -4,41 +4,35 @@ import { Article, ArticleSection } from '../../components/article.tsx'
 import { DateList } from '../../components/date-list.tsx'
 import { EntryNotice } from '../../components/entry-notice.tsx'
 import { Medal } from '../../components/medal.tsx'
+import { Words } from '../../components/words.tsx'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import { t } from '../../lib/words.ts'
 import own from './guide.module.css'
 import { guideOf } from './guide-content.ts'
-
-const contents = [
-  { id: 'preparing', title: 'Preparing a campaign' },
-  { id: 'categories', title: 'Categories' },
-  { id: 'process', title: 'The 3-step process' },
-  { id: 'dates', title: 'Important dates' },
-  { id: 'tips', title: 'Tips' },
-] as const
-const [preparing, categories, process, dates, tips] = contents
 
 /** `/guide`: the submission guide, also as a PDF made from the same texts. */
 export function GuidePage() {
   const facts = factsOf(useProgramme(), 'A')
   const guide = guideOf(facts)
+  const { preparing, categories, process, dates, tips, pdf } = guide
   const head = (
     <>
       <p className="lead">{guide.lead}</p>
       <EntryNotice />
       <p className="button-row no-print">
-        <a href="/guide.pdf" download="Accolade submission guide.pdf" className="button">
-          Download Guide (PDF)
+        <a href={pdf.address} download={pdf.fileName} className="button">
+          {t('Download Guide (PDF)')}
         </a>
       </p>
     </>
   )
   return (
-    <Article title="Submission Guide" head={head} contents={contents}>
-      <ArticleSection {...preparing}>
-        <p>{guide.preparing.intro}</p>
+    <Article title={guide.title} head={head} contents={[preparing, categories, process, dates, tips]}>
+      <ArticleSection id={preparing.id} title={preparing.title}>
+        <p>{preparing.intro}</p>
         <dl className="points">
-          {guide.preparing.points.map((point) => (
+          {preparing.points.map((point) => (
             <div key={point.title}>
               <dt>{point.title}</dt>
               <dd>{point.text}</dd>
@@ -46,10 +40,10 @@ export function GuidePage() {
           ))}
         </dl>
       </ArticleSection>
-      <ArticleSection {...categories}>
-        <p>{guide.categories.intro}</p>
+      <ArticleSection id={categories.id} title={categories.title}>
+        <p>{categories.intro}</p>
         <ul className={own.guideAreas}>
-          {guide.categories.areas.map((area) => (
+          {categories.areas.map((area) => (
             <li key={area.title}>
               <Medal name={area.title} />
               <h3>{area.title}</h3>
@@ -59,12 +53,15 @@ export function GuidePage() {
           ))}
         </ul>
         <p>
-          See <Link to="/categories">all open categories</Link> with their fees, deadlines and criteria.
+          <Words
+            text="See <0>all open categories</0> with their fees, deadlines and criteria."
+            parts={[<Link key="categories" to="/categories" />]}
+          />
         </p>
       </ArticleSection>
-      <ArticleSection {...process}>
+      <ArticleSection id={process.id} title={process.title}>
         <ol className={own.guideSteps}>
-          {guide.steps.map((step, index) => (
+          {process.steps.map((step, index) => (
             <li key={step.title}>
               <span className={own.guideStepsNumber} aria-hidden="true">
                 {index + 1}
@@ -77,19 +74,25 @@ export function GuidePage() {
           ))}
         </ol>
       </ArticleSection>
-      <ArticleSection {...dates}>
+      <ArticleSection id={dates.id} title={dates.title}>
         <DateList facts={facts} />
-        <p>{guide.dates}</p>
+        <p>{dates.note}</p>
       </ArticleSection>
-      <ArticleSection {...tips}>
+      <ArticleSection id={tips.id} title={tips.title}>
         <ul className={styles.bullets}>
-          {guide.tips.map((tip) => (
+          {tips.items.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
         </ul>
         <p>
-          What judges ask of your work is in the <Link to="/criteria">judging criteria</Link>; all other
-          questions are answered in the <Link to="/faq">FAQ</Link> or by <Link to="/contact">us</Link>.
+          <Words
+            text="What judges ask of your work is in the <0>judging criteria</0>; all other questions are answered in the <1>FAQ</1> or by <2>us</2>."
+            parts={[
+              <Link key="criteria" to="/criteria" />,
+              <Link key="faq" to="/faq" />,
+              <Link key="contact" to="/contact" />,
+            ]}
+          />
         </p>
       </ArticleSection>
     </Article>

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from '../../components/article.module.css'
 import { Article, ArticleSection } from '../../components/article.tsx'
+import { Words } from '../../components/words.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import policies from './policies.module.css'
 import { lastUpdated, type Policy, type PolicySection } from './policy.ts'
 
 /** Any policy as a page; `children` come before its sections. */
 export function PolicyArticle({ policy, children }: { policy: Policy; children?: ReactNode }) {
-  const sections = policy.sections.map((section) => ({ ...section, id: idOf(section.title) }))
+  const { sections } = policy
   const head = (
     <>
       <p className="lead">{policy.lead}</p>
-      <p className={policies.policyDate}>{lastUpdated}</p>
+      <p className={policies.policyDate}>{t('Last updated: {day}', { day: formatDay(lastUpdated) })}</p>
     </>
   )
   return (
@@ -23,7 +26,10 @@ export function PolicyArticle({ policy, children }: { policy: Policy; children?:
         </ArticleSection>
       ))}
       <p className={policies.policyContact}>
-        Something unclear? <Link to="/contact">Write to us</Link>. We answer within about 24 hours.
+        <Words
+          text="Something unclear? <0>Write to us</0>. We answer within about 24 hours."
+          parts={[<Link key="contact" to="/contact" />]}
+        />
       </p>
     </Article>
   )
@@ -44,8 +50,4 @@ function SectionText({ section: { paragraphs, list } }: { section: PolicySection
       )}
     </>
   )
-}
-
-function idOf(title: string): string {
-  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

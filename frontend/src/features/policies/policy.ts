@@ -6,10 +6,12 @@ export interface Policy {
 }
 
 export interface PolicySection {
+  /** Its `#part` in the address, the same in every language. */
+  id: string
   title: string
   paragraphs: string[]
   list?: string[]
 }
 
-/** What every policy carries under its title (spec §2). */
-export const lastUpdated = 'Last updated: September 6, 2025'
+/** The day that every policy carries under its title (spec §2). */
+export const lastUpdated = '2025-09-06'

@@ -1,82 +1,124 @@
 import type { Facts } from '../../lib/facts.ts'
+import { t } from '../../lib/words.ts'
 import type { Policy } from './policy.ts'
 
 /** What is known about people, who sees it, and how they can change that. */
 export function privacyOf({ name, announced }: Facts): Policy {
   return {
-    title: 'Privacy Policy',
-    lead: 'We collect what an awards programme needs to run, show judges none of it, and sell nothing to anybody.',
+    title: t('Privacy Policy'),
+    lead: t(
+      'We collect what an awards programme needs to run, show judges none of it, and sell nothing to anybody.',
+    ),
     sections: [
       {
-        title: 'Who is responsible',
+        id: 'who-is-responsible',
+        title: t('Who is responsible'),
         paragraphs: [
-          `The organizer of ${name} decides how personal data on this platform is used and answers for it. The way to reach us is the contact page.`,
+          t(
+            'The organizer of {name} decides how personal data on this platform is used and answers for it. The way to reach us is the contact page.',
+            { name },
+          ),
         ],
       },
       {
-        title: 'What we collect',
-        paragraphs: ['We keep what you give us, and little besides:'],
+        id: 'what-we-collect',
+        title: t('What we collect'),
+        paragraphs: [t('We keep what you give us, and little besides:')],
         list: [
-          'Account: username, email address, password (stored as a hash that cannot be read back) and, if you add them, name and picture.',
-          'Organizations: their names, who belongs to them and in which role.',
-          'Submissions: texts, evidence files, team size, project address, and every step with its date.',
-          'Payments: invoices, amounts, dates and refunds. Card and bank details stay with the bank or the payment provider.',
-          'Messages you send us through the contact form.',
-          'Technical records: time, address and result of requests, to keep the service secure and working.',
+          t(
+            'Account: username, email address, password (stored as a hash that cannot be read back) and, if you add them, name and picture.',
+          ),
+          t('Organizations: their names, who belongs to them and in which role.'),
+          t('Submissions: texts, evidence files, team size, project address, and every step with its date.'),
+          t(
+            'Payments: invoices, amounts, dates and refunds. Card and bank details stay with the bank or the payment provider.',
+          ),
+          t('Messages you send us through the contact form.'),
+          t(
+            'Technical records: time, address and result of requests, to keep the service secure and working.',
+          ),
         ],
       },
       {
-        title: 'What we use it for',
+        id: 'what-we-use-it-for',
+        title: t('What we use it for'),
         paragraphs: [
-          'To run your account, receive and judge submissions, send invoices and answers, publish winners, and protect the service against misuse. The basis is our agreement with you, our legal duties (for invoices), and our interest in a safe platform. There is no advertising, no profiling and no sale of data.',
+          t(
+            'To run your account, receive and judge submissions, send invoices and answers, publish winners, and protect the service against misuse. The basis is our agreement with you, our legal duties (for invoices), and our interest in a safe platform. There is no advertising, no profiling and no sale of data.',
+          ),
         ],
       },
       {
-        title: 'What judges see',
+        id: 'what-judges-see',
+        title: t('What judges see'),
         paragraphs: [
-          'Judging is blind. The part of the system that judges use never receives names, organizations, original file names or file metadata. Names that occur in texts are made unreadable before a judge opens them.',
+          t(
+            'Judging is blind. The part of the system that judges use never receives names, organizations, original file names or file metadata. Names that occur in texts are made unreadable before a judge opens them.',
+          ),
         ],
       },
       {
-        title: 'What becomes public',
+        id: 'what-becomes-public',
+        title: t('What becomes public'),
         paragraphs: [
-          `Only winning submissions, from ${announced} on: title, description, organization, category, team size, award and project address. Everything else stays with you, the members of your organization and the administrators of the programme.`,
+          t(
+            'Only winning submissions, from {announced} on: title, description, organization, category, team size, award and project address. Everything else stays with you, the members of your organization and the administrators of the programme.',
+            { announced },
+          ),
         ],
       },
       {
-        title: 'Cookies',
+        id: 'cookies',
+        title: t('Cookies'),
         paragraphs: [
-          'Two cookies, set when you sign in. One keeps you signed in and ends with your session. The other marks this browser for 180 days, so that wrong passwords that somebody else types elsewhere do not lock you out; it is used for nothing else. There are no cookies for statistics or advertising, and no scripts of third parties on our pages.',
+          t(
+            'Two cookies, set when you sign in. One keeps you signed in and ends with your session. The other marks this browser for 180 days, so that wrong passwords that somebody else types elsewhere do not lock you out; it is used for nothing else. There are no cookies for statistics or advertising, and no scripts of third parties on our pages.',
+          ),
         ],
       },
       {
-        title: 'Who works for us',
+        id: 'who-works-for-us',
+        title: t('Who works for us'),
         paragraphs: [
-          'Hosting, file storage and email delivery, and payment where a provider is used, are done by companies that act on our instructions. We hand data to authorities only where the law obliges us.',
+          t(
+            'Hosting, file storage and email delivery, and payment where a provider is used, are done by companies that act on our instructions. We hand data to authorities only where the law obliges us.',
+          ),
         ],
       },
       {
-        title: 'How long we keep it',
+        id: 'how-long-we-keep-it',
+        title: t('How long we keep it'),
         paragraphs: [
-          'Accounts and submissions for as long as your account exists; a draft you delete is removed together with its files. Invoices and payments for as long as tax law demands. Winners stay in the public record of the programme.',
+          t(
+            'Accounts and submissions for as long as your account exists; a draft you delete is removed together with its files. Invoices and payments for as long as tax law demands. Winners stay in the public record of the programme.',
+          ),
         ],
       },
       {
-        title: 'How we protect it',
+        id: 'how-we-protect-it',
+        title: t('How we protect it'),
         paragraphs: [
-          'Connections are encrypted, every service holds only the data it needs, files are reached through addresses that expire, and all access by administrators requires their own account.',
+          t(
+            'Connections are encrypted, every service holds only the data it needs, files are reached through addresses that expire, and all access by administrators requires their own account.',
+          ),
         ],
       },
       {
-        title: 'Your rights',
+        id: 'your-rights',
+        title: t('Your rights'),
         paragraphs: [
-          'You can see and change your details on your profile at any time. You can also ask us for a copy of your data, for its correction, deletion or restriction, and object to a use. Write through the contact page: privacy inquiries are answered within 30 days. If our answer does not satisfy you, you may turn to your data protection authority.',
+          t(
+            'You can see and change your details on your profile at any time. You can also ask us for a copy of your data, for its correction, deletion or restriction, and object to a use. Write through the contact page: privacy inquiries are answered within 30 days. If our answer does not satisfy you, you may turn to your data protection authority.',
+          ),
         ],
       },
       {
-        title: 'Changes',
+        id: 'changes',
+        title: t('Changes'),
         paragraphs: [
-          'When this policy changes, the date above changes with it. Changes that matter are announced to account holders before they take effect.',
+          t(
+            'When this policy changes, the date above changes with it. Changes that matter are announced to account holders before they take effect.',
+          ),
         ],
       },
     ],

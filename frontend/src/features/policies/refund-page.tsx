@@ -1,5 +1,7 @@
 import { factsOf } from '../../lib/facts.ts'
+import { formatPercent } from '../../lib/format.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import { say, t } from '../../lib/words.ts'
 import styles from './policies.module.css'
 import { PolicyArticle } from './policy-article.tsx'
 import { refundOf, refundSchedule } from './refund-content.ts'
@@ -8,12 +10,12 @@ import { refundOf, refundSchedule } from './refund-content.ts'
 export function RefundPage() {
   return (
     <PolicyArticle policy={refundOf(factsOf(useProgramme(), 'B'))}>
-      <ul className={styles.shares} aria-label="Refunds by time">
-        {refundSchedule.map(({ share, when, how }) => (
-          <li key={share}>
-            <strong className="figures">{share}</strong>
-            <span className={styles.sharesWhen}>{when}</span>
-            <span>{how}</span>
+      <ul className={styles.shares} aria-label={t('Refunds by time')}>
+        {refundSchedule.map(({ percent, when, how }) => (
+          <li key={percent}>
+            <strong className="figures">{formatPercent(percent)}</strong>
+            <span className={styles.sharesWhen}>{say(when)}</span>
+            <span>{say(how)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { AwardArticle } from '@accolade/contracts/entities/winner'
+import { t } from '../../lib/words.ts'
 import awardArticle from './award-article.module.css'
 import styles from './winner.module.css'
 
@@ -12,7 +13,7 @@ export function KeyMetrics({ metrics }: Pick<AwardArticle, 'metrics'>) {
     <section className={styles.metrics} aria-labelledby="metrics">
       <div className="page section">
         <h2 id="metrics" className="section-title">
-          Key Metrics
+          {t('Key Metrics')}
         </h2>
         <dl className={awardArticle.metricsList}>
           {metrics.map(({ value, label }) => (
@@ -32,7 +33,7 @@ export function KeyHighlights({ highlights }: Pick<AwardArticle, 'highlights'>) 
   return (
     <section className={`page section ${awardArticle.highlights}`} aria-labelledby="highlights">
       <h2 id="highlights" className="section-title">
-        Key Highlights
+        {t('Key Highlights')}
       </h2>
       <ul>
         {highlights.map((highlight) => (

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { KeyHighlights, KeyMetrics } from './article-figures.tsx'
 import awardArticle from './award-article.module.css'
 import { NotFoundNotice } from './not-found-notice.tsx'
@@ -19,15 +20,15 @@ export function ArticlePage() {
   if (isLoading) {
     return (
       <div className="page">
-        <Skeleton what="the article" />
+        <Skeleton what={t('the article')} />
       </div>
     )
   }
   if (article) return <Article article={article} />
   return (
     <NotFoundNotice
-      title="Award Article Coming Soon"
-      text="We're preparing a comprehensive backstory for this award. Check back soon!"
+      title={t('Award Article Coming Soon')}
+      text={t("We're preparing a comprehensive backstory for this award. Check back soon!")}
       error={error}
       onRetry={() => mutate()}
     />
@@ -52,13 +53,13 @@ function Article({ article }: { article: AwardArticle }) {
       </header>
       <div className={`page section ${awardArticle.articleText}`}>
         <section>
-          <h2 className="section-title">Achievement</h2>
+          <h2 className="section-title">{t('Achievement')}</h2>
           <p className={awardArticle.articleTextClaim}>{article.achievement}</p>
           {article.description && <p className={awardArticle.articleTextBody}>{article.description}</p>}
         </section>
         {article.significance && (
           <section>
-            <h2 className="section-title">Significance</h2>
+            <h2 className="section-title">{t('Significance')}</h2>
             <p className={awardArticle.articleTextBody}>{article.significance}</p>
           </section>
         )}
@@ -67,10 +68,10 @@ function Article({ article }: { article: AwardArticle }) {
       <KeyHighlights highlights={article.highlights} />
       <p className={`page section button-row ${awardArticle.articleWays}`}>
         <Link className="button button--gold" to="/winners">
-          Back to Winners
+          {t('Back to Winners')}
         </Link>
         <Link className="button" to="/awards">
-          Browse Award Categories
+          {t('Browse Award Categories')}
         </Link>
       </p>
     </article>

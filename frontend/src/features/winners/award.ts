@@ -1,12 +1,15 @@
 import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import type { Winner } from '@accolade/contracts/entities/winner'
+import { formatNumber } from '../../lib/format.ts'
+import { say, t } from '../../lib/words.ts'
 
 /** What a winner has won: always with its level, where it has one. */
 export function awardOf({ level, awardTitle }: Pick<Winner, 'level' | 'awardTitle'>): string {
-  if (!level) return awardTitle || 'Winner'
-  const name = levelNames[level]
+  if (!level) return awardTitle || t('Winner')
+  const name = say(levelNames[level])
   if (!awardTitle) return name
-  return new RegExp(`\\b${name}\\b`, 'i').test(awardTitle) ? awardTitle : `${name}: ${awardTitle}`
+  const named = new RegExp(`\\b(${levelNames[level]}|${name})\\b`, 'i')
+  return named.test(awardTitle) ? awardTitle : `${name}: ${awardTitle}`
 }
 
 /** The metal that a winner's page or card is set in (styles/medal.css); without a level none. */
@@ -21,5 +24,5 @@ export function medalClass(level: Winner['level']): string {
 
 /** `73.00 of 100`. */
 export function pointsOf(score: number): string {
-  return `${score.toFixed(2)} of 100`
+  return t('{score} of 100', { score: formatNumber(score, 2) })
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { RetryButton } from '../../components/retry-button.tsx'
+import { t } from '../../lib/words.ts'
 import styles from './winners.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export function NotFoundNotice({ title, text, error, onRetry }: Props) {
       <p className="lead">{text}</p>
       <p className="button-row">
         <Link className="button button--gold" to="/winners">
-          Back to Winners
+          {t('Back to Winners')}
         </Link>
         <RetryButton error={error} onRetry={onRetry} />
       </p>

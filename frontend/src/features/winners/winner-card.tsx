@@ -1,6 +1,7 @@
 import type { Winner } from '@accolade/contracts/entities/winner'
 import { Link } from 'react-router-dom'
 import { formatDay } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import { awardOf, metalClass, pointsOf } from './award.ts'
 import { type AwardEntry, entriesOf, linkOfEntry, splitDescription } from './award-lines.ts'
 import { VisitWebsite } from './visit-website.tsx'
@@ -14,7 +15,7 @@ export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize:
       <WorkArt winner={winner} />
       <div className={styles.winnerText}>
         <p className={styles.winnerTags}>
-          {grandPrize && <span className={`tag ${styles.winnerGrandTag}`}>Grand Prize Winner</span>}
+          {grandPrize && <span className={`tag ${styles.winnerGrandTag}`}>{t('Grand Prize Winner')}</span>}
           <span className="tag">{winner.categoryName}</span>
         </p>
         <p className={styles.winnerOrganization}>{winner.organizationName}</p>
@@ -24,25 +25,25 @@ export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize:
         <Entries organizationName={winner.organizationName} entries={entriesOf(winner.description)} />
         <dl className={styles.winnerFacts}>
           <div>
-            <dt>Awarded</dt>
+            <dt>{t('Awarded')}</dt>
             <dd>{formatDay(winner.createdAt)}</dd>
           </div>
           {winner.score !== undefined && (
             <div>
-              <dt>Score</dt>
+              <dt>{t('Score')}</dt>
               <dd className="figures">{pointsOf(winner.score)}</dd>
             </div>
           )}
           {winner.teamSize && (
             <div>
-              <dt>Team size</dt>
+              <dt>{t('Team size')}</dt>
               <dd>{winner.teamSize}</dd>
             </div>
           )}
         </dl>
         <p className="button-row">
           <Link className="button" to={`/winners/${winner.slug}`}>
-            View Award Details
+            {t('View Award Details')}
             <span className="visually-hidden">: {winner.title}</span>
           </Link>
           <VisitWebsite url={winner.projectUrl} />
@@ -55,7 +56,7 @@ export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize:
 function Entries({ organizationName, entries }: { organizationName: string; entries: AwardEntry[] }) {
   if (entries.length === 0) return null
   return (
-    <ul className={styles.winnerEntries} aria-label="Awards received">
+    <ul className={styles.winnerEntries} aria-label={t('Awards received')}>
       {entries.map((entry, index) => {
         const to = linkOfEntry(organizationName, index)
         return (

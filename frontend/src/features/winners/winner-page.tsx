@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { awardOf, medalClass, metalClass, pointsOf } from './award.ts'
 import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
 import { NotFoundNotice } from './not-found-notice.tsx'
@@ -19,15 +20,15 @@ export function WinnerPage() {
   if (isLoading) {
     return (
       <div className="page">
-        <Skeleton what="the winner" />
+        <Skeleton what={t('the winner')} />
       </div>
     )
   }
   if (winner) return <WinnerDetails winner={winner} />
   return (
     <NotFoundNotice
-      title="Winner Not Found"
-      text="The winner you're looking for doesn't exist."
+      title={t('Winner Not Found')}
+      text={t("The winner you're looking for doesn't exist.")}
       error={error}
       onRetry={() => mutate()}
     />
@@ -45,7 +46,7 @@ function WinnerDetails({ winner }: { winner: Winner }) {
         <div className={`page ${styles.struckText}`}>
           <p>
             <Link className={styles.back} to="/winners">
-              Back to Winners
+              {t('Back to Winners')}
             </Link>
           </p>
           <p className={gallery.winnerTags}>
@@ -62,10 +63,10 @@ function WinnerDetails({ winner }: { winner: Winner }) {
           <VisitWebsite url={winner.projectUrl} />
         </div>
         <dl className={styles.winnerBodyFacts}>
-          <Fact label="Category" value={winner.categoryName} />
-          {winner.score !== undefined && <Fact label="Score" value={pointsOf(winner.score)} />}
-          <Fact label="Team Size" value={winner.teamSize || 'N/A'} />
-          <Fact label="Award Year" value={String(year)} />
+          <Fact label={t('Category')} value={winner.categoryName} />
+          {winner.score !== undefined && <Fact label={t('Score')} value={pointsOf(winner.score)} />}
+          <Fact label={t('Team Size')} value={winner.teamSize || t('N/A')} />
+          <Fact label={t('Award Year')} value={String(year)} />
         </dl>
       </div>
       <Recognition winner={winner} />
@@ -89,7 +90,7 @@ function Recognition({ winner }: { winner: Winner }) {
     <section className={styles.recognition} aria-labelledby="recognition">
       <div className="page section">
         <h2 id="recognition" className="section-title">
-          Awards &amp; Recognition
+          {t('Awards & Recognition')}
         </h2>
         <ul className={styles.recognitionLines}>
           {lines.map((line) => {

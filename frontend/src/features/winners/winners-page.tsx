@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { WinnerCard } from './winner-card.tsx'
 import styles from './winners.module.css'
 
@@ -12,13 +13,15 @@ export function WinnersPage() {
   return (
     <div className={`page ${styles.winnersPage}`}>
       <header className={styles.winnersHead}>
-        <h1 className="page-title">Winners</h1>
+        <h1 className="page-title">{t('Winners')}</h1>
         <p className="lead">
-          Scored blind, one criterion after the other, and struck in the metal that the points are worth.
+          {t(
+            'Scored blind, one criterion after the other, and struck in the metal that the points are worth.',
+          )}
         </p>
       </header>
-      {error && <LoadFailure what="winners" onRetry={() => mutate()} />}
-      {!winners && !error && <Skeleton what="winners" />}
+      {error && <LoadFailure what={t('winners')} onRetry={() => mutate()} />}
+      {!winners && !error && <Skeleton what={t('winners')} />}
       {winners?.length === 0 && <ComingSoon />}
       {winners && winners.length > 0 && (
         <ul className={styles.winners}>
@@ -34,16 +37,18 @@ export function WinnersPage() {
 function ComingSoon() {
   return (
     <div className={styles.missing}>
-      <h2 className="section-title">Winners Coming Soon</h2>
+      <h2 className="section-title">{t('Winners Coming Soon')}</h2>
       <p className="lead">
-        The winners of this edition have not been announced yet. Check back soon to see the work that won.
+        {t(
+          'The winners of this edition have not been announced yet. Check back soon to see the work that won.',
+        )}
       </p>
       <p className="button-row">
         <Link className="button button--gold" to="/awards">
-          Browse Awards
+          {t('Browse Awards')}
         </Link>
         <Link className="button" to="/categories">
-          View Categories
+          {t('View Categories')}
         </Link>
       </p>
     </div>
