@@ -23,7 +23,8 @@ export function guidePdf(): Plugin {
   }
 }
 
-async function guideIn(language: Language) {
+/** The PDF in a language, with the name that its address has. */
+export async function guideIn(language: Language) {
   const drawn = inLanguage(language, () => {
     if (language !== defaultLanguage) for (const area of areas) learn(readMessages(language, area))
     // the dates of a new installation: the PDF says where the current ones are
