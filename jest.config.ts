@@ -11,7 +11,11 @@ const ordinary = !journeys && !cluster
 function swc(tsx: boolean): [string, Record<string, unknown>] {
   const parser = { syntax: 'typescript', tsx }
   const transform = { react: { runtime: 'automatic' } }
-  return ['@swc/jest', { module: { type: 'es6' }, jsc: { target: 'es2024', parser, transform } }]
+  const experimental = { keepImportAttributes: true }
+  return [
+    '@swc/jest',
+    { module: { type: 'es6' }, jsc: { target: 'es2024', parser, transform, experimental } },
+  ]
 }
 
 const config: Config = {

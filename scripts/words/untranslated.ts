@@ -10,5 +10,4 @@ export const untranslated: readonly string[] = [
   'privacy',
   'profile',
   'security',
-  'mails',
 ]

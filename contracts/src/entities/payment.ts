@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../language.ts'
 import { daySchema, idSchema, instantSchema } from './common.ts'
 import { bankAccountSchema, sellerSchema, taxSchema } from './invoicing.ts'
 import { type RefundRefusal, refundRefusalWords } from './refund-rules.ts'
@@ -79,6 +80,8 @@ export const paymentSchema = z.object({
   organizationName: z.string(),
   amountCents: z.int(),
   currency: z.string(),
+  /** The one that the invoice was issued in. */
+  language: z.enum(languages).default('en'),
   status: paymentStatusSchema,
   invoicedAt: instantSchema,
   paidAt: instantSchema.nullable(),

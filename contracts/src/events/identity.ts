@@ -3,6 +3,7 @@ import { idSchema, instantSchema } from '../entities/common.ts'
 import { membershipRoleSchema } from '../entities/organization.ts'
 import { signInRulesSchema } from '../entities/second-factor.ts'
 import { roleSchema } from '../entities/user.ts'
+import { languages } from '../language.ts'
 import { defineEvent } from './define.ts'
 
 const account = z.object({
@@ -11,6 +12,8 @@ const account = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  /** Absent where none was chosen. */
+  language: z.enum(languages).optional(),
 })
 
 export const userRegistered = defineEvent({
@@ -116,6 +119,8 @@ export const passwordResetRequested = defineEvent({
     name: z.string(),
     username: z.string(),
     email: z.string(),
+    /** In which the mail is written; absent where none was chosen. */
+    language: z.enum(languages).optional(),
     expiresAt: instantSchema,
   }),
 })
@@ -229,6 +234,8 @@ export const addressConfirmationRequested = defineEvent({
     userId: idSchema,
     name: z.string(),
     email: z.string(),
+    /** In which the mail is written; absent where none was chosen. */
+    language: z.enum(languages).optional(),
     expiresAt: instantSchema,
   }),
 })

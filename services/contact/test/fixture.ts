@@ -10,6 +10,7 @@ import type { Settings } from '@accolade/contracts/entities/programme'
 import { settingsChanged } from '@accolade/contracts/events/catalogue'
 import { userRegistered } from '@accolade/contracts/events/identity'
 import { paymentRequested, statusChanged } from '@accolade/contracts/events/submissions'
+import type { Language } from '@accolade/contracts/language'
 import { linkTokenQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { contact } from '../src/definition.ts'
@@ -31,7 +32,7 @@ export interface Fixture extends TestService {
   /** Makes the clock show another time. */
   setClock(now: Date): void
   /** A user whom identity has published. */
-  payer(): Promise<{ userId: string; roles: readonly ['entrant'] }>
+  payer(language?: Language): Promise<{ userId: string; roles: readonly ['entrant'] }>
   /** A payment request of that user; resolves once it is dealt with. */
   request(
     payer: { userId: string },
@@ -74,7 +75,7 @@ export async function startFixture(): Promise<Fixture> {
     setClock: (value) => {
       now = value
     },
-    async payer() {
+    async payer(language) {
       const userId = newId()
       const data = {
         userId,
@@ -82,6 +83,7 @@ export async function startFixture(): Promise<Fixture> {
         email: `${userId}@example.com`,
         firstName: 'Mara',
         lastName: 'Lind',
+        language,
       }
       await service.publish(userRegistered, { aggregate: { id: userId, version: 1 }, data })
       return { userId, roles: ['entrant'] }

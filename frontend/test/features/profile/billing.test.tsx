@@ -27,6 +27,7 @@ function paymentOf(count: number, fields: Partial<UserPayment>): UserPayment {
     organizationName: 'Northlight',
     amountCents: 9_900,
     currency: 'USD',
+    language: 'en',
     status: 'paid',
     invoicedAt: '2026-10-01T10:00:00.000Z',
     paidAt: '2026-10-01T12:00:00.000Z',

@@ -1,12 +1,14 @@
 import { addressChangeRules } from '@accolade/contracts/entities/recovery'
 import type { DataOf } from '@accolade/contracts/events/registry'
+import type { Language } from '@accolade/contracts/language'
 import { letter, linkTokenMark, type MailContent } from './content.ts'
-import { formatMoment } from './days.ts'
 import { inSubject } from './subject.ts'
+import { wordsIn } from './words.ts'
 
 type Change = DataOf<'identity.address-change-requested'>
 
 interface About {
+  language: Language
   programme: { name: string; timeZone: string }
   publicUrl: string
 }
@@ -14,20 +16,27 @@ interface About {
 /** The mail to the new address, with the link that confirms it. */
 export function newAddressMail(
   { changeId, name, newEmail }: Change,
-  { programme, publicUrl }: About,
+  { language, programme, publicUrl }: About,
 ): MailContent {
+  const { t, page } = wordsIn(language)
   const content = letter({
-    heading: 'Confirm your new email address',
+    language,
+    heading: t('Confirm your new email address'),
     paragraphs: [
-      `Dear ${inSubject(name)},\nopen the link below to use this address for your account with the ${programme.name}.`,
-      `The link works for ${addressChangeRules.days} days, in a browser in which you are signed in. If you have no account with the ${programme.name}, do nothing.`,
+      `${t('Dear {name},', { name: inSubject(name) })}\n${t('open the link below to use this address for your account with the {programme}.', { programme: programme.name })}`,
+      t(
+        'The link works for {days} days, in a browser in which you are signed in. If you have no account with the {programme}, do nothing.',
+        { days: addressChangeRules.days, programme: programme.name },
+      ),
     ],
-    links: [['Confirm the new address', `${publicUrl}/profile/security#new-address=${linkTokenMark}`]],
+    links: [
+      [t('Confirm the new address'), page(publicUrl, `/profile/security#new-address=${linkTokenMark}`)],
+    ],
     sender: programme.name,
   })
   return {
     ...{ toName: newEmail, toAddress: newEmail },
-    subject: `Confirm your new email address for the ${programme.name}`,
+    subject: t('Confirm your new email address for the {programme}', { programme: programme.name }),
     ...content,
     link: { kind: 'new-address', id: changeId },
   }
@@ -36,22 +45,30 @@ export function newAddressMail(
 /** The mail to the former address, with the link that agrees to the change or stops it. */
 export function formerAddressMail(
   { changeId, name, newEmail, formerEmail, enoughFrom }: Change,
-  { programme, publicUrl }: About,
+  { language, programme, publicUrl }: About,
 ): MailContent {
+  const { t, moment, page } = wordsIn(language)
   const content = letter({
-    heading: 'Your email address is to be changed',
+    language,
+    heading: t('Your email address is to be changed'),
     paragraphs: [
-      `Dear ${inSubject(name)},\nsomebody who is signed in to your account with the ${programme.name} wants to use another email address for it.`,
-      'Open the link below and say whether this was you. If it was not, stop the change there, and set a new password.',
-      `If you do nothing, the new address counts from ${formatMoment(new Date(enoughFrom), programme.timeZone)} on, once it is confirmed.`,
+      `${t('Dear {name},', { name: inSubject(name) })}\n${t('somebody who is signed in to your account with the {programme} wants to use another email address for it.', { programme: programme.name })}`,
+      t(
+        'Open the link below and say whether this was you. If it was not, stop the change there, and set a new password.',
+      ),
+      t('If you do nothing, the new address counts from {time} on, once it is confirmed.', {
+        time: moment(new Date(enoughFrom), programme.timeZone),
+      }),
     ],
-    facts: [['New address', newEmail]],
-    links: [['Agree or stop the change', `${publicUrl}/address-change#former-address=${linkTokenMark}`]],
+    facts: [[t('New address'), newEmail]],
+    links: [
+      [t('Agree or stop the change'), page(publicUrl, `/address-change#former-address=${linkTokenMark}`)],
+    ],
     sender: programme.name,
   })
   return {
     ...{ toName: inSubject(name), toAddress: formerEmail },
-    subject: `Your email address for the ${programme.name} is to be changed`,
+    subject: t('Your email address for the {programme} is to be changed', { programme: programme.name }),
     ...content,
     link: { kind: 'former-address', id: changeId },
   }

@@ -1,11 +1,12 @@
 import { ahead, type JudgingDays } from '../domain/judging-days.ts'
+import type { Person } from '../domain/person.ts'
 import { letter, type MailContent } from './content.ts'
-import { formatDay } from './days.ts'
 import type { Fact } from './letter-parts.ts'
 import { inSubject } from './subject.ts'
+import { type Wording, wordsIn } from './words.ts'
 
 interface Assigned {
-  judge: { name: string; email: string }
+  judge: Person
   /** Names of the categories, as far as they are known. */
   categories: readonly string[]
   now: Date
@@ -17,27 +18,38 @@ export function assignmentMail(
   { judge, categories, now, publicUrl }: Assigned,
   programme: { name: string } & JudgingDays,
 ): MailContent {
+  const words = wordsIn(judge.language)
+  const { language, t, day, page } = words
   const due = ahead(programme.judgingEnds, programme.timeZone, now)
-  const many = categories.length > 1
+  // a category whose name is not known yet is one as well
+  const count = Math.max(1, categories.length)
   const content = letter({
-    heading: many ? 'New categories to judge' : 'A new category to judge',
+    language,
+    heading: t('{count, plural, one {A new category to judge} other {New categories to judge}}', { count }),
     paragraphs: [
-      `Dear ${judge.name},\nyou are assigned to judge ${many ? 'these categories' : 'this category'} of the ${programme.name}.`,
-      'Submissions appear on your judging page as they enter judging; we do not write to you about each of them. If you have a conflict of interest with one of them, declare it there.',
+      `${t('Dear {name},', { name: judge.name })}\n${t(
+        'you are assigned to judge {count, plural, one {this category} other {these categories}} of the {programme}.',
+        { count, programme: programme.name },
+      )}`,
+      t(
+        'Submissions appear on your judging page as they enter judging; we do not write to you about each of them. If you have a conflict of interest with one of them, declare it there.',
+      ),
     ],
     facts: [
-      ...categories.map((name): Fact => ['Category', name]),
-      ...(due ? ([['Scores due', formatDay(due)]] satisfies Fact[]) : []),
+      ...categories.map((name): Fact => [t('Category'), name]),
+      ...(due ? ([[t('Scores due'), day(due)]] satisfies Fact[]) : []),
     ],
-    links: [['Open your judging page', `${publicUrl}/judging`]],
+    links: [[t('Open your judging page'), page(publicUrl, '/judging')]],
     sender: programme.name,
   })
-  return { toName: judge.name, toAddress: judge.email, subject: subjectOf(categories), ...content }
+  const subject = subjectOf(categories, words)
+  return { toName: judge.name, toAddress: judge.email, subject, ...content }
 }
 
-function subjectOf(categories: readonly string[]): string {
+function subjectOf(categories: readonly string[], { t }: Wording): string {
   const [first] = categories
-  if (first === undefined) return 'You are assigned to judge a category'
-  if (categories.length > 1) return `You are assigned to judge ${categories.length} categories`
-  return `You are assigned to judge “${inSubject(first)}”`
+  if (first === undefined) return t('You are assigned to judge a category')
+  if (categories.length > 1)
+    return t('You are assigned to judge {count} categories', { count: categories.length })
+  return t('You are assigned to judge “{category}”', { category: inSubject(first) })
 }

@@ -1,29 +1,26 @@
 import { ahead, type JudgingDays } from '../domain/judging-days.ts'
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** `December 16, 2025`, of a calendar day. */
-export function formatDay(day: string): string {
-  return longDay.format(new Date(day))
-}
+import type { Wording } from './words.ts'
 
 /** When judging is, in a sentence; empty where that is over or not known. */
-export function judgingAhead({ timeZone, judgingStarts, judgingEnds }: JudgingDays, now: Date): string {
+export function judgingAhead(
+  { t, day }: Wording,
+  { timeZone, judgingStarts, judgingEnds }: JudgingDays,
+  now: Date,
+): string {
   const starts = ahead(judgingStarts, timeZone, now)
   const ends = ahead(judgingEnds, timeZone, now)
   if (!ends) return ''
   return starts
-    ? `Judging runs from ${formatDay(starts)} to ${formatDay(ends)}.`
-    : `Judging ends on ${formatDay(ends)}.`
+    ? t('Judging runs from {first} to {last}.', { first: day(starts), last: day(ends) })
+    : t('Judging ends on {day}.', { day: day(ends) })
 }
 
 /** When winners are announced, in a sentence; empty where that is over or not known. */
-export function announcementAhead({ timeZone, winnersAnnounced }: JudgingDays, now: Date): string {
+export function announcementAhead(
+  { t, day }: Wording,
+  { timeZone, winnersAnnounced }: JudgingDays,
+  now: Date,
+): string {
   const announced = ahead(winnersAnnounced, timeZone, now)
-  return announced ? `Winners are announced on ${formatDay(announced)}.` : ''
-}
-
-/** `December 16, 2025 at 9:30:00 AM UTC`. */
-export function formatMoment(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)
+  return announced ? t('Winners are announced on {day}.', { day: day(announced) }) : ''
 }

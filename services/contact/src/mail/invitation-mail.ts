@@ -1,29 +1,35 @@
 import type { DataOf } from '@accolade/contracts/events/registry'
 import { letter, linkTokenMark, type MailContent } from './content.ts'
+import type { Letterhead } from './letter-parts.ts'
 import { inSubject } from './subject.ts'
+import { wordsIn } from './words.ts'
 
 /** The mail with the link to join an organization. */
 export function invitationMail(
   invitation: DataOf<'identity.member-invited'>,
-  { programmeName, publicUrl }: { programmeName: string; publicUrl: string },
+  { language, programmeName: programme, publicUrl }: Letterhead,
 ): MailContent {
+  const { t, shortDay, page } = wordsIn(language)
   const { invitationId, email, acceptUrl, expiresAt } = invitation
   // the reader may know neither inviter nor organization: mail programs must not turn their names into links
   const organization = inSubject(invitation.organizationName)
   const inviter = inSubject(invitation.invitedBy)
-  const url = acceptUrl ?? `${publicUrl}/dashboard#invitation=${linkTokenMark}`
+  const url = acceptUrl ?? page(publicUrl, `/dashboard#invitation=${linkTokenMark}`)
   const content = letter({
-    heading: `Join ${organization}`,
+    language,
+    heading: t('Join {organization}', { organization }),
     paragraphs: [
-      `${inviter} invites you to enter work for ${organization} in the ${programmeName}. Open this address to join:\n${url}`,
-      `The link works once, until ${expiresAt.slice(0, 10)}. If you do not know who invites you, do nothing.`,
+      `${t('{inviter} invites you to enter work for {organization} in the {programme}. Open this address to join:', { inviter, organization, programme })}\n${url}`,
+      t('The link works once, until {day}. If you do not know who invites you, do nothing.', {
+        day: shortDay(expiresAt.slice(0, 10)),
+      }),
     ],
-    sender: programmeName,
+    sender: programme,
   })
   return {
     toName: email,
     toAddress: email,
-    subject: `${inviter} invites you to ${organization}`,
+    subject: t('{inviter} invites you to {organization}', { inviter, organization }),
     ...content,
     ...(!acceptUrl && { link: { kind: 'invitation', id: invitationId } }),
   }

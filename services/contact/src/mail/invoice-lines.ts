@@ -1,6 +1,11 @@
-import { moneyText } from '@accolade/contracts/entities/currency'
-import { type InvoiceLine, taxLabel } from '@accolade/contracts/entities/invoice-lines'
+import {
+  bankLines as bankWords,
+  type InvoiceLine,
+  taxLabel,
+} from '@accolade/contracts/entities/invoice-lines'
 import type { Invoicing } from '@accolade/contracts/entities/invoicing'
+import type { Language } from '@accolade/contracts/language'
+import type { Wording } from './words.ts'
 
 /** What an invoice's mails and PDFs are made of; what is null was not known when it was issued. */
 export interface InvoiceFacts {
@@ -12,6 +17,8 @@ export interface InvoiceFacts {
   payerEmail: string
   amountCents: number
   currency: string
+  /** The one that it is issued in. */
+  language: Language
   issuedAt: Date
   issuedOn: string | null
   dueOn: string | null
@@ -27,15 +34,26 @@ export function issueDay({ issuedOn, issuedAt }: Pick<InvoiceFacts, 'issuedOn' |
 }
 
 /** The entry fee, with its tax where there is any; the last line is what is to be paid. */
-export function amountLines({ tax, amountCents, currency }: InvoiceFacts): InvoiceLine[] {
-  const money = (cents: number) => moneyText({ amountCents: cents, currency })
-  const label = taxLabel(tax)
-  if (!tax || !label) return [['Entry fee', money(amountCents)]]
+export function amountLines({ tax, amountCents, currency }: InvoiceFacts, words: Wording): InvoiceLine[] {
+  const { t } = words
+  const money = (cents: number) => words.money({ amountCents: cents, currency })
+  const label = taxLabel(tax && { ...tax, name: taxName(tax.name, words) }, words.say, words.percent)
+  if (!tax || !label) return [[t('Entry fee'), money(amountCents)]]
   return [
-    ['Entry fee', money(tax.netCents)],
+    [t('Entry fee', {}, 'net'), money(tax.netCents)],
     [label, money(tax.taxCents)],
-    ['Total', money(amountCents)],
+    [t('Total'), money(amountCents)],
   ]
+}
+
+/** What the settings call the tax; they are in one language. */
+function taxName(name: string, { t }: Wording): string {
+  return name === 'VAT' ? t('VAT') : name
+}
+
+/** The lines for payment by bank transfer; empty if the account is not known. */
+export function bankLines({ bank }: Pick<InvoiceFacts, 'bank'>, { say }: Wording): InvoiceLine[] {
+  return bankWords(bank).map(([label, value]) => [say(label), value])
 }
 
 /** Who sends the invoice: the programme, where the organization behind it was not known. */

@@ -1,12 +1,7 @@
-import { moneyText } from '@accolade/contracts/entities/currency'
-import {
-  bankDetailsFollow,
-  bankLines,
-  type InvoiceLine,
-  sellerLines,
-} from '@accolade/contracts/entities/invoice-lines'
-import { amountLines, type InvoiceFacts, issueDay, sellerName } from './invoice-lines.ts'
+import { bankDetailsFollow, type InvoiceLine, sellerLines } from '@accolade/contracts/entities/invoice-lines'
+import { amountLines, bankLines, type InvoiceFacts, issueDay, sellerName } from './invoice-lines.ts'
 import { gold, left, muted, openPage, type Page, right } from './pdf-page.ts'
+import { type Wording, wordsIn } from './words.ts'
 
 /** An invoice as it was issued, or the receipt for the money that came in on it. */
 export type Paper = 'invoice' | 'receipt'
@@ -24,7 +19,6 @@ export interface InvoiceToPrint extends InvoiceFacts {
 }
 
 const half = left + (right - left) / 2
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Settings as they are now: the name for invoices that carry none, the time zone for days after the issue. */
 interface ProgrammeNow {
@@ -32,25 +26,30 @@ interface ProgrammeNow {
   dayOf: (at: Date) => string
 }
 
-/** The invoice or its receipt as a PDF. */
+/** The invoice or its receipt as a PDF, in the language that the invoice is issued in. */
 export async function invoicePdf(invoice: InvoiceToPrint, paper: Paper, now: ProgrammeNow): Promise<Buffer> {
   const seller = sellerName(invoice, now.name)
-  const title = `${paper === 'invoice' ? 'Invoice' : 'Receipt for invoice'} ${invoice.number}`
-  const page = openPage({ Title: title, Author: seller, CreationDate: invoice.issuedAt })
+  const words = wordsIn(invoice.language)
+  const { language, t } = words
+  const { number } = invoice
+  const title =
+    paper === 'invoice' ? t('Invoice {number}', { number }) : t('Receipt for invoice {number}', { number })
+  const page = openPage(language, { Title: title, Author: seller, CreationDate: invoice.issuedAt })
   page.bar(left)
   let y = page.write(invoice.programmeName ?? now.name, left, left + 16, { style: 'title', size: 22 })
   y = page.write(title, left, y + 14, { style: 'bold', size: 15 })
   if (invoice.status === 'void' && paper === 'invoice')
-    y = page.write('This invoice is void: nothing is owed on it.', left, y + 4, { style: 'bold' })
-  y = parties(page, y + 14, invoice, seller)
-  y = facts(page, y + 14, paper === 'invoice' ? datesOf(invoice) : paidOn(invoice, now))
-  y = amounts(page, y + 16, invoice, paper, now)
+    y = page.write(t('This invoice is void: nothing is owed on it.'), left, y + 4, { style: 'bold' })
+  y = parties(page, y + 14, invoice, seller, words)
+  y = facts(page, y + 14, paper === 'invoice' ? datesOf(invoice, words) : paidOn(invoice, now, words))
+  y = amounts(page, y + 16, invoice, paper, now, words)
   if (invoice.tax?.note) y = page.write(invoice.tax.note, left, y + 8, { color: muted })
-  if (paper === 'invoice' && invoice.status !== 'void') payment(page, y + 22, invoice)
+  if (paper === 'invoice' && invoice.status !== 'void') payment(page, y + 22, invoice, words)
   return page.finish()
 }
 
-function parties(page: Page, top: number, invoice: InvoiceFacts, seller: string): number {
+function parties(page: Page, top: number, invoice: InvoiceFacts, seller: string, words: Wording): number {
+  const { t, say } = words
   const width = half - left - 16
   const buyer = [invoice.organizationName, invoice.payerName, invoice.payerEmail]
   const column = (title: string, lines: readonly string[], x: number) =>
@@ -58,7 +57,10 @@ function parties(page: Page, top: number, invoice: InvoiceFacts, seller: string)
       (y, line, at) => page.write(line, x, y, { width, style: at === 0 ? 'bold' : 'text' }),
       page.write(title, x, top, { width, color: muted }),
     )
-  const columns = [column('From', [seller, ...sellerLines(invoice.seller)], left), column('To', buyer, half)]
+  const columns = [
+    column(t('From'), [seller, ...sellerLines(invoice.seller, say)], left),
+    column(t('To'), buyer, half),
+  ]
   return Math.max(...columns)
 }
 
@@ -70,34 +72,52 @@ function facts(page: Page, top: number, lines: readonly InvoiceLine[]): number {
   }, top)
 }
 
-function datesOf(invoice: InvoiceFacts): InvoiceLine[] {
-  const dates: InvoiceLine[] = [['Invoice date', day(issueDay(invoice))]]
-  return invoice.dueOn ? [...dates, ['Due date', day(invoice.dueOn)]] : dates
+function datesOf(invoice: InvoiceFacts, { t, day }: Wording): InvoiceLine[] {
+  const dates: InvoiceLine[] = [[t('Invoice date'), day(issueDay(invoice))]]
+  return invoice.dueOn ? [...dates, [t('Due date'), day(invoice.dueOn)]] : dates
 }
 
-function paidOn(invoice: InvoiceToPrint, now: ProgrammeNow): InvoiceLine[] {
-  const paid: InvoiceLine[] = invoice.paidAt ? [['Paid on', day(now.dayOf(invoice.paidAt))]] : []
-  return [...paid, ['Invoice date', day(issueDay(invoice))]]
+function paidOn(invoice: InvoiceToPrint, now: ProgrammeNow, { t, day }: Wording): InvoiceLine[] {
+  const paid: InvoiceLine[] = invoice.paidAt ? [[t('Paid on'), day(now.dayOf(invoice.paidAt))]] : []
+  return [...paid, [t('Invoice date'), day(issueDay(invoice))]]
 }
 
-function amounts(page: Page, top: number, invoice: InvoiceToPrint, paper: Paper, now: ProgrammeNow): number {
-  const description = `Entry fee: “${invoice.submissionTitle}”, ${invoice.categoryName}`
-  const lines = amountLines(invoice)
+function amounts(
+  page: Page,
+  top: number,
+  invoice: InvoiceToPrint,
+  paper: Paper,
+  now: ProgrammeNow,
+  words: Wording,
+): number {
+  const lines = amountLines(invoice, words)
+  const description = descriptionOf(invoice, lines.length > 1, words)
   const [[, fee] = ['', '']] = lines
-  const returned = paper === 'receipt' ? returnedLines(invoice, now) : []
+  const returned = paper === 'receipt' ? returnedLines(invoice, now, words) : []
   const returnedCents = sumReturned(paper === 'receipt' ? invoice : { refunds: [] })
-  const money = moneyText({ ...invoice, amountCents: invoice.amountCents - returnedCents })
+  const money = words.money({ ...invoice, amountCents: invoice.amountCents - returnedCents })
   let y = page.rule(top, gold)
   y = row(page, y, [description, fee])
   for (const line of lines.slice(1, -1)) y = row(page, y, line)
   for (const line of returned) y = row(page, y, line)
   y = page.rule(y + 2, gold)
-  return row(page, y, [totalWords(invoice, paper), money], 'bold')
+  return row(page, y, [totalWords(invoice, paper, words), money], 'bold')
 }
 
-function totalWords({ status }: InvoiceToPrint, paper: Paper): string {
-  if (paper === 'receipt') return 'Paid in all'
-  return status === 'void' ? 'Total' : 'To be paid'
+function descriptionOf(
+  { submissionTitle: title, categoryName: category }: InvoiceFacts,
+  isNet: boolean,
+  { t }: Wording,
+): string {
+  const values = { title, category }
+  return isNet
+    ? t('Entry fee: “{title}”, {category}', values, 'net')
+    : t('Entry fee: “{title}”, {category}', values)
+}
+
+function totalWords({ status }: InvoiceToPrint, paper: Paper, { t }: Wording): string {
+  if (paper === 'receipt') return t('Paid in all')
+  return status === 'void' ? t('Total') : t('To be paid')
 }
 
 function row(page: Page, top: number, [label, value]: InvoiceLine, style: 'text' | 'bold' = 'text'): number {
@@ -111,12 +131,19 @@ function row(page: Page, top: number, [label, value]: InvoiceLine, style: 'text'
 const transferOf = ({ steps }: InvoiceToPrint['refunds'][number]) =>
   steps.find(({ status }) => status === 'succeeded')
 
-function returnedLines({ refunds, currency }: InvoiceToPrint, now: ProgrammeNow): InvoiceLine[] {
+function returnedLines(
+  { refunds, currency }: InvoiceToPrint,
+  now: ProgrammeNow,
+  { t, day, money }: Wording,
+): InvoiceLine[] {
   return refunds.flatMap((refund) => {
     const transfer = transferOf(refund)
     if (!transfer) return []
-    const words = `Refund of ${refund.percent}%, transferred on ${day(now.dayOf(transfer.at))}`
-    return [[words, moneyText({ amountCents: -refund.amountCents, currency })] satisfies InvoiceLine]
+    const label = t('Refund of {percent}%, transferred on {day}', {
+      percent: refund.percent,
+      day: day(now.dayOf(transfer.at)),
+    })
+    return [[label, money({ amountCents: -refund.amountCents, currency })] satisfies InvoiceLine]
   })
 }
 
@@ -125,16 +152,16 @@ function sumReturned({ refunds }: Pick<InvoiceToPrint, 'refunds'>): number {
 }
 
 /** How to pay; an invoice that was issued before the account was known says that it follows. */
-function payment(page: Page, top: number, invoice: InvoiceToPrint): void {
-  const bank = bankLines(invoice.bank)
-  const y = page.write('Payment', left, page.roomFor(top, 40 + bank.length * 18), { style: 'bold', size: 12 })
+function payment(page: Page, top: number, invoice: InvoiceToPrint, words: Wording): void {
+  const { t, say } = words
+  const bank = bankLines(invoice, words)
+  const y = page.write(t('Payment'), left, page.roomFor(top, 40 + bank.length * 18), {
+    style: 'bold',
+    size: 12,
+  })
   if (bank.length === 0) {
-    page.write(bankDetailsFollow, left, y + 4)
+    page.write(say(bankDetailsFollow), left, y + 4)
     return
   }
-  facts(page, y + 4, [...bank, ['Payment reference', `Invoice ${invoice.number}`]])
-}
-
-function day(value: string): string {
-  return long.format(new Date(value))
+  facts(page, y + 4, [...bank, [t('Payment reference'), t('Invoice {number}', { number: invoice.number })]])
 }

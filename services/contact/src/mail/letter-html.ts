@@ -23,7 +23,14 @@ const anchor = ([label, url]: MailLink) =>
   `${textOf(label)}</a></p>`
 
 /** A letter as mail programs show it. */
-export function letterHtml({ heading, paragraphs, facts = [], links = [], sender }: Letter): string {
+export function letterHtml({
+  language,
+  heading,
+  paragraphs,
+  facts = [],
+  links = [],
+  sender,
+}: Letter): string {
   const [first = '', ...rest] = paragraphs.map(paragraph)
   const table = `<table style="margin:0 0 20px;border-collapse:collapse">${facts.map(fact).join('')}</table>`
   const content =
@@ -37,7 +44,7 @@ export function letterHtml({ heading, paragraphs, facts = [], links = [], sender
     `padding:36px;background:${surface};border-top:4px solid ${gold};` +
     `font:16px Georgia,serif;color:${ink};text-align:left;overflow-wrap:break-word`
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>` +
     `<body style="margin:0;background:${paper}">` +
     `${frame('100%')} style="background:${paper}"><tr><td align="center" style="padding:32px 16px">` +

@@ -1,3 +1,5 @@
+import type { Language } from '@accolade/contracts/language'
+
 /** One line of a mail's table. */
 export type Fact = readonly [label: string, value: string]
 
@@ -6,10 +8,27 @@ export type MailLink = readonly [label: string, url: string]
 
 /** What a letter says, whichever way it is shown. */
 export interface Letter {
+  language: Language
   heading: string
   /** The first one comes before the facts. */
   paragraphs: string[]
   facts?: Fact[]
   links?: MailLink[]
   sender: string
+}
+
+/** Who writes, in which language. */
+export interface Letterhead {
+  language: Language
+  programmeName: string
+  publicUrl: string
+}
+
+/** The people who run the programme, as readers of a mail. */
+export interface Office {
+  language: Language
+  /** The programme's name. */
+  name: string
+  inbox: string
+  publicUrl: string
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Language } from '@accolade/contracts/language'
 import { palettes } from '@accolade/contracts/palette'
 import PDFDocument from 'pdfkit'
 
@@ -27,8 +28,8 @@ const wide: Record<Style, string> = { title: 'DejaVuSans', text: 'DejaVuSans', b
 const fontPath = (name: string) => fileURLToPath(new URL(`../../fonts/${name}.ttf`, import.meta.url))
 
 /** One A4 page that texts are put on from top to bottom; what does not fit continues on another. */
-export function openPage(info: { Title: string; Author: string; CreationDate: Date }) {
-  const document = new PDFDocument({ size: 'A4', margin: left, lang: 'en', info })
+export function openPage(language: Language, info: { Title: string; Author: string; CreationDate: Date }) {
+  const document = new PDFDocument({ size: 'A4', margin: left, lang: language, info })
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,13 +1,14 @@
-import { moneyText } from '@accolade/contracts/entities/currency'
-import { refundTimes } from '@accolade/contracts/entities/refund-rules'
+import type { Person } from '../domain/person.ts'
 import { letter, type MailContent } from './content.ts'
 import type { Fact } from './letter-parts.ts'
+import { refundDurations } from './refund-durations.ts'
+import { type Wording, wordsIn } from './words.ts'
 
 /** The steps of a refund that its payer gets a mail about. */
 type MailedRefundStatus = 'requested' | 'approved' | 'denied' | 'succeeded'
 
 interface RefundNews {
-  to: { name: string; email: string }
+  to: Person
   invoice: { number: string; submissionTitle: string; currency: string }
   refund: { amountCents: number; percent: number; requestedAt: Date }
   status: MailedRefundStatus
@@ -19,7 +20,7 @@ interface RefundNews {
   reference?: string | undefined
 }
 
-interface Words {
+interface Said {
   heading: string
   subject: string
   /** The first one comes before the facts. */
@@ -29,70 +30,89 @@ interface Words {
 /** The mail to the person who asked for a refund: what happened, why, and what comes next (spec §9, as the refund policy says it). */
 export function refundMail(news: RefundNews, programmeName: string): MailContent {
   const { to, invoice, refund, note, reference } = news
-  const amount = moneyText({ amountCents: refund.amountCents, currency: invoice.currency })
+  const words = wordsIn(to.language)
+  const { language, t, shortDay, money } = words
+  const amount = money({ amountCents: refund.amountCents, currency: invoice.currency })
   const facts: Fact[] = [
-    ['Invoice number', invoice.number],
-    ['Submission', invoice.submissionTitle],
-    ['Refund', `${amount} (${refund.percent}%)`],
-    ['Requested on', refund.requestedAt.toISOString().slice(0, 10)],
-    ...(reference ? ([['Reference', reference]] satisfies Fact[]) : []),
-    ...(note ? ([['Note', note]] satisfies Fact[]) : []),
+    [t('Invoice number'), invoice.number],
+    [t('Submission'), invoice.submissionTitle],
+    [t('Refund'), t('{amount} ({percent}%)', { amount, percent: refund.percent })],
+    [t('Requested on'), shortDay(refund.requestedAt.toISOString().slice(0, 10))],
+    ...(reference ? ([[t('Reference'), reference]] satisfies Fact[]) : []),
+    ...(note ? ([[t('Note'), note]] satisfies Fact[]) : []),
   ]
-  const { heading, subject, paragraphs } = wordsOf(news, amount)
+  const { heading, subject, paragraphs } = said(news, amount, words)
   const [first, ...rest] = paragraphs
   const content = letter({
+    language,
     heading,
-    paragraphs: [`Dear ${to.name},\n${first}`, ...rest],
+    paragraphs: [`${t('Dear {name},', { name: to.name })}\n${first}`, ...rest],
     facts,
     sender: programmeName,
   })
-  return { toName: to.name, toAddress: to.email, subject: `${subject} ${invoice.number}`, ...content }
+  return { toName: to.name, toAddress: to.email, subject, ...content }
 }
 
-function wordsOf({ status, invoice, withdraws }: RefundNews, amount: string): Words {
-  const title = `“${invoice.submissionTitle}”`
-  const { review, processing, bank } = refundTimes
+function said({ status, invoice, withdraws }: RefundNews, amount: string, words: Wording): Said {
+  const { t } = words
+  const { number, submissionTitle: title } = invoice
+  const durations = refundDurations(words)
   switch (status) {
     case 'requested':
       return {
-        heading: 'Refund request received',
-        subject: 'Refund request received for invoice',
+        heading: t('Refund request received'),
+        subject: t('Refund request received for invoice {number}', { number }),
         paragraphs: [
-          `we have received your request to refund ${amount} for ${title}.`,
-          `We review it within ${review} and write to you then. Once it is approved, we transfer the money within ${processing}, and your bank takes ${bank} more.`,
+          t('we have received your request to refund {amount} for “{title}”.', { amount, title }),
+          t(
+            'We review it within {review} and write to you then. Once it is approved, we transfer the money within {processing}, and your bank takes {bank} more.',
+            durations,
+          ),
           ...(withdraws
-            ? ['The submission stays in the programme until then, and leaves it when we approve the refund.']
+            ? [
+                t(
+                  'The submission stays in the programme until then, and leaves it when we approve the refund.',
+                ),
+              ]
             : []),
         ],
       }
     case 'approved':
       return {
-        heading: 'Refund approved',
-        subject: 'Refund approved for invoice',
+        heading: t('Refund approved'),
+        subject: t('Refund approved for invoice {number}', { number }),
         paragraphs: [
-          `your refund of ${amount} for ${title} is approved.`,
-          `We will transfer the money within ${processing} to the account that the payment came from, and write to you when that is done. Your bank takes ${bank} more until the amount appears.`,
+          t('your refund of {amount} for “{title}” is approved.', { amount, title }),
+          t(
+            'We will transfer the money within {processing} to the account that the payment came from, and write to you when that is done. Your bank takes {bank} more until the amount appears.',
+            durations,
+          ),
           ...(withdraws
-            ? ['As the whole fee is refunded, the submission is withdrawn from the programme.']
+            ? [t('As the whole fee is refunded, the submission is withdrawn from the programme.')]
             : []),
         ],
       }
     case 'succeeded':
       return {
-        heading: 'Refund transferred',
-        subject: 'Refund transferred for invoice',
+        heading: t('Refund transferred'),
+        subject: t('Refund transferred for invoice {number}', { number }),
         paragraphs: [
-          `we have transferred your refund of ${amount} for ${title}.`,
-          `Your bank takes ${bank} until the amount appears. If it does not, write to us through the contact page with the reference above.`,
+          t('we have transferred your refund of {amount} for “{title}”.', { amount, title }),
+          t(
+            'Your bank takes {bank} until the amount appears. If it does not, write to us through the contact page with the reference above.',
+            durations,
+          ),
         ],
       }
     case 'denied':
       return {
-        heading: 'Refund denied',
-        subject: 'Refund denied for invoice',
+        heading: t('Refund denied'),
+        subject: t('Refund denied for invoice {number}', { number }),
         paragraphs: [
-          `we looked at your request and do not refund the entry fee of ${title}.`,
-          'If you disagree, tell us within 30 days through the contact page, with the number of the invoice. A senior member of the team who was not involved reviews the case and answers within 10 business days.',
+          t('we looked at your request and do not refund the entry fee of “{title}”.', { title }),
+          t(
+            'If you disagree, tell us within 30 days through the contact page, with the number of the invoice. A senior member of the team who was not involved reviews the case and answers within 10 business days.',
+          ),
         ],
       }
   }

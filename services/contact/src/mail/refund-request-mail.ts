@@ -1,8 +1,7 @@
-import { moneyText } from '@accolade/contracts/entities/currency'
-import { refundTimes } from '@accolade/contracts/entities/refund-rules'
 import { letter, type MailContent } from './content.ts'
-import { formatDay } from './days.ts'
-import type { Fact } from './letter-parts.ts'
+import type { Fact, Office } from './letter-parts.ts'
+import { refundDurations } from './refund-durations.ts'
+import { type Wording, wordsIn } from './words.ts'
 
 interface RefundRequest {
   by: { name: string; email: string }
@@ -16,48 +15,51 @@ interface RefundRequest {
   /** Days of the programme's time zone. */
   paidOn: string | null
   requestedOn: string
-  /** Where refunds are decided. */
-  officeUrl: string
 }
 
 const dayMs = 86_400_000
 
 /** The mail to the people who run the programme about a refund request; answering goes to who asks. */
 export function refundRequestMail(
-  { by, invoice, refund, paidOn, requestedOn, officeUrl }: RefundRequest,
-  programme: { name: string; inbox: string },
+  { by, invoice, refund, paidOn, requestedOn }: RefundRequest,
+  { language, name, inbox, publicUrl }: Office,
 ): MailContent {
-  const { number, submissionTitle, organizationName, currency } = invoice
-  const amount = moneyText({ amountCents: refund.amountCents, currency })
+  const words = wordsIn(language)
+  const { t, day, money, page } = words
+  const { number, submissionTitle: title, organizationName, currency } = invoice
+  const amount = money({ amountCents: refund.amountCents, currency })
   const content = letter({
-    heading: 'Refund requested',
+    language,
+    heading: t('Refund requested'),
     paragraphs: [
-      `${by.name} asks for the entry fee of “${submissionTitle}” back.`,
-      `The refund policy promises an answer within ${refundTimes.review}.`,
+      t('{name} asks for the entry fee of “{title}” back.', { name: by.name, title }),
+      t('The refund policy promises an answer within {review}.', refundDurations(words)),
     ],
     facts: [
-      ['Requested by', `${by.name} <${by.email}>`],
-      ['Organization', organizationName],
-      ['Submission', submissionTitle],
-      ['Invoice number', number],
-      ['Amount', `${amount} (${refund.percent}%)`],
-      ...(paidOn ? ([['Paid', `${formatDay(paidOn)}, ${since(paidOn, requestedOn)}`]] satisfies Fact[]) : []),
-      ['Reason', refund.reason],
+      [t('Requested by'), `${by.name} <${by.email}>`],
+      [t('Organization'), organizationName],
+      [t('Submission'), title],
+      [t('Invoice number'), number],
+      [t('Amount'), t('{amount} ({percent}%)', { amount, percent: refund.percent })],
+      ...(paidOn
+        ? ([[t('Paid'), `${day(paidOn)}, ${since(paidOn, requestedOn, words)}`]] satisfies Fact[])
+        : []),
+      [t('Reason'), refund.reason],
     ],
-    links: [['Decide under Payments', officeUrl]],
-    sender: programme.name,
+    links: [[t('Decide under Payments'), page(publicUrl, '/admin?tab=payments')]],
+    sender: name,
   })
   return {
-    toName: programme.name,
-    toAddress: programme.inbox,
+    toName: name,
+    toAddress: inbox,
     replyTo: by.email,
-    subject: `Refund requested for invoice ${number}`,
+    subject: t('Refund requested for invoice {number}', { number }),
     ...content,
   }
 }
 
-function since(paidOn: string, requestedOn: string): string {
+function since(paidOn: string, requestedOn: string, { t }: Wording): string {
   const days = (Date.parse(requestedOn) - Date.parse(paidOn)) / dayMs
-  if (days === 0) return 'on the day of the request'
-  return days === 1 ? '1 day before the request' : `${days} days before the request`
+  if (days === 0) return t('on the day of the request')
+  return t('{days, plural, one {# day} other {# days}} before the request', { days })
 }

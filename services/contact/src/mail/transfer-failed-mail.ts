@@ -1,5 +1,6 @@
-import { moneyText } from '@accolade/contracts/entities/currency'
 import { letter, type MailContent } from './content.ts'
+import type { Office } from './letter-parts.ts'
+import { wordsIn } from './words.ts'
 
 interface Failed {
   invoice: {
@@ -13,26 +14,28 @@ interface Failed {
   reason: string
 }
 
-/** The mail to the people who run the programme: a refund's transfer failed. It is started again at `url`. */
+/** The mail to the people who run the programme: a refund's transfer failed, and can be started again. */
 export function transferFailedMail(
   { invoice, refund, reason }: Failed,
-  office: { name: string; inbox: string; url: string },
+  { language, name, inbox, publicUrl }: Office,
 ): MailContent {
+  const { t, money, page } = wordsIn(language)
   const content = letter({
-    heading: 'A refund was not transferred',
+    language,
+    heading: t('A refund was not transferred'),
     paragraphs: [
-      'The transfer of a refund failed. The payer is still owed the money.',
-      `Start the transfer again once the cause is removed:\n${office.url}`,
+      t('The transfer of a refund failed. The payer is still owed the money.'),
+      `${t('Start the transfer again once the cause is removed:')}\n${page(publicUrl, '/admin?tab=payments')}`,
     ],
     facts: [
-      ['Invoice number', invoice.number],
-      ['Submission', invoice.submissionTitle],
-      ['Payer', `${invoice.payerName} <${invoice.payerEmail}>`],
-      ['Refund', moneyText({ amountCents: refund.amountCents, currency: invoice.currency })],
-      ['Reason', reason],
+      [t('Invoice number'), invoice.number],
+      [t('Submission'), invoice.submissionTitle],
+      [t('Payer'), `${invoice.payerName} <${invoice.payerEmail}>`],
+      [t('Refund'), money({ amountCents: refund.amountCents, currency: invoice.currency })],
+      [t('Reason'), reason],
     ],
-    sender: office.name,
+    sender: name,
   })
-  const subject = `Refund of invoice ${invoice.number} was not transferred`
-  return { toName: office.name, toAddress: office.inbox, subject, ...content }
+  const subject = t('Refund of invoice {number} was not transferred', { number: invoice.number })
+  return { toName: name, toAddress: inbox, subject, ...content }
 }

@@ -1,5 +1,6 @@
 import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import { type Person, readLanguage } from '../domain/person.ts'
 import type { Transaction } from '../store/database.ts'
 
 /** Stores a membership in an organization; a null role means that it has ended. */
@@ -14,10 +15,11 @@ export function storeMembership(
 export async function listReaders(
   tx: Transaction,
   { organizationId, createdBy }: { organizationId: string; createdBy: string },
-): Promise<{ userId: string; name: string; email: string }[]> {
+): Promise<(Person & { userId: string })[]> {
   const members = await tx.membership.findMany({ where: { organizationId } })
   const left = members.some(({ userId, role }) => userId === createdBy && role === null)
   const owners = members.filter(({ role }) => role === 'owner').map(({ userId }) => userId)
   const ids = new Set(left ? owners : [createdBy, ...owners])
-  return tx.payer.findMany({ where: { userId: { in: [...ids] } }, orderBy: { userId: 'asc' } })
+  const found = await tx.payer.findMany({ where: { userId: { in: [...ids] } }, orderBy: { userId: 'asc' } })
+  return found.map((row) => ({ ...row, language: readLanguage(row.language) }))
 }

@@ -1,28 +1,42 @@
 import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { Language } from '@accolade/contracts/language'
+import { type Person, readLanguage } from '../domain/person.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
-/** Keeps the name and address that invoices of a user go to. */
+/** Keeps the name, the address and the language that mails and invoices of a user have. */
 export function storePayer(
   { data, aggregate: { version } }: EventOf<'identity.user-registered' | 'identity.user-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
-  const { userId, username, email, firstName, lastName } = data
+  const { userId, username, email, firstName, lastName, language = null } = data
   const name = [firstName, lastName].filter(Boolean).join(' ') || username
-  return storeIfNewer(tx.payer, { userId }, { name, email, version })
+  return storeIfNewer(tx.payer, { userId }, { name, email, language, version })
 }
 
 export async function findPayer(tx: Transaction, userId: string) {
-  return tx.payer.findUnique({ where: { userId } })
+  const row = await tx.payer.findUnique({ where: { userId } })
+  return row && { ...row, language: readLanguage(row.language) }
 }
 
-/** The recipient of a mail about a refund, with the present name and address, or else those of the invoice. */
+/** The language that a user reads; the default where the user is not known (yet), or nobody. */
+export async function languageOf(tx: Transaction, userId: string | null): Promise<Language> {
+  return readLanguage(userId && (await findPayer(tx, userId))?.language)
+}
+
+/** The language of the account that has an address; the default where there is none. */
+export async function languageAtAddress(tx: Transaction, email: string): Promise<Language> {
+  return readLanguage((await tx.payer.findFirst({ where: { email } }))?.language)
+}
+
+/** The recipient of a mail about a refund, with the present name, address and language, or else those of the invoice. */
 export async function payerOf(
   tx: Transaction,
-  invoice: { payerName: string; payerEmail: string },
+  invoice: { payerName: string; payerEmail: string; language: Language },
   userId: string,
-): Promise<{ name: string; email: string }> {
-  return (await findPayer(tx, userId)) ?? { name: invoice.payerName, email: invoice.payerEmail }
+): Promise<Person> {
+  const { payerName: name, payerEmail: email, language } = invoice
+  return (await findPayer(tx, userId)) ?? { name, email, language }
 }
 
 /** What these users are called, as far as they are known. */

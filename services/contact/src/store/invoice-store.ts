@@ -2,6 +2,7 @@ import { type PageWithTotal, pageWithTotal } from '@accolade/chassis/database/pa
 import { bankAccountSchema, sellerSchema } from '@accolade/contracts/entities/invoicing'
 import type pg from 'pg'
 import { invoiceNumber, paymentStatusOf } from '../domain/invoice.ts'
+import { readLanguage } from '../domain/person.ts'
 import type { RefundStatus } from '../domain/refund.ts'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
@@ -31,6 +32,7 @@ function toInvoice({ void: voided, payment, refunds, ...invoice }: Row) {
   const known = refunds.map(toRefund)
   return {
     ...invoice,
+    language: readLanguage(invoice.language),
     seller: sellerSchema.nullable().parse(invoice.seller),
     bank: bankAccountSchema.nullable().parse(invoice.bank),
     tax: taxOf(invoice),

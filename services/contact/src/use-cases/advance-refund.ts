@@ -16,6 +16,7 @@ import { appendStep, findRefundInvoice } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
 import { nameSteps } from './name-steps.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
+import { readOffice } from './read-office.ts'
 
 /** A step that an administrator takes, with what is to be noted about it. */
 export interface RefundStep {
@@ -85,7 +86,7 @@ function publish(emit: Emit, invoice: InvoiceRecord, refund: RefundRecord): void
 /** The payer gets a mail about every step except the start and the failure of a transfer; administrators get one about a failure. */
 async function queueMails(
   tx: Transaction,
-  { newId, inbox, publicUrl }: Context,
+  context: Context,
   about: {
     invoice: InvoiceRecord
     refund: RefundRecord
@@ -94,10 +95,10 @@ async function queueMails(
   },
   now: Date,
 ): Promise<void> {
+  const { newId } = context
   const { invoice, refund, note } = about
-  const { name, contactEmail } = await readProgramme(tx)
   if (refund.status === 'failed') {
-    const office = { name, inbox: inbox ?? contactEmail, url: `${publicUrl}/admin?tab=payments` }
+    const office = await readOffice(tx, context)
     const mail = transferFailedMail({ invoice, refund, reason: note ?? '' }, office)
     return queueMail(tx, { ...mail, id: newId(), kind: 'transfer-failed' }, now)
   }
@@ -105,6 +106,7 @@ async function queueMails(
   const to = await payerOf(tx, invoice, refund.requestedBy)
   const standing = await findStanding(tx, invoice.submissionId)
   const withdraws = refund.percent === 100 && canLeave(standing?.status)
+  const { name } = await readProgramme(tx)
   const mail = refundMail({ ...about, to, status: refund.status, withdraws }, name)
   await queueMail(tx, { ...mail, id: newId(), kind: 'refund' }, now)
 }

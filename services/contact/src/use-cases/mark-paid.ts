@@ -2,6 +2,7 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { paymentReceived } from '@accolade/contracts/events/contact'
 import { receiptMail } from '../mail/invoice-mail.ts'
+import { languageOf } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import { findInvoice, type InvoiceRecord, insertPayment, lockInvoice } from '../store/invoice-store.ts'
@@ -30,7 +31,8 @@ export async function markPaid(
       recordedBy: by.userId,
     })
     const { name, timeZone } = await readProgramme(tx)
-    const mail = receiptMail(invoice, dayIn(timeZone, now), name)
+    const language = await languageOf(tx, invoice.payerId)
+    const mail = receiptMail(invoice, { paidOn: dayIn(timeZone, now), language }, name)
     await queueMail(tx, { ...mail, id: newId(), kind: 'receipt', invoiceId: id }, now)
     const { submissionId, amountCents, currency, version } = invoice
     emit(paymentReceived, {

@@ -40,6 +40,7 @@ export async function openInvoice(
     payerId: payer.userId,
     payerName: payer.name,
     payerEmail: payer.email,
+    language: payer.language,
     currency,
     issuedAt: now,
     programmeName: name,

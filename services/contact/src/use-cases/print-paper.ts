@@ -1,5 +1,6 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
+import type { Language } from '@accolade/contracts/language'
 import { invoicePdf, type Paper } from '../mail/invoice-pdf.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Database } from '../store/database.ts'
@@ -12,11 +13,16 @@ export interface PrintedPaper {
   content: Buffer
 }
 
+const filenames = {
+  en: { invoice: 'invoice', receipt: 'receipt' },
+  de: { invoice: 'Rechnung', receipt: 'Quittung' },
+} satisfies Record<Language, Record<Paper, string>>
+
 /** The invoice or receipt as a PDF file. */
 export async function printPaper(db: Database, invoice: InvoiceRecord, paper: Paper): Promise<PrintedPaper> {
   const { name, timeZone } = await readProgramme(db)
   const content = await invoicePdf(invoice, paper, { name, dayOf: (at) => dayIn(timeZone, at) })
-  return { filename: `${paper}-${invoice.number}.pdf`, content }
+  return { filename: `${filenames[invoice.language][paper]}-${invoice.number}.pdf`, content }
 }
 
 /** The same for its payer and for administrators; for anybody else the invoice does not exist. */

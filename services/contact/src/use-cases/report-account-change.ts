@@ -1,8 +1,7 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { isRecent } from '../domain/recent.ts'
 import { type AccountNews, accountNotice } from '../mail/account-notice.ts'
-import type { Fact } from '../mail/letter-parts.ts'
-import { findPayer } from '../replicas/payer.ts'
+import { findPayer, languageOf } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
@@ -31,15 +30,13 @@ export async function reportSecondFactor(
 /** Writes to both addresses of a user whose address is another one. */
 export async function reportAddress(
   context: Noticing,
-  { data: { name, formerEmail, newEmail, at } }: EventOf<'identity.address-changed'>,
+  { data: { userId, name, formerEmail, newEmail, at } }: EventOf<'identity.address-changed'>,
   work: EventWork<Transaction>,
 ): Promise<void> {
-  const facts: Fact[] = [
-    ['Former address', formerEmail],
-    ['New address', newEmail],
-  ]
+  const language = await languageOf(work.tx, userId)
+  const addresses = { former: formerEmail, present: newEmail }
   for (const email of [formerEmail, newEmail])
-    await report(context, { to: { name, email }, news: 'address-changed', at, facts }, work)
+    await report(context, { to: { name, email, language }, news: 'address-changed', at, addresses }, work)
 }
 
 async function reportToUser(
@@ -55,7 +52,7 @@ async function reportToUser(
 /** Not about an old change (a replay). */
 async function report(
   { newId, publicUrl }: Noticing,
-  { at, ...notice }: { to: { name: string; email: string }; news: AccountNews; at: string; facts?: Fact[] },
+  { at, ...notice }: Omit<Parameters<typeof accountNotice>[0], 'at'> & { at: string },
   { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
   const when = new Date(at)

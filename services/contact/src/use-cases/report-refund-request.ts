@@ -5,6 +5,7 @@ import type { Transaction } from '../store/database.ts'
 import type { InvoiceRecord } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
+import { readOffice } from './read-office.ts'
 
 interface Requested {
   /** Who asks, as somebody who is written to. */
@@ -15,16 +16,14 @@ interface Requested {
 
 /** Writes to the people who run the programme that somebody asks for money back. */
 export async function reportRefundRequest(
-  { newId, inbox, publicUrl }: Pick<Context, 'newId' | 'inbox' | 'publicUrl'>,
+  context: Pick<Context, 'newId' | 'inbox' | 'publicUrl'>,
   tx: Transaction,
   { payer, invoice, refund }: Requested,
 ): Promise<void> {
-  const { name, contactEmail, timeZone } = await readProgramme(tx)
+  const { timeZone } = await readProgramme(tx)
   const paidOn = invoice.paidAt && dayIn(timeZone, invoice.paidAt)
   const days = { paidOn, requestedOn: dayIn(timeZone, refund.requestedAt) }
-  const mail = refundRequestMail(
-    { by: payer, invoice, refund, ...days, officeUrl: `${publicUrl}/admin?tab=payments` },
-    { name, inbox: inbox ?? contactEmail },
-  )
-  await queueMail(tx, { ...mail, id: newId(), kind: 'refund-request' }, refund.requestedAt)
+  const office = await readOffice(tx, context)
+  const mail = refundRequestMail({ by: payer, invoice, refund, ...days }, office)
+  await queueMail(tx, { ...mail, id: context.newId(), kind: 'refund-request' }, refund.requestedAt)
 }

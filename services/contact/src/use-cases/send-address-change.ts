@@ -1,5 +1,6 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { formerAddressMail, newAddressMail } from '../mail/address-change-mails.ts'
+import { languageOf } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
@@ -12,7 +13,8 @@ export async function sendAddressChange(
   { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
   if (new Date(change.expiresAt) <= now) return
-  const about = { programme: await readProgramme(tx), publicUrl }
+  const language = await languageOf(tx, change.userId)
+  const about = { language, programme: await readProgramme(tx), publicUrl }
   const mails = [
     ...(change.asks.newAddress ? [newAddressMail(change, about)] : []),
     ...(change.asks.formerAddress ? [formerAddressMail(change, about)] : []),

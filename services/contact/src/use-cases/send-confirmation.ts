@@ -1,5 +1,6 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { confirmationMail } from '../mail/confirmation-mail.ts'
+import { languageOf } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
@@ -13,6 +14,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   if (new Date(request.expiresAt) <= now) return
   const { name: programmeName } = await readProgramme(tx)
-  const mail = confirmationMail(request, { programmeName, publicUrl })
+  const language = request.language ?? (await languageOf(tx, request.userId))
+  const mail = confirmationMail(request, { language, programmeName, publicUrl })
   await queueMail(tx, { ...mail, id: newId(), kind: 'address-confirmation' }, now)
 }

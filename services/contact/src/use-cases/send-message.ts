@@ -3,10 +3,10 @@ import type { contactMessageSchema } from '@accolade/contracts/entities/contact-
 import { messageReceived } from '@accolade/contracts/events/contact'
 import type { z } from 'zod'
 import { messageMail } from '../mail/message-mail.ts'
-import { readProgramme } from '../replicas/programme.ts'
 import { queueMail } from '../store/mail-store.ts'
 import { insertMessage } from '../store/message-store.ts'
 import type { Context } from './context.ts'
+import { readOffice } from './read-office.ts'
 
 /**
  * Keeps a message and queues the mail to the programme.
@@ -15,11 +15,12 @@ import type { Context } from './context.ts'
  * @throws TooManyRequests
  */
 export async function sendMessage(
-  { unitOfWork, newId, inbox }: Context,
+  context: Context,
   from: { userId: string; roles: readonly string[] } | { source: string },
   form: z.output<typeof contactMessageSchema>,
   now: Date,
 ): Promise<void> {
+  const { unitOfWork, newId } = context
   const message = {
     ...form,
     id: newId(),
@@ -31,8 +32,7 @@ export async function sendMessage(
     const { submissionId: object } = message
     await spendQuota(tx, { action: 'contact-message', by: from, object }, now)
     await insertMessage(tx, { ...message, receivedAt: now })
-    const { name, contactEmail } = await readProgramme(tx)
-    const mail = messageMail(message, { name, inbox: inbox ?? contactEmail })
+    const mail = messageMail(message, await readOffice(tx, context))
     await queueMail(tx, { ...mail, id: newId(), kind: 'message' }, now)
     const { id, subject, categoryId, submissionId } = message
     emit(messageReceived, {

@@ -1,4 +1,5 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import { readLanguage } from '../domain/person.ts'
 import { passwordResetMail } from '../mail/password-reset-mail.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
@@ -13,6 +14,7 @@ export async function sendPasswordReset(
 ): Promise<void> {
   if (new Date(reset.expiresAt) <= now) return
   const { name: programmeName } = await readProgramme(tx)
-  const mail = passwordResetMail(reset, { programmeName, publicUrl })
+  const language = readLanguage(reset.language)
+  const mail = passwordResetMail(reset, { language, programmeName, publicUrl })
   await queueMail(tx, { ...mail, id: newId(), kind: 'password-reset' }, now)
 }

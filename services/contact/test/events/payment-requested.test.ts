@@ -22,6 +22,7 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
     {
       id: event.data.paymentId,
       invoiceNumber: '2025-00001',
+      language: 'en',
       submissionId,
       submissionTitle: 'The Quiet Billboard',
       categoryName: 'Social Impact',

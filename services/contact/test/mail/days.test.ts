@@ -1,9 +1,12 @@
 import { expect, test } from '@jest/globals'
 import type { JudgingDays } from '../../src/domain/judging-days.ts'
 import { announcementAhead, judgingAhead } from '../../src/mail/days.ts'
+import { wordsIn } from '../../src/mail/words.ts'
+
+const english = wordsIn('en')
 
 const daysAhead = (days: JudgingDays, now: Date) =>
-  [judgingAhead(days, now), announcementAhead(days, now)].filter(Boolean).join(' ')
+  [judgingAhead(english, days, now), announcementAhead(english, days, now)].filter(Boolean).join(' ')
 
 const days = {
   timeZone: 'UTC',

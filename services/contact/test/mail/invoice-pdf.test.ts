@@ -8,7 +8,7 @@ const tax = { name: 'VAT', rateHundredths: 1900, netCents: 12563, taxCents: 2387
 const issued: InvoiceToPrint = {
   ...{ number: '2025-00042', submissionTitle: 'The Quiet Billboard', categoryName: 'Social Impact' },
   ...{ organizationName: 'Northlight', payerName: 'Mara Lind', payerEmail: 'mara@example.com' },
-  ...{ amountCents: 14950, currency: 'USD', issuedAt: new Date('2025-11-03T23:30:00Z') },
+  ...{ amountCents: 14950, currency: 'USD', language: 'en', issuedAt: new Date('2025-11-03T23:30:00Z') },
   ...{ issuedOn: '2025-11-04', dueOn: '2025-11-18', programmeName: 'Accolade Awards' },
   ...{ seller: invoicing.seller, bank: invoicing.bank, tax, status: 'open', voidedAt: null, paidAt: null },
   refunds: [],

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { letter } from '../../src/mail/content.ts'
 
 const { text, html } = letter({
+  language: 'en',
   heading: 'Invoice <1>',
   paragraphs: ['Dear Ann,\nthank you.', 'Please pay.'],
   facts: [['Note', 'First line\nsecond & last']],

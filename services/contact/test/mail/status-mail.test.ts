@@ -11,7 +11,7 @@ function mailOf(to: MailedStatus, title = 'The Quiet Billboard') {
   return statusMail(
     { submissionId: 'an-id', title, categoryName: undefined, ...step },
     {
-      reader: { name: 'Mara', email: 'mara@example.com' },
+      reader: { name: 'Mara', email: 'mara@example.com', language: 'en' },
       programme,
       now,
       publicUrl: 'https://awards.example.com',

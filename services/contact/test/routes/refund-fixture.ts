@@ -1,8 +1,9 @@
+import type { Language } from '@accolade/contracts/language'
 import { admin, type Fixture } from '../fixture.ts'
 
 /** A paid invoice, what its payer may do with it, and what administrators do with its refund. */
-export async function paidInvoice(fixture: Fixture, categoryId?: string) {
-  const payer = await fixture.payer()
+export async function paidInvoice(fixture: Fixture, categoryId?: string, language?: Language) {
+  const payer = await fixture.payer(language)
   const submissionId = await fixture.request(payer)
   const payment = async () =>
     (await fixture.as(payer)({ method: 'GET', url: '/api/user/payments' })).json()[0]

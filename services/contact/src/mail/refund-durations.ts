@@ -1,0 +1,8 @@
+import { refundTimes } from '@accolade/contracts/entities/refund-rules'
+import type { Wording } from './words.ts'
+
+/** How long each stretch of a refund takes, in words. */
+export function refundDurations({ say }: Wording): Record<keyof typeof refundTimes, string> {
+  const { review, processing, bank } = refundTimes
+  return { review: say(review), processing: say(processing), bank: say(bank) }
+}

@@ -1,0 +1,140 @@
+import { passwordChanged, secondFactorChanged } from '@accolade/contracts/events/identity'
+import type { DataOf } from '@accolade/contracts/events/registry'
+import type { Language } from '@accolade/contracts/language'
+import { type AccountNews, accountNotice } from '../../src/mail/account-notice.ts'
+import { formerAddressMail, newAddressMail } from '../../src/mail/address-change-mails.ts'
+import { assignmentMail } from '../../src/mail/assignment-mail.ts'
+import { confirmationMail } from '../../src/mail/confirmation-mail.ts'
+import type { MailContent } from '../../src/mail/content.ts'
+import { invitationMail } from '../../src/mail/invitation-mail.ts'
+import { invoiceMail, receiptMail } from '../../src/mail/invoice-mail.ts'
+import { messageMail } from '../../src/mail/message-mail.ts'
+import { missingJudgeMail } from '../../src/mail/missing-judge-mail.ts'
+import { passwordResetMail } from '../../src/mail/password-reset-mail.ts'
+import { refundMail } from '../../src/mail/refund-mail.ts'
+import { refundRequestMail } from '../../src/mail/refund-request-mail.ts'
+import { reminderMail } from '../../src/mail/reminder-mail.ts'
+import { statusMail } from '../../src/mail/status-mail.ts'
+import type { StatusNews } from '../../src/mail/status-news.ts'
+import { transferFailedMail } from '../../src/mail/transfer-failed-mail.ts'
+import { invoicing } from '../samples.ts'
+
+/** What people chose; it comes into mails as it is, with what could be mistaken for a part of a message. */
+export const chosen = {
+  title: 'Le Panneau #1 {calme} \\x41',
+  organization: 'Nordlicht {Studio}',
+  name: 'Mara Lind',
+}
+
+const publicUrl = 'https://awards.example.com'
+const now = new Date('2025-12-01T10:00:00Z')
+const days = { timeZone: 'Europe/Berlin', judgingStarts: '2025-12-16', judgingEnds: '2026-01-31' }
+const programme = { name: 'Prix Lumen', ...days, winnersAnnounced: '2026-02-15', contactEmail: 'x@y.example' }
+const { title, organization, name } = chosen
+const email = 'mara@work.example'
+
+/** An invoice with everything on it. */
+export const invoiceIn = (language: Language) => ({
+  ...{ number: '2025-00042', submissionTitle: title, categoryName: 'Affichage', language },
+  ...{ organizationName: organization, payerName: name, payerEmail: email },
+  ...{ amountCents: 114950, currency: 'EUR', issuedAt: now, issuedOn: '2025-12-01', dueOn: '2025-12-15' },
+  ...{ programmeName: programme.name, seller: invoicing.seller, bank: invoicing.bank },
+  tax: { name: 'VAT', rateHundredths: 1900, netCents: 96597, taxCents: 18353, note: 'Prix 2025.' },
+})
+
+/** Every mail that leaves Accolade, in all its forms. */
+export function everyMail(language: Language): Record<string, MailContent> {
+  const to = { name, email, language }
+  const head = { language, programmeName: programme.name, publicUrl }
+  const office = { language, name: programme.name, inbox: 'office@work.example', publicUrl }
+  const id = '0190a000-0007-7000-8000-000000000001'
+  const expiresAt = '2025-12-02T10:00:00.000Z'
+  const change: DataOf<'identity.address-change-requested'> = {
+    ...{ changeId: id, userId: id, name, newEmail: 'new@work.example', formerEmail: email, expiresAt },
+    ...{ asks: { newAddress: true, formerAddress: true }, enoughFrom: '2025-12-04T10:00:00.000Z' },
+  }
+  const invoice = invoiceIn(language)
+  const refund = { amountCents: 86213, percent: 75, requestedAt: now, reason: 'Un doublon.' }
+  const status = (news: Partial<StatusNews>) => {
+    const step = { from: 'reviewed', to: 'withdrawn', at: now, takenBy: 'admin' } as const
+    const more = { submissionId: id, title, categoryName: 'Affichage', byReader: false, paid: false }
+    return statusMail({ ...step, ...more, ...news }, { reader: to, programme, now, publicUrl })
+  }
+  const refundStep = (step: 'requested' | 'approved' | 'denied' | 'succeeded', withdraws = true) =>
+    refundMail(
+      { to, invoice, refund, status: step, withdraws, note: 'Un mot.', reference: 'R-7' },
+      programme.name,
+    )
+  const request = (paidOn: string | null) =>
+    refundRequestMail({ by: { name, email }, invoice, refund, paidOn, requestedOn: '2025-12-03' }, office)
+  const assigned = (...categories: string[]) =>
+    assignmentMail({ judge: to, categories, now, publicUrl }, programme)
+  const reminded = (toScore: number) =>
+    reminderMail({ judge: to, left: [{ category: undefined, toScore }], now, publicUrl }, programme)
+  return {
+    ...Object.fromEntries(
+      everyNews.map((news) => [
+        news,
+        accountNotice(
+          { to, news, at: now, addresses: { former: email, present: 'new@work.example' } },
+          { programme, publicUrl },
+        ),
+      ]),
+    ),
+    newAddress: newAddressMail(change, { language, programme, publicUrl }),
+    formerAddress: formerAddressMail(change, { language, programme, publicUrl }),
+    assignedUnknown: assigned(),
+    assignedOne: assigned('Affichage'),
+    assignedTwo: assigned('Affichage', 'Cinéma'),
+    confirmation: confirmationMail({ confirmationId: id, userId: id, name, email, expiresAt }, head),
+    invitation: invitationMail(
+      {
+        ...{ invitationId: id, organizationName: organization, invitedBy: name, email, expiresAt },
+        role: 'member',
+      },
+      head,
+    ),
+    invoice: invoiceMail(invoice, programme.name),
+    invoiceBefore: invoiceMail({ ...invoice, bank: null, tax: null, dueOn: null }, programme.name),
+    receipt: receiptMail(invoice, { paidOn: '2025-12-10', language }, programme.name),
+    message: messageMail({ name, email, subject: title, message: 'Bonjour.', submissionId: id }, office),
+    missingJudge: missingJudgeMail({ judgeName: name, declaredAt: now }, office),
+    missingUnknownJudge: missingJudgeMail({ judgeName: undefined, declaredAt: now }, office),
+    passwordReset: passwordResetMail({ resetId: id, name, username: 'mara', email, expiresAt }, head),
+    refundRequested: refundStep('requested'),
+    refundApproved: refundStep('approved'),
+    refundDenied: refundStep('denied', false),
+    refundSucceeded: refundStep('succeeded', false),
+    refundToDecide0: request('2025-12-03'),
+    refundToDecide1: request('2025-12-02'),
+    refundToDecide2: request('2025-12-01'),
+    reminder0: reminded(0),
+    reminder1: reminded(1),
+    reminder2: reminded(2),
+    submitted: status({ to: 'submitted' }),
+    underReview: status({ to: 'under_review' }),
+    judging: status({ to: 'judging' }),
+    judgingBegun: statusMail(
+      {
+        ...{ submissionId: id, title, categoryName: 'Affichage', from: 'under_review', to: 'judging' },
+        ...{ at: now, takenBy: 'admin', byReader: false, paid: false },
+      },
+      { reader: to, programme, now: new Date('2026-01-02T10:00:00Z'), publicUrl },
+    ),
+    finalist: status({ to: 'finalist' }),
+    winner: status({ to: 'winner' }),
+    completed: status({ to: 'completed' }),
+    completedFinalist: status({ to: 'completed', from: 'finalist' }),
+    withdrawnRefunded: status({ takenBy: 'system', paid: true }),
+    withdrawnByProgramme: status({ from: 'submitted', paid: true }),
+    withdrawnByReader: status({ takenBy: 'entrant', byReader: true, from: 'pending_payment' }),
+    withdrawnByOther: status({ takenBy: 'entrant' }),
+    transferFailed: transferFailedMail({ invoice, refund, reason: 'Compte clos.' }, office),
+  }
+}
+
+const everyNews: AccountNews[] = [
+  ...passwordChanged.data.shape.how.options.map((how) => `password-${how}` as const),
+  ...secondFactorChanged.data.shape.change.options.map((change) => `second-factor-${change}` as const),
+  'address-changed',
+]
