@@ -1,6 +1,6 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
-import { readLanguage } from '../domain/person.ts'
 import { passwordResetMail } from '../mail/password-reset-mail.ts'
+import { languageAtAddress } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
 import { queueMail } from '../store/mail-store.ts'
@@ -14,7 +14,7 @@ export async function sendPasswordReset(
 ): Promise<void> {
   if (new Date(reset.expiresAt) <= now) return
   const { name: programmeName } = await readProgramme(tx)
-  const language = readLanguage(reset.language)
+  const language = reset.language ?? (await languageAtAddress(tx, reset.email))
   const mail = passwordResetMail(reset, { language, programmeName, publicUrl })
   await queueMail(tx, { ...mail, id: newId(), kind: 'password-reset' }, now)
 }

@@ -56,6 +56,10 @@ test('links for an account are mailed in the language that the request names, or
   expect(resetMail.subject).toBe('Accolade Awards: Neues Passwort festlegen')
   expect(resetMail.text).toContain('http://127.0.0.1:8080/de/reset-password#reset=a-token')
 
+  const { language: _, ...unsaid } = { ...reset, resetId: linked(), email: `${userId}@example.com` }
+  await fixture.publish(passwordResetRequested, once(unsaid))
+  expect((await mailTo(unsaid.email)).subject).toBe('Accolade Awards: Neues Passwort festlegen')
+
   // whoever has just registered is perhaps not known yet
   const confirm = { ...person, confirmationId: linked(), userId: newId(), email: 'new@work.example' }
   await fixture.publish(addressConfirmationRequested, once({ ...confirm, language: 'de' as const }))
