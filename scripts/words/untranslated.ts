@@ -5,9 +5,6 @@ export const untranslated: readonly string[] = [
   'app',
   'admin',
   'auth',
-  'dashboard',
   'home',
   'privacy',
-  'profile',
-  'security',
 ]

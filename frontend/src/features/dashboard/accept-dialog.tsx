@@ -11,6 +11,7 @@ import { useRefresh } from '../../lib/query-cache.ts'
 import { reportFailure, sendToSignIn } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
+import { t } from '../../lib/words.ts'
 
 type Offer = Awaited<ReturnType<typeof readOffer>>
 
@@ -28,7 +29,7 @@ export function AcceptDialog({ token, onClose }: { token: string; onClose: () =>
       .catch((error) => {
         if (gone) return
         if (isUnauthorized(error)) sendToSignIn()
-        else setRefusal(reasonOf(error) ?? 'The invitation could not be read. Please load the page again.')
+        else setRefusal(reasonOf(error) ?? t('The invitation could not be read. Please load the page again.'))
       })
     return () => {
       gone = true
@@ -45,39 +46,44 @@ export function AcceptDialog({ token, onClose }: { token: string; onClose: () =>
           { revalidate: false },
         )
         void refresh(identityRoutes.listOrganizations.path)
-        toast({ title: 'Invitation Accepted', description: `You enter work for ${joined.name} from now on.` })
+        toast({
+          title: t('Invitation Accepted'),
+          description: t('You enter work for {name} from now on.', { name: joined.name }),
+        })
         onClose()
       } catch (error) {
         const reason = reasonOf(error)
         if (reason) setRefusal(reason)
-        else reportFailure(error, 'Failed to accept the invitation. Please try again.')
+        else reportFailure(error, t('Failed to accept the invitation. Please try again.'))
       }
     })
 
   return (
     <Modal
-      title={offer && !refusal ? `Join ${offer.organizationName}` : 'Invitation'}
+      title={offer && !refusal ? t('Join {name}', { name: offer.organizationName }) : t('Invitation')}
       open
       onCancel={onClose}
       onOk={refusal ? onClose : accept}
-      okText={refusal ? 'Close' : 'Join'}
+      okText={refusal ? t('Close') : t('Join')}
       okButtonProps={{ disabled: pending || (!offer && !refusal) }}
-      cancelText="Not now"
+      cancelText={t('Not now')}
     >
       {refusal && (
         <p className="notice notice--error" role="alert">
           {refusal}
         </p>
       )}
-      {!offer && !refusal && <ListSkeleton what="the invitation" rows={1} />}
-      {offer && !refusal && (
-        <p>
-          {offer.invitedBy} invites you to {offer.organizationName} as {offer.role}. The invitation ends on{' '}
-          {formatDay(offer.expiresAt)}.
-        </p>
-      )}
+      {!offer && !refusal && <ListSkeleton what={t('the invitation')} rows={1} />}
+      {offer && !refusal && <p>{offerWords(offer)}</p>}
     </Modal>
   )
+}
+
+function offerWords({ invitedBy, organizationName, role, expiresAt }: Offer): string {
+  const values = { invitedBy, organizationName, day: formatDay(expiresAt) }
+  return role === 'owner'
+    ? t('{invitedBy} invites you to {organizationName} as owner. The invitation ends on {day}.', values)
+    : t('{invitedBy} invites you to {organizationName} as member. The invitation ends on {day}.', values)
 }
 
 function readOffer(token: string) {

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { submitUrl, useRefusal } from '../../lib/entering.ts'
 import { formatDollars, formatShortDay } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 
 const shownCategories = 4
 
@@ -15,10 +16,10 @@ export function AvailableCategories() {
   const refusal = useRefusal()
   return (
     <section className="panel" aria-labelledby="categories-title">
-      <h2 id="categories-title">Available Categories</h2>
-      {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
-      {!categories && !error && <ListSkeleton what="categories" />}
-      {categories?.length === 0 && <p>No category is open yet.</p>}
+      <h2 id="categories-title">{t('Available Categories')}</h2>
+      {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
+      {!categories && !error && <ListSkeleton what={t('categories')} />}
+      {categories?.length === 0 && <p>{t('No category is open yet.')}</p>}
       <ul className={styles.plainRows}>
         {categories?.slice(0, shownCategories).map((category) => (
           <li key={category.id}>
@@ -29,8 +30,9 @@ export function AvailableCategories() {
                 <Link to={submitUrl(category)}>{category.name}</Link>
               )}
               <small>
-                {formatShortDay(category.deadline)}
-                {refusal(category)?.code === 'deadline-passed' && ', closed'}
+                {refusal(category)?.code === 'deadline-passed'
+                  ? t('{day}, closed', { day: formatShortDay(category.deadline) })
+                  : formatShortDay(category.deadline)}
               </small>
             </span>
             <span className="figures">{formatDollars(category.fee)}</span>
@@ -38,7 +40,7 @@ export function AvailableCategories() {
         ))}
       </ul>
       <Link to="/categories" className="text-button">
-        See All Categories
+        {t('See All Categories')}
       </Link>
     </section>
   )

@@ -6,6 +6,7 @@ import styles from '../../components/dashboard.module.css'
 import { EnterLink } from '../../components/enter-link.tsx'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { AvailableCategories } from './available-categories.tsx'
 import { Organizations } from './organizations.tsx'
@@ -34,8 +35,8 @@ export function DashboardPage() {
     <AntdTheme>
       <div className={`page ${styles.dashboard}`}>
         <header className={styles.dashboardHead}>
-          <h1 className="page-title">Application Management</h1>
-          <EnterLink>New Application</EnterLink>
+          <h1 className="page-title">{t('Application Management')}</h1>
+          <EnterLink>{t('New Application')}</EnterLink>
         </header>
         <StatCards stats={stats} organizations={organizations?.length} />
         <div className={styles.dashboardColumns}>

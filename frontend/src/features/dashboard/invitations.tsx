@@ -11,6 +11,7 @@ import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
 /** Whom the owners of an organization invited, and the way to invite more. */
@@ -20,9 +21,9 @@ export function Invitations({ organization }: { organization: Organization }) {
   const [inviting, setInviting] = useState(false)
   return (
     <>
-      {error && <LoadFailure what="invitations" onRetry={() => mutate()} />}
+      {error && <LoadFailure what={t('invitations')} onRetry={() => mutate()} />}
       {data && data.length > 0 && (
-        <ul className={styles.plainRows} aria-label={`Invitations to ${organization.name}`}>
+        <ul className={styles.plainRows} aria-label={t('Invitations to {name}', { name: organization.name })}>
           {data.map((invitation) => (
             <Row
               key={invitation.id}
@@ -41,10 +42,10 @@ export function Invitations({ organization }: { organization: Organization }) {
       <button
         type="button"
         className="text-button"
-        aria-label={`Invite a colleague to ${organization.name}`}
+        aria-label={t('Invite a colleague to {name}', { name: organization.name })}
         onClick={() => setInviting(true)}
       >
-        Invite a colleague
+        {t('Invite a colleague')}
       </button>
       <InviteDialog
         organization={organization}
@@ -74,11 +75,11 @@ function Row({ invitation: { id, email, role, expiresAt }, organizationId, onWit
       try {
         const params = { id: organizationId, invitationId: id }
         await call(identityRoutes.withdrawInvitation, { params })
-        toast({ title: 'Invitation Withdrawn', description: email })
+        toast({ title: t('Invitation Withdrawn'), description: email })
         onWithdrawn()
       } catch (error) {
         setAsking(false)
-        reportFailure(error, 'Failed to withdraw the invitation. Please try again.')
+        reportFailure(error, t('Failed to withdraw the invitation. Please try again.'))
       }
     })
   return (
@@ -86,28 +87,34 @@ function Row({ invitation: { id, email, role, expiresAt }, organizationId, onWit
       <span>
         <EmailAddress address={email} />
         <small>
-          Invited as {role}, until {formatShortDay(expiresAt)}
+          {role === 'owner'
+            ? t('Invited as owner, until {day}', { day: formatShortDay(expiresAt) })
+            : t('Invited as member, until {day}', { day: formatShortDay(expiresAt) })}
         </small>
       </span>
       <button
         type="button"
         className="text-button"
-        aria-label={`Withdraw the invitation of ${email}`}
+        aria-label={t('Withdraw the invitation of {email}', { email })}
         onClick={() => setAsking(true)}
       >
-        Withdraw
+        {t('Withdraw')}
       </button>
       <Question
         open={asking}
-        title={`Withdraw the invitation of ${email}?`}
-        action="Withdraw invitation"
-        keep="Keep it"
+        title={t('Withdraw the invitation of {email}?', { email })}
+        action={t('Withdraw invitation')}
+        keep={t('Keep it')}
         danger
         pending={pending}
         onConfirm={withdraw}
         onClose={() => setAsking(false)}
       >
-        <p>The link in the mail that {email} got works no more. A new invitation sends another mail.</p>
+        <p>
+          {t('The link in the mail that {email} got works no more. A new invitation sends another mail.', {
+            email,
+          })}
+        </p>
       </Question>
     </li>
   )

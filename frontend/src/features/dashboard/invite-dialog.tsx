@@ -5,6 +5,7 @@ import {
   type Organization,
 } from '@accolade/contracts/entities/organization'
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { mark } from '@accolade/contracts/words'
 import { Form, Input, Modal, Select } from 'antd'
 import { ConfirmAddress } from '../../components/confirm-address.tsx'
 import { call } from '../../lib/api-client.ts'
@@ -12,11 +13,12 @@ import { rulesOf } from '../../lib/form-rules.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { say, t } from '../../lib/words.ts'
 
 const rules = rulesOf(invitationFormSchema)
 const roles = [
-  { value: 'member', label: 'Member: enters work' },
-  { value: 'owner', label: 'Owner: enters work and invites others' },
+  { value: 'member', label: mark('Member: enters work') },
+  { value: 'owner', label: mark('Owner: enters work and invites others') },
 ]
 
 interface Props {
@@ -38,26 +40,29 @@ export function InviteDialog({ organization, open, onClose, onInvited }: Props) 
         const body = invitationFormSchema.parse(values)
         const params = { id: organization.id }
         onInvited(await call(identityRoutes.createInvitation, { params, body }))
-        toast({ title: 'Invitation Sent', description: `${body.email} gets a mail with the link to join.` })
+        toast({
+          title: t('Invitation Sent'),
+          description: t('{email} gets a mail with the link to join.', { email: body.email }),
+        })
         onClose()
       },
-      failure: 'Failed to invite. Please try again.',
+      failure: t('Failed to invite. Please try again.'),
       refusals: [403, 409],
       form,
     })
   return (
     <Modal
-      title={`Invite to ${organization.name}`}
+      title={t('Invite to {name}', { name: organization.name })}
       open={open}
       onCancel={onClose}
       onOk={() => form.submit()}
-      okText={pending ? 'Inviting...' : 'Send Invitation'}
+      okText={pending ? t('Inviting...') : t('Send Invitation')}
       okButtonProps={{ disabled: pending || unconfirmed }}
       afterOpenChange={(shown) => shown && form.focusField('email')}
       destroyOnHidden
     >
       {unconfirmed && (
-        <ConfirmAddress user={user} why="Confirm your own email address before you invite others." />
+        <ConfirmAddress user={user} why={t('Confirm your own email address before you invite others.')} />
       )}
       <Form
         noValidate
@@ -70,14 +75,14 @@ export function InviteDialog({ organization, open, onClose, onInvited }: Props) 
       >
         <Form.Item
           name="email"
-          label="Email"
+          label={t('Email')}
           rules={rules.email}
-          extra={`The link in the mail works once, for ${invitationRules.days} days.`}
+          extra={t('The link in the mail works once, for {days} days.', { days: invitationRules.days })}
         >
           <Input type="email" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="role" label="Role" rules={rules.role}>
-          <Select options={roles} />
+        <Form.Item name="role" label={t('Role')} rules={rules.role}>
+          <Select options={roles.map(({ value, label }) => ({ value, label: say(label) }))} />
         </Form.Item>
       </Form>
     </Modal>

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom'
 import styles from '../../components/dashboard.module.css'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { Words } from '../../components/words.tsx'
 import { formatShortDay } from '../../lib/format.ts'
 import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
+import { say, t } from '../../lib/words.ts'
 
 const latestSteps = { order: 'step', pageSize: 3 } as const
 
@@ -13,12 +15,15 @@ export function RecentActivity() {
   const { data, error, reload } = useOwnSubmissions(latestSteps)
   return (
     <section className="panel" aria-labelledby="activity-title">
-      <h2 id="activity-title">Recent activity</h2>
-      {error && <LoadFailure what="latest steps" onRetry={reload} />}
-      {!data && !error && <ListSkeleton what="the latest steps" rows={3} />}
+      <h2 id="activity-title">{t('Recent activity')}</h2>
+      {error && <LoadFailure what={t('latest steps')} onRetry={reload} />}
+      {!data && !error && <ListSkeleton what={t('the latest steps')} rows={3} />}
       {data?.total === 0 && (
         <p>
-          Nothing yet. <Link to="/submit">Enter your first work</Link>.
+          <Words
+            text="Nothing yet. <0>Enter your first work</0>."
+            parts={[<Link key="submit" to="/submit" />]}
+          />
         </p>
       )}
       <ul className={styles.plainRows}>
@@ -27,7 +32,7 @@ export function RecentActivity() {
             <span>
               <strong>{submission.title}</strong>
               <small>
-                {statusLabels[submission.status]}, {formatShortDay(submission.statusSince)}
+                {say(statusLabels[submission.status])}, {formatShortDay(submission.statusSince)}
               </small>
             </span>
           </li>

@@ -1,41 +1,51 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { mark } from '@accolade/contracts/words'
 import { useState } from 'react'
 import styles from '../../components/dashboard.module.css'
 import { Question } from '../../components/question.tsx'
 import { call, pathOf } from '../../lib/api-client.ts'
-import { countOf } from '../../lib/few-names.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRefreshOwnSubmissions } from '../../lib/use-refresh-own.ts'
+import { say, t } from '../../lib/words.ts'
 
 const remove = {
-  label: 'Delete Draft',
+  label: mark('Delete Draft'),
+  question: mark('Delete Draft?'),
   effects: ({ assets }: Submission) => [
-    `The draft${assets.length > 0 ? ` and its ${countOf(assets.length, 'file')} are` : ' is'} deleted for good.`,
+    assets.length > 0
+      ? t('The draft and its {count, plural, one {# file} other {# files}} are deleted for good.', {
+          count: assets.length,
+        })
+      : t('The draft is deleted for good.'),
   ],
-  done: 'Draft Deleted',
+  done: mark('Draft Deleted'),
   route: submissionsRoutes.deleteSubmission,
 }
 const cancelInvoice = {
-  label: 'Cancel invoice request',
+  label: mark('Cancel invoice request'),
+  question: mark('Cancel invoice request?'),
   effects: () => [
-    'It becomes a draft again, and its invoice is void.',
-    'When you request an invoice again, it is a new one.',
+    t('It becomes a draft again, and its invoice is void.'),
+    t('When you request an invoice again, it is a new one.'),
   ],
-  done: 'Invoice Request Cancelled',
+  done: mark('Invoice Request Cancelled'),
   route: submissionsRoutes.withdrawPaymentRequest,
 }
 const withdraw = {
-  label: 'Withdraw Submission',
+  label: mark('Withdraw Submission'),
+  question: mark('Withdraw Submission?'),
   effects: ({ status }: Submission) => [
-    'It leaves the programme for good: it is not judged, and cannot be submitted again.',
+    t('It leaves the programme for good: it is not judged, and cannot be submitted again.'),
     status === 'pending_payment'
-      ? 'Its invoice is void.'
-      : 'An entry fee that was paid is not sent back by this: you can ask for it under Billing & Payments.',
+      ? t('Its invoice is void.')
+      : t(
+          'An entry fee that was paid is not sent back by this: you can ask for it under Billing & Payments.',
+        ),
   ],
-  done: 'Submission Withdrawn',
+  done: mark('Submission Withdrawn'),
   route: submissionsRoutes.withdrawSubmission,
 }
 type Action = typeof remove | typeof cancelInvoice | typeof withdraw
@@ -57,13 +67,13 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
     act({
       work: async () => {
         await call(action.route, { params })
-        toast({ title: action.done, description: submission.title })
+        toast({ title: say(action.done), description: submission.title })
         setAsked(null)
         if (action === remove) onGone()
         else void refresh(pathOf(submissionsRoutes.getSubmission, { params }))
         await refreshOwn()
       },
-      failure: 'That did not work. Please try again.',
+      failure: t('That did not work. Please try again.'),
       onError: () => {
         // a refusal is read without the question above it
         setAsked(null)
@@ -83,14 +93,14 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
           className="button button--quiet"
           onClick={() => setAsked(action)}
         >
-          {action.label}
+          {say(action.label)}
         </button>
       ))}
       <Question
         open={asked !== null}
-        title={`${asked?.label}?`}
-        action={asked?.label ?? ''}
-        keep="Keep it"
+        title={asked ? say(asked.question) : ''}
+        action={asked ? say(asked.label) : ''}
+        keep={t('Keep it')}
         danger={asked !== cancelInvoice}
         pending={pending}
         onConfirm={() => asked && perform(asked)}
@@ -112,6 +122,6 @@ export function SubmissionActions({ submission, onGone }: { submission: Submissi
 /** What is said where nothing can be done. */
 function finalWords(status: Submission['status']): string {
   return status === 'withdrawn'
-    ? 'This submission was withdrawn.'
-    : 'This submission can no longer be changed or withdrawn.'
+    ? t('This submission was withdrawn.')
+    : t('This submission can no longer be changed or withdrawn.')
 }

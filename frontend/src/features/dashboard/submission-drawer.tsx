@@ -7,6 +7,7 @@ import { ScrollingDrawer } from '../../components/scrolling-drawer.tsx'
 import { SubmissionDetails } from '../../components/submission-details.tsx'
 import { statusOf } from '../../lib/api-error.ts'
 import { useReadWhen } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionInvoices } from './submission-invoices.tsx'
 
@@ -34,11 +35,11 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
       onClose={onClose}
       afterOpenChange={afterOpenChange}
       focusable={{ focusTriggerAfterClose: !gone }}
-      title={submission?.title ?? 'Submission'}
+      title={submission?.title ?? t('Submission')}
       extra={
         submission?.status === 'draft' && (
           <Link to={`/submit?draft=${submission.id}`} className="button">
-            Edit
+            {t('Edit')}
           </Link>
         )
       }
@@ -46,11 +47,11 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
     >
       {error && statusOf(error) === 404 && (
         <p className="notice notice--error" role="alert">
-          This submission does not exist any more, or it belongs to somebody else.
+          {t('This submission does not exist any more, or it belongs to somebody else.')}
         </p>
       )}
-      {error && statusOf(error) !== 404 && <LoadFailure what="details" onRetry={() => mutate()} />}
-      {id && !submission && !error && <ListSkeleton what="the submission" rows={6} />}
+      {error && statusOf(error) !== 404 && <LoadFailure what={t('details')} onRetry={() => mutate()} />}
+      {id && !submission && !error && <ListSkeleton what={t('the submission')} rows={6} />}
       {submission && (
         <SubmissionDetails submission={submission}>
           {submission.status !== 'draft' && <SubmissionInvoices submissionId={submission.id} />}

@@ -4,20 +4,25 @@ import { DownloadInvoice } from '../../components/download-invoice.tsx'
 import { invoiceWords } from '../../components/invoice-sheet.tsx'
 import { formatShortDay } from '../../lib/format.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { say, t } from '../../lib/words.ts'
 
 /** The reader's own invoices of a submission, as files; a colleague's are not there. */
 export function SubmissionInvoices({ submissionId }: { submissionId: string }) {
   const { data: payments } = useRead(contactRoutes.listUserPayments)
   const invoices = payments?.filter((payment) => payment.submissionId === submissionId) ?? []
-  return invoices.map((payment) => (
-    <div key={payment.id} className={styles.drawerInvoice}>
-      <p>
-        Invoice {payment.invoiceNumber}: {invoiceWords[payment.status]}
-        {payment.status === 'open' && payment.dueOn && `, due ${formatShortDay(payment.dueOn)}`}
-      </p>
-      <p className="button-row">
-        <DownloadInvoice payment={payment} />
-      </p>
-    </div>
-  ))
+  return invoices.map((payment) => {
+    const values = { number: payment.invoiceNumber, status: say(invoiceWords[payment.status]) }
+    return (
+      <div key={payment.id} className={styles.drawerInvoice}>
+        <p>
+          {payment.status === 'open' && payment.dueOn
+            ? t('Invoice {number}: {status}, due {day}', { ...values, day: formatShortDay(payment.dueOn) })
+            : t('Invoice {number}: {status}', values)}
+        </p>
+        <p className="button-row">
+          <DownloadInvoice payment={payment} />
+        </p>
+      </div>
+    )
+  })
 }

@@ -9,6 +9,7 @@ import { Medal } from '../../components/medal.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { formatShortDay } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import { useOwnList } from './use-own-list.ts'
 
 /** Nobody needs help to find something among so many. */
@@ -26,14 +27,15 @@ export function SubmissionList({ stats, onView }: Props) {
   return (
     <section className="panel" aria-labelledby="submissions-title">
       <h2 id="submissions-title" tabIndex={-1}>
-        Submissions
+        {t('Submissions')}
       </h2>
       {stats && (part || stats.submissionsCount > easilyFound) && (
         <PartChoice stats={stats} part={part} onChoose={narrow} />
       )}
-      {error && <LoadFailure what="submissions" onRetry={reload} />}
-      {!data && !error && <ListSkeleton what="submissions" />}
-      {data?.total === 0 && (part ? <p role="status">No submission of yours matches.</p> : <NoSubmissions />)}
+      {error && <LoadFailure what={t('submissions')} onRetry={reload} />}
+      {!data && !error && <ListSkeleton what={t('submissions')} />}
+      {data?.total === 0 &&
+        (part ? <p role="status">{t('No submission of yours matches.')}</p> : <NoSubmissions />)}
       {data && data.items.length > 0 && (
         <>
           <ul className={styles.entries}>
@@ -41,7 +43,7 @@ export function SubmissionList({ stats, onView }: Props) {
               <Entry key={submission.id} submission={submission} onView={onView} />
             ))}
           </ul>
-          <Pager of="submissions" list={data} onTurn={turnTo} />
+          <Pager of={t('submissions')} list={data} onTurn={turnTo} />
         </>
       )}
     </section>
@@ -57,15 +59,15 @@ interface PartChoiceProps {
 function PartChoice({ stats, part, onChoose }: PartChoiceProps) {
   const { submissionsCount, draftsCount, winnersCount } = stats
   const parts: (readonly [OwnPart | '', string, number])[] = [
-    ['', 'All', submissionsCount],
-    ['draft', 'Drafts', draftsCount],
-    ['active', 'Active', submissionsCount - draftsCount],
-    ['won', 'Awards won', winnersCount],
+    ['', t('All'), submissionsCount],
+    ['draft', t('Drafts'), draftsCount],
+    ['active', t('Active'), submissionsCount - draftsCount],
+    ['won', t('Awards won'), winnersCount],
   ]
   return (
     <div className={styles.entriesPart}>
       <Choice
-        label="Show"
+        label={t('Show')}
         value={part ?? ''}
         options={parts.map(([each, label, count]) => [each, `${label} (${count})`])}
         onChange={(value) => onChoose((value || undefined) as OwnPart | undefined)}
@@ -81,7 +83,10 @@ function Entry({ submission, onView }: { submission: SubmissionSummary; onView: 
       <div className={styles.entriesText}>
         <h3>{submission.title}</h3>
         <p>
-          {submission.categoryName ?? 'Unknown Category'}, created {formatShortDay(submission.createdAt)}
+          {t('{category}, created {day}', {
+            category: submission.categoryName ?? t('Unknown Category'),
+            day: formatShortDay(submission.createdAt),
+          })}
         </p>
       </div>
       <StatusBadge status={submission.status} />
@@ -90,18 +95,18 @@ function Entry({ submission, onView }: { submission: SubmissionSummary; onView: 
           <Link
             to={`/submit?draft=${submission.id}`}
             className="button"
-            aria-label={`Edit ${submission.title}`}
+            aria-label={t('Edit {title}', { title: submission.title })}
           >
-            Edit
+            {t('Edit')}
           </Link>
         )}
         <button
           type="button"
           className="button"
-          aria-label={`View ${submission.title}`}
+          aria-label={t('View {title}', { title: submission.title })}
           onClick={() => onView(submission.id)}
         >
-          View
+          {t('View')}
         </button>
       </div>
     </li>
@@ -112,8 +117,8 @@ function NoSubmissions() {
   return (
     <div className={styles.empty}>
       <Medal name="Accolade 2025" />
-      <p>No submissions yet</p>
-      <EnterLink className="button button--gold">Create First Submission</EnterLink>
+      <p>{t('No submissions yet')}</p>
+      <EnterLink className="button button--gold">{t('Create First Submission')}</EnterLink>
     </div>
   )
 }

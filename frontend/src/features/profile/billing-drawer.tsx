@@ -5,7 +5,9 @@ import { AntdTheme } from '../../components/antd-theme.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { ScrollingDrawer } from '../../components/scrolling-drawer.tsx'
+import { Words } from '../../components/words.tsx'
 import { useReadWhen } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { InvoiceEntry } from './invoice-entry.tsx'
 import styles from './profile.module.css'
 import { displayName } from './profile-facts.ts'
@@ -22,11 +24,11 @@ export function BillingDrawer({ user, open, onClose }: Props) {
   const { data, error, mutate } = payments
   return (
     <AntdTheme>
-      <ScrollingDrawer open={open} onClose={onClose} title="Billing & Payments">
-        {error && <LoadFailure what="payments" onRetry={() => mutate()} />}
-        {open && !data && !error && <ListSkeleton what="invoices" />}
+      <ScrollingDrawer open={open} onClose={onClose} title={t('Billing & Payments')}>
+        {error && <LoadFailure what={t('payments')} onRetry={() => mutate()} />}
+        {open && !data && !error && <ListSkeleton what={t('invoices')} />}
         {data?.length === 0 && (
-          <p>No invoices yet. Request the invoice for a submission, and it appears here.</p>
+          <p>{t('No invoices yet. Request the invoice for a submission, and it appears here.')}</p>
         )}
         <ul>
           {data?.map((payment) => (
@@ -39,8 +41,10 @@ export function BillingDrawer({ user, open, onClose }: Props) {
           ))}
         </ul>
         <p className={styles.profileNote}>
-          Full refund within 7 days after payment, 75% until day 30, none once judging has begun: see the{' '}
-          <Link to="/refund">refund policy</Link>.
+          <Words
+            text="Full refund within 7 days after payment, 75% until day 30, none once judging has begun: see the <0>refund policy</0>."
+            parts={[<Link key="refund" to="/refund" />]}
+          />
         </p>
       </ScrollingDrawer>
     </AntdTheme>

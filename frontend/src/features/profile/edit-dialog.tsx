@@ -10,6 +10,7 @@ import { rulesOf, showIssues } from '../../lib/form-rules.ts'
 import { reportFailure } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
+import { t } from '../../lib/words.ts'
 
 const rules = rulesOf(profileChangeSchema)
 
@@ -29,22 +30,22 @@ export function EditDialog({ user, open, onClose }: Props) {
       try {
         const answer = await call(identityRoutes.updateUser, { body: profileChangeSchema.parse(values) })
         await mutate(identityRoutes.getUser.path, answer, { revalidate: false })
-        toast({ title: 'Profile Updated', description: 'Your profile information was saved.' })
+        toast({ title: t('Profile Updated'), description: t('Your profile information was saved.') })
         onClose()
       } catch (error) {
         if (!showIssues(form, issuesOf(error))) {
-          reportFailure(error, 'Failed to update profile. Please try again.')
+          reportFailure(error, t('Failed to update profile. Please try again.'))
         }
       }
     })
   return (
     <AntdTheme>
       <Modal
-        title="Update Profile Information"
+        title={t('Update Profile Information')}
         open={open}
         onCancel={onClose}
         onOk={() => form.submit()}
-        okText={pending ? 'Saving...' : 'Save'}
+        okText={pending ? t('Saving...') : t('Save')}
         okButtonProps={{ disabled: pending }}
         afterOpenChange={(shown) => shown && form.focusField('firstName')}
         destroyOnHidden
@@ -61,17 +62,17 @@ export function EditDialog({ user, open, onClose }: Props) {
           }}
           onFinish={save}
         >
-          <Form.Item name="firstName" label="First name" rules={rules.firstName}>
+          <Form.Item name="firstName" label={t('First name')} rules={rules.firstName}>
             <Input autoComplete="given-name" />
           </Form.Item>
-          <Form.Item name="lastName" label="Last name" rules={rules.lastName}>
+          <Form.Item name="lastName" label={t('Last name')} rules={rules.lastName}>
             <Input autoComplete="family-name" />
           </Form.Item>
           <Form.Item
             name="profileImageUrl"
-            label="Picture address (optional)"
+            label={t('Picture address (optional)')}
             rules={rules.profileImageUrl}
-            extra="The address of an image on the web, beginning with https://"
+            extra={t('The address of an image on the web, beginning with https://')}
           >
             <WebAddressInput autoComplete="photo" />
           </Form.Item>

@@ -4,6 +4,7 @@ import { DownloadInvoice } from '../../components/download-invoice.tsx'
 import { invoiceWords } from '../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../lib/format.ts'
+import { say, t } from '../../lib/words.ts'
 import styles from './invoices.module.css'
 import profile from './profile.module.css'
 import { RefundForm } from './refund-form.tsx'
@@ -37,17 +38,16 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
       </div>
       <p className={styles.invoicesLine}>
         <span className={`${profile.tint} ${profile[`tint-${invoiceColours[payment.status]}`]}`}>
-          {invoiceWords[payment.status]}
+          {say(invoiceWords[payment.status])}
         </span>
         <span>
-          Invoice {payment.invoiceNumber}, {payment.categoryName}
+          {t('Invoice {number}, {category}', {
+            number: payment.invoiceNumber,
+            category: payment.categoryName,
+          })}
         </span>
       </p>
-      <p>
-        Invoiced {formatShortDay(payment.invoicedAt)}
-        {payment.status === 'open' && payment.dueOn && `, due ${formatShortDay(payment.dueOn)}`}
-        {payment.paidAt && `, paid ${formatShortDay(payment.paidAt)}`}
-      </p>
+      <p>{datesOf(payment)}</p>
       {payment.refunds.map((refund) => (
         <RefundState key={refund.id} refund={refund} currency={payment.currency} />
       ))}
@@ -59,10 +59,10 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
           <button
             type="button"
             className="button"
-            aria-label={`Request Refund of ${payment.submissionTitle}`}
+            aria-label={t('Request Refund of {title}', { title: payment.submissionTitle })}
             onClick={() => setAsking(true)}
           >
-            Request Refund
+            {t('Request Refund')}
           </button>
         )}
       </p>
@@ -77,4 +77,12 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
       )}
     </li>
   )
+}
+
+function datesOf({ status, invoicedAt, dueOn, paidAt }: UserPayment): string {
+  const invoiced = formatShortDay(invoicedAt)
+  if (paidAt) return t('Invoiced {invoiced}, paid {paid}', { invoiced, paid: formatShortDay(paidAt) })
+  return status === 'open' && dueOn
+    ? t('Invoiced {invoiced}, due {due}', { invoiced, due: formatShortDay(dueOn) })
+    : t('Invoiced {day}', { day: invoiced })
 }

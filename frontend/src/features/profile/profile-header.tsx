@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { EmailAddress } from '../../components/email-address.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { formatDay } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import styles from './profile.module.css'
-import { displayName } from './profile-facts.ts'
+import { displayName, shortScore } from './profile-facts.ts'
 
 interface Props {
   user: User
@@ -15,12 +16,12 @@ interface Props {
 
 /** Picture, name, and the figures of a career. */
 export function ProfileHeader({ user, stats }: Props) {
-  const score = Number((stats?.averageScore ?? 0).toFixed(1))
+  const score = shortScore(stats?.averageScore ?? 0, 1)
   const counters = [
-    ['Submissions', stats?.submissionsCount ?? 0],
-    ['Awards Won', stats?.winnersCount ?? 0],
-    ['Avg Score', score],
-    ['Drafts', stats?.draftsCount ?? 0],
+    [t('Submissions'), stats?.submissionsCount ?? 0],
+    [t('Awards Won'), stats?.winnersCount ?? 0],
+    [t('Avg Score'), score],
+    [t('Drafts'), stats?.draftsCount ?? 0],
   ] as const
   return (
     <header className={styles.profileHead}>
@@ -30,7 +31,7 @@ export function ProfileHeader({ user, stats }: Props) {
         <p>
           <EmailAddress address={user.email} />
         </p>
-        <p className={styles.profileSince}>Member since {formatDay(user.createdAt)}</p>
+        <p className={styles.profileSince}>{t('Member since {day}', { day: formatDay(user.createdAt) })}</p>
       </div>
       <dl className={styles.profileCounters}>
         {counters.map(([label, value]) => (
@@ -54,7 +55,7 @@ function Picture({ user }: { user: User }) {
     <img
       className={styles.profilePicture}
       src={user.profileImageUrl}
-      alt={`Portrait of ${displayName(user)}`}
+      alt={t('Portrait of {name}', { name: displayName(user) })}
       referrerPolicy="no-referrer"
       onError={() => setFailed(true)}
     />

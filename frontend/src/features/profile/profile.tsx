@@ -6,6 +6,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { AccountInformation } from './account-information.tsx'
 import styles from './profile.module.css'
 import { ProfileHeader } from './profile-header.tsx'
@@ -45,8 +46,8 @@ export function Profile({ user }: { user: User }) {
       <div className={styles.profileColumns}>
         <div>
           <section className="panel" aria-labelledby="recent-title">
-            <h2 id="recent-title">Recent Submissions</h2>
-            {submissions.error && <LoadFailure what="submissions" onRetry={submissions.reload} />}
+            <h2 id="recent-title">{t('Recent Submissions')}</h2>
+            {submissions.error && <LoadFailure what={t('submissions')} onRetry={submissions.reload} />}
             {submissions.data && <RecentSubmissions submissions={submissions.data.items} />}
           </section>
           <AccountInformation user={user} />

@@ -1,31 +1,32 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { Link } from 'react-router-dom'
+import { t } from '../../lib/words.ts'
 import styles from './profile.module.css'
 
 /** The usual next steps from here. */
 export function ProfileActions() {
   return (
     <section className="panel" aria-labelledby="actions-title">
-      <h2 id="actions-title">Quick Actions</h2>
+      <h2 id="actions-title">{t('Quick Actions')}</h2>
       <ul className={styles.profileActions}>
         <li>
           <Link to="/submit" className="button button--gold">
-            New Submission
+            {t('New Submission')}
           </Link>
         </li>
         <li>
           <Link to="/dashboard" className="button">
-            View Dashboard
+            {t('View Dashboard')}
           </Link>
         </li>
         <li>
           <Link to="/awards" className="button">
-            Browse Awards
+            {t('Browse Awards')}
           </Link>
         </li>
         <li>
           <a href={identityRoutes.logoutPage.path} className="button">
-            Sign Out
+            {t('Sign Out')}
           </a>
         </li>
       </ul>

@@ -2,8 +2,10 @@ import type { SubmissionSummary } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
+import { Words } from '../../components/words.tsx'
+import { say, t } from '../../lib/words.ts'
 import styles from './profile.module.css'
-import { badgeColour, stateTextOf } from './profile-facts.ts'
+import { badgeColour, shortScore, stateTextOf } from './profile-facts.ts'
 
 /** The newest submissions, or the way to the first. */
 export function RecentSubmissions({ submissions }: { submissions: readonly SubmissionSummary[] }) {
@@ -11,10 +13,10 @@ export function RecentSubmissions({ submissions }: { submissions: readonly Submi
     return (
       <div className={styles.profileEmpty}>
         <Medal name="Accolade 2025" />
-        <h3>No Submissions Yet</h3>
-        <p>Your first submission starts with a title and the idea behind it.</p>
+        <h3>{t('No Submissions Yet')}</h3>
+        <p>{t('Your first submission starts with a title and the idea behind it.')}</p>
         <Link to="/submit" className="button button--gold">
-          Create Your First Submission
+          {t('Create Your First Submission')}
         </Link>
       </div>
     )
@@ -27,7 +29,7 @@ export function RecentSubmissions({ submissions }: { submissions: readonly Submi
         ))}
       </ul>
       <Link to="/submit" className="button">
-        Create New Submission
+        {t('Create New Submission')}
       </Link>
     </>
   )
@@ -40,19 +42,27 @@ function Row({ submission }: { submission: SubmissionSummary }) {
       <div className={styles.recentText}>
         <h3>{title}</h3>
         <p>
-          {categoryName ?? 'Unknown Category'}, {stateTextOf(submission)}
+          {categoryName ?? t('Unknown Category')}, {stateTextOf(submission)}
         </p>
       </div>
       {score !== undefined && (
         <p className={styles.recentScore}>
-          Score <strong className="figures">{Number(score.toFixed(2))}</strong>
+          <Words
+            text="Score <0>{score}</0>"
+            values={{ score: shortScore(score, 2) }}
+            parts={[<strong key="score" className="figures" />]}
+          />
         </p>
       )}
       <span className={`${styles.tint} ${styles[`tint-${badgeColour(status)}`]}`}>
-        {statusLabels[status]}
+        {say(statusLabels[status])}
       </span>
-      <Link to={`/dashboard?view=${id}`} className="button" aria-label={`View Details of ${title}`}>
-        View Details
+      <Link
+        to={`/dashboard?view=${id}`}
+        className="button"
+        aria-label={t('View Details of {title}', { title })}
+      >
+        {t('View Details')}
       </Link>
     </li>
   )

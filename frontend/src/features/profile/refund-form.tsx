@@ -7,6 +7,7 @@ import { statusOf } from '../../lib/api-error.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { say, t } from '../../lib/words.ts'
 import { type OpenOffer, RefundTerms } from './refund-offer.tsx'
 
 const rules = rulesOf(refundRequestSchema)
@@ -29,11 +30,14 @@ export function RefundForm({ paymentId, offer, currency, reload, onClose }: Prop
       work: async () => {
         const body = { ...refundRequestSchema.parse(values), percent: offer.percent }
         await call(contactRoutes.requestRefund, { params: { id: paymentId }, body })
-        toast({ title: 'Refund Requested', description: `We review it within ${refundTimes.review}.` })
+        toast({
+          title: t('Refund Requested'),
+          description: t('We review it within {review}.', { review: say(refundTimes.review) }),
+        })
         await reload()
         onClose()
       },
-      failure: 'Failed to request the refund. Please try again.',
+      failure: t('Failed to request the refund. Please try again.'),
       form,
       onError: (error) => {
         // the offer has changed since the page read it
@@ -44,14 +48,14 @@ export function RefundForm({ paymentId, offer, currency, reload, onClose }: Prop
   return (
     <Form form={form} layout="vertical" name={`refund-${paymentId}`} onFinish={request}>
       <RefundTerms offer={offer} currency={currency} />
-      <Form.Item name="reason" label="Why do you ask for a refund?" rules={rules.reason}>
+      <Form.Item name="reason" label={t('Why do you ask for a refund?')} rules={rules.reason}>
         <Input.TextArea rows={3} autoFocus />
       </Form.Item>
       <div className="button-row">
         <Button type="primary" htmlType="submit" disabled={pending}>
-          {pending ? 'Sending...' : 'Send Request'}
+          {pending ? t('Sending...') : t('Send Request')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </div>
     </Form>
   )

@@ -1,6 +1,8 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { Link } from 'react-router-dom'
+import { Words } from '../../components/words.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import styles from './profile.module.css'
 
 interface Props {
@@ -13,33 +15,35 @@ export function SecurityPrivacy({ onEdit, onBilling }: Props) {
   const method = useMethod()
   return (
     <section className="panel" aria-labelledby="security-title">
-      <h2 id="security-title">Security &amp; Privacy</h2>
+      <h2 id="security-title">{t('Security & Privacy')}</h2>
       <dl className={`${styles.profileFacts} ${styles.profileFactsStacked}`}>
         <div>
-          <dt>Authentication method</dt>
+          <dt>{t('Authentication method')}</dt>
           <dd>{method}</dd>
         </div>
         <div>
-          <dt>Profile visibility</dt>
-          <dd>Private</dd>
+          <dt>{t('Profile visibility')}</dt>
+          <dd>{t('Private')}</dd>
         </div>
       </dl>
       <p className={styles.profileNote}>
-        Your data is protected: judges never learn who entered, and nothing of your profile is public. What we
-        keep and why is in the <Link to="/privacy">privacy policy</Link>.
+        <Words
+          text="Your data is protected: judges never learn who entered, and nothing of your profile is public. What we keep and why is in the <0>privacy policy</0>."
+          parts={[<Link key="privacy" to="/privacy" />]}
+        />
       </p>
       <div className={styles.profileActions}>
         <button type="button" className="button" onClick={onEdit}>
-          Update Profile Information
+          {t('Update Profile Information')}
         </button>
         <Link to="/profile/security" className="button">
-          Sign-In &amp; Security
+          {t('Sign-In & Security')}
         </Link>
         <Link to="/profile/privacy" className="button">
-          Privacy &amp; Data
+          {t('Privacy & Data')}
         </Link>
         <button type="button" className="button" onClick={onBilling}>
-          Billing &amp; Payments
+          {t('Billing & Payments')}
         </button>
       </div>
     </section>
@@ -49,7 +53,7 @@ export function SecurityPrivacy({ onEdit, onBilling }: Props) {
 /** With what the person signs in; who has neither a password nor a linked account has a passkey. */
 function useMethod(): string {
   const { data: ways } = useRead(identityRoutes.getSignInWays)
-  if (!ways) return 'Loading...'
+  if (!ways) return t('Loading...')
   const linked = ways.accounts.filter(({ works }) => works).map(({ name }) => `${name} (OpenID Connect)`)
-  return [...(ways.password ? ['Username and password'] : []), ...linked].join(', ') || 'Passkey'
+  return [...(ways.password ? [t('Username and password')] : []), ...linked].join(', ') || t('Passkey')
 }

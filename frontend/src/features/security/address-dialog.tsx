@@ -6,6 +6,7 @@ import { rulesOf } from '../../lib/form-rules.ts'
 import { callProved } from '../../lib/prove-again.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 import styles from './security.module.css'
 
 const rules = rulesOf(addressChangeFormSchema)
@@ -27,21 +28,24 @@ export function AddressDialog({ open, asksFormer, onRequested, onClose }: Props)
       work: async () => {
         const body = addressChangeFormSchema.parse(values)
         await callProved(identityRoutes.requestAddressChange, { body })
-        toast({ title: 'Mails Sent', description: `Open the link in the mail to ${body.email}.` })
+        toast({
+          title: t('Mails Sent'),
+          description: t('Open the link in the mail to {email}.', { email: body.email }),
+        })
         onClose()
         await onRequested()
       },
-      failure: 'Failed to begin the change. Please try again.',
+      failure: t('Failed to begin the change. Please try again.'),
       form,
     })
   return (
     <AntdTheme>
       <Modal
-        title="Change Email Address"
+        title={t('Change Email Address')}
         open={open}
         onCancel={onClose}
         onOk={() => form.submit()}
-        okText={pending ? 'Sending...' : 'Send Mails'}
+        okText={pending ? t('Sending...') : t('Send Mails')}
         okButtonProps={{ disabled: pending }}
         afterOpenChange={(shown) => shown && form.focusField('email')}
         destroyOnHidden
@@ -49,11 +53,13 @@ export function AddressDialog({ open, asksFormer, onRequested, onClose }: Props)
         <Form noValidate form={form} layout="vertical" name="address" preserve={false} onFinish={request}>
           <p className={styles.note}>
             {asksFormer
-              ? `A link goes to each of the two addresses. If you can no longer read the present one, the new one is enough after ${addressChangeRules.objectionHours} hours.`
-              : 'A link goes to the new address.'}{' '}
-            Then every other browser is signed out.
+              ? t(
+                  'A link goes to each of the two addresses. If you can no longer read the present one, the new one is enough after {hours} hours. Then every other browser is signed out.',
+                  { hours: addressChangeRules.objectionHours },
+                )
+              : t('A link goes to the new address. Then every other browser is signed out.')}
           </p>
-          <Form.Item name="email" label="New address" rules={rules.email}>
+          <Form.Item name="email" label={t('New address')} rules={rules.email}>
             <Input type="email" autoComplete="email" />
           </Form.Item>
           <button type="submit" hidden />

@@ -6,6 +6,7 @@ import { useSWRConfig } from 'swr'
 import { EmailAddress } from '../../components/email-address.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { SettingsSection } from '../../components/settings-section.tsx'
+import { Words } from '../../components/words.tsx'
 import { call } from '../../lib/api-client.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -13,6 +14,7 @@ import { useLinkToken } from '../../lib/link-token.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import styles from './security.module.css'
 
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }))
@@ -24,18 +26,23 @@ export function AddressSection({ user }: { user: User }) {
   const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
   return (
     <SettingsSection
-      title="Email Address"
-      about="Where mails about your account go, and the link to a new password. A change is confirmed at both addresses."
+      title={t('Email Address')}
+      about={t(
+        'Where mails about your account go, and the link to a new password. A change is confirmed at both addresses.',
+      )}
     >
       <p>
-        <EmailAddress address={user.email} />
-        {!user.emailConfirmed && ' (not confirmed)'}
+        {user.emailConfirmed ? (
+          <EmailAddress address={user.email} />
+        ) : (
+          <Words text="<0/> (not confirmed)" parts={[<EmailAddress key="address" address={user.email} />]} />
+        )}
       </p>
-      {error && <LoadFailure what="change of your address" onRetry={() => reload()} />}
+      {error && <LoadFailure what={t('change of your address')} onRetry={() => reload()} />}
       {change && <Waiting change={change} onChanged={() => reload()} />}
       <ConfirmNew onChanged={() => reload()} />
       <button type="button" className="button" onClick={() => setDialog('open')}>
-        Change Address
+        {t('Change Address')}
       </button>
       <Suspense>
         {dialog !== 'unopened' && (
@@ -53,9 +60,12 @@ export function AddressSection({ user }: { user: User }) {
 
 /** What is still to be answered, and by when. */
 function waitingFor({ newConfirmed, oldConfirmed, enoughFrom }: AddressChange): string {
-  if (!newConfirmed) return 'Open the link in the mail to the new address, in this browser.'
-  if (oldConfirmed) return 'Both addresses have answered.'
-  return `The new address is confirmed. Agree with the link in the mail to your present address; without an objection the change counts from ${formatMoment(enoughFrom)} on.`
+  if (!newConfirmed) return t('Open the link in the mail to the new address, in this browser.')
+  if (oldConfirmed) return t('Both addresses have answered.')
+  return t(
+    'The new address is confirmed. Agree with the link in the mail to your present address; without an objection the change counts from {moment} on.',
+    { moment: formatMoment(enoughFrom) },
+  )
 }
 
 function Waiting({ change, onChanged }: { change: AddressChange; onChanged: () => unknown }) {
@@ -65,9 +75,9 @@ function Waiting({ change, onChanged }: { change: AddressChange; onChanged: () =
   const resend = () =>
     act({
       work: () => call(identityRoutes.resendAddressChange),
-      done: { title: 'Mails Sent Again' },
+      done: { title: t('Mails Sent Again') },
       onError,
-      failure: 'Failed to send the mails. Please try again.',
+      failure: t('Failed to send the mails. Please try again.'),
     })
   const cancel = () =>
     act({
@@ -75,22 +85,25 @@ function Waiting({ change, onChanged }: { change: AddressChange; onChanged: () =
         await call(identityRoutes.cancelAddressChange)
         await onChanged()
       },
-      done: { title: 'Change Cancelled', description: 'Your address stays as it is.' },
+      done: { title: t('Change Cancelled'), description: t('Your address stays as it is.') },
       onError,
-      failure: 'Failed to cancel the change. Please try again.',
+      failure: t('Failed to cancel the change. Please try again.'),
     })
   return (
     <div className={`notice ${styles.waiting}`}>
       <p>
-        To be changed to <EmailAddress address={change.newEmail} />.
+        <Words
+          text="To be changed to <0/>."
+          parts={[<EmailAddress key="address" address={change.newEmail} />]}
+        />
       </p>
       <p>{waitingFor(change)}</p>
       <div className={styles.buttons}>
         <button type="button" className="button" disabled={pending} onClick={resend}>
-          Send Mails Again
+          {t('Send Mails Again')}
         </button>
         <button type="button" className="button" disabled={pending} onClick={cancel}>
-          Cancel the Change
+          {t('Cancel the Change')}
         </button>
       </div>
     </div>
@@ -112,8 +125,8 @@ function ConfirmNew({ onChanged }: { onChanged: () => unknown }) {
         await onChanged()
         toast(
           change
-            ? { title: 'New Address Confirmed', description: 'Now your present address has to agree.' }
-            : { title: 'Address Changed', description: user.email },
+            ? { title: t('New Address Confirmed'), description: t('Now your present address has to agree.') }
+            : { title: t('Address Changed'), description: user.email },
         )
       },
       onError: (error) => {
@@ -123,13 +136,13 @@ function ConfirmNew({ onChanged }: { onChanged: () => unknown }) {
         return false
       },
       refusals: [404, 409],
-      failure: 'Failed to confirm the address. Please try again.',
+      failure: t('Failed to confirm the address. Please try again.'),
     })
   return (
     <div className={`notice ${styles.waiting}`}>
-      <p>Use the address to which this link was sent for your account?</p>
+      <p>{t('Use the address to which this link was sent for your account?')}</p>
       <button type="button" className="button button--gold" disabled={pending} onClick={confirm}>
-        {pending ? 'Confirming...' : 'Confirm the New Address'}
+        {pending ? t('Confirming...') : t('Confirm the New Address')}
       </button>
     </div>
   )

@@ -6,6 +6,7 @@ import { AntdTheme } from '../../components/antd-theme.tsx'
 import { rulesOf } from '../../lib/form-rules.ts'
 import { callProved } from '../../lib/prove-again.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 import styles from './security.module.css'
 
 const rules = rulesOf(codeFormSchema)
@@ -29,39 +30,39 @@ export function AuthenticatorDialog({ secret, uri, onDone, onClose }: Props) {
         const body = codeFormSchema.parse(values)
         onDone((await callProved(identityRoutes.confirmAuthenticator, { body })).recoveryCodes)
       },
-      failure: 'Failed to check the code. Please try again.',
+      failure: t('Failed to check the code. Please try again.'),
       form,
     })
   return (
     <AntdTheme>
       <Modal
-        title="Add Authenticator App"
+        title={t('Add Authenticator App')}
         open
         onCancel={onClose}
         onOk={() => form.submit()}
-        okText={pending ? 'Checking...' : 'Add App'}
+        okText={pending ? t('Checking...') : t('Add App')}
         okButtonProps={{ disabled: pending }}
         afterOpenChange={(shown) => shown && form.focusField('code')}
       >
         <Form form={form} layout="vertical" name="authenticator" onFinish={confirm}>
           <ol className={styles.steps}>
             <li>
-              <p>Scan this with an authenticator app, or type the key into it.</p>
+              <p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
               <div className={styles.scan}>
                 {/* apps read dark on light only; who does not see it reads the key */}
                 <div aria-hidden="true">
                   <QRCode type="svg" value={uri} size={168} color={ink} bgColor={surface} bordered={false} />
                 </div>
                 <p>
-                  <span className={styles.about}>Key</span>
+                  <span className={styles.about}>{t('Key')}</span>
                   <br />
                   <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
                 </p>
               </div>
             </li>
             <li>
-              <p>Enter the code that the app shows now.</p>
-              <Form.Item name="code" label="Code" rules={rules.code}>
+              <p>{t('Enter the code that the app shows now.')}</p>
+              <Form.Item name="code" label={t('Code')} rules={rules.code}>
                 <Input autoComplete="one-time-code" inputMode="numeric" />
               </Form.Item>
             </li>

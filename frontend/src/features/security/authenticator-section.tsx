@@ -5,6 +5,7 @@ import { SettingsSection } from '../../components/settings-section.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { callProved } from '../../lib/prove-again.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 
 // forms are loaded when somebody opens one
 const AuthenticatorDialog = lazy(async () => ({
@@ -29,7 +30,7 @@ export function AuthenticatorSection({ factors, onChange }: Props) {
   const begin = () =>
     act({
       work: async () => setStep({ name: 'adding', ...(await callProved(identityRoutes.beginAuthenticator)) }),
-      failure: 'Failed to begin. Please try again.',
+      failure: t('Failed to begin. Please try again.'),
     })
   const end = (recoveryCodes?: readonly string[] | null) => {
     setStep({ name: 'done' })
@@ -37,26 +38,28 @@ export function AuthenticatorSection({ factors, onChange }: Props) {
   }
   return (
     <SettingsSection
-      title="Authenticator App"
-      about="A code from an app on your phone, besides your password: nobody who learns your password can sign in with it."
+      title={t('Authenticator App')}
+      about={t(
+        'A code from an app on your phone, besides your password: nobody who learns your password can sign in with it.',
+      )}
     >
       {factors.authenticatorSince ? (
         <>
-          <p>In force since {formatDay(factors.authenticatorSince)}.</p>
+          <p>{t('In force since {day}.', { day: formatDay(factors.authenticatorSince) })}</p>
           <button
             type="button"
             className="button"
             disabled={pending}
             onClick={() => setStep({ name: 'removing' })}
           >
-            Remove Authenticator App
+            {t('Remove Authenticator App')}
           </button>
         </>
       ) : (
         <>
-          <p>No app gives you codes.</p>
+          <p>{t('No app gives you codes.')}</p>
           <button type="button" className="button" disabled={pending} onClick={begin}>
-            Add Authenticator App
+            {t('Add Authenticator App')}
           </button>
         </>
       )}
@@ -66,8 +69,8 @@ export function AuthenticatorSection({ factors, onChange }: Props) {
         )}
         {step.name === 'removing' && (
           <RemoveQuestion
-            title="Remove the authenticator app?"
-            done="Authenticator App Removed"
+            title={t('Remove the authenticator app?')}
+            done={t('Authenticator App Removed')}
             onlyOne={factors.passkeys.length === 0}
             remove={() => callProved(identityRoutes.removeAuthenticator)}
             onClose={end}

@@ -8,6 +8,7 @@ import { rulesOf } from '../../lib/form-rules.ts'
 import { callProved } from '../../lib/prove-again.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 import { NewPasswordItem } from './new-password-item.tsx'
 import styles from './security.module.css'
 
@@ -28,28 +29,34 @@ export function FirstPasswordDialog({ user, open, onClose }: Props) {
     act({
       work: async () => {
         await callProved(identityRoutes.setFirstPassword, { body: firstPasswordSchema.parse(values) })
-        toast({ title: 'Password Set', description: `You can sign in as ${user.username} with it.` })
+        toast({
+          title: t('Password Set'),
+          description: t('You can sign in as {username} with it.', { username: user.username }),
+        })
         onClose()
         void mutate(identityRoutes.getUser.path)
       },
-      failure: 'Failed to set the password. Please try again.',
+      failure: t('Failed to set the password. Please try again.'),
       form,
     })
   return (
     <AntdTheme>
       <Modal
-        title="Set a Password"
+        title={t('Set a Password')}
         open={open}
         onCancel={onClose}
         onOk={() => form.submit()}
-        okText={pending ? 'Setting...' : 'Set Password'}
+        okText={pending ? t('Setting...') : t('Set Password')}
         okButtonProps={{ disabled: pending }}
         afterOpenChange={(shown) => shown && form.focusField('newPassword')}
         destroyOnHidden
       >
         <Form form={form} layout="vertical" name="first-password" preserve={false} onFinish={set}>
           <p className={styles.note}>
-            Your user name is {user.username}. Every other browser in which you are signed in is signed out.
+            {t(
+              'Your user name is {username}. Every other browser in which you are signed in is signed out.',
+              { username: user.username },
+            )}
           </p>
           <NewPasswordItem user={user} rules={rules.newPassword} />
           <button type="submit" hidden />

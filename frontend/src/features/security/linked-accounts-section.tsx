@@ -3,11 +3,13 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { SettingsSection } from '../../components/settings-section.tsx'
+import { Words } from '../../components/words.tsx'
 import { browser } from '../../lib/browser.ts'
 import { formatDay, formatMoment } from '../../lib/format.ts'
 import { callProved } from '../../lib/prove-again.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import styles from './security.module.css'
 
 // loaded when somebody wants to remove one
@@ -25,7 +27,7 @@ export function LinkedAccountsSection() {
         browser.go((await callProved(identityRoutes.linkProvider, input)).address)
       },
       refusals: [502],
-      failure: 'The other site could not be reached. Please try again.',
+      failure: t('The other site could not be reached. Please try again.'),
     })
   const close = () => {
     setRemoving(null)
@@ -33,8 +35,11 @@ export function LinkedAccountsSection() {
   }
   if (error && !ways)
     return (
-      <SettingsSection title="Linked Accounts" about="Accounts of other sites that you sign in with.">
-        <LoadFailure what="linked accounts" onRetry={() => reload()} />
+      <SettingsSection
+        title={t('Linked Accounts')}
+        about={t('Accounts of other sites that you sign in with.')}
+      >
+        <LoadFailure what={t('linked accounts')} onRetry={() => reload()} />
       </SettingsSection>
     )
   if (!ways || (ways.providers.length === 0 && ways.accounts.length === 0)) return null
@@ -42,25 +47,24 @@ export function LinkedAccountsSection() {
   const free = providers.filter(({ id }) => !accounts.some(({ provider, works }) => works && provider === id))
   return (
     <SettingsSection
-      title="Linked Accounts"
-      about="Sign in with an account that you have elsewhere, such as your company's: one password less."
+      title={t('Linked Accounts')}
+      about={t("Sign in with an account that you have elsewhere, such as your company's: one password less.")}
     >
-      {accounts.length === 0 && <p>No account is linked.</p>}
+      {accounts.length === 0 && <p>{t('No account is linked.')}</p>}
       {accounts.length > 0 && (
         <ul className={styles.sessions}>
           {accounts.map((account) => (
             <li key={account.id}>
               <div>
                 <h3>{account.name}</h3>
-                <p>
-                  {account.email && `${account.email} · `}
-                  {!account.works && 'Not in use at the moment · '}
-                  Linked {formatDay(account.linkedAt)} ·{' '}
-                  {account.lastUsedAt ? `Last used ${formatMoment(account.lastUsedAt)}` : 'Not used yet'}
-                </p>
+                <p>{factsOf(account).join(' · ')}</p>
               </div>
               <button type="button" className="button" onClick={() => setRemoving(account)}>
-                Remove<span className="visually-hidden"> {account.name}</span>
+                <Words
+                  text="Remove<0> {name}</0>"
+                  values={{ name: account.name }}
+                  parts={[<span key="name" className="visually-hidden" />]}
+                />
               </button>
             </li>
           ))}
@@ -70,7 +74,7 @@ export function LinkedAccountsSection() {
         <div className={styles.buttons}>
           {free.map(({ id, name }) => (
             <button key={id} type="button" className="button" disabled={pending} onClick={() => link(id)}>
-              Link {name}
+              {t('Link {name}', { name })}
             </button>
           ))}
         </div>
@@ -78,8 +82,8 @@ export function LinkedAccountsSection() {
       <Suspense>
         {removing && (
           <RemoveQuestion
-            title={`Remove the linked account ${removing.name}?`}
-            done="Linked Account Removed"
+            title={t('Remove the linked account {name}?', { name: removing.name })}
+            done={t('Linked Account Removed')}
             onlyOne={false}
             remove={() => callProved(identityRoutes.unlinkAccount, { params: { id: removing.id } })}
             onClose={close}
@@ -88,4 +92,13 @@ export function LinkedAccountsSection() {
       </Suspense>
     </SettingsSection>
   )
+}
+
+function factsOf({ email, works, linkedAt, lastUsedAt }: LinkedAccount): string[] {
+  return [
+    ...(email ? [email] : []),
+    ...(works ? [] : [t('Not in use at the moment')]),
+    t('Linked {day}', { day: formatDay(linkedAt) }),
+    lastUsedAt ? t('Last used {moment}', { moment: formatMoment(lastUsedAt) }) : t('Not used yet'),
+  ]
 }

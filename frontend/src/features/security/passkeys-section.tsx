@@ -3,11 +3,13 @@ import type { SecondFactor } from '@accolade/contracts/entities/second-factor'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { lazy, Suspense, useState } from 'react'
 import { SettingsSection } from '../../components/settings-section.tsx'
+import { Words } from '../../components/words.tsx'
 import { formatDay, formatMoment } from '../../lib/format.ts'
 import { existsAlready, isCancelled, makePasskey, usePasskeysWork } from '../../lib/passkeys.ts'
 import { callProved } from '../../lib/prove-again.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 import styles from './security.module.css'
 
 // forms are loaded when somebody opens one
@@ -21,6 +23,9 @@ interface Props {
   /** Something is different now; with the first second factor there are recovery codes. */
   onChange: (recoveryCodes?: readonly string[] | null) => void
 }
+
+/** Whose button it is: read, not seen. */
+const hidden = <span key="name" className="visually-hidden" />
 
 type Step = { name: 'removing' | 'renaming'; passkey: Passkey } | null
 
@@ -39,10 +44,10 @@ export function PasskeysSection({ factors: { passkeys, authenticatorSince }, onC
       refusals: [403, 409],
       onError: (error) => {
         if (!existsAlready(error)) return isCancelled(error)
-        toast({ title: 'You have a passkey on this device already' })
+        toast({ title: t('You have a passkey on this device already') })
         return true
       },
-      failure: 'Your browser did not make a passkey. Please try again.',
+      failure: t('Your browser did not make a passkey. Please try again.'),
     })
   const close = () => {
     setStep(null)
@@ -50,10 +55,12 @@ export function PasskeysSection({ factors: { passkeys, authenticatorSince }, onC
   }
   return (
     <SettingsSection
-      title="Passkeys"
-      about="Sign in with your fingerprint, your face or your device's PIN: nothing to type, nothing that somebody could learn."
+      title={t('Passkeys')}
+      about={t(
+        "Sign in with your fingerprint, your face or your device's PIN: nothing to type, nothing that somebody could learn.",
+      )}
     >
-      {passkeys.length === 0 && <p>You have no passkey.</p>}
+      {passkeys.length === 0 && <p>{t('You have no passkey.')}</p>}
       {passkeys.length > 0 && (
         <ul className={styles.sessions}>
           {passkeys.map((passkey) => (
@@ -61,8 +68,10 @@ export function PasskeysSection({ factors: { passkeys, authenticatorSince }, onC
               <div>
                 <h3>{passkey.name}</h3>
                 <p>
-                  Added {formatDay(passkey.createdAt)} ·{' '}
-                  {passkey.lastUsedAt ? `Last used ${formatMoment(passkey.lastUsedAt)}` : 'Not used yet'}
+                  {t('Added {day}', { day: formatDay(passkey.createdAt) })} ·{' '}
+                  {passkey.lastUsedAt
+                    ? t('Last used {moment}', { moment: formatMoment(passkey.lastUsedAt) })
+                    : t('Not used yet')}
                 </p>
               </div>
               <div className={styles.buttons}>
@@ -71,14 +80,14 @@ export function PasskeysSection({ factors: { passkeys, authenticatorSince }, onC
                   className="button"
                   onClick={() => setStep({ name: 'renaming', passkey })}
                 >
-                  Rename<span className="visually-hidden"> {passkey.name}</span>
+                  <Words text="Rename<0> {name}</0>" values={{ name: passkey.name }} parts={[hidden]} />
                 </button>
                 <button
                   type="button"
                   className="button"
                   onClick={() => setStep({ name: 'removing', passkey })}
                 >
-                  Remove<span className="visually-hidden"> {passkey.name}</span>
+                  <Words text="Remove<0> {name}</0>" values={{ name: passkey.name }} parts={[hidden]} />
                 </button>
               </div>
             </li>
@@ -87,19 +96,19 @@ export function PasskeysSection({ factors: { passkeys, authenticatorSince }, onC
       )}
       {work ? (
         <button type="button" className="button" disabled={pending} onClick={add}>
-          {pending ? 'Waiting for your device...' : 'Add a Passkey'}
+          {pending ? t('Waiting for your device...') : t('Add a Passkey')}
         </button>
       ) : (
         <p className={styles.about}>
-          This browser, or the address by which you opened the site, cannot add passkeys.
+          {t('This browser, or the address by which you opened the site, cannot add passkeys.')}
         </p>
       )}
       <Suspense>
         {step?.name === 'renaming' && <RenameDialog passkey={step.passkey} onClose={close} />}
         {step?.name === 'removing' && (
           <RemoveQuestion
-            title={`Remove the passkey ${step.passkey.name}?`}
-            done="Passkey Removed"
+            title={t('Remove the passkey {name}?', { name: step.passkey.name })}
+            done={t('Passkey Removed')}
             onlyOne={passkeys.length === 1 && !authenticatorSince}
             remove={() => callProved(identityRoutes.removePasskey, { params: { id: step.passkey.id } })}
             onClose={close}

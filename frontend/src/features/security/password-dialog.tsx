@@ -7,6 +7,7 @@ import { call } from '../../lib/api-client.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 import { NewPasswordItem } from './new-password-item.tsx'
 import styles from './security.module.css'
 
@@ -27,28 +28,28 @@ export function PasswordDialog({ user, open, onClose }: Props) {
     act({
       work: async () => {
         await call(identityRoutes.changePassword, { body: passwordChangeSchema.parse(values) })
-        toast({ title: 'Password Changed', description: 'Every other browser is signed out.' })
+        toast({ title: t('Password Changed'), description: t('Every other browser is signed out.') })
         onClose()
         void mutate(identityRoutes.getUser.path)
       },
-      failure: 'Failed to change the password. Please try again.',
+      failure: t('Failed to change the password. Please try again.'),
       form,
     })
   return (
     <AntdTheme>
       <Modal
-        title="Change Password"
+        title={t('Change Password')}
         open={open}
         onCancel={onClose}
         onOk={() => form.submit()}
-        okText={pending ? 'Changing...' : 'Change Password'}
+        okText={pending ? t('Changing...') : t('Change Password')}
         okButtonProps={{ disabled: pending }}
         afterOpenChange={(shown) => shown && form.focusField('currentPassword')}
         destroyOnHidden
       >
         <Form form={form} layout="vertical" name="password" preserve={false} onFinish={change}>
-          <p className={styles.note}>Every other browser in which you are signed in is signed out.</p>
-          <Form.Item name="currentPassword" label="Current password" rules={rules.currentPassword}>
+          <p className={styles.note}>{t('Every other browser in which you are signed in is signed out.')}</p>
+          <Form.Item name="currentPassword" label={t('Current password')} rules={rules.currentPassword}>
             <Input type="password" autoComplete="current-password" />
           </Form.Item>
           <NewPasswordItem user={user} rules={rules.newPassword} />

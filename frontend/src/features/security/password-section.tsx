@@ -32,17 +32,17 @@ export function PasswordSection({ user }: { user: User }) {
   }
   return (
     <SettingsSection
-      title="Password"
+      title={t('Password')}
       about={
         hasNone
-          ? 'With a password you can sign in without another site.'
-          : 'Changing it signs you out in every other browser.'
+          ? t('With a password you can sign in without another site.')
+          : t('Changing it signs you out in every other browser.')
       }
     >
-      {hasNone && <p>You have no password.</p>}
+      {hasNone && <p>{t('You have no password.')}</p>}
       <div className={styles.buttons}>
         <button type="button" className="button" onClick={() => setDialog(hasNone ? 'set' : 'change')}>
-          {hasNone ? 'Set a Password' : 'Change Password'}
+          {hasNone ? t('Set a Password') : t('Change Password')}
         </button>
         {!hasNone && hasOthers && (
           <button type="button" className="button" onClick={() => setDialog('remove')}>

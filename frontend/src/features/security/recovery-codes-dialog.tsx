@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { browser } from '../../lib/browser.ts'
 import { toast } from '../../lib/toasts.ts'
+import { t } from '../../lib/words.ts'
 import styles from './security.module.css'
 
 interface Props {
@@ -15,37 +16,38 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast({ title: 'Copied' })
+      toast({ title: t('Copied') })
     } catch {
-      toast({ title: 'Error', description: 'Your browser did not copy them.', variant: 'destructive' })
+      toast({ title: t('Error'), description: t('Your browser did not copy them.'), variant: 'destructive' })
     }
   }
   const download = () =>
     browser.download(
       `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`,
-      'accolade-recovery-codes.txt',
+      t('accolade-recovery-codes.txt'),
     )
   return (
     <AntdTheme>
       <Modal
-        title="Your Recovery Codes"
+        title={t('Your Recovery Codes')}
         open
         closable={false}
         mask={{ closable: false }}
         keyboard={false}
         footer={
           <div className={styles.footer}>
-            <Button onClick={copy}>Copy</Button>
-            <Button onClick={download}>Download</Button>
+            <Button onClick={copy}>{t('Copy')}</Button>
+            <Button onClick={download}>{t('Download')}</Button>
             <Button type="primary" onClick={onClose}>
-              I Have Kept Them
+              {t('I Have Kept Them')}
             </Button>
           </div>
         }
       >
         <p className={styles.note}>
-          Each of them signs you in once, with your password, if you lose your phone or laptop. Keep them
-          where others cannot find them: they are shown only now. Codes that you had before work no longer.
+          {t(
+            'Each of them signs you in once, with your password, if you lose your phone or laptop. Keep them where others cannot find them: they are shown only now. Codes that you had before work no longer.',
+          )}
         </p>
         <ul className={styles.codes}>
           {codes.map((code) => (

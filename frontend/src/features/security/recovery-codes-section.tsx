@@ -2,6 +2,7 @@ import { identityRoutes } from '@accolade/contracts/http/identity'
 import { SettingsSection } from '../../components/settings-section.tsx'
 import { callProved } from '../../lib/prove-again.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 
 interface Props {
   left: number
@@ -14,20 +15,22 @@ export function RecoveryCodesSection({ left, onRenew }: Props) {
   const renew = () =>
     act({
       work: async () => onRenew((await callProved(identityRoutes.renewRecoveryCodes)).recoveryCodes),
-      failure: 'Failed to make new recovery codes. Please try again.',
+      failure: t('Failed to make new recovery codes. Please try again.'),
     })
   return (
     <SettingsSection
-      title="Recovery Codes"
-      about="Each of them signs you in once, with your password, if you have lost your other second factors."
+      title={t('Recovery Codes')}
+      about={t(
+        'Each of them signs you in once, with your password, if you have lost your other second factors.',
+      )}
     >
       <p>
         {left === 0
-          ? 'No recovery code is left: make new ones.'
-          : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}
+          ? t('No recovery code is left: make new ones.')
+          : t('{left, plural, one {# recovery code is left.} other {# recovery codes are left.}}', { left })}
       </p>
       <button type="button" className="button" disabled={pending} onClick={renew}>
-        New Recovery Codes
+        {t('New Recovery Codes')}
       </button>
     </SettingsSection>
   )

@@ -2,6 +2,7 @@ import { AntdTheme } from '../../components/antd-theme.tsx'
 import { Question } from '../../components/question.tsx'
 import { statusOf } from '../../lib/api-error.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 
 interface Props {
   title: string
@@ -29,7 +30,7 @@ export function RemoveFactor({ title, done, onlyOne, remove, onClose }: Props) {
         onClose()
         return true
       },
-      failure: 'Failed to remove it. Please try again.',
+      failure: t('Failed to remove it. Please try again.'),
     })
   return (
     <AntdTheme>
@@ -37,16 +38,16 @@ export function RemoveFactor({ title, done, onlyOne, remove, onClose }: Props) {
         open
         danger
         title={title}
-        action="Remove"
-        keep="Keep it"
+        action={t('Remove')}
+        keep={t('Keep it')}
         pending={pending}
         onConfirm={confirm}
         onClose={onClose}
       >
         <p>
           {onlyOne
-            ? 'Your password will be enough to sign in, and your recovery codes will work no longer.'
-            : 'You cannot sign in with it any more.'}
+            ? t('Your password will be enough to sign in, and your recovery codes will work no longer.')
+            : t('You cannot sign in with it any more.')}
         </p>
       </Question>
     </AntdTheme>

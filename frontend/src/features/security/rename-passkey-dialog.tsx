@@ -6,6 +6,7 @@ import { call } from '../../lib/api-client.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 
 const rules = rulesOf(passkeyNameSchema)
 
@@ -26,17 +27,17 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
         onClose()
         return true
       },
-      failure: 'Failed to rename the passkey. Please try again.',
+      failure: t('Failed to rename the passkey. Please try again.'),
       form,
     })
   return (
     <AntdTheme>
       <Modal
-        title="Rename Passkey"
+        title={t('Rename Passkey')}
         open
         onCancel={onClose}
         onOk={() => form.submit()}
-        okText={pending ? 'Saving...' : 'Save'}
+        okText={pending ? t('Saving...') : t('Save')}
         okButtonProps={{ disabled: pending }}
         afterOpenChange={(shown) => shown && form.focusField('name')}
       >
@@ -47,7 +48,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
           initialValues={{ name: passkey.name }}
           onFinish={rename}
         >
-          <Form.Item name="name" label="Name" rules={rules.name}>
+          <Form.Item name="name" label={t('Name')} rules={rules.name}>
             <Input autoComplete="off" />
           </Form.Item>
           <button type="submit" hidden />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { SettingsSection } from '../../components/settings-section.tsx'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodesSection } from './recovery-codes-section.tsx'
@@ -21,11 +22,11 @@ export function SecondFactorSections() {
   }
   if (!factors)
     return (
-      <SettingsSection title="Second Factor" about="What you sign in with besides your password.">
+      <SettingsSection title={t('Second Factor')} about={t('What you sign in with besides your password.')}>
         {error ? (
-          <LoadFailure what="second factor" onRetry={() => reload()} />
+          <LoadFailure what={t('second factor')} onRetry={() => reload()} />
         ) : (
-          <p role="status">Loading...</p>
+          <p role="status">{t('Loading...')}</p>
         )}
       </SettingsSection>
     )

@@ -3,6 +3,7 @@ import { ProviderFailure } from '../../components/provider-failure.tsx'
 import { SettingsPage } from '../../components/settings-page.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
+import { t } from '../../lib/words.ts'
 import { AddressSection } from './address-section.tsx'
 import { LinkedAccountsSection } from './linked-accounts-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -16,8 +17,8 @@ export function SecurityPage() {
   return (
     <>
       <SettingsPage
-        title="Sign-In & Security"
-        lead="What you sign in with, and where you are signed in."
+        title={t('Sign-In & Security')}
+        lead={t('What you sign in with, and where you are signed in.')}
         notice={<ProviderFailure />}
       >
         <PasswordSection user={user} />
