@@ -3,7 +3,6 @@
  */
 export const untranslated: readonly string[] = [
   'app',
-  'admin',
   'auth',
   'home',
   'privacy',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mark, type Words } from '../words.ts'
 
 /** Who sends invoices: the organization behind the programme. `address` has lines. */
 export const sellerSchema = z.object({
@@ -65,15 +66,15 @@ export function isBankComplete({
 }
 
 /** What is still missing for invoices, in words; empty: nothing. */
-export function missingInvoicing({ seller, bank, tax }: Invoicing): string[] {
+export function missingInvoicing({ seller, bank, tax }: Invoicing): Words[] {
   const account = { ...bank, accountHolder: '-' }
-  const needed: [boolean, string][] = [
-    [seller.legalName !== '', 'legal name'],
-    [seller.address !== '', 'address'],
-    [seller.country !== '', 'country'],
-    [seller.taxId !== '' || tax.note !== '', 'tax ID or a note about tax'],
-    [bank.accountHolder !== '', 'account holder'],
-    [isBankComplete(account), 'IBAN, or account number with BIC or routing number'],
+  const needed: [boolean, Words][] = [
+    [seller.legalName !== '', mark('legal name')],
+    [seller.address !== '', mark('address')],
+    [seller.country !== '', mark('country')],
+    [seller.taxId !== '' || tax.note !== '', mark('tax ID or a note about tax')],
+    [bank.accountHolder !== '', mark('account holder')],
+    [isBankComplete(account), mark('IBAN, or account number with BIC or routing number')],
   ]
   return needed.filter(([there]) => !there).map(([, name]) => name)
 }

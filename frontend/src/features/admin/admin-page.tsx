@@ -1,3 +1,4 @@
+import { mark, type Words } from '@accolade/contracts/words'
 import { Tabs } from 'antd'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { RoleNotice } from '../../components/role-notice.tsx'
 import { SecondFactorWanted } from '../../components/second-factor-wanted.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
+import { say, t } from '../../lib/words.ts'
 import styles from './admin-page.module.css'
 import { ExportLink } from './export-link.tsx'
 import { MailNotice } from './mail-notice.tsx'
@@ -15,7 +17,7 @@ import { StatCards } from './stat-cards.tsx'
 
 interface Tab {
   key: string
-  label: string
+  label: Words
   Panel: ComponentType
   /** What is typed into it stays while another tab is open. */
   keepsDrafts?: boolean
@@ -24,71 +26,72 @@ interface Tab {
 const tabs: readonly Tab[] = [
   {
     key: 'categories',
-    label: 'Categories',
+    label: mark('Categories'),
     Panel: lazy(async () => ({ default: (await import('./categories/categories-tab.tsx')).CategoriesTab })),
   },
   {
     key: 'judges',
-    label: 'Judges',
+    label: mark('Judges'),
     Panel: lazy(async () => ({ default: (await import('./judges/judges-tab.tsx')).JudgesTab })),
   },
   {
     key: 'submissions',
-    label: 'Submissions',
+    label: mark('Submissions'),
     Panel: lazy(async () => ({
       default: (await import('./submissions/submissions-tab.tsx')).SubmissionsTab,
     })),
   },
   {
     key: 'payments',
-    label: 'Payments',
+    label: mark('Payments'),
     Panel: lazy(async () => ({ default: (await import('./payments/payments-tab.tsx')).PaymentsTab })),
   },
   {
     key: 'mails',
-    label: 'Mails',
+    label: mark('Mails'),
     Panel: lazy(async () => ({ default: (await import('./mails/mails-tab.tsx')).MailsTab })),
   },
   {
     key: 'users',
-    label: 'Users',
+    label: mark('Users'),
     Panel: lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab })),
   },
   {
     key: 'awards',
-    label: 'Awards',
+    label: mark('Awards'),
     Panel: lazy(async () => ({ default: (await import('./awards/awards-tab.tsx')).AwardsTab })),
   },
   {
     key: 'winners',
-    label: 'Winners & Articles',
+    label: mark('Winners & Articles'),
     Panel: lazy(async () => ({ default: (await import('./winners/winners-tab.tsx')).WinnersTab })),
   },
   {
     key: 'settings',
-    label: 'Settings',
+    label: mark('Settings'),
     Panel: lazy(async () => ({ default: (await import('./settings/settings-tab.tsx')).SettingsTab })),
     keepsDrafts: true,
   },
 ]
 
-const items = tabs.map(({ key, label, Panel, keepsDrafts = false }) => ({
+const itemOf = ({ key, label, Panel, keepsDrafts = false }: Tab) => ({
   key,
-  label,
+  label: say(label),
   destroyOnHidden: !keepsDrafts,
   children: (
     <Suspense fallback={<Waiting />}>
       <Panel />
     </Suspense>
   ),
-}))
+})
 
 /** `/admin`: everything an administrator runs the programme with. The address says which tab is open. */
 export function AdminPage() {
   const { user } = useSession()
-  if (!user?.roles.includes('admin')) return <RoleNotice title="Administration" people="administrators" />
+  if (!user?.roles.includes('admin'))
+    return <RoleNotice title={t('Administration')} people={t('administrators')} />
   if (user.withheldRoles.includes('admin'))
-    return <SecondFactorWanted title="Administration" people="administrators" />
+    return <SecondFactorWanted title={t('Administration')} people={t('administrators')} />
   return (
     <AntdTheme>
       <Administration />
@@ -103,15 +106,15 @@ function Administration() {
   return (
     <div className={`page ${dashboard.dashboard} ${styles.admin}`}>
       <header className={dashboard.dashboardHead}>
-        <h1 className="page-title">Administration</h1>
-        <ExportLink file="export.zip">Export Data</ExportLink>
+        <h1 className="page-title">{t('Administration')}</h1>
+        <ExportLink file="export.zip">{t('Export Data')}</ExportLink>
       </header>
       <StatCards />
       {current !== 'mails' && <MailNotice />}
       <Tabs
         id="admin"
         activeKey={current}
-        items={items}
+        items={tabs.map(itemOf)}
         onChange={(tab) => setQuery({ tab }, { replace: true })}
       />
     </div>

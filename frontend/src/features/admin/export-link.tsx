@@ -8,6 +8,7 @@ import { call, pathOf } from '../../lib/api-client.ts'
 import { browser } from '../../lib/browser.ts'
 import { proveAgain } from '../../lib/prove-again.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { t } from '../../lib/words.ts'
 
 const routes = {
   'export.zip': gatewayRoutes.exportAll,
@@ -37,7 +38,7 @@ export function ExportLink({ file, only, children }: Props) {
         if (!sessions.find(({ current }) => current)?.recentSignIn) await proveAgain()
         browser.download(href, file)
       },
-      failure: 'Failed to start the download. Please try again.',
+      failure: t('Failed to start the download. Please try again.'),
     })
   return (
     <a

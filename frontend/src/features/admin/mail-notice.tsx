@@ -1,6 +1,7 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import layout from './shared/form.module.css'
 
 /** Says so where mails did not reach their readers. */
@@ -9,8 +10,8 @@ export function MailNotice() {
   if (!data?.total) return null
   return (
     <p className={`notice ${layout.notice}`} role="status">
-      {data.total === 1 ? 'A mail could not be delivered.' : `${data.total} mails could not be delivered.`}{' '}
-      <Link to="/admin?tab=mails">See which and why</Link>
+      {t('{count, plural, one {A mail} other {# mails}} could not be delivered.', { count: data.total })}{' '}
+      <Link to="/admin?tab=mails">{t('See which and why')}</Link>
     </p>
   )
 }

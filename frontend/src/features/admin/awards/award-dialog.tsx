@@ -5,6 +5,7 @@ import { SwitchField } from '../../../components/switch-field.tsx'
 import { WebAddressInput } from '../../../components/web-address-input.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { say, t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import { typedRule } from '../shared/lines.ts'
 import { useDiscard } from '../shared/use-discard.tsx'
@@ -30,7 +31,7 @@ export function AwardDialog({ award, onClose }: Props) {
   const { close, question } = useDiscard(form, onClose)
   const { pending, conflict, submit, load } = useEdited<Award>({
     form,
-    noun: 'Award',
+    kind: 'award',
     edited: award,
     save: (values, base) => save(bodyOf(values as AwardFields, base), base?.id),
     read: ({ id }) => call(catalogueRoutes.getAward, { params: { id } }),
@@ -39,17 +40,17 @@ export function AwardDialog({ award, onClose }: Props) {
   })
   return (
     <Modal
-      title={award ? 'Edit Award' : 'Add Award'}
+      title={award ? t('Edit Award') : t('Add Award')}
       open
       width={720}
       onCancel={close}
       onOk={() => form.submit()}
-      okText={pending ? 'Saving...' : 'Save Award'}
+      okText={pending ? t('Saving...') : t('Save Award')}
       okButtonProps={{ disabled: pending || conflict }}
       afterOpenChange={(shown) => shown && form.focusField('title')}
     >
       {question}
-      {conflict && <VersionConflict what="award" onLoad={load} />}
+      {conflict && <VersionConflict kind="award" onLoad={load} />}
       <Form
         form={form}
         layout="vertical"
@@ -58,41 +59,41 @@ export function AwardDialog({ award, onClose }: Props) {
         onFinish={submit}
         scrollToFirstError={{ focus: true, block: 'center' }}
       >
-        <Form.Item name="title" label="Title" rules={rules.title}>
+        <Form.Item name="title" label={t('Title')} rules={rules.title}>
           <Input />
         </Form.Item>
         <div className={layout.columns}>
-          <Form.Item name="subtitle" label="Subtitle" rules={rules.subtitle}>
+          <Form.Item name="subtitle" label={t('Subtitle')} rules={rules.subtitle}>
             <Input />
           </Form.Item>
-          <Form.Item name="category" label="Type" rules={rules.category}>
-            <Select placeholder="Select a type" options={typeOptions} />
+          <Form.Item name="category" label={t('Type')} rules={rules.category}>
+            <Select placeholder={t('Select a type')} options={typeOptions()} />
           </Form.Item>
         </div>
-        <Form.Item name="description" label="Description" rules={rules.description}>
+        <Form.Item name="description" label={t('Description')} rules={rules.description}>
           <Input.TextArea rows={2} />
         </Form.Item>
-        <Form.Item name="longDescription" label="Long description" rules={rules.longDescription}>
+        <Form.Item name="longDescription" label={t('Long description')} rules={rules.longDescription}>
           <Input.TextArea rows={4} />
         </Form.Item>
         <Form.Item
           name="image"
-          label="Picture (optional)"
+          label={t('Picture (optional)')}
           rules={[typedRule(shape.image, imageOf)]}
-          extra="Its address. Without one the page shows the award's medal."
+          extra={t("Its address. Without one the page shows the award's medal.")}
         >
           <WebAddressInput />
         </Form.Item>
         <FeesEditor />
         {lineLists.map(([name, label]) => (
-          <Form.Item key={name} name={name} label={label} rules={[typedRule(shape[name])]}>
+          <Form.Item key={name} name={name} label={say(label)} rules={[typedRule(shape[name])]}>
             <Input.TextArea rows={3} />
           </Form.Item>
         ))}
         <JudgingCriteriaEditor />
         <TimelineEditor />
         <Form.Item name="featured" noStyle>
-          <SwitchField label="Featured: shown first on the awards page" />
+          <SwitchField label={t('Featured: shown first on the awards page')} />
         </Form.Item>
       </Form>
     </Modal>

@@ -1,12 +1,13 @@
 import type { Award, awardFormSchema } from '@accolade/contracts/entities/award'
+import { mark } from '@accolade/contracts/words'
 import type { z } from 'zod'
 import { linesOf } from '../shared/lines.ts'
 
 /** Lists of texts, each typed as lines. */
 export const lineLists = [
-  ['criteria', 'Criteria, one per line'],
-  ['eligibility', 'Eligibility, one per line'],
-  ['submissionRequirements', 'Submission requirements, one per line'],
+  ['criteria', mark('Criteria, one per line')],
+  ['eligibility', mark('Eligibility, one per line')],
+  ['submissionRequirements', mark('Submission requirements, one per line')],
 ] as const
 
 type Lines = Record<(typeof lineLists)[number][0], string>

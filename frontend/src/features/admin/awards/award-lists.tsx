@@ -2,6 +2,7 @@ import { awardFormSchema } from '@accolade/contracts/entities/award'
 import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { t } from '../../../lib/words.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { RowsEditor } from './rows-editor.tsx'
 
@@ -15,15 +16,15 @@ export function FeesEditor() {
   return (
     <RowsEditor
       name="fees"
-      legend="Fees"
-      noun="fee"
-      addWords="Add Fee"
+      legend={t('Fees')}
+      kind="fee"
+      addWords={t('Add Fee')}
       blank={{ category: '', description: '' }}
       fields={[
-        { name: 'category', label: (at) => `Name of fee ${at}`, rules: fee.category },
+        { name: 'category', label: (number) => t('Name of fee {number}', { number }), rules: fee.category },
         {
           name: 'price',
-          label: (at) => `Price of fee ${at} in dollars`,
+          label: (number) => t('Price of fee {number} in dollars', { number }),
           rules: [numberRuleOf(fees.element.shape.price)],
           input: <Input type="number" min={0} step="0.01" inputMode="decimal" />,
         },
@@ -38,15 +39,19 @@ export function JudgingCriteriaEditor() {
   return (
     <RowsEditor
       name="judgingCriteria"
-      legend="Judging criteria"
-      noun="criterion"
-      addWords="Add Criterion"
+      legend={t('Judging criteria')}
+      kind="criterion"
+      addWords={t('Add Criterion')}
       blank={{ criterion: '', weight: categoryRules.weightDefault, description: '' }}
       fields={[
-        { name: 'criterion', label: (at) => `Name of criterion ${at}`, rules: criterion.criterion },
+        {
+          name: 'criterion',
+          label: (number) => t('Name of criterion {number}', { number }),
+          rules: criterion.criterion,
+        },
         {
           name: 'weight',
-          label: (at) => `Weight of criterion ${at} in percent`,
+          label: (number) => t('Weight of criterion {number} in percent', { number }),
           rules: [numberRuleOf(judgingCriteria.element.shape.weight)],
           input: <Input type="number" min={0} max={100} />,
         },
@@ -61,13 +66,13 @@ export function TimelineEditor() {
   return (
     <RowsEditor
       name="timeline"
-      legend="Timeline"
-      noun="phase"
-      addWords="Add Phase"
+      legend={t('Timeline')}
+      kind="phase"
+      addWords={t('Add Phase')}
       blank={{ phase: '', date: '', description: '' }}
       fields={[
-        { name: 'phase', label: (at) => `Name of phase ${at}`, rules: phase.phase },
-        { name: 'date', label: (at) => `Date of phase ${at}`, rules: phase.date },
+        { name: 'phase', label: (number) => t('Name of phase {number}', { number }), rules: phase.phase },
+        { name: 'date', label: (number) => t('Date of phase {number}', { number }), rules: phase.date },
       ]}
       descriptionRules={phase.description}
     />

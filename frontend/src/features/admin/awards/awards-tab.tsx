@@ -5,6 +5,7 @@ import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatDollars } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
+import { say, t } from '../../../lib/words.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { RowActions, type Turn } from '../shared/row-actions.tsx'
 import { None, Section } from '../shared/section.tsx'
@@ -21,8 +22,8 @@ export function AwardsTab() {
   const [edited, setEdited] = useState<Award | 'new' | null>(null)
   useFocusBack(edited !== null)
   const featureTurn = ({ id, ...award }: Award): Turn => ({
-    action: award.featured ? 'Unfeature' : 'Feature',
-    done: award.featured ? 'No Longer Featured' : 'Featured',
+    action: award.featured ? t('Unfeature') : t('Feature'),
+    done: award.featured ? t('No Longer Featured') : t('Featured'),
     work: async () => {
       const { id: _id, ...saved } = await save({ ...award, featured: !award.featured }, id)
       return () => save({ ...saved, featured: award.featured }, id)
@@ -30,56 +31,59 @@ export function AwardsTab() {
   })
   return (
     <Section
-      title="Awards"
+      title={t('Awards')}
       action={
         <button type="button" className="button button--gold" onClick={() => setEdited('new')}>
-          Add Award
+          {t('Add Award')}
         </button>
       }
     >
-      {error && <LoadFailure what="awards" onRetry={() => mutate()} />}
-      {!awards && !error && <ListSkeleton what="awards" rows={6} />}
-      {awards?.length === 0 && <None>No awards yet.</None>}
+      {error && <LoadFailure what={t('awards')} onRetry={() => mutate()} />}
+      {!awards && !error && <ListSkeleton what={t('awards')} rows={6} />}
+      {awards?.length === 0 && <None>{t('No awards yet.')}</None>}
       {awards && awards.length > 0 && (
         <DataTable
-          label="Awards"
+          label={t('Awards')}
           rows={awards}
           keyOf={({ id }) => id}
           columns={[
             {
-              head: 'Award',
+              head: t('Award'),
               compare: (one, other) => one.title.localeCompare(other.title),
               cell: ({ title, subtitle }) => <TitleCell title={title} note={subtitle} />,
             },
             {
-              head: 'Type',
-              compare: (one, other) => typeWords[one.category].localeCompare(typeWords[other.category]),
-              cell: ({ category }) => typeWords[category],
+              head: t('Type'),
+              compare: (one, other) =>
+                say(typeWords[one.category]).localeCompare(say(typeWords[other.category])),
+              cell: ({ category }) => say(typeWords[category]),
             },
             {
-              head: 'Fees',
+              head: t('Fees'),
               end: true,
               compare: (one, other) => lowestOf(one.fees) - lowestOf(other.fees),
               cell: ({ fees }) => <span className="figures">{feesOf(fees)}</span>,
             },
             {
-              head: 'Featured',
+              head: t('Featured'),
               compare: (one, other) => Number(one.featured) - Number(other.featured),
               cell: ({ featured }) => (
                 <span className={`badge ${featured ? '' : 'badge--draft'}`}>
-                  {featured ? 'Featured' : 'Listed'}
+                  {featured ? t('Featured') : t('Listed')}
                 </span>
               ),
             },
             {
-              head: 'Action',
+              head: t('Action'),
               end: true,
               cell: (award) => (
                 <RowActions
                   title={award.title}
                   turn={featureTurn(award)}
                   onEdit={() => setEdited(award)}
-                  loss="Visitors no longer find it, and its page is gone. Categories and submissions stay as they are."
+                  loss={t(
+                    'Visitors no longer find it, and its page is gone. Categories and submissions stay as they are.',
+                  )}
                   onDelete={() => remove(award.id)}
                 />
               ),
@@ -104,5 +108,7 @@ const lowestOf = (fees: Award['fees']) => Math.min(Number.MAX_SAFE_INTEGER, ...f
 function feesOf(fees: Award['fees']): string {
   if (fees.length === 0) return '–'
   const [lowest, highest] = [Math.min, Math.max].map((pick) => pick(...fees.map(({ price }) => price)))
-  return [...new Set([lowest!, highest!])].map(formatDollars).join(' to ')
+  return lowest === highest
+    ? formatDollars(lowest!)
+    : t('{start} to {end}', { start: formatDollars(lowest!), end: formatDollars(highest!) })
 }

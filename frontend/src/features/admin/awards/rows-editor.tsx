@@ -1,5 +1,6 @@
 import { Form, type FormRule, Input } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../../lib/words.ts'
 import styles from '../shared/rows.module.css'
 
 interface RowField {
@@ -15,7 +16,7 @@ interface Props {
   name: string
   legend: string
   /** What one row is. */
-  noun: string
+  kind: 'fee' | 'criterion' | 'phase'
   /** The words on the button for another row. */
   addWords: string
   /** What a new row begins with. */
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** A list whose rows have two fields and a description. */
-export function RowsEditor({ name, legend, noun, addWords, blank, fields, descriptionRules }: Props) {
+export function RowsEditor({ name, legend, kind, addWords, blank, fields, descriptionRules }: Props) {
   const [first] = fields
   const addButton = useRef<HTMLButtonElement>(null)
   // rows that somebody adds take the focus, those that are loaded don't
@@ -54,20 +55,32 @@ export function RowsEditor({ name, legend, noun, addWords, blank, fields, descri
                 ))}
                 <Form.Item className={styles.words} name={[at, 'description']} rules={descriptionRules}>
                   <Input
-                    placeholder="Description (optional)"
-                    aria-label={`Description of ${noun} ${index + 1}`}
+                    placeholder={t('Description (optional)')}
+                    aria-label={t(
+                      'Description of {kind, select, fee {fee} criterion {criterion} other {phase}} {number}',
+                      {
+                        kind,
+                        number: index + 1,
+                      },
+                    )}
                   />
                 </Form.Item>
                 <button
                   type="button"
                   className="button button--quiet"
-                  aria-label={`Remove ${noun} ${index + 1}`}
+                  aria-label={t(
+                    'Remove {kind, select, fee {fee} criterion {criterion} other {phase}} {number}',
+                    {
+                      kind,
+                      number: index + 1,
+                    },
+                  )}
                   onClick={() => {
                     remove(at)
                     addButton.current?.focus()
                   }}
                 >
-                  Remove
+                  {t('Remove')}
                 </button>
               </div>
             ))}
@@ -96,7 +109,7 @@ function onceRule(field: string) {
   return {
     validator: async (_: unknown, rows: readonly Record<string, string>[] = []) => {
       const names = rows.map((row) => row[field]?.trim()).filter(Boolean)
-      if (new Set(names).size < names.length) throw new Error('Each name only once')
+      if (new Set(names).size < names.length) throw new Error(t('Each name only once'))
     },
   }
 }

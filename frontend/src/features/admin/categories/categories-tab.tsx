@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
+import { t } from '../../../lib/words.ts'
 import { None, Section } from '../shared/section.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import styles from './categories.module.css'
@@ -17,16 +18,16 @@ export function CategoriesTab() {
   useFocusBack(edited !== null)
   return (
     <Section
-      title="Categories"
+      title={t('Categories')}
       action={
         <button type="button" className="button button--gold" onClick={() => setEdited('new')}>
-          Add Category
+          {t('Add Category')}
         </button>
       }
     >
-      {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
-      {!categories && !error && <ListSkeleton what="categories" rows={6} />}
-      {categories?.length === 0 && <None>No categories yet.</None>}
+      {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
+      {!categories && !error && <ListSkeleton what={t('categories')} rows={6} />}
+      {categories?.length === 0 && <None>{t('No categories yet.')}</None>}
       <ul className={styles.tiles}>
         {categories?.map((category) => (
           <CategoryTile key={category.id} category={category} onEdit={() => setEdited(category)} />

@@ -8,6 +8,7 @@ import { SwitchField } from '../../../components/switch-field.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import { numberRuleOf, toNumber } from '../shared/number-rule.ts'
 import { useDiscard } from '../shared/use-discard.tsx'
@@ -42,7 +43,6 @@ export function CategoryDialog({ category, onClose }: Props) {
   const newest = useNewest()
   const existing = category === 'new' ? null : category
   const [version, setVersion] = useState(existing?.version)
-  const verb = existing ? 'update' : 'create'
   const { conflict, onError, load } = useVersionConflict(act, async () => {
     const newer = await newest(existing!.id)
     form.setFieldsValue(newer)
@@ -59,8 +59,10 @@ export function CategoryDialog({ category, onClose }: Props) {
         await save(body, existing?.id)
         onClose()
       },
-      done: { title: existing ? 'Category Updated' : 'Category Created', description: body.name },
-      failure: `Failed to ${verb} category. Please try again.`,
+      done: { title: existing ? t('Category Updated') : t('Category Created'), description: body.name },
+      failure: existing
+        ? t('Failed to update category. Please try again.')
+        : t('Failed to create category. Please try again.'),
       form,
       onError,
     })
@@ -74,12 +76,12 @@ export function CategoryDialog({ category, onClose }: Props) {
 
   return (
     <Modal
-      title={existing ? 'Edit Category' : 'Add Category'}
+      title={existing ? t('Edit Category') : t('Add Category')}
       open={category !== null}
       width={720}
       onCancel={close}
       onOk={() => form.submit()}
-      okText={pending ? 'Saving...' : existing ? 'Save Category' : 'Create Category'}
+      okText={pending ? t('Saving...') : existing ? t('Save Category') : t('Create Category')}
       okButtonProps={{ disabled: pending || conflict }}
       afterOpenChange={(shown) => shown && form.focusField('name')}
       destroyOnHidden
@@ -91,7 +93,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         onSave={() => asked && put(asked.body)}
         onClose={() => setAsked(null)}
       />
-      {conflict && <VersionConflict what="category" onLoad={load} />}
+      {conflict && <VersionConflict kind="category" onLoad={load} />}
       <Form
         form={form}
         layout="vertical"
@@ -100,26 +102,28 @@ export function CategoryDialog({ category, onClose }: Props) {
         initialValues={existing ?? blank}
         onFinish={submit}
       >
-        <Form.Item name="name" label="Name" rules={rules.name}>
+        <Form.Item name="name" label={t('Name')} rules={rules.name}>
           <Input />
         </Form.Item>
-        <Form.Item name="description" label="Description" rules={rules.description}>
+        <Form.Item name="description" label={t('Description')} rules={rules.description}>
           <Input.TextArea rows={3} />
         </Form.Item>
         <div className={layout.columns}>
-          <Form.Item name="fee" label="Fee in dollars" rules={[feeRule]}>
+          <Form.Item name="fee" label={t('Fee in dollars')} rules={[feeRule]}>
             <Input type="number" min={0} step="0.01" inputMode="decimal" />
           </Form.Item>
-          <Form.Item name="deadline" label="Deadline" rules={rules.deadline}>
+          <Form.Item name="deadline" label={t('Deadline')} rules={rules.deadline}>
             <Input type="date" />
           </Form.Item>
         </div>
         <CriteriaEditor />
         <Form.Item name="isActive" noStyle>
-          <SwitchField label="Active: work can be entered" />
+          <SwitchField label={t('Active: work can be entered')} />
         </Form.Item>
         <Form.Item name="revealProjectUrl" noStyle>
-          <SwitchField label="Show judges the project URL, though its host name may reveal who entered" />
+          <SwitchField
+            label={t('Show judges the project URL, though its host name may reveal who entered')}
+          />
         </Form.Item>
       </Form>
     </Modal>

@@ -2,8 +2,9 @@ import type { Category } from '@accolade/contracts/entities/category'
 import { fullWeight, sumOfWeights } from '@accolade/contracts/entities/category-weights'
 import { CriteriaList } from '../../../components/criteria-list.tsx'
 import { Medal } from '../../../components/medal.tsx'
-import { formatDay, formatDollars } from '../../../lib/format.ts'
+import { formatDay, formatDollars, formatPercent } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { t } from '../../../lib/words.ts'
 import styles from './categories.module.css'
 import { useSaveCategory } from './use-save-category.ts'
 
@@ -17,18 +18,22 @@ export function CategoryTile({ category, onEdit }: { category: Category; onEdit:
     act({
       work: () => save({ ...category, isActive: !isActive }, category.id),
       done: {
-        title: isActive ? 'Category Deactivated' : 'Category Activated',
-        description: `${name} ${isActive ? 'takes no submissions, and drafts in it cannot be completed' : 'takes submissions again'}.`,
+        title: isActive ? t('Category Deactivated') : t('Category Activated'),
+        description: isActive
+          ? t('{name} takes no submissions, and drafts in it cannot be completed.', { name })
+          : t('{name} takes submissions again.', { name }),
       },
       // on top of what was saved: where somebody else changed it meanwhile, it stays as they want it
       undo: (saved) => save({ ...saved, isActive }, saved.id),
-      failure: 'Failed to update category. Please try again.',
+      failure: t('Failed to update category. Please try again.'),
     })
   return (
     <li className={`${styles.tile} ${isActive ? '' : styles.off}`}>
       <header className={styles.head}>
         <Medal name={name} weights={criteria.map(({ weight }) => weight)} />
-        <span className={`badge ${isActive ? '' : 'badge--draft'}`}>{isActive ? 'Active' : 'Inactive'}</span>
+        <span className={`badge ${isActive ? '' : 'badge--draft'}`}>
+          {isActive ? t('Active') : t('Inactive')}
+        </span>
       </header>
       <h3>{name}</h3>
       <p>{description}</p>
@@ -39,21 +44,31 @@ export function CategoryTile({ category, onEdit }: { category: Category; onEdit:
       <CriteriaList criteria={criteria} />
       {sum !== fullWeight && (
         <p className={styles.mark}>
-          The weights sum to {sum}%, not {fullWeight}%.
+          {t('The weights sum to {sum}, not {full}.', {
+            sum: formatPercent(sum),
+            full: formatPercent(fullWeight),
+          })}
         </p>
       )}
       <p className={`button-row ${styles.actions}`}>
-        <button type="button" className="button" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
+        <button
+          type="button"
+          className="button"
+          aria-label={t('Edit {title}', { title: name })}
+          onClick={onEdit}
+        >
+          {t('Edit')}
         </button>
         <button
           type="button"
           className="button button--quiet"
-          aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
+          aria-label={
+            isActive ? t('Deactivate {title}', { title: name }) : t('Activate {title}', { title: name })
+          }
           disabled={pending}
           onClick={turn}
         >
-          {isActive ? 'Deactivate' : 'Activate'}
+          {isActive ? t('Deactivate') : t('Activate')}
         </button>
       </p>
     </li>

@@ -1,6 +1,7 @@
 import type { Category } from '@accolade/contracts/entities/category'
 import { fullWeight, sumOfWeights } from '@accolade/contracts/entities/category-weights'
-import { countOf } from '../../../lib/few-names.ts'
+import { formatPercent } from '../../../lib/format.ts'
+import { t } from '../../../lib/words.ts'
 
 type Criteria = readonly { id?: string | undefined; weight: number }[]
 
@@ -21,13 +22,25 @@ export function effectsOfSaving(criteria: Criteria, scored: number | null): stri
   const sum = sumOfWeights(criteria)
   const added = criteria.filter(({ id }) => id === undefined).length
   const effects: (string | false)[] = [
-    sum !== fullWeight && `The weights sum to ${sum}%, not ${fullWeight}%. Scores are divided by ${sum}.`,
+    sum !== fullWeight &&
+      t('The weights sum to {sum}, not {full}. Scores are divided by {divisor}.', {
+        sum: formatPercent(sum),
+        full: formatPercent(fullWeight),
+        divisor: sum,
+      }),
     scored === null
-      ? 'Submissions that are scored already get new results.'
-      : scored > 0 && `${countOf(scored, 'submission')} scored already: the results are computed again.`,
+      ? t('Submissions that are scored already get new results.')
+      : scored > 0 &&
+        t(
+          '{count, plural, one {# submission} other {# submissions}} scored already: the results are computed again.',
+          { count: scored },
+        ),
     scored !== 0 &&
       added > 0 &&
-      `A judge's scores count again once the judge has scored the ${added === 1 ? 'new criterion' : 'new criteria'}.`,
+      t(
+        "A judge's scores count again once the judge has scored the {count, plural, one {new criterion} other {new criteria}}.",
+        { count: added },
+      ),
   ]
   return effects.filter((effect) => effect !== false)
 }

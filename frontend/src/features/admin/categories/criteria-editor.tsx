@@ -2,6 +2,7 @@ import { categoryFormSchema } from '@accolade/contracts/entities/category'
 import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { Form, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { t } from '../../../lib/words.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import styles from '../shared/rows.module.css'
 import { WeightSum } from './weight-sum.tsx'
@@ -14,13 +15,13 @@ const weightRule = numberRuleOf(criterion.shape.weight)
 export function CriteriaEditor() {
   return (
     <fieldset className={styles.rows}>
-      <legend>Criteria</legend>
+      <legend>{t('Criteria')}</legend>
       <Form.List
         name="criteria"
         rules={[
           {
             validator: async (_, criteria) => {
-              if (!criteria?.length) throw new Error('At least one criterion is required')
+              if (!criteria?.length) throw new Error(t('At least one criterion is required'))
             },
           },
         ]}
@@ -32,32 +33,36 @@ export function CriteriaEditor() {
                 <Form.Item name={[name, 'id']} noStyle>
                   <input type="hidden" />
                 </Form.Item>
-                <Form.Item name={[name, 'name']} label={`Name of criterion ${at + 1}`} rules={rules.name}>
+                <Form.Item
+                  name={[name, 'name']}
+                  label={t('Name of criterion {number}', { number: at + 1 })}
+                  rules={rules.name}
+                >
                   <Input />
                 </Form.Item>
-                <Form.Item name={[name, 'weight']} label="Weight %" rules={[weightRule]}>
+                <Form.Item name={[name, 'weight']} label={t('Weight %')} rules={[weightRule]}>
                   <Input
                     type="number"
                     min={categoryRules.weightMin}
                     max={categoryRules.weightMax}
                     step={1}
-                    aria-label={`Weight of criterion ${at + 1} in percent`}
+                    aria-label={t('Weight of criterion {number} in percent', { number: at + 1 })}
                   />
                 </Form.Item>
                 <Form.Item className={styles.words} name={[name, 'description']} rules={rules.description}>
                   <Input
-                    placeholder="Description (optional)"
-                    aria-label={`Description of criterion ${at + 1}`}
+                    placeholder={t('Description (optional)')}
+                    aria-label={t('Description of criterion {number}', { number: at + 1 })}
                   />
                 </Form.Item>
                 <button
                   type="button"
                   className="button button--quiet"
-                  aria-label={`Remove criterion ${at + 1}`}
+                  aria-label={t('Remove criterion {number}', { number: at + 1 })}
                   disabled={fields.length === 1}
                   onClick={() => remove(name)}
                 >
-                  Remove
+                  {t('Remove')}
                 </button>
               </div>
             ))}
@@ -68,7 +73,7 @@ export function CriteriaEditor() {
                 className="button"
                 onClick={() => add({ name: '', weight: categoryRules.weightDefault, description: '' })}
               >
-                Add Criterion
+                {t('Add Criterion')}
               </button>
               <WeightSum />
             </div>

@@ -1,4 +1,5 @@
 import { Question } from '../../../components/question.tsx'
+import { t } from '../../../lib/words.ts'
 
 interface Props {
   /** What saving means; null: nothing is asked. */
@@ -13,9 +14,9 @@ export function SaveQuestion({ effects, pending, onSave, onClose }: Props) {
   return (
     <Question
       open={effects !== null}
-      title="Save these criteria?"
-      action="Save as it is"
-      keep="Change the weights"
+      title={t('Save these criteria?')}
+      action={t('Save as it is')}
+      keep={t('Change the weights')}
       pending={pending}
       onConfirm={onSave}
       onClose={onClose}

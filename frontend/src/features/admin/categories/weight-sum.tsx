@@ -2,6 +2,8 @@ import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { fullWeight, scaleWeights, sumOfWeights } from '@accolade/contracts/entities/category-weights'
 import { Form } from 'antd'
 import { useState } from 'react'
+import { formatPercent } from '../../../lib/format.ts'
+import { t } from '../../../lib/words.ts'
 import styles from './weight-sum.module.css'
 
 /** The sum of the weights while they are typed; where it is not 100, the way there and back again. */
@@ -27,22 +29,29 @@ export function WeightSum() {
   const isScaled = scaled !== undefined && scaled.to.join() === weights.join()
   return (
     <div className={styles.sum} role="status">
-      <p className="figures">Sum of weights: {sum}%</p>
+      <p className="figures">{t('Sum of weights: {sum}', { sum: formatPercent(sum) })}</p>
       {sum !== fullWeight && valid && (
         <div className={`notice ${styles.notice}`}>
           <p>
-            The weights sum to {sum}%, {sum < fullWeight ? 'less' : 'more'} than {fullWeight}%. A weight of{' '}
-            {weights[0]}% counts as {Math.round((weights[0]! * 1000) / sum) / 10}% of a score, since scores
-            are divided by the sum.
+            {t(
+              'The weights sum to {sum}, {side, select, less {less} other {more}} than {full}. A weight of {weight} counts as {share} of a score, since scores are divided by the sum.',
+              {
+                side: sum < fullWeight ? 'less' : 'more',
+                sum: formatPercent(sum),
+                full: formatPercent(fullWeight),
+                weight: formatPercent(weights[0]!),
+                share: formatPercent(Math.round((weights[0]! * 1000) / sum) / 10),
+              },
+            )}
           </p>
           <button type="button" className="button" onClick={scale}>
-            Scale to 100
+            {t('Scale to 100')}
           </button>
         </div>
       )}
       {isScaled && (
         <button type="button" className="text-button" onClick={() => put(scaled.from)}>
-          Undo scaling
+          {t('Undo scaling')}
         </button>
       )}
     </div>

@@ -8,6 +8,7 @@ import { rulesOf } from '../../../lib/form-rules.ts'
 import { useRefreshList } from '../../../lib/query-cache.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useRead } from '../../../lib/use-read.ts'
+import { t } from '../../../lib/words.ts'
 import { JudgeSelect } from './judge-select.tsx'
 import { useJudges } from './use-judges.ts'
 
@@ -36,31 +37,31 @@ export function AssignJudgeDialog({ open, onClose }: { open: boolean; onClose: (
         void refresh(judgingRoutes.listJudgingResults.path)
         onClose()
       },
-      done: { title: 'Judge Assigned', description: 'The judge gets all entries of the category.' },
-      failure: 'Failed to assign judge. Please try again.',
+      done: { title: t('Judge Assigned'), description: t('The judge gets all entries of the category.') },
+      failure: t('Failed to assign judge. Please try again.'),
       form,
     })
 
   return (
     <Modal
-      title="Assign Judge"
+      title={t('Assign Judge')}
       open={open}
       onCancel={onClose}
       onOk={() => form.submit()}
-      okText={pending ? 'Assigning...' : 'Assign'}
+      okText={pending ? t('Assigning...') : t('Assign')}
       okButtonProps={{ disabled: pending }}
       destroyOnHidden
     >
       {judges?.length === 0 && (
-        <p className="notice">Nobody has the role of a judge yet: give it under Users first.</p>
+        <p className="notice">{t('Nobody has the role of a judge yet: give it under Users first.')}</p>
       )}
       <Form form={form} layout="vertical" name="assignment" preserve={false} onFinish={assign}>
-        <Form.Item name="judgeId" label="Judge" rules={rules.judgeId}>
+        <Form.Item name="judgeId" label={t('Judge')} rules={rules.judgeId}>
           <JudgeSelect />
         </Form.Item>
-        <Form.Item name="categoryId" label="Category" rules={rules.categoryId}>
+        <Form.Item name="categoryId" label={t('Category')} rules={rules.categoryId}>
           <Select
-            placeholder="Select a category"
+            placeholder={t('Select a category')}
             options={categories?.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Form.Item>

@@ -1,8 +1,8 @@
 import type { JudgeAssignment } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { call } from '../../../lib/api-client.ts'
-import { countOf } from '../../../lib/few-names.ts'
 import { useRefresh } from '../../../lib/query-cache.ts'
+import { t } from '../../../lib/words.ts'
 import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
 import { BulkReport } from '../shared/bulk/bulk-report.tsx'
 import { useBulk } from '../shared/bulk/use-bulk.ts'
@@ -32,11 +32,13 @@ export function BulkReminders({ selected, onSelect, judgeName }: Props) {
             bulk.run({
               rows: judges,
               work: (id) => call(judgingRoutes.remindJudge, { params: { id } }),
-              done: 'Reminded by mail',
+              done: t('Reminded by mail'),
             })
           }
         >
-          {bulk.pending ? 'Reminding...' : `Remind ${countOf(judges.length, 'Judge')}`}
+          {bulk.pending
+            ? t('Reminding...')
+            : t('Remind {count, plural, one {# Judge} other {# Judges}}', { count: judges.length })}
         </button>
       </BulkBar>
       <BulkReport {...bulk} keyOf={(judgeId) => judgeId} titleOf={judgeName} />

@@ -1,7 +1,9 @@
 import { seesBothSides } from '@accolade/contracts/entities/role-rules'
+import type { User } from '@accolade/contracts/entities/user'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { usePause } from '../../../lib/use-pause.ts'
+import { t } from '../../../lib/words.ts'
 import { nameOf } from '../shared/names.ts'
 import { useFoundJudges } from './use-judges.ts'
 
@@ -21,17 +23,24 @@ export function JudgeSelect({ id, value, onChange }: Props) {
       {...(id !== undefined && { id })}
       {...(value !== undefined && { value })}
       {...(onChange && { onChange })}
-      placeholder="Type a name, user name or email"
+      placeholder={t('Type a name, user name or email')}
       showSearch={{ filterOption: false, onSearch: setText }}
       loading={isLoading}
-      notFoundContent={isLoading ? 'Looking …' : 'No judge found'}
+      notFoundContent={isLoading ? t('Looking …') : t('No judge found')}
       options={
         found?.map((judge) => ({
           value: judge.id,
-          label: `${nameOf(judge)} (${judge.username})${seesBothSides(judge.roles) ? ', also an administrator: can’t judge' : ''}`,
+          label: labelOf(judge),
           disabled: seesBothSides(judge.roles),
         })) ?? []
       }
     />
   )
+}
+
+function labelOf(judge: User): string {
+  const judgeName = `${nameOf(judge)} (${judge.username})`
+  return seesBothSides(judge.roles)
+    ? t('{judge}, also an administrator: can’t judge', { judge: judgeName })
+    : judgeName
 }

@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
+import { t } from '../../../lib/words.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { nameOf } from '../shared/names.ts'
 import { None, Section } from '../shared/section.tsx'
@@ -29,79 +30,86 @@ export function JudgesTab() {
   const judge = (id: string) => judges?.find((each) => each.id === id)
   const judgeName = (id: string) => {
     const found = judge(id)
-    return found ? nameOf(found) : 'Unknown judge'
+    return found ? nameOf(found) : t('Unknown judge')
   }
   const address = (id: string) => {
     const found = judge(id)
     return found && <EmailAddress address={found.email} />
   }
-  const categoryName = (id: string) => categories?.find((each) => each.id === id)?.name ?? 'Unknown Category'
+  const categoryName = (id: string) =>
+    categories?.find((each) => each.id === id)?.name ?? t('Unknown Category')
   const { selected, select, selection } = useSelection<JudgeAssignment>({
     rows: assignments,
     keyOf: ({ id }) => id,
-    titleOf: ({ judgeId, categoryId }) => `${judgeName(judgeId)} for ${categoryName(categoryId)}`,
-    obstacleOf: ({ toScore }) => (toScore > 0 ? undefined : 'Nothing is left to score'),
+    titleOf: ({ judgeId, categoryId }) =>
+      t('{judge} for {category}', { judge: judgeName(judgeId), category: categoryName(categoryId) }),
+    obstacleOf: ({ toScore }) => (toScore > 0 ? undefined : t('Nothing is left to score')),
   })
   return (
     <>
       <Section
-        title="Judges"
+        title={t('Judges')}
         action={
           <button type="button" className="button button--gold" onClick={() => setAssigning(true)}>
-            Assign Judge
+            {t('Assign Judge')}
           </button>
         }
       >
         <JudgeWanted />
-        {error && <LoadFailure what="assignments" onRetry={() => mutate()} />}
-        {!assignments && !error && <ListSkeleton what="assignments" rows={6} />}
-        {assignments?.length === 0 && <None>No judge is assigned yet.</None>}
+        {error && <LoadFailure what={t('assignments')} onRetry={() => mutate()} />}
+        {!assignments && !error && <ListSkeleton what={t('assignments')} rows={6} />}
+        {assignments?.length === 0 && <None>{t('No judge is assigned yet.')}</None>}
         <BulkReminders selected={selected} onSelect={select} judgeName={judgeName} />
         {assignments && assignments.length > 0 && (
           <DataTable
-            label="Assignments"
+            label={t('Assignments')}
             rows={assignments}
             keyOf={({ id }) => id}
             selection={selection}
             columns={[
               {
-                head: 'Judge',
+                head: t('Judge'),
                 compare: (one, other) => judgeName(one.judgeId).localeCompare(judgeName(other.judgeId)),
                 cell: ({ judgeId }) => <TitleCell title={judgeName(judgeId)} note={address(judgeId)} />,
               },
               {
-                head: 'Category',
+                head: t('Category'),
                 compare: (one, other) =>
                   categoryName(one.categoryId).localeCompare(categoryName(other.categoryId)),
                 cell: ({ categoryId }) => categoryName(categoryId),
               },
               {
-                head: 'Assigned',
+                head: t('Assigned'),
                 compare: (one, other) => one.createdAt.localeCompare(other.createdAt),
                 cell: ({ createdAt }) => formatShortDay(createdAt),
               },
               {
-                head: 'Left to score',
+                head: t('Left to score'),
                 end: true,
                 compare: (one, other) => one.toScore - other.toScore,
                 cell: ({ toScore, remindedAt }) => (
                   <>
                     <span className="figures">{toScore}</span>
-                    {remindedAt && toScore > 0 && <Note>Reminded {formatShortDay(remindedAt)}</Note>}
+                    {remindedAt && toScore > 0 && (
+                      <Note>{t('Reminded {day}', { day: formatShortDay(remindedAt) })}</Note>
+                    )}
                   </>
                 ),
               },
               {
-                head: 'Action',
+                head: t('Action'),
                 end: true,
                 cell: (assignment) => (
                   <button
                     type="button"
                     className="button"
-                    aria-label={`Unassign ${judgeName(assignment.judgeId)} from ${categoryName(assignment.categoryId)}`}
+                    aria-label={t('Unassign {judge} from {category}', {
+                      judge: judgeName(assignment.judgeId),
+                      category: categoryName(assignment.categoryId),
+                    })}
                     onClick={() => setLeaving(assignment)}
                   >
-                    Unassign
+                    {t('Unassign')}
                   </button>
                 ),
               },

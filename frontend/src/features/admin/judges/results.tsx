@@ -2,7 +2,9 @@ import type { JudgingResult } from '@accolade/contracts/entities/judging'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { LevelBadge } from '../../../components/level-badge.tsx'
+import { formatNumber } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
+import { t } from '../../../lib/words.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
@@ -11,21 +13,25 @@ import { TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
 import styles from './results.module.css'
 
-const columns: Column<JudgingResult>[] = [
+const twoDecimals = (value: number | null) => (value === null ? '–' : formatNumber(value, 2))
+
+const columnsOf = (): Column<JudgingResult>[] => [
   {
-    head: 'Submission',
-    cell: ({ title, categoryName }) => <TitleCell title={title} note={categoryName ?? 'Unknown Category'} />,
+    head: t('Submission'),
+    cell: ({ title, categoryName }) => (
+      <TitleCell title={title} note={categoryName ?? t('Unknown Category')} />
+    ),
   },
-  { head: 'Standing', cell: stateTextOf },
-  { head: 'Judges', end: true, cell: ({ judges }) => <span className="figures">{judges}</span> },
-  { head: 'Mean', end: true, cell: ({ mean }) => <span className="figures">{mean?.toFixed(2) ?? '–'}</span> },
+  { head: t('Standing'), cell: stateTextOf },
+  { head: t('Judges'), end: true, cell: ({ judges }) => <span className="figures">{judges}</span> },
+  { head: t('Mean'), end: true, cell: ({ mean }) => <span className="figures">{twoDecimals(mean)}</span> },
   {
-    head: 'Spread',
+    head: t('Spread'),
     end: true,
-    cell: ({ spread }) => <span className="figures">{spread?.toFixed(2) ?? '–'}</span>,
+    cell: ({ spread }) => <span className="figures">{twoDecimals(spread)}</span>,
   },
   {
-    head: 'Level',
+    head: t('Level'),
     end: true,
     cell: ({ level }) => (level ? <LevelBadge level={level} /> : '–'),
   },
@@ -39,29 +45,34 @@ export function Results() {
   const none = list.data?.total === 0 && !q && !category
   return (
     <Section
-      title="Results"
+      title={t('Results')}
       action={
         <button type="button" className="button" onClick={() => list.reload()}>
-          Reload
+          {t('Reload')}
         </button>
       }
     >
       <ListTools>
-        <SearchBox label="Search results by title" onSearch={(q) => list.filter({ q })} />
+        <SearchBox label={t('Search results by title')} onSearch={(q) => list.filter({ q })} />
         <Choice
-          label="Results of"
-          all="All categories"
+          label={t('Results of')}
+          all={t('All categories')}
           value={category}
           options={categories.map(({ id, name }) => [id, name] as const)}
           onChange={(category) => list.filter({ category })}
         />
       </ListTools>
       {none ? (
-        <None>Nothing is in judging yet.</None>
+        <None>{t('Nothing is in judging yet.')}</None>
       ) : (
-        <PagedList<JudgingResult> what="results" list={list}>
+        <PagedList<JudgingResult> what={t('results')} list={list}>
           {(rows) => (
-            <DataTable label="Results" rows={rows} keyOf={({ judgingId }) => judgingId} columns={columns} />
+            <DataTable
+              label={t('Results')}
+              rows={rows}
+              keyOf={({ judgingId }) => judgingId}
+              columns={columnsOf()}
+            />
           )}
         </PagedList>
       )}
@@ -70,7 +81,13 @@ export function Results() {
 }
 
 function stateTextOf({ needsJudge, open, conflicts }: JudgingResult) {
-  const conflictText = conflicts > 0 ? `, ${conflicts} conflict${conflicts > 1 ? 's' : ''} declared` : ''
-  if (needsJudge) return <strong className={styles.alarm}>Needs a judge{conflictText}</strong>
-  return `${open ? 'Being judged' : 'Closed'}${conflictText}`
+  const state = needsJudge ? t('Needs a judge') : open ? t('Being judged') : t('Closed')
+  const text =
+    conflicts > 0
+      ? t('{state}, {count, plural, one {# conflict} other {# conflicts}} declared', {
+          state,
+          count: conflicts,
+        })
+      : state
+  return needsJudge ? <strong className={styles.alarm}>{text}</strong> : text
 }

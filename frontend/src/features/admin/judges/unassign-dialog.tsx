@@ -6,10 +6,11 @@ import { useSWRConfig } from 'swr'
 import { Question } from '../../../components/question.tsx'
 import { SwitchField } from '../../../components/switch-field.tsx'
 import { call } from '../../../lib/api-client.ts'
-import { countOf, totalOf } from '../../../lib/few-names.ts'
+import { totalOf } from '../../../lib/few-names.ts'
 import { useRefreshList } from '../../../lib/query-cache.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useReadWhen } from '../../../lib/use-read.ts'
+import { t } from '../../../lib/words.ts'
 
 interface Props {
   assignment: JudgeAssignment | null
@@ -47,14 +48,17 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
         void refresh(judgingRoutes.listJudgingResults.path)
         close()
       },
-      done: { title: 'Judge Unassigned', description: `${judge} no longer judges ${category}.` },
-      failure: 'Failed to unassign judge. Please try again.',
+      done: {
+        title: t('Judge Unassigned'),
+        description: t('{judge} no longer judges {category}.', { judge, category }),
+      },
+      failure: t('Failed to unassign judge. Please try again.'),
     })
   return (
     <Question
       open={assignment !== null}
-      title={`Unassign ${judge} from ${category}?`}
-      action="Unassign"
+      title={t('Unassign {judge} from {category}?', { judge, category })}
+      action={t('Unassign')}
       danger
       pending={pending}
       onConfirm={unassign}
@@ -62,18 +66,25 @@ export function UnassignDialog({ assignment, judge, category, onClose }: Props) 
     >
       <ul className="question__effects">
         <li>
-          {judge} can no longer see or score {held ? countOf(totalOf(held), 'submission') : 'the submissions'}{' '}
-          in judging in {category}.
+          {held
+            ? t(
+                '{judge} can no longer see or score {count, plural, one {# submission} other {{total} submissions}} in judging in {category}.',
+                { judge, category, count: held.total, total: totalOf(held) },
+              )
+            : t('{judge} can no longer see or score the submissions in judging in {category}.', {
+                judge,
+                category,
+              })}
         </li>
         <li>
           {excludes
-            ? 'The scores given so far no longer count, and the results are computed again.'
-            : 'The scores given so far go on counting.'}
+            ? t('The scores given so far no longer count, and the results are computed again.')
+            : t('The scores given so far go on counting.')}
         </li>
-        <li>If the judge is assigned to the category again, submissions and scores come back.</li>
+        <li>{t('If the judge is assigned to the category again, submissions and scores come back.')}</li>
       </ul>
       <SwitchField
-        label="Take the scores given so far out of the results"
+        label={t('Take the scores given so far out of the results')}
         value={excludes}
         onChange={setExcludes}
       />

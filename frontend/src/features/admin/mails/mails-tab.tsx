@@ -2,10 +2,10 @@ import type { GivenUpMail } from '@accolade/contracts/entities/given-up-mail'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { EmailAddress } from '../../../components/email-address.tsx'
 import { call } from '../../../lib/api-client.ts'
-import { countOf } from '../../../lib/few-names.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useRefreshList } from '../../../lib/query-cache.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { t } from '../../../lib/words.ts'
 import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
 import { BulkReport } from '../shared/bulk/bulk-report.tsx'
 import { useBulk } from '../shared/bulk/use-bulk.ts'
@@ -31,33 +31,36 @@ export function MailsTab() {
     return refresh(contactRoutes.adminListMails.path)
   })
   return (
-    <Section title="Mails">
+    <Section title={t('Mails')}>
       <BulkReport {...bulk} keyOf={({ id }) => id} titleOf={mailTitle} />
       {list.data?.total === 0 ? (
-        <None>Every mail was delivered, or is on its way.</None>
+        <None>{t('Every mail was delivered, or is on its way.')}</None>
       ) : (
         <>
           <ListNote>
-            These mails could not be delivered and are not tried any more. Once the cause is removed, send
-            them again.
+            {t(
+              'These mails could not be delivered and are not tried any more. Once the cause is removed, send them again.',
+            )}
           </ListNote>
           <BulkBar count={selected.length} pending={bulk.pending} onClear={() => select([])}>
             <button
               type="button"
               className="button button--gold"
               disabled={bulk.pending}
-              onClick={() => bulk.run({ rows: selected, work: sendAgain, done: 'Queued' })}
+              onClick={() => bulk.run({ rows: selected, work: sendAgain, done: t('Queued') })}
             >
-              {bulk.pending ? 'Sending...' : `Send ${countOf(selected.length, 'Mail')} Again`}
+              {bulk.pending
+                ? t('Sending...')
+                : t('Send {count, plural, one {# Mail} other {# Mails}} Again', { count: selected.length })}
             </button>
           </BulkBar>
-          <PagedList<GivenUpMail> what="mails" list={list}>
+          <PagedList<GivenUpMail> what={t('mails')} list={list}>
             {(rows) => (
               <DataTable
-                label="Mails"
+                label={t('Mails')}
                 rows={rows}
                 keyOf={({ id }) => id}
-                columns={columns}
+                columns={columnsOf()}
                 selection={selection}
               />
             )}
@@ -68,13 +71,14 @@ export function MailsTab() {
   )
 }
 
-const mailTitle = ({ subject, toAddress }: GivenUpMail) => `${subject}, to ${toAddress}`
+const mailTitle = ({ subject, toAddress }: GivenUpMail) =>
+  t('{subject}, to {address}', { subject, address: toAddress })
 
 const sendAgain = ({ id }: GivenUpMail) => call(contactRoutes.sendMailAgain, { params: { id } })
 
-const columns: Column<GivenUpMail>[] = [
+const columnsOf = (): Column<GivenUpMail>[] => [
   {
-    head: 'Recipient',
+    head: t('Recipient'),
     cell: ({ toName, toAddress }) =>
       toName === toAddress ? (
         <TitleCell title={<EmailAddress address={toAddress} />} />
@@ -82,18 +86,18 @@ const columns: Column<GivenUpMail>[] = [
         <TitleCell title={toName} note={<EmailAddress address={toAddress} />} />
       ),
   },
-  { head: 'Subject', cell: ({ subject }) => subject },
+  { head: t('Subject'), cell: ({ subject }) => subject },
   {
-    head: 'Reason',
+    head: t('Reason'),
     cell: ({ reason, attempts }) => (
       <>
         {reason}
-        <Note>{countOf(attempts, 'attempt')}</Note>
+        <Note>{t('{count, plural, one {# attempt} other {# attempts}}', { count: attempts })}</Note>
       </>
     ),
   },
-  { head: 'Given up', cell: ({ givenUpAt, createdAt }) => formatMoment(givenUpAt ?? createdAt) },
-  { head: 'Action', end: true, cell: (mail) => <SendAgain mail={mail} /> },
+  { head: t('Given up'), cell: ({ givenUpAt, createdAt }) => formatMoment(givenUpAt ?? createdAt) },
+  { head: t('Action'), end: true, cell: (mail) => <SendAgain mail={mail} /> },
 ]
 
 function SendAgain({ mail }: { mail: GivenUpMail }) {
@@ -106,18 +110,21 @@ function SendAgain({ mail }: { mail: GivenUpMail }) {
         await sendAgain(mail)
         await refresh(contactRoutes.adminListMails.path)
       },
-      done: { title: 'Mail Queued', description: `It is tried again now: ${toAddress}` },
-      failure: 'Failed to send the mail again. Please try again.',
+      done: {
+        title: t('Mail Queued'),
+        description: t('It is tried again now: {address}', { address: toAddress }),
+      },
+      failure: t('Failed to send the mail again. Please try again.'),
     })
   return (
     <button
       type="button"
       className="button"
       disabled={pending}
-      aria-label={`Send the mail to ${toAddress} again`}
+      aria-label={t('Send the mail to {address} again', { address: toAddress })}
       onClick={send}
     >
-      Send Again
+      {t('Send Again')}
     </button>
   )
 }

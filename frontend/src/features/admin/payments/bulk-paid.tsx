@@ -3,10 +3,10 @@ import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import styles from '../../../components/dashboard.module.css'
-import { countOf } from '../../../lib/few-names.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
-import { formatCents } from '../../../lib/format.ts'
+import { formatCents, formatList } from '../../../lib/format.ts'
 import { callProved } from '../../../lib/prove-again.ts'
+import { t } from '../../../lib/words.ts'
 import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
 import { BulkReport } from '../shared/bulk/bulk-report.tsx'
 import { useBulk } from '../shared/bulk/use-bulk.ts'
@@ -38,12 +38,13 @@ export function BulkPaid({ selected, onSelect, onPaid }: Props) {
       rows: open,
       unable: selected
         .filter(({ status }) => status !== 'open')
-        .map((row) => [row, 'It is not open any more.'] as const),
+        .map((row) => [row, t('It is not open any more.')] as const),
       work: ({ id }) =>
         callProved(contactRoutes.markPaid, { params: { id }, body: reference ? { reference } : {} }),
-      done: 'Marked paid',
+      done: t('Marked paid'),
     })
   }
+  const markThem = t('Mark {count, plural, one {# Invoice} other {# Invoices}} Paid', { count: open.length })
   return (
     <>
       <BulkBar count={selected.length} pending={bulk.pending} onClear={() => onSelect([])}>
@@ -53,18 +54,20 @@ export function BulkPaid({ selected, onSelect, onPaid }: Props) {
           disabled={open.length === 0 || bulk.pending}
           onClick={() => setAsking(true)}
         >
-          {bulk.pending ? 'Marking...' : `Mark ${countOf(open.length, 'Invoice')} Paid`}
+          {bulk.pending ? t('Marking...') : markThem}
         </button>
       </BulkBar>
       <ConfirmDialog
         open={asking}
-        title={`Mark ${countOf(open.length, 'Invoice')} Paid`}
-        action="Mark Paid"
+        title={markThem}
+        action={t('Mark Paid')}
         pending={bulk.pending}
         onConfirm={() => form.submit()}
         onClose={() => setAsking(false)}
       >
-        <p className={layout.text}>{sumsOf(open)} in all. This cannot be taken back, only refunded.</p>
+        <p className={layout.text}>
+          {t('{sums} in all. This cannot be taken back, only refunded.', { sums: sumsOf(open) })}
+        </p>
         <ul className={`${styles.plainRows} ${layout.text}`}>
           {open.map(({ id, invoiceNumber, payerName, amountCents, currency }) => (
             <li key={id}>
@@ -78,9 +81,11 @@ export function BulkPaid({ selected, onSelect, onPaid }: Props) {
         <Form form={form} layout="vertical" name="bulk-paid" preserve={false} onFinish={pay}>
           <Form.Item
             name="reference"
-            label="Payment reference of all of them (optional)"
+            label={t('Payment reference of all of them (optional)')}
             rules={rules.reference}
-            extra="What your bank statement or payment provider calls this payment. It helps to find it again."
+            extra={t(
+              'What your bank statement or payment provider calls this payment. It helps to find it again.',
+            )}
           >
             <Input />
           </Form.Item>
@@ -100,5 +105,5 @@ function sumsOf(invoices: readonly Row[]): string {
   const sums = new Map<string, number>()
   for (const { currency, amountCents } of invoices)
     sums.set(currency, (sums.get(currency) ?? 0) + amountCents)
-  return new Intl.ListFormat('en').format([...sums].map(([currency, cents]) => formatCents(cents, currency)))
+  return formatList([...sums].map(([currency, cents]) => formatCents(cents, currency)))
 }

@@ -5,6 +5,7 @@ import { rulesOf } from '../../../lib/form-rules.ts'
 import { formatCents } from '../../../lib/format.ts'
 import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { t } from '../../../lib/words.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import layout from '../shared/form.module.css'
 import type { Row } from './row.ts'
@@ -29,31 +30,40 @@ export function MarkPaidDialog({ payment, onClose, onPaid }: Props) {
         void onPaid()
         onClose()
       },
-      done: { title: 'Payment Recorded', description: `${payment?.invoiceNumber} is paid.` },
-      failure: 'Failed to record the payment. Please try again.',
+      done: {
+        title: t('Payment Recorded'),
+        description: t('{number} is paid.', { number: payment!.invoiceNumber }),
+      },
+      failure: t('Failed to record the payment. Please try again.'),
       form,
     })
   return (
     <ConfirmDialog
       open={payment !== null}
-      title="Mark Paid"
-      action="Mark Paid"
+      title={t('Mark Paid')}
+      action={t('Mark Paid')}
       pending={pending}
       onConfirm={() => form.submit()}
       onClose={onClose}
     >
       {payment && (
         <p className={layout.text}>
-          {payment.invoiceNumber}: {formatCents(payment.amountCents, payment.currency)} from{' '}
-          {payment.payerName} for {payment.submissionTitle}. This cannot be taken back, only refunded.
+          {t('{number}: {amount} from {payer} for {title}. This cannot be taken back, only refunded.', {
+            number: payment.invoiceNumber,
+            amount: formatCents(payment.amountCents, payment.currency),
+            payer: payment.payerName,
+            title: payment.submissionTitle,
+          })}
         </p>
       )}
       <Form form={form} layout="vertical" name="paid" preserve={false} onFinish={pay}>
         <Form.Item
           name="reference"
-          label="Payment reference (optional)"
+          label={t('Payment reference (optional)')}
           rules={rules.reference}
-          extra="What your bank statement or payment provider calls this payment. It helps to find it again."
+          extra={t(
+            'What your bank statement or payment provider calls this payment. It helps to find it again.',
+          )}
         >
           <Input />
         </Form.Item>

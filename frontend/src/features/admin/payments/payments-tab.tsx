@@ -1,10 +1,12 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
+import type { Words } from '@accolade/contracts/words'
 import { useState } from 'react'
 import { DownloadInvoice } from '../../../components/download-invoice.tsx'
 import { EmailAddress } from '../../../components/email-address.tsx'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../../lib/format.ts'
+import { say, t } from '../../../lib/words.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
 import { Choice, ListNote, ListTools, SearchBox, View } from '../shared/list-tools.tsx'
@@ -20,7 +22,7 @@ import { type RefundDecision, RefundDialog } from './refund-dialog.tsx'
 import { Refunds } from './refunds.tsx'
 import type { Row } from './row.ts'
 
-const statuses = Object.entries(invoiceWords) as [Row['status'], string][]
+const statuses = Object.entries(invoiceWords) as [Row['status'], Words][]
 
 /** Invoices, the money that came in for them, and what is asked back. */
 export function PaymentsTab() {
@@ -32,38 +34,40 @@ export function PaymentsTab() {
     rows: list.data?.items,
     keyOf: ({ id }) => id,
     titleOf: ({ invoiceNumber }) => invoiceNumber,
-    obstacleOf: ({ status }) => (status === 'open' ? undefined : 'Only open invoices can be marked paid'),
+    obstacleOf: ({ status }) => (status === 'open' ? undefined : t('Only open invoices can be marked paid')),
   })
   return (
-    <Section title="Payments">
+    <Section title={t('Payments')}>
       <InvoicingWarning />
       <ListTools>
         <SearchBox
-          label="Search invoice, payer, organization or title"
+          label={t('Search invoice, payer, organization or title')}
           onSearch={(q) => list.filter({ q })}
         />
         <Choice
-          label="Status"
-          all="All statuses"
+          label={t('Status')}
+          all={t('All statuses')}
           value={list.query.status}
-          options={statuses}
+          options={statuses.map(([status, label]) => [status, say(label)] as const)}
           onChange={(status) => list.filter({ status })}
         />
-        <SearchBox label="Organization" onSearch={(organization) => list.filter({ organization })} />
+        <SearchBox label={t('Organization')} onSearch={(organization) => list.filter({ organization })} />
         <View
-          label="Refunds"
-          all="All invoices"
+          label={t('Refunds')}
+          all={t('All invoices')}
           value={refund}
-          options={[['requested', `Refund requested: ${list.data?.refundsRequested ?? '–'}`]]}
+          options={[
+            ['requested', t('Refund requested: {count}', { count: list.data?.refundsRequested ?? '–' })],
+          ]}
           onChange={(refund) => list.filter({ refund })}
         />
       </ListTools>
-      {refund && <ListNote>The oldest request comes first.</ListNote>}
+      {refund && <ListNote>{t('The oldest request comes first.')}</ListNote>}
       <BulkPaid selected={selected} onSelect={select} onPaid={list.reload} />
-      <PagedList<Row> what="payments" list={list}>
+      <PagedList<Row> what={t('payments')} list={list}>
         {(rows) => (
           <DataTable
-            label="Payments"
+            label={t('Payments')}
             rows={rows}
             keyOf={({ id }) => id}
             selection={selection}
@@ -85,36 +89,36 @@ interface Actions {
 function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
   return [
     {
-      head: 'Invoice',
+      head: t('Invoice'),
       whole: true,
       cell: ({ invoiceNumber, invoicedAt }) => (
         <TitleCell title={invoiceNumber} note={formatShortDay(invoicedAt)} />
       ),
     },
     {
-      head: 'Payer',
+      head: t('Payer'),
       cell: ({ payerName, payerEmail }) => (
         <TitleCell title={payerName} note={<EmailAddress address={payerEmail} />} />
       ),
     },
-    { head: 'Organization', cell: ({ organizationName }) => organizationName },
+    { head: t('Organization'), cell: ({ organizationName }) => organizationName },
     {
-      head: 'Submission',
+      head: t('Submission'),
       cell: ({ submissionTitle, categoryName }) => <TitleCell title={submissionTitle} note={categoryName} />,
     },
     {
-      head: 'Amount',
+      head: t('Amount'),
       end: true,
       cell: ({ amountCents, currency }) => (
         <span className="figures">{formatCents(amountCents, currency)}</span>
       ),
     },
     {
-      head: 'Status',
+      head: t('Status'),
       cell: (payment) => (
         <>
           <span className={`badge ${payment.status === 'open' ? 'badge--pending_payment' : ''}`}>
-            {invoiceWords[payment.status]}
+            {say(invoiceWords[payment.status])}
           </span>
           {payment.paidAt && <Note>{formatShortDay(payment.paidAt)}</Note>}
           <Refunds payment={payment} onDecide={onDecide} />
@@ -122,7 +126,7 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
       ),
     },
     {
-      head: 'Action',
+      head: t('Action'),
       end: true,
       cell: (payment) => (
         <span className={styles.actions}>
@@ -130,10 +134,10 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
             <button
               type="button"
               className="button"
-              aria-label={`Mark Paid ${payment.invoiceNumber}`}
+              aria-label={t('Mark Paid {number}', { number: payment.invoiceNumber })}
               onClick={() => onPay(payment)}
             >
-              Mark Paid
+              {t('Mark Paid')}
             </button>
           )}
           <PrintInvoice payment={payment} payer={{ name: payment.payerName, email: payment.payerEmail }} />

@@ -1,6 +1,8 @@
+import { refundTimes } from '@accolade/contracts/entities/refund-rules'
 import { Form, Input } from 'antd'
 import { formatCents } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { say, t } from '../../../lib/words.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import layout from '../shared/form.module.css'
 import type { RefundAction } from './refund-actions.ts'
@@ -26,6 +28,7 @@ export function RefundDialog({ decision, onClose, onDecided }: Props) {
   const { step, refund, payment } = decision
   const { field } = step
   const amount = formatCents(refund.amountCents, payment.currency)
+  const values = { payer: payment.payerName, amount, title: payment.submissionTitle }
   const take = (typed: Record<string, string | undefined>) =>
     act({
       work: async () => {
@@ -33,28 +36,31 @@ export function RefundDialog({ decision, onClose, onDecided }: Props) {
         void onDecided()
         onClose()
       },
-      done: { title: step.done, description: payment.invoiceNumber },
-      failure: 'Failed to save the step of the refund. Please try again.',
+      done: { title: say(step.done), description: payment.invoiceNumber },
+      failure: t('Failed to save the step of the refund. Please try again.'),
       form,
     })
   return (
     <ConfirmDialog
       open
-      title={step.title}
-      action={step.action}
+      title={say(step.title)}
+      action={say(step.action)}
       pending={pending}
       onConfirm={() => form.submit()}
       onClose={onClose}
     >
       <p className={layout.text}>
         {refund.status === 'requested'
-          ? `${payment.payerName} asks for ${amount} back for ${payment.submissionTitle}: ${refund.reason}`
-          : `${amount} to ${payment.payerName} for ${payment.submissionTitle}, invoice ${payment.invoiceNumber}.`}
+          ? t('{payer} asks for {amount} back for {title}: {reason}', { ...values, reason: refund.reason })
+          : t('{amount} to {payer} for {title}, invoice {number}.', {
+              ...values,
+              number: payment.invoiceNumber,
+            })}
       </p>
-      <p className={layout.text}>{step.words}</p>
+      <p className={layout.text}>{say(step.words, { time: say(refundTimes.processing) })}</p>
       <Form form={form} layout="vertical" name="refund" preserve={false} onFinish={take}>
         {field && (
-          <Form.Item name={field.name} label={field.label} rules={field.rules} extra={field.help}>
+          <Form.Item name={field.name} label={say(field.label)} rules={field.rules} extra={say(field.help)}>
             {field.isShort ? <Input /> : <Input.TextArea rows={2} />}
           </Form.Item>
         )}

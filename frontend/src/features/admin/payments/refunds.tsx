@@ -1,5 +1,6 @@
 import { RefundSteps, refundWords } from '../../../components/refund-steps.tsx'
-import { formatCents } from '../../../lib/format.ts'
+import { formatCents, formatPercent } from '../../../lib/format.ts'
+import { say, t } from '../../../lib/words.ts'
 import { Note } from '../shared/title-cell.tsx'
 import { refundActions } from './refund-actions.ts'
 import type { RefundDecision } from './refund-dialog.tsx'
@@ -16,12 +17,15 @@ export function Refunds({ payment, onDecide }: Props) {
   const { refunds, currency, invoiceNumber } = payment
   if (refunds.length === 0) return null
   return (
-    <ul className={styles.refunds} aria-label={`Refunds of ${invoiceNumber}`}>
+    <ul className={styles.refunds} aria-label={t('Refunds of {number}', { number: invoiceNumber })}>
       {refunds.map((refund) => (
         <li key={refund.id}>
           <p>
-            Refund of {formatCents(refund.amountCents, currency)} ({refund.percent}%):{' '}
-            {refundWords[refund.status]}
+            {t('Refund of {amount} ({percent}): {status}', {
+              amount: formatCents(refund.amountCents, currency),
+              percent: formatPercent(refund.percent),
+              status: say(refundWords[refund.status]),
+            })}
           </p>
           <Note>{refund.reason}</Note>
           <RefundSteps steps={refund.steps} />
@@ -32,10 +36,13 @@ export function Refunds({ payment, onDecide }: Props) {
                   key={step.action}
                   type="button"
                   className="button"
-                  aria-label={`${step.action}: refund of ${invoiceNumber}`}
+                  aria-label={t('{action}: refund of {number}', {
+                    action: say(step.action),
+                    number: invoiceNumber,
+                  })}
                   onClick={() => onDecide({ step, refund, payment })}
                 >
-                  {step.action}
+                  {say(step.action)}
                 </button>
               ))}
             </p>

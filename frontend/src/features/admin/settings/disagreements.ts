@@ -6,6 +6,7 @@ import {
 } from '@accolade/contracts/entities/entering'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import { formatDay } from '../../../lib/format.ts'
+import { t } from '../../../lib/words.ts'
 
 /** Where the switch for submissions, the timelines and the deadlines of the categories say different things. */
 export function disagreementsOf(
@@ -21,17 +22,27 @@ function ofSwitch(settings: Programme, categories: readonly EntryCategory[], now
   const byDates = entryState(terms, categories, now)
   if (settings.toggles.acceptSubmissions) {
     if (byDates.kind === 'not-yet-open')
-      return [`Accept New Submissions is on, but nothing can be entered before ${formatDay(byDates.day)}.`]
+      return [
+        t('Accept New Submissions is on, but nothing can be entered before {day}.', {
+          day: formatDay(byDates.day),
+        }),
+      ]
     if (byDates.kind === 'over')
       return [
-        `Accept New Submissions is on, but the last deadline of a category was ${formatDay(byDates.day)}.`,
+        t('Accept New Submissions is on, but the last deadline of a category was {day}.', {
+          day: formatDay(byDates.day),
+        }),
       ]
     return []
   }
   const open = categories.filter((category) => !entryRefusal(category, terms, now)).length
   if (open === 0) return []
-  const which = open === 1 ? '1 category has its deadline' : `${open} categories have their deadlines`
-  return [`Accept New Submissions is off, but ${which} still to come.`]
+  return [
+    t(
+      'Accept New Submissions is off, but {count, plural, one {# category has its deadline} other {# categories have their deadlines}} still to come.',
+      { count: open },
+    ),
+  ]
 }
 
 function ofTimelines({ timelineA, timelineB }: Programme, categories: readonly EntryCategory[]): string[] {
@@ -44,8 +55,10 @@ function ofTimelines({ timelineA, timelineB }: Programme, categories: readonly E
   ] as const
   return closing
     .filter(([, day]) => day !== last)
-    .map(
-      ([name, day]) =>
-        `Timeline ${name} says that submissions close on ${formatDay(day)}, but the last deadline of a category is ${formatDay(last)}. The deadlines decide.`,
+    .map(([name, day]) =>
+      t(
+        'Timeline {name} says that submissions close on {day}, but the last deadline of a category is {last}. The deadlines decide.',
+        { name, day: formatDay(day), last: formatDay(last) },
+      ),
     )
 }

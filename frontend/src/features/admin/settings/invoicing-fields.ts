@@ -3,70 +3,74 @@ import {
   sellerFormSchema,
   taxFormSchema,
 } from '@accolade/contracts/entities/invoicing-form'
+import { mark, type Words } from '@accolade/contracts/words'
 import type { FormRule } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 
 interface InvoicingField {
   name: [section: string, field: string]
-  label: string
+  label: Words
   rules: FormRule[]
   /** How many lines are typed; 1 unless set. */
   rows?: number
-  help?: string
+  help?: Words
 }
 
 const seller = rulesOf(sellerFormSchema)
 const bank = rulesOf(bankAccountFormSchema)
 
 /** Texts of the invoicing form, by heading. */
-export const invoicingFields: [heading: string, fields: InvoicingField[]][] = [
+export const invoicingFields: [section: string, heading: Words, fields: InvoicingField[]][] = [
   [
-    'Seller',
+    'seller',
+    mark('Seller'),
     [
-      { name: ['seller', 'legalName'], label: 'Legal name', rules: seller.legalName },
-      { name: ['seller', 'address'], label: 'Address lines', rules: seller.address, rows: 3 },
-      { name: ['seller', 'country'], label: 'Country', rules: seller.country },
-      { name: ['seller', 'taxId'], label: 'Tax or VAT ID', rules: seller.taxId },
+      { name: ['seller', 'legalName'], label: mark('Legal name'), rules: seller.legalName },
+      { name: ['seller', 'address'], label: mark('Address lines'), rules: seller.address, rows: 3 },
+      { name: ['seller', 'country'], label: mark('Country'), rules: seller.country },
+      { name: ['seller', 'taxId'], label: mark('Tax or VAT ID'), rules: seller.taxId },
       {
         name: ['seller', 'registrationNumber'],
-        label: 'Registration number (optional)',
+        label: mark('Registration number (optional)'),
         rules: seller.registrationNumber,
       },
-      { name: ['seller', 'email'], label: 'Invoice email (optional)', rules: seller.email },
-      { name: ['seller', 'phone'], label: 'Invoice phone (optional)', rules: seller.phone },
+      { name: ['seller', 'email'], label: mark('Invoice email (optional)'), rules: seller.email },
+      { name: ['seller', 'phone'], label: mark('Invoice phone (optional)'), rules: seller.phone },
     ],
   ],
   [
-    'Bank account',
+    'bank',
+    mark('Bank account'),
     [
-      { name: ['bank', 'accountHolder'], label: 'Account holder', rules: bank.accountHolder },
-      { name: ['bank', 'bankName'], label: 'Bank (optional)', rules: bank.bankName },
+      { name: ['bank', 'accountHolder'], label: mark('Account holder'), rules: bank.accountHolder },
+      { name: ['bank', 'bankName'], label: mark('Bank (optional)'), rules: bank.bankName },
       {
         name: ['bank', 'iban'],
-        label: 'IBAN',
+        label: mark('IBAN'),
         rules: bank.iban,
-        help: 'Or an account number with a BIC or a routing number.',
+        help: mark('Or an account number with a BIC or a routing number.'),
       },
-      { name: ['bank', 'bic'], label: 'BIC', rules: bank.bic },
-      { name: ['bank', 'accountNumber'], label: 'Account number', rules: bank.accountNumber },
-      { name: ['bank', 'routingNumber'], label: 'Routing number', rules: bank.routingNumber },
+      { name: ['bank', 'bic'], label: mark('BIC'), rules: bank.bic },
+      { name: ['bank', 'accountNumber'], label: mark('Account number'), rules: bank.accountNumber },
+      { name: ['bank', 'routingNumber'], label: mark('Routing number'), rules: bank.routingNumber },
     ],
   ],
   [
-    'Tax',
+    'tax',
+    mark('Tax'),
     [
       {
         name: ['tax', 'name'],
-        label: 'Name of the tax',
+        label: mark('Name of the tax'),
         rules: rulesOf(taxFormSchema).name,
-        help: 'VAT, for example.',
+        help: mark('VAT, for example.'),
       },
       {
         name: ['tax', 'note'],
-        label: 'Note about tax (optional)',
+        label: mark('Note about tax (optional)'),
         rules: rulesOf(taxFormSchema).note,
         rows: 3,
-        help: 'A sentence on every invoice, for example why there is no tax.',
+        help: mark('A sentence on every invoice, for example why there is no tax.'),
       },
     ],
   ],

@@ -3,6 +3,7 @@ import { invoicingFormSchema } from '@accolade/contracts/entities/invoicing-form
 import { Form, Input } from 'antd'
 import { SwitchField } from '../../../components/switch-field.tsx'
 import { useAction } from '../../../lib/use-action.ts'
+import { say, t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
@@ -53,8 +54,8 @@ export function InvoicingForm({ settings, reload }: Props) {
     act({
       work: async () =>
         show(await save({ ...base, invoicing: invoicingFormSchema.parse(fromFields(values)) })),
-      done: { title: 'Invoicing Saved', description: 'Invoices carry it from now on.' },
-      failure: 'Failed to save settings. Please try again.',
+      done: { title: t('Invoicing Saved'), description: t('Invoices carry it from now on.') },
+      failure: t('Failed to save settings. Please try again.'),
       form,
       onError,
     })
@@ -67,44 +68,45 @@ export function InvoicingForm({ settings, reload }: Props) {
       initialValues={toFields(settings)}
       onFinish={submit}
     >
-      {conflict && <VersionConflict what="programme" onLoad={load} />}
-      <h3>Invoicing</h3>
+      {conflict && <VersionConflict kind="programme" onLoad={load} />}
+      <h3>{t('Invoicing')}</h3>
       <p className={layout.hint}>
-        Every new invoice carries a copy of this; invoices that were sent already do not change. Only
-        administrators and who gets an invoice see it.
+        {t(
+          'Every new invoice carries a copy of this; invoices that were sent already do not change. Only administrators and who gets an invoice see it.',
+        )}
       </p>
-      {invoicingFields.map(([heading, fields]) => (
-        <fieldset key={heading} className={own.section}>
-          <legend>{heading}</legend>
+      {invoicingFields.map(([section, heading, fields]) => (
+        <fieldset key={section} className={own.section}>
+          <legend>{say(heading)}</legend>
           {fields.map(({ name, label, rules, rows = 1, help }) => (
-            <Form.Item key={label} name={name} label={label} rules={rules} extra={help}>
+            <Form.Item key={label} name={name} label={say(label)} rules={rules} extra={help && say(help)}>
               {rows > 1 ? <Input.TextArea rows={rows} /> : <Input />}
             </Form.Item>
           ))}
-          {heading === 'Tax' && (
+          {section === 'tax' && (
             <>
-              <Form.Item name={['tax', 'rate']} label="Tax rate (percent)" rules={[rateRule]}>
+              <Form.Item name={['tax', 'rate']} label={t('Tax rate (percent)')} rules={[rateRule]}>
                 <Input inputMode="decimal" />
               </Form.Item>
               <Form.Item name={['tax', 'included']}>
-                <SwitchField label="Entry fees include the tax" />
+                <SwitchField label={t('Entry fees include the tax')} />
               </Form.Item>
             </>
           )}
         </fieldset>
       ))}
       <fieldset className={own.section}>
-        <legend>Payment term</legend>
+        <legend>{t('Payment term')}</legend>
         <Form.Item
           name="paymentTermDays"
-          label="Invoices are due after (days)"
+          label={t('Invoices are due after (days)')}
           rules={[numberRuleOf(invoicingFormSchema.shape.paymentTermDays)]}
         >
           <Input type="number" min={0} />
         </Form.Item>
       </fieldset>
       <button type="submit" className="button button--gold" disabled={pending || conflict}>
-        {pending ? 'Saving...' : 'Save Invoicing'}
+        {pending ? t('Saving...') : t('Save Invoicing')}
       </button>
     </Form>
   )

@@ -1,8 +1,10 @@
 import type { Programme } from '@accolade/contracts/entities/programme'
 import { programmeFormSchema } from '@accolade/contracts/entities/programme-form'
+import { mark } from '@accolade/contracts/words'
 import { Form, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { say, t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { useVersionConflict } from '../shared/use-version-conflict.ts'
@@ -18,10 +20,10 @@ const rules = rulesOf(programmeFormSchema)
 const contactRules = rulesOf(shape.contact)
 
 const claims = [
-  ['feesFrom', 'Fees from (dollars)'],
-  ['submissionsThisYear', 'Submissions this year'],
-  ['expertJudges', 'Expert judges'],
-  ['since', 'Since'],
+  ['feesFrom', mark('Fees from (dollars)')],
+  ['submissionsThisYear', mark('Submissions this year')],
+  ['expertJudges', mark('Expert judges')],
+  ['since', mark('Since')],
 ] as const
 
 type Fields = ReturnType<typeof fieldsOf>
@@ -54,8 +56,8 @@ export function ProgrammeForm({ settings, reload }: Props) {
   const submit = (values: Fields) =>
     act({
       work: async () => show(await save(merged(base, values))),
-      done: { title: 'Settings Saved', description: 'Every page shows them from now on.' },
-      failure: 'Failed to save settings. Please try again.',
+      done: { title: t('Settings Saved'), description: t('Every page shows them from now on.') },
+      failure: t('Failed to save settings. Please try again.'),
       form,
       onError,
     })
@@ -69,45 +71,45 @@ export function ProgrammeForm({ settings, reload }: Props) {
       initialValues={settings}
       onFinish={submit}
     >
-      {conflict && <VersionConflict what="programme" onLoad={load} />}
-      <h3>Name</h3>
+      {conflict && <VersionConflict kind="programme" onLoad={load} />}
+      <h3>{t('Name')}</h3>
       <div className={layout.columns}>
-        <Form.Item name="name" label="Name" rules={rules.name}>
+        <Form.Item name="name" label={t('Name')} rules={rules.name}>
           <Input />
         </Form.Item>
-        <Form.Item name="edition" label="Edition" rules={rules.edition}>
+        <Form.Item name="edition" label={t('Edition')} rules={rules.edition}>
           <Input />
         </Form.Item>
       </div>
       <PlaceFields rules={rules} />
       <Timelines conflicts={settings.timelineConflicts} />
-      <h3>Claims on public pages</h3>
+      <h3>{t('Claims on public pages')}</h3>
       <div className={layout.columns}>
         {claims.map(([name, label]) => (
           <Form.Item
             key={name}
             name={['claims', name]}
-            label={label}
+            label={say(label)}
             rules={[numberRuleOf(shape.claims.shape[name])]}
           >
             <Input type="number" min={0} />
           </Form.Item>
         ))}
       </div>
-      <h3>Contact</h3>
+      <h3>{t('Contact')}</h3>
       <div className={layout.columns}>
-        <Form.Item name={['contact', 'email']} label="Email" rules={contactRules.email}>
+        <Form.Item name={['contact', 'email']} label={t('Email')} rules={contactRules.email}>
           <Input type="email" />
         </Form.Item>
-        <Form.Item name={['contact', 'phone']} label="Phone" rules={contactRules.phone}>
+        <Form.Item name={['contact', 'phone']} label={t('Phone')} rules={contactRules.phone}>
           <Input />
         </Form.Item>
-        <Form.Item name={['contact', 'address']} label="Address" rules={contactRules.address}>
+        <Form.Item name={['contact', 'address']} label={t('Address')} rules={contactRules.address}>
           <Input />
         </Form.Item>
       </div>
       <button type="submit" className="button button--gold" disabled={pending || conflict}>
-        {pending ? 'Saving...' : 'Save Settings'}
+        {pending ? t('Saving...') : t('Save Settings')}
       </button>
     </Form>
   )

@@ -2,6 +2,7 @@ import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
+import { t } from '../../../lib/words.ts'
 import { ExportLink } from '../export-link.tsx'
 import layout from '../shared/form.module.css'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
@@ -15,22 +16,24 @@ import { Toggles } from './toggles.tsx'
 export function SettingsTab() {
   const { data: settings, error, mutate } = useRead(catalogueRoutes.getSettings)
   return (
-    <Section title="Settings">
-      {error && <LoadFailure what="settings" onRetry={() => mutate()} />}
-      {!settings && !error && <ListSkeleton what="settings" rows={6} />}
+    <Section title={t('Settings')}>
+      {error && <LoadFailure what={t('settings')} onRetry={() => mutate()} />}
+      {!settings && !error && <ListSkeleton what={t('settings')} rows={6} />}
       <InvoicingWarning />
       {settings && (
         <div className={styles.settings}>
           <Toggles settings={settings} />
           <section className="panel" aria-labelledby="exports-title">
-            <h3 id="exports-title">Exports</h3>
+            <h3 id="exports-title">{t('Exports')}</h3>
             <p className={layout.hint}>
-              For spreadsheets. Export Data at the top holds them all, with every step of each submission.
+              {t(
+                'For spreadsheets. Export Data at the top holds them all, with every step of each submission.',
+              )}
             </p>
             <p className="button-row">
-              <ExportLink file="submissions.csv">Export Submissions</ExportLink>
-              <ExportLink file="scores.csv">Export Scores</ExportLink>
-              <ExportLink file="winners.csv">Export Winners</ExportLink>
+              <ExportLink file="submissions.csv">{t('Export Submissions')}</ExportLink>
+              <ExportLink file="scores.csv">{t('Export Scores')}</ExportLink>
+              <ExportLink file="winners.csv">{t('Export Winners')}</ExportLink>
             </p>
           </section>
           <ProgrammeForm settings={settings} reload={() => mutate()} />

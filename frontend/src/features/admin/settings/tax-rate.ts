@@ -1,4 +1,5 @@
 import type { FormRule } from 'antd'
+import { t } from '../../../lib/words.ts'
 
 /** Hundredths of a percent out of what was typed as percent; null where that is no rate. */
 export function toHundredths(typed: unknown): number | null {
@@ -11,6 +12,7 @@ export function toHundredths(typed: unknown): number | null {
 /** The rule of a field that a rate is typed into. */
 export const rateRule: FormRule = {
   validator: async (_, value) => {
-    if (toHundredths(value) === null) throw new Error('A rate between 0 and 100, with at most two decimals')
+    if (toHundredths(value) === null)
+      throw new Error(t('A rate between 0 and 100, with at most two decimals'))
   },
 }

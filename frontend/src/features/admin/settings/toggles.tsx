@@ -1,7 +1,9 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { mark } from '@accolade/contracts/words'
 import { useSWRConfig } from 'swr'
 import { SwitchField } from '../../../components/switch-field.tsx'
 import { useAction } from '../../../lib/use-action.ts'
+import { say, t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import { Note } from '../shared/title-cell.tsx'
 import { isVersionConflict } from '../shared/version-conflict.tsx'
@@ -10,9 +12,9 @@ import { InForce } from './in-force.tsx'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
 
 const toggles = [
-  ['acceptSubmissions', 'Accept New Submissions', 'Off: nothing can be created or completed.'],
-  ['judgingPhase', 'Judging Phase', 'Off: judges cannot save scores.'],
-  ['publicWinners', 'Public Winners', 'Off: the gallery shows nobody.'],
+  ['acceptSubmissions', mark('Accept New Submissions'), mark('Off: nothing can be created or completed.')],
+  ['judgingPhase', mark('Judging Phase'), mark('Off: judges cannot save scores.')],
+  ['publicWinners', mark('Public Winners'), mark('Off: the gallery shows nobody.')],
 ] as const
 
 type Name = (typeof toggles)[number][0]
@@ -39,22 +41,25 @@ export function Toggles({ settings }: { settings: Settings }) {
   const turn = (name: Name, label: string, on: boolean) =>
     act({
       work: () => put(settings, name, on),
-      done: { title: 'Settings Saved', description: `${label} is ${on ? 'on' : 'off'}.` },
+      done: {
+        title: t('Settings Saved'),
+        description: on ? t('{label} is on.', { label }) : t('{label} is off.', { label }),
+      },
       undo: (saved) => put(saved, name, !on),
-      failure: 'Failed to save settings. Please try again.',
+      failure: t('Failed to save settings. Please try again.'),
     })
   return (
     <section className="panel" aria-labelledby="toggles-title">
-      <h3 id="toggles-title">Programme</h3>
+      <h3 id="toggles-title">{t('Programme')}</h3>
       <ul className={layout.switches} aria-busy={pending}>
         {toggles.map(([name, label, hint]) => (
           <li key={name}>
             <SwitchField
-              label={label}
+              label={say(label)}
               value={settings.toggles[name]}
-              onChange={(on) => turn(name, label, on)}
+              onChange={(on) => turn(name, say(label), on)}
             />
-            <Note>{hint}</Note>
+            <Note>{say(hint)}</Note>
           </li>
         ))}
       </ul>

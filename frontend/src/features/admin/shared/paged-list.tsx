@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { totalOf } from '../../../lib/few-names.ts'
+import { t } from '../../../lib/words.ts'
 import styles from './paged-list.module.css'
 import { None } from './section.tsx'
 import type { Page } from './use-list.ts'
@@ -11,7 +12,7 @@ import type { Page } from './use-list.ts'
 const pageSizes = [25, 50, 100]
 
 interface Props<T> {
-  /** What the list holds, in the plural. */
+  /** What the list holds, in the reader's language and in the plural. */
   what: string
   list: {
     data: unknown
@@ -34,16 +35,18 @@ export function PagedList<T>({ what, list, children }: Props<T>) {
   }, [isGone, lastPage])
   if (list.error) return <LoadFailure what={what} onRetry={list.reload} />
   if (!page) return <ListSkeleton what={what} rows={6} />
-  if (page.total === 0) return <None>No {what} found.</None>
+  if (page.total === 0) return <None>{t('No {what} found.', { what })}</None>
   return (
     <>
       {children(page.items)}
-      <nav className={styles.pager} aria-label={`Pages of ${what}`}>
+      <nav className={styles.pager} aria-label={t('Pages of {of}', { of: what })}>
         <Pagination
           current={page.page}
           pageSize={page.pageSize}
           total={page.total}
-          showTotal={(_total, [first, last]) => `${first}–${last} of ${totalOf(page)}`}
+          showTotal={(_total, [first, last]) =>
+            t('{first}–{last} of {total}', { first, last, total: totalOf(page) })
+          }
           showSizeChanger={page.total > pageSizes[0]!}
           pageSizeOptions={pageSizes}
           onChange={list.turnTo}

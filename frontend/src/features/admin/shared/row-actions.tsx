@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Question } from '../../../components/question.tsx'
 import { useAction } from '../../../lib/use-action.ts'
+import { t } from '../../../lib/words.ts'
 import styles from './row-actions.module.css'
 
 /** What one click turns and turns back: published or not, featured or not. */
@@ -33,7 +34,7 @@ export function RowActions({ title, turn, onEdit, loss, onDelete }: Props) {
       work: turn.work,
       done: { title: turn.done, description: title },
       undo: (back) => back(),
-      failure: 'Failed to save. Please try again.',
+      failure: t('Failed to save. Please try again.'),
     })
   const remove = () =>
     act({
@@ -41,18 +42,18 @@ export function RowActions({ title, turn, onEdit, loss, onDelete }: Props) {
         await onDelete()
         setDeleting(false)
       },
-      done: { title: 'Deleted', description: title },
-      failure: 'Failed to delete. Please try again.',
+      done: { title: t('Deleted'), description: title },
+      failure: t('Failed to delete. Please try again.'),
     })
   return (
     <span className={styles.actions}>
-      <button type="button" className="button" aria-label={`Edit ${title}`} onClick={onEdit}>
-        Edit
+      <button type="button" className="button" aria-label={t('Edit {title}', { title })} onClick={onEdit}>
+        {t('Edit')}
       </button>
       <button
         type="button"
         className="button"
-        aria-label={`${turn.action} ${title}`}
+        aria-label={t('{action} {title}', { action: turn.action, title })}
         disabled={pending}
         onClick={turn.instead ?? turnIt}
       >
@@ -61,22 +62,24 @@ export function RowActions({ title, turn, onEdit, loss, onDelete }: Props) {
       <button
         type="button"
         className="button button--quiet"
-        aria-label={`Delete ${title}`}
+        aria-label={t('Delete {title}', { title })}
         onClick={() => setDeleting(true)}
       >
-        Delete
+        {t('Delete')}
       </button>
       <Question
         open={deleting}
-        title={`Delete ${title}?`}
-        action="Delete"
-        keep="Keep it"
+        title={t('Delete {title}?', { title })}
+        action={t('Delete')}
+        keep={t('Keep it')}
         danger
         pending={pending}
         onConfirm={remove}
         onClose={() => setDeleting(false)}
       >
-        <p>It is deleted for good. {loss}</p>
+        <p>
+          {t('It is deleted for good.')} {loss}
+        </p>
       </Question>
     </span>
   )

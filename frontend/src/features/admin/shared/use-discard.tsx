@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import { Question } from '../../../components/question.tsx'
+import { t } from '../../../lib/words.ts'
 import { useWarnOnLeave } from './use-warn-on-leave.ts'
 
 /** Asks before a dialog is closed, or the page is left, with something typed into its form that is not saved. */
@@ -10,15 +11,15 @@ export function useDiscard(form: FormInstance, onClose: () => void) {
   const question = (
     <Question
       open={asking}
-      title="Discard what you typed?"
-      action="Discard"
-      keep="Keep editing"
+      title={t('Discard what you typed?')}
+      action={t('Discard')}
+      keep={t('Keep editing')}
       danger
       pending={false}
       onConfirm={onClose}
       onClose={() => setAsking(false)}
     >
-      <p>Your changes are not saved.</p>
+      <p>{t('Your changes are not saved.')}</p>
     </Question>
   )
   return { close: () => (form.isFieldsTouched() ? setAsking(true) : onClose()), question }

@@ -1,12 +1,13 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import { useAction } from '../../../lib/use-action.ts'
+import { t } from '../../../lib/words.ts'
 import { useVersionConflict } from './use-version-conflict.ts'
 
 interface Options<T> {
   form: FormInstance
-  /** What a toast calls it. */
-  noun: string
+  /** What is edited. */
+  kind: 'award' | 'article' | 'winner'
   edited: T | null
   /** Creates it, or replaces what was edited. */
   save: (values: object, edited: T | null) => Promise<unknown>
@@ -18,7 +19,7 @@ interface Options<T> {
 
 /** Saves a dialog's form; where somebody else was faster it offers the newer version. */
 export function useEdited<T extends { version: number }>(options: Options<T>) {
-  const { form, noun, edited, save, read, toFields, onSaved } = options
+  const { form, kind, edited, save, read, toFields, onSaved } = options
   const [base, setBase] = useState(edited)
   const [pending, act] = useAction()
   const { conflict, onError, load } = useVersionConflict(act, async () => {
@@ -34,8 +35,15 @@ export function useEdited<T extends { version: number }>(options: Options<T>) {
         await save(values, base)
         onSaved()
       },
-      done: { title: `${noun} ${edited ? 'Updated' : 'Created'}` },
-      failure: `Failed to save the ${noun.toLowerCase()}. Please try again.`,
+      done: {
+        title: edited
+          ? t('{kind, select, award {Award} article {Article} other {Winner}} Updated', { kind })
+          : t('{kind, select, award {Award} article {Article} other {Winner}} Created', { kind }),
+      },
+      failure: t(
+        'Failed to save the {kind, select, award {award} article {article} other {winner}}. Please try again.',
+        { kind },
+      ),
       form,
       onError,
     })

@@ -1,5 +1,6 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
+import { t } from '../../../lib/words.ts'
 
 /** The rows that an action is for; they stay selected from page to page. */
 export type Selection<T> = NonNullable<TableProps<T>['rowSelection']>
@@ -25,11 +26,11 @@ export function useSelection<T extends object>({ rows = [], keyOf, titleOf, obst
       const known = [...selected, ...rows]
       setTicked(keys.flatMap((key) => known.find((row) => keyOf(row) === key) ?? []))
     },
-    getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
+    getTitleCheckboxProps: () => ({ 'aria-label': t('Select all on this page') }),
     getCheckboxProps: (row) => {
       const obstacle = obstacleOf?.(row)
       return {
-        'aria-label': `Select ${titleOf(row)}`,
+        'aria-label': t('Select {title}', { title: titleOf(row) }),
         ...(obstacle && { disabled: true, title: obstacle }),
       }
     },

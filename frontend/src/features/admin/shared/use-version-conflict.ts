@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Act } from '../../../lib/use-action.ts'
+import { t } from '../../../lib/words.ts'
 import { isVersionConflict } from './version-conflict.tsx'
 
 /** What every form does whose thing somebody else may have changed: it notes so, and loads the newer version when asked. */
@@ -16,7 +17,7 @@ export function useVersionConflict(act: Act, loadNewer: () => Promise<void>) {
         await loadNewer()
         setConflict(false)
       },
-      failure: 'The newer version could not be loaded. Please try again.',
+      failure: t('The newer version could not be loaded. Please try again.'),
     })
   return { conflict, onError, load }
 }

@@ -1,4 +1,5 @@
 import { codeOf } from '../../../lib/api-error.ts'
+import { t } from '../../../lib/words.ts'
 import styles from './version-conflict.module.css'
 
 /** Whether a save failed because somebody else was faster. */
@@ -6,16 +7,24 @@ export function isVersionConflict(error: unknown): boolean {
   return codeOf(error) === 'version-conflict'
 }
 
+interface Props {
+  /** What is edited. */
+  kind: 'category' | 'programme' | 'award' | 'article' | 'winner'
+  onLoad: () => void
+}
+
 /** Somebody else changed what is being edited; nothing of either is lost until the administrator says so. */
-export function VersionConflict({ what, onLoad }: { what: string; onLoad: () => void }) {
+export function VersionConflict({ kind, onLoad }: Props) {
   return (
     <div className={`notice notice--error ${styles.conflict}`} role="alert">
       <p>
-        Somebody else changed this {what} meanwhile. Your changes are not saved; loading the newer version
-        replaces what you typed.
+        {t(
+          'Somebody else changed this {kind, select, category {category} programme {programme} award {award} article {article} other {winner}} meanwhile. Your changes are not saved; loading the newer version replaces what you typed.',
+          { kind },
+        )}
       </p>
       <button type="button" className="button" onClick={onLoad}>
-        Load the newer version
+        {t('Load the newer version')}
       </button>
     </div>
   )

@@ -2,6 +2,7 @@ import { idListMax } from '@accolade/contracts/entities/common'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { useState } from 'react'
+import { say, t } from '../../../lib/words.ts'
 import { ExportLink } from '../export-link.tsx'
 import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
 import { BulkReport } from '../shared/bulk/bulk-report.tsx'
@@ -36,7 +37,7 @@ export function BulkActions({ selected, onSelect, onMoved }: Props) {
       rows: able,
       unable: unable.map((row) => [row, `${obstacleOf(row.status)}.`] as const),
       work: ({ id }) => setOne(id, to),
-      done: `Moved to ${statusLabels[to]}`,
+      done: t('Moved to {status}', { status: say(statusLabels[to]) }),
     })
   }
   return (
@@ -49,13 +50,17 @@ export function BulkActions({ selected, onSelect, onMoved }: Props) {
           disabled={!wanted || bulk.pending}
           onClick={() => wanted && setAsked(wanted)}
         >
-          {bulk.pending ? 'Moving...' : 'Move'}
+          {bulk.pending ? t('Moving...') : t('Move')}
         </button>
         {selected.length > idListMax ? (
-          <p>At most {idListMax} can be exported as a selection; all of them under Settings.</p>
+          <p>
+            {t('At most {count} can be exported as a selection; all of them under Settings.', {
+              count: idListMax,
+            })}
+          </p>
         ) : (
           <ExportLink file="submissions.csv" only={selected.map(({ id }) => id)}>
-            Export Selection
+            {t('Export Selection')}
           </ExportLink>
         )}
       </BulkBar>

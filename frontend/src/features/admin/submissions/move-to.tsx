@@ -2,6 +2,7 @@ import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { Select } from 'antd'
 import { useId } from 'react'
+import { say, t } from '../../../lib/words.ts'
 import styles from './move-to.module.css'
 import { type Moving, partition, stepsOf } from './steps.ts'
 
@@ -17,20 +18,24 @@ export function MoveTo({ rows, value, onChange }: Props) {
   const steps = stepsOf(rows)
   const option = (status: SubmissionStatus) => ({
     value: status,
-    label: `${statusLabels[status]} (${partition(rows, status).able.length} of ${rows.length})`,
+    label: t('{status} ({able} of {count})', {
+      status: say(statusLabels[status]),
+      able: partition(rows, status).able.length,
+      count: rows.length,
+    }),
   })
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>Move to</label>
+      <label htmlFor={id}>{t('Move to')}</label>
       <Select
         id={id}
-        placeholder="Choose a status"
-        notFoundContent="No step is possible"
+        placeholder={t('Choose a status')}
+        notFoundContent={t('No step is possible')}
         value={value}
         options={[
           ...steps.filter((status) => status !== 'withdrawn').map(option),
           ...(steps.includes('withdrawn')
-            ? [{ label: 'Out of the programme', options: [option('withdrawn')] }]
+            ? [{ label: t('Out of the programme'), options: [option('withdrawn')] }]
             : []),
         ]}
         onChange={onChange}

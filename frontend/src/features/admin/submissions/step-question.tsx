@@ -1,6 +1,7 @@
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { Question } from '../../../components/question.tsx'
-import { countOf, fewNames } from '../../../lib/few-names.ts'
+import { fewNames } from '../../../lib/few-names.ts'
+import { t } from '../../../lib/words.ts'
 import { actionOf, effectsOf, type Moving, obstacleOf, partition } from './steps.ts'
 
 interface Props {
@@ -32,14 +33,15 @@ export function StepQuestion({ to, rows, pending, onConfirm, onClose }: Props) {
       </p>
       <ul className="question__effects">
         {to && effectsOf(to, able).map((effect) => <li key={effect}>{effect}</li>)}
-        <li>There is no step back.</li>
+        <li>{t('There is no step back.')}</li>
       </ul>
       {unable.length > 0 && (
         <div className="notice">
           <p>
-            {able.length} of the {rows.length} selected can take this step.{' '}
-            {countOf(unable.length, 'submission')} cannot, and {unable.length === 1 ? 'stays' : 'stay'}{' '}
-            selected:
+            {t(
+              '{able} of the {count} selected can take this step. {unable, plural, one {# submission cannot, and stays} other {# submissions cannot, and stay}} selected:',
+              { able: able.length, count: rows.length, unable: unable.length },
+            )}
           </p>
           <ul>
             {[...new Set(unable.map(({ status }) => status))].map((status) => (

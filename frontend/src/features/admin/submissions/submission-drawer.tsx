@@ -8,6 +8,7 @@ import { ScrollingDrawer } from '../../../components/scrolling-drawer.tsx'
 import { SubmissionDetails } from '../../../components/submission-details.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { useReadWhen } from '../../../lib/use-read.ts'
+import { say, t } from '../../../lib/words.ts'
 import { None } from '../shared/section.tsx'
 import { StepQuestion } from './step-question.tsx'
 import { stepsOf } from './steps.ts'
@@ -27,11 +28,11 @@ export function SubmissionDrawer({ id, onClose, onMoved }: Props) {
     <ScrollingDrawer
       open={id !== null}
       onClose={onClose}
-      title={data?.title ?? 'Submission'}
+      title={data?.title ?? t('Submission')}
       footer={data && <NextSteps submission={data} onMoved={onMoved} />}
     >
-      {error && <LoadFailure what="details" onRetry={() => mutate()} />}
-      {id && !data && !error && <ListSkeleton what="the submission" rows={6} />}
+      {error && <LoadFailure what={t('details')} onRetry={() => mutate()} />}
+      {id && !data && !error && <ListSkeleton what={t('the submission')} rows={6} />}
       {data && <SubmissionDetails submission={data} forAdmin />}
     </ScrollingDrawer>
   )
@@ -51,13 +52,16 @@ function NextSteps({ submission, onMoved }: { submission: Submission; onMoved: (
         await setStatus(id, next)
         void onMoved()
       },
-      done: { title: 'Status Changed', description: `${title} is now ${statusLabels[next]}.` },
-      failure: 'Failed to change the status. Please try again.',
+      done: {
+        title: t('Status Changed'),
+        description: t('{title} is now {status}.', { title, status: say(statusLabels[next]) }),
+      },
+      failure: t('Failed to change the status. Please try again.'),
     })
-  if (steps.length === 0) return <None>No further step for administrators.</None>
+  if (steps.length === 0) return <None>{t('No further step for administrators.')}</None>
   return (
     <fieldset className={styles.steps}>
-      <legend>Move to</legend>
+      <legend>{t('Move to')}</legend>
       {steps.map((next) => (
         <button
           key={next}
@@ -66,7 +70,7 @@ function NextSteps({ submission, onMoved }: { submission: Submission; onMoved: (
           disabled={pending}
           onClick={() => setAsked(next)}
         >
-          {statusLabels[next]}
+          {say(statusLabels[next])}
         </button>
       ))}
       <StepQuestion

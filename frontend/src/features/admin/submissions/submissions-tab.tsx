@@ -2,8 +2,10 @@ import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import type { Words } from '@accolade/contracts/words'
 import { useState } from 'react'
 import { useRead } from '../../../lib/use-read.ts'
+import { say, t } from '../../../lib/words.ts'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { Section } from '../shared/section.tsx'
@@ -13,7 +15,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import { SubmissionDrawer } from './submission-drawer.tsx'
 import { type Row, SubmissionTable } from './submission-table.tsx'
 
-const statuses = Object.entries(statusLabels) as [SubmissionStatus, string][]
+const statuses = Object.entries(statusLabels) as [SubmissionStatus, Words][]
 
 /** Every submission, and where it goes next. */
 export function SubmissionsTab() {
@@ -26,26 +28,26 @@ export function SubmissionsTab() {
     titleOf: ({ title }) => title,
   })
   return (
-    <Section title="Submissions">
+    <Section title={t('Submissions')}>
       <ListTools>
-        <SearchBox label="Search title, text or organization" onSearch={(q) => list.filter({ q })} />
+        <SearchBox label={t('Search title, text or organization')} onSearch={(q) => list.filter({ q })} />
         <Choice
-          label="Status"
-          all="All statuses"
+          label={t('Status')}
+          all={t('All statuses')}
           value={list.query.status}
-          options={statuses}
+          options={statuses.map(([status, label]) => [status, say(label)] as const)}
           onChange={(status) => list.filter({ status })}
         />
         <Choice
-          label="Category"
-          all="All categories"
+          label={t('Category')}
+          all={t('All categories')}
           value={list.query.category}
           options={categories.map(({ id, name }) => [id, name] as const)}
           onChange={(category) => list.filter({ category })}
         />
       </ListTools>
       <BulkActions selected={selected} onSelect={select} onMoved={list.reload} />
-      <PagedList<Row> what="submissions" list={list}>
+      <PagedList<Row> what={t('submissions')} list={list}>
         {(rows) => <SubmissionTable rows={rows} selection={selection} onView={setViewedId} />}
       </PagedList>
       <SubmissionDrawer id={viewedId} onClose={() => setViewedId(null)} onMoved={list.reload} />

@@ -5,6 +5,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useRead } from '../../../lib/use-read.ts'
+import { t } from '../../../lib/words.ts'
 import styles from './users-tab.module.css'
 
 type Wanted = SignInRules['secondFactorFor'][number]
@@ -13,8 +14,8 @@ type Wanted = SignInRules['secondFactorFor'][number]
 export function SecondFactorRules() {
   const { data: rules, error, mutate } = useRead(identityRoutes.adminGetSignInRules)
   const [pending, act] = useAction()
-  if (error) return <LoadFailure what="rules of signing in" onRetry={() => mutate()} />
-  if (!rules) return <p role="status">Loading...</p>
+  if (error) return <LoadFailure what={t('rules of signing in')} onRetry={() => mutate()} />
+  if (!rules) return <p role="status">{t('Loading...')}</p>
   const set = (role: Wanted, wanted: boolean) =>
     act({
       work: async () => {
@@ -22,24 +23,29 @@ export function SecondFactorRules() {
         const body = { secondFactorFor: wanted ? [...others, role] : others }
         await mutate(await callProved(identityRoutes.adminSetSignInRules, { body }), { revalidate: false })
       },
-      done: { title: wanted ? 'Second Factor Required' : 'Second Factor Not Required' },
-      failure: 'Failed to change the rule. Please try again.',
+      done: { title: wanted ? t('Second Factor Required') : t('Second Factor Not Required') },
+      failure: t('Failed to change the rule. Please try again.'),
     })
   const choices = [
-    ['admin', 'Administrators', rules.administrators],
-    ['judge', 'Judges', rules.judges],
+    ['admin', t('Administrators'), rules.administrators],
+    ['judge', t('Judges'), rules.judges],
   ] as const
   return (
     <fieldset className={styles.rules} disabled={pending}>
-      <legend>Require a second factor</legend>
-      <p>Until they have set one up, they can do what entrants do and no more.</p>
+      <legend>{t('Require a second factor')}</legend>
+      <p>{t('Until they have set one up, they can do what entrants do and no more.')}</p>
       {choices.map(([role, label, { all, without }]) => (
         <Checkbox
           key={role}
           checked={rules.secondFactorFor.includes(role)}
           onChange={({ target }) => set(role, target.checked)}
         >
-          {label} <span>{without === 0 ? `all ${all} have one` : `${without} of ${all} have none`}</span>
+          {label}{' '}
+          <span>
+            {without === 0
+              ? t('all {count} have one', { count: all })
+              : t('{without} of {all} have none', { without, all })}
+          </span>
         </Checkbox>
       ))}
     </fieldset>

@@ -5,6 +5,7 @@ import { Question } from '../../../components/question.tsx'
 import { SwitchField } from '../../../components/switch-field.tsx'
 import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import { nameOf } from '../shared/names.ts'
 
@@ -24,8 +25,11 @@ export function SignOutQuestion({ user, onClose }: Props) {
         await callProved(route, { params: { id: user!.id } })
         onClose()
       },
-      done: { title: reset ? 'Second Factor Removed' : 'Signed Out', description: user ? nameOf(user) : '' },
-      failure: 'Failed to sign them out. Please try again.',
+      done: {
+        title: reset ? t('Second Factor Removed') : t('Signed Out'),
+        description: user ? nameOf(user) : '',
+      },
+      failure: t('Failed to sign them out. Please try again.'),
       // who has no second factor cannot lose it
       refusals: [404, 409],
     })
@@ -33,26 +37,27 @@ export function SignOutQuestion({ user, onClose }: Props) {
     <Question
       open={user !== null}
       danger
-      title={user ? `Sign out ${nameOf(user)}?` : 'Sign out?'}
-      action="Sign Out Everywhere"
+      title={user ? t('Sign out {name}?', { name: nameOf(user) }) : t('Sign out?')}
+      action={t('Sign Out Everywhere')}
       pending={pending}
       onConfirm={signOut}
       onClose={onClose}
     >
       <p>
-        They are signed out in every browser, and can sign in again. Drafts that are not saved stay in their
-        browser.
+        {t(
+          'They are signed out in every browser, and can sign in again. Drafts that are not saved stay in their browser.',
+        )}
       </p>
       <div className={layout.switches}>
         <SwitchField
-          label="Remove their second factor, which they have lost"
+          label={t('Remove their second factor, which they have lost')}
           value={reset}
           onChange={setReset}
         />
       </div>
       {reset && (
         <p className={layout.hint}>
-          Their password will be enough to sign in. Make sure that it is really them who asks for it.
+          {t('Their password will be enough to sign in. Make sure that it is really them who asks for it.')}
         </p>
       )}
     </Question>

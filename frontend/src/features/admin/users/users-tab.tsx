@@ -1,8 +1,10 @@
 import type { Role, User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { mark, type Words } from '@accolade/contracts/words'
 import { useState } from 'react'
 import { EmailAddress } from '../../../components/email-address.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
+import { say, t } from '../../../lib/words.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { nameOf } from '../shared/names.ts'
@@ -18,11 +20,11 @@ import { SignOutQuestion } from './sign-out-question.tsx'
 import styles from './users-tab.module.css'
 
 const roles = [
-  ['entrant', 'Entrant'],
-  ['judge', 'Judge'],
-  ['admin', 'Administrator'],
-] as const satisfies readonly (readonly [Role, string])[]
-const roleWords = Object.fromEntries(roles) as Record<Role, string>
+  ['entrant', mark('Entrant')],
+  ['judge', mark('Judge')],
+  ['admin', mark('Administrator')],
+] as const satisfies readonly (readonly [Role, Words])[]
+const roleWords = Object.fromEntries(roles) as Record<Role, Words>
 
 /** Everybody with an account, and what they may do. */
 export function UsersTab() {
@@ -32,20 +34,20 @@ export function UsersTab() {
   const columns = columnsOf({ edit: setEdited, signOut: setLeaving })
   useFocusBack(edited !== null || leaving !== null)
   return (
-    <Section title="Users">
+    <Section title={t('Users')}>
       <SecondFactorRules />
       <ListTools>
-        <SearchBox label="Search name or email" onSearch={(q) => list.filter({ q })} />
+        <SearchBox label={t('Search name or email')} onSearch={(q) => list.filter({ q })} />
         <Choice
-          label="Role"
-          all="All roles"
+          label={t('Role')}
+          all={t('All roles')}
           value={list.query.role}
-          options={roles}
+          options={roles.map(([role, label]) => [role, say(label)] as const)}
           onChange={(role) => list.filter({ role })}
         />
       </ListTools>
-      <PagedList<User> what="users" list={list}>
-        {(rows) => <DataTable label="Users" rows={rows} keyOf={({ id }) => id} columns={columns} />}
+      <PagedList<User> what={t('users')} list={list}>
+        {(rows) => <DataTable label={t('Users')} rows={rows} keyOf={({ id }) => id} columns={columns} />}
       </PagedList>
       <RolesDialog
         key={edited?.id}
@@ -67,43 +69,43 @@ interface Actions {
 function columnsOf(on: Actions): Column<User>[] {
   return [
     {
-      head: 'Name',
+      head: t('Name'),
       cell: (user) => <TitleCell title={nameOf(user)} note={user.username} />,
     },
-    { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
+    { head: t('Email'), cell: ({ email }) => <EmailAddress address={email} /> },
     {
-      head: 'Roles',
+      head: t('Roles'),
       cell: (user) => (
         <span className={styles.badges}>
           {user.roles.map((role) => (
             <span key={role} className={`badge ${role === 'entrant' ? '' : 'badge--pending_payment'}`}>
-              {roleWords[role]}
+              {say(roleWords[role])}
             </span>
           ))}
         </span>
       ),
     },
-    { head: 'Since', cell: ({ createdAt }) => formatShortDay(createdAt) },
+    { head: t('Since'), cell: ({ createdAt }) => formatShortDay(createdAt) },
     {
-      head: 'Action',
+      head: t('Action'),
       end: true,
       cell: (user) => (
         <div className={rowActions.actions}>
           <button
             type="button"
             className="button"
-            aria-label={`Set roles of ${user.username}`}
+            aria-label={t('Set roles of {name}', { name: user.username })}
             onClick={() => on.edit(user)}
           >
-            Set Roles
+            {t('Set Roles')}
           </button>
           <button
             type="button"
             className="button"
-            aria-label={`Sign out ${user.username}`}
+            aria-label={t('Sign out {name}', { name: user.username })}
             onClick={() => on.signOut(user)}
           >
-            Sign Out
+            {t('Sign Out')}
           </button>
         </div>
       ),

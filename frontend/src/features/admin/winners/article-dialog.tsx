@@ -1,10 +1,12 @@
 import { type AdminArticle, articleFormSchema } from '@accolade/contracts/entities/winner'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { mark } from '@accolade/contracts/words'
 import { Form, Input, Modal } from 'antd'
 import type { z } from 'zod'
 import { SwitchField } from '../../../components/switch-field.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { say, t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import { linesOf, typedRule } from '../shared/lines.ts'
 import { numberRuleOf } from '../shared/number-rule.ts'
@@ -16,10 +18,10 @@ import { metricsToText, textToMetrics } from './article-lines.ts'
 const { shape } = articleFormSchema
 const rules = rulesOf(articleFormSchema)
 const texts = [
-  ['title', 'Title'],
-  ['category', 'Category'],
-  ['awardingBody', 'Awarding body'],
-  ['achievement', 'Achievement'],
+  ['title', mark('Title')],
+  ['category', mark('Category')],
+  ['awardingBody', mark('Awarding body')],
+  ['achievement', mark('Achievement')],
 ] as const
 
 interface Props {
@@ -34,7 +36,7 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
   const { close, question } = useDiscard(form, onClose)
   const { pending, conflict, submit, load } = useEdited<AdminArticle>({
     form,
-    noun: 'Article',
+    kind: 'article',
     edited: article,
     save: (values, base) => {
       const body = bodyOf(values as Fields, base)
@@ -54,16 +56,16 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
   })
   return (
     <Modal
-      title={article ? 'Edit Article' : 'Add Article'}
+      title={article ? t('Edit Article') : t('Add Article')}
       open
       width={720}
       onCancel={close}
       onOk={() => form.submit()}
-      okText={pending ? 'Saving...' : 'Save Article'}
+      okText={pending ? t('Saving...') : t('Save Article')}
       okButtonProps={{ disabled: pending || conflict }}
     >
       {question}
-      {conflict && <VersionConflict what="article" onLoad={load} />}
+      {conflict && <VersionConflict kind="article" onLoad={load} />}
       <Form
         form={form}
         layout="vertical"
@@ -72,44 +74,44 @@ export function ArticleDialog({ article, onClose, onSaved }: Props) {
         onFinish={submit}
       >
         <div className={layout.columns}>
-          <Form.Item name="brandSlug" label="Brand in the address" rules={rules.brandSlug}>
-            <Input placeholder="northlight-studio" />
+          <Form.Item name="brandSlug" label={t('Brand in the address')} rules={rules.brandSlug}>
+            <Input placeholder={t('northlight-studio')} />
           </Form.Item>
-          <Form.Item name="awardSlug" label="Award in the address" rules={rules.awardSlug}>
-            <Input placeholder="campaign-of-the-year" />
+          <Form.Item name="awardSlug" label={t('Award in the address')} rules={rules.awardSlug}>
+            <Input placeholder={t('campaign-of-the-year')} />
           </Form.Item>
-          <Form.Item name="year" label="Year" rules={[numberRuleOf(shape.year)]}>
+          <Form.Item name="year" label={t('Year')} rules={[numberRuleOf(shape.year)]}>
             <Input type="number" />
           </Form.Item>
         </div>
         {texts.map(([name, label]) => (
-          <Form.Item key={name} name={name} label={label} rules={rules[name]}>
+          <Form.Item key={name} name={name} label={say(label)} rules={rules[name]}>
             <Input />
           </Form.Item>
         ))}
-        <Form.Item name="description" label="Description" rules={rules.description}>
+        <Form.Item name="description" label={t('Description')} rules={rules.description}>
           <Input.TextArea rows={4} />
         </Form.Item>
-        <Form.Item name="significance" label="Significance" rules={rules.significance}>
+        <Form.Item name="significance" label={t('Significance')} rules={rules.significance}>
           <Input.TextArea rows={3} />
         </Form.Item>
         <Form.Item
           name="metrics"
-          label="Key metrics, one per line"
-          extra="Value | label, as in: 92% | recall after a week"
+          label={t('Key metrics, one per line')}
+          extra={t('Value | label, as in: 92% | recall after a week')}
           rules={[typedRule(shape.metrics, textToMetrics)]}
         >
           <Input.TextArea rows={3} />
         </Form.Item>
         <Form.Item
           name="highlights"
-          label="Key highlights, one per line"
+          label={t('Key highlights, one per line')}
           rules={[typedRule(shape.highlights)]}
         >
           <Input.TextArea rows={3} />
         </Form.Item>
         <Form.Item name="published" noStyle>
-          <SwitchField label="Published" />
+          <SwitchField label={t('Published')} />
         </Form.Item>
       </Form>
     </Modal>

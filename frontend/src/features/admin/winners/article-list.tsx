@@ -2,6 +2,7 @@ import type { AdminArticle } from '@accolade/contracts/entities/winner'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
+import { t } from '../../../lib/words.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
@@ -30,46 +31,46 @@ export function ArticleList() {
   }
   return (
     <Section
-      title="Articles"
+      title={t('Articles')}
       action={
         <button type="button" className="button button--gold" onClick={() => setEdited('new')}>
-          Add Article
+          {t('Add Article')}
         </button>
       }
     >
       <ListTools>
-        <SearchBox label="Search articles" onSearch={(q) => list.filter({ q })} />
+        <SearchBox label={t('Search articles')} onSearch={(q) => list.filter({ q })} />
         <PublishedChoice
           value={list.query.published as string | undefined}
           onChange={(published) => list.filter({ published })}
         />
       </ListTools>
-      <PagedList<AdminArticle> what="articles" list={list}>
+      <PagedList<AdminArticle> what={t('articles')} list={list}>
         {(rows) => (
           <DataTable
-            label="Articles"
+            label={t('Articles')}
             rows={rows}
             keyOf={({ id }) => id}
             columns={[
               {
-                head: 'Article',
+                head: t('Article'),
                 cell: ({ title, awardingBody }) => <TitleCell title={title} note={awardingBody} />,
               },
               {
-                head: 'Address',
+                head: t('Address'),
                 cell: ({ brandSlug, awardSlug }) => <Note>{`/awards/${brandSlug}/${awardSlug}`}</Note>,
               },
-              { head: 'Year', cell: ({ year }) => year },
-              { head: 'Published', cell: ({ published }) => <PublishedBadge published={published} /> },
+              { head: t('Year'), cell: ({ year }) => year },
+              { head: t('Published'), cell: ({ published }) => <PublishedBadge published={published} /> },
               {
-                head: 'Action',
+                head: t('Action'),
                 end: true,
                 cell: (article) => (
                   <RowActions
                     title={article.title}
                     turn={publishTurn(article, publish)}
                     onEdit={() => setEdited(article)}
-                    loss={article.published ? 'Visitors no longer find it, and its page is gone.' : ''}
+                    loss={article.published ? t('Visitors no longer find it, and its page is gone.') : ''}
                     onDelete={() => remove(article)}
                   />
                 ),

@@ -2,6 +2,7 @@ import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import { type AdminWinner, winnerFormSchema } from '@accolade/contracts/entities/winner'
 import { Form, Input, Select } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { say, t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import styles from './award-fields.module.css'
@@ -10,7 +11,7 @@ import { retitled } from './winner-fields.ts'
 
 const rules = rulesOf(winnerFormSchema)
 const scoreRule = numberRuleOf(winnerFormSchema.shape.score)
-const options = Object.entries(levelNames).map(([value, label]) => ({ value, label }))
+const levels = Object.entries(levelNames)
 
 /** What a winner gets: level, points, the award's name and its day, with the result of judging beside them. */
 export function AwardFields({ winner }: { winner: AdminWinner | null }) {
@@ -33,30 +34,41 @@ export function AwardFields({ winner }: { winner: AdminWinner | null }) {
       <div className={layout.columns}>
         <Form.Item
           name="level"
-          label="Level"
+          label={t('Level')}
           dependencies={['published']}
           rules={[({ getFieldValue }) => levelRule(getFieldValue('published'))]}
         >
-          <Select allowClear placeholder="Choose a level" options={options} onChange={nameAward} />
+          <Select
+            allowClear
+            placeholder={t('Choose a level')}
+            options={levels.map(([value, label]) => ({ value, label: say(label) }))}
+            onChange={nameAward}
+          />
         </Form.Item>
-        <Form.Item name="score" label="Score (optional)" rules={[scoreRule]}>
+        <Form.Item name="score" label={t('Score (optional)')} rules={[scoreRule]}>
           <Input type="number" min={0} max={100} step={0.01} />
         </Form.Item>
-        <Form.Item name="awardedOn" label="Awarded on" rules={[{ required: true, message: 'Required' }]}>
+        <Form.Item
+          name="awardedOn"
+          label={t('Awarded on')}
+          rules={[{ required: true, message: t('Required') }]}
+        >
           <Input type="date" />
         </Form.Item>
       </div>
       {winner?.submissionId && (
         <p className={styles.judged}>
-          {result ? `Result of judging: ${resultText(result)}.` : 'No result of judging is known.'}
+          {result
+            ? t('Result of judging: {result}.', { result: resultText(result) })
+            : t('No result of judging is known.')}
           {differs && (
             <button type="button" className="text-button" onClick={takeResult}>
-              Use the result
+              {t('Use the result')}
             </button>
           )}
         </p>
       )}
-      <Form.Item name="awardTitle" label="Award (optional)" rules={rules.awardTitle}>
+      <Form.Item name="awardTitle" label={t('Award (optional)')} rules={rules.awardTitle}>
         <Input />
       </Form.Item>
     </>
@@ -67,7 +79,7 @@ export function AwardFields({ winner }: { winner: AdminWinner | null }) {
 function levelRule(published: boolean) {
   return {
     validator: async (_: unknown, level: AdminWinner['level']) => {
-      if (published && !level) throw new Error('Choose the level to publish')
+      if (published && !level) throw new Error(t('Choose the level to publish'))
     },
   }
 }

@@ -1,14 +1,17 @@
 import { type AwardLevel, levelNames } from '@accolade/contracts/entities/judging-rules'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import { mark, type Words } from '@accolade/contracts/words'
 import { LevelBadge } from '../../../components/level-badge.tsx'
+import { formatNumber } from '../../../lib/format.ts'
+import { say, t } from '../../../lib/words.ts'
 import { Choice } from '../shared/list-tools.tsx'
 import { Note } from '../shared/title-cell.tsx'
 
 /** A level, or `none` for those without. */
 export type LevelFilter = AwardLevel | 'none'
 
-const levels = Object.entries(levelNames) as [AwardLevel, string][]
-const options: [LevelFilter, string][] = [['none', 'Level missing'], ...levels]
+const levels = Object.entries(levelNames) as [AwardLevel, Words][]
+const choices: [LevelFilter, Words][] = [['none', mark('Level missing')], ...levels]
 
 /** Winners of one level, or those without. */
 export function LevelChoice({
@@ -18,7 +21,10 @@ export function LevelChoice({
   value: LevelFilter | undefined
   onChange: (level: LevelFilter | undefined) => void
 }) {
-  return <Choice label="Award level" all="All" value={value} options={options} onChange={onChange} />
+  const options = choices.map(([level, label]) => [level, say(label)] as const)
+  return (
+    <Choice label={t('Award level')} all={t('All')} value={value} options={options} onChange={onChange} />
+  )
 }
 
 /** The level of a winner, or that it is missing; and the result where it says something else. */
@@ -26,13 +32,20 @@ export function LevelCell({ winner: { level, score, result } }: { winner: AdminW
   const differs = result && ((result.level ?? undefined) !== level || result.score !== score)
   return (
     <>
-      {level ? <LevelBadge level={level} /> : <span className="badge badge--missing">Level missing</span>}
-      {differs && <Note>Result: {resultText(result)}</Note>}
+      {level ? (
+        <LevelBadge level={level} />
+      ) : (
+        <span className="badge badge--missing">{t('Level missing')}</span>
+      )}
+      {differs && <Note>{t('Result: {result}', { result: resultText(result) })}</Note>}
     </>
   )
 }
 
 /** `73.00 points, Bronze`. */
 export function resultText({ score, level }: NonNullable<AdminWinner['result']>): string {
-  return `${score.toFixed(2)} points, ${level ? levelNames[level] : 'below Bronze'}`
+  const points = formatNumber(score, 2)
+  return level
+    ? t('{points} points, {level}', { points, level: say(levelNames[level]) })
+    : t('{points} points, below Bronze', { points })
 }

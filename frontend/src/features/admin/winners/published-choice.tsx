@@ -1,9 +1,11 @@
+import { mark } from '@accolade/contracts/words'
+import { say, t } from '../../../lib/words.ts'
 import { View } from '../shared/list-tools.tsx'
 import type { Turn } from '../shared/row-actions.tsx'
 
 const options = [
-  ['true', 'Published'],
-  ['false', 'Drafts'],
+  ['true', mark('Published')],
+  ['false', mark('Drafts')],
 ] as const
 
 interface Props {
@@ -15,10 +17,10 @@ interface Props {
 export function PublishedChoice({ value, onChange }: Props) {
   return (
     <View
-      label="Published"
-      all="All"
+      label={t('Published')}
+      all={t('All')}
       value={value as 'true' | 'false' | undefined}
-      options={options}
+      options={options.map(([value, label]) => [value, say(label)] as const)}
       onChange={onChange}
     />
   )
@@ -27,7 +29,9 @@ export function PublishedChoice({ value, onChange }: Props) {
 /** Whether visitors see it. */
 export function PublishedBadge({ published }: { published: boolean }) {
   return (
-    <span className={`badge ${published ? '' : 'badge--draft'}`}>{published ? 'Published' : 'Draft'}</span>
+    <span className={`badge ${published ? '' : 'badge--draft'}`}>
+      {published ? t('Published') : t('Draft')}
+    </span>
   )
 }
 
@@ -42,8 +46,8 @@ export function publishTurn<T extends { published: boolean }>(
 ): Turn {
   const { published } = shown
   return {
-    action: published ? 'Unpublish' : 'Publish',
-    done: published ? 'Taken Back' : 'Published',
+    action: published ? t('Unpublish') : t('Publish'),
+    done: published ? t('Taken Back') : t('Published'),
     work: async () => {
       const saved = await publish(shown, !published)
       return () => publish(saved, published)

@@ -7,6 +7,7 @@ import { SwitchField } from '../../../components/switch-field.tsx'
 import { WebAddressInput } from '../../../components/web-address-input.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { rulesOf } from '../../../lib/form-rules.ts'
+import { t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 import { numberRuleOf } from '../shared/number-rule.ts'
 import { useDiscard } from '../shared/use-discard.tsx'
@@ -32,7 +33,7 @@ export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
   const { close, question } = useDiscard(form, onClose)
   const { pending, conflict, submit, load, base } = useEdited<AdminWinner>({
     form,
-    noun: 'Winner',
+    kind: 'winner',
     edited: winner,
     save: (values, base) => {
       const body = bodyOf(values as WinnerFields, base)
@@ -56,16 +57,16 @@ export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
   }, [publishing, form])
   return (
     <Modal
-      title={winner ? 'Edit Winner' : 'Add Winner'}
+      title={winner ? t('Edit Winner') : t('Add Winner')}
       open
       width={720}
       onCancel={close}
       onOk={() => form.submit()}
-      okText={pending ? 'Saving...' : 'Save Winner'}
+      okText={pending ? t('Saving...') : t('Save Winner')}
       okButtonProps={{ disabled: pending || conflict }}
     >
       {question}
-      {conflict && <VersionConflict what="winner" onLoad={load} />}
+      {conflict && <VersionConflict kind="winner" onLoad={load} />}
       <Form
         form={form}
         layout="vertical"
@@ -73,37 +74,39 @@ export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
         initialValues={{ ...fieldsOf(winner), ...(publishing && { published: true }) }}
         onFinish={submit}
       >
-        <Form.Item name="organizationName" label="Organization" rules={rules.organizationName}>
+        <Form.Item name="organizationName" label={t('Organization')} rules={rules.organizationName}>
           <Input />
         </Form.Item>
-        <Form.Item name="title" label="Title" rules={rules.title}>
+        <Form.Item name="title" label={t('Title')} rules={rules.title}>
           <Input />
         </Form.Item>
-        <Form.Item name="categoryName" label="Category" rules={rules.categoryName}>
+        <Form.Item name="categoryName" label={t('Category')} rules={rules.categoryName}>
           <Input />
         </Form.Item>
         <AwardFields winner={base} />
         <Form.Item
           name="description"
-          label="Description"
+          label={t('Description')}
           rules={rules.description}
-          extra={`After ${awardsMarker} each line with a bullet is an award: • name - detail`}
+          extra={t('After {marker} each line with a bullet is an award: • name - detail', {
+            marker: awardsMarker,
+          })}
         >
           <Input.TextArea rows={5} />
         </Form.Item>
         <div className={layout.columns}>
-          <Form.Item name="teamSize" label="Team size (optional)" rules={rules.teamSize}>
+          <Form.Item name="teamSize" label={t('Team size (optional)')} rules={rules.teamSize}>
             <Input />
           </Form.Item>
-          <Form.Item name="position" label="Position, lowest first" rules={[positionRule]}>
+          <Form.Item name="position" label={t('Position, lowest first')} rules={[positionRule]}>
             <Input type="number" min={1} max={winnerRules.positionMax} />
           </Form.Item>
         </div>
-        <Form.Item name="projectUrl" label="Website (optional)" rules={rules.projectUrl}>
+        <Form.Item name="projectUrl" label={t('Website (optional)')} rules={rules.projectUrl}>
           <WebAddressInput />
         </Form.Item>
         <Form.Item name="published" noStyle>
-          <SwitchField label="Published" />
+          <SwitchField label={t('Published')} />
         </Form.Item>
       </Form>
     </Modal>

@@ -3,6 +3,7 @@ import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { formatShortDay } from '../../../lib/format.ts'
+import { t } from '../../../lib/words.ts'
 import { DataTable } from '../shared/data-table.tsx'
 import { ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
@@ -40,15 +41,15 @@ export function WinnerList() {
   }
   return (
     <Section
-      title="Winners"
+      title={t('Winners')}
       action={
         <button type="button" className="button button--gold" onClick={() => open('new')}>
-          Add Winner
+          {t('Add Winner')}
         </button>
       }
     >
       <ListTools>
-        <SearchBox label="Search winners" onSearch={(q) => list.filter({ q })} />
+        <SearchBox label={t('Search winners')} onSearch={(q) => list.filter({ q })} />
         <PublishedChoice
           value={list.query.published as string | undefined}
           onChange={(published) => list.filter({ published })}
@@ -58,28 +59,28 @@ export function WinnerList() {
           onChange={(level) => list.filter({ level })}
         />
       </ListTools>
-      <PagedList<AdminWinner> what="winners" list={list}>
+      <PagedList<AdminWinner> what={t('winners')} list={list}>
         {(rows) => (
           <DataTable
-            label="Winners"
+            label={t('Winners')}
             rows={rows}
             keyOf={({ id }) => id}
             columns={[
               {
-                head: 'Winner',
+                head: t('Winner'),
                 cell: ({ title, organizationName }) => <TitleCell title={title} note={organizationName} />,
               },
-              { head: 'Category', cell: ({ categoryName }) => categoryName },
-              { head: 'Level', cell: (winner) => <LevelCell winner={winner} /> },
-              { head: 'Awarded', cell: ({ createdAt }) => formatShortDay(createdAt) },
+              { head: t('Category'), cell: ({ categoryName }) => categoryName },
+              { head: t('Level'), cell: (winner) => <LevelCell winner={winner} /> },
+              { head: t('Awarded'), cell: ({ createdAt }) => formatShortDay(createdAt) },
               {
-                head: 'Position',
+                head: t('Position'),
                 end: true,
                 cell: ({ position }) => <span className="figures">{position}</span>,
               },
-              { head: 'Published', cell: ({ published }) => <PublishedBadge published={published} /> },
+              { head: t('Published'), cell: ({ published }) => <PublishedBadge published={published} /> },
               {
-                head: 'Action',
+                head: t('Action'),
                 end: true,
                 cell: (winner) => (
                   <RowActions
@@ -119,8 +120,8 @@ function isComplete({ organizationName, categoryName, level }: AdminWinner): boo
 
 function lossOf({ published, submissionId }: AdminWinner): string {
   return [
-    published && 'Visitors no longer find it in the gallery, and its page is gone.',
-    submissionId && 'Its submission stays a winner, but no second draft is made of it.',
+    published && t('Visitors no longer find it in the gallery, and its page is gone.'),
+    submissionId && t('Its submission stays a winner, but no second draft is made of it.'),
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../../lib/words.ts'
 import styles from './bulk.module.css'
 
 interface Props {
@@ -13,11 +14,11 @@ interface Props {
 export function BulkBar({ count, pending, onClear, children }: Props) {
   if (count === 0) return null
   return (
-    <section className={styles.bar} aria-label="Selection">
-      <strong>{count} selected</strong>
+    <section className={styles.bar} aria-label={t('Selection')}>
+      <strong>{t('{count} selected', { count })}</strong>
       {children}
       <button type="button" className="button button--quiet" disabled={pending} onClick={onClear}>
-        Clear
+        {t('Clear')}
       </button>
     </section>
   )

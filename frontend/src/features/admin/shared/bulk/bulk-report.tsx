@@ -1,4 +1,5 @@
 import dashboard from '../../../../components/dashboard.module.css'
+import { t } from '../../../../lib/words.ts'
 import styles from './bulk.module.css'
 import type { useBulk } from './use-bulk.ts'
 
@@ -14,12 +15,12 @@ export function BulkReport<T>({ report, pending, retry, close, keyOf, titleOf }:
   const failed = outcomes.filter(({ reason }) => reason)
   const done = outcomes.filter(({ reason }) => !reason)
   const again = failed.filter((outcome) => outcome.again)
+  const values = { done: done.length, total, what: action.done }
   return (
-    <section className={styles.report} aria-label="Outcome" role="status">
+    <section className={styles.report} aria-label={t('Outcome')} role="status">
       <p>
-        {done.length} of {total}: {action.done}
-        {pending ? ' so far …' : '.'}
-        {!pending && failed.length > 0 && ' The others stay selected.'}
+        {pending ? t('{done} of {total}: {what} so far …', values) : t('{done} of {total}: {what}.', values)}
+        {!pending && failed.length > 0 && ` ${t('The others stay selected.')}`}
       </p>
       <ul className={dashboard.plainRows}>
         {[...failed, ...done].map(({ row, reason }) => (
@@ -32,11 +33,13 @@ export function BulkReport<T>({ report, pending, retry, close, keyOf, titleOf }:
       <p className="button-row">
         {!pending && again.length > 0 && (
           <button type="button" className="button" onClick={retry}>
-            Try {again.length === 1 ? 'the failed one' : `the ${again.length} failed ones`} again
+            {t('{count, plural, one {Try the failed one again} other {Try the # failed ones again}}', {
+              count: again.length,
+            })}
           </button>
         )}
         <button type="button" className="button button--quiet" disabled={pending} onClick={close}>
-          Close this list
+          {t('Close this list')}
         </button>
       </p>
     </section>

@@ -3,6 +3,7 @@ import { errorTextOf, isUnauthorized } from '../../../../lib/api-error.ts'
 import { ProofDeclined } from '../../../../lib/proof-declined.ts'
 import { sendToSignIn } from '../../../../lib/sign-in.ts'
 import { usePending } from '../../../../lib/use-pending.ts'
+import { t } from '../../../../lib/words.ts'
 
 /** One action on many rows. */
 export interface BulkAction<T> {
@@ -55,12 +56,12 @@ export function useBulk<T>(onEnd: (failed: readonly T[]) => unknown) {
         } catch (error) {
           if (isUnauthorized(error)) return sendToSignIn()
           if (error instanceof ProofDeclined) {
-            const reason = 'Not done, as your password was not given.'
+            const reason = t('Not done, as your password was not given.')
             outcomes.push(...action.rows.slice(at).map((left) => ({ row: left, reason, again: true })))
             show()
             break
           }
-          outcomes.push({ row, reason: errorTextOf(error) ?? 'Failed. Please try again.', again: true })
+          outcomes.push({ row, reason: errorTextOf(error) ?? t('Failed. Please try again.'), again: true })
         }
         show()
       }
