@@ -43,6 +43,11 @@ export const mailQuotas = {
     account: { hour: 5, day: 10 },
     recipient: { hour: 3, day: 8 },
   },
+  /** Each is mailed when it is ready. */
+  'data-export': {
+    what: 'copies of your data',
+    account: { hour: 3, day: 3 },
+  },
   'payment-request': {
     what: 'payment requests',
     account: { hour: 30, day: 120 },

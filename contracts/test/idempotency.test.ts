@@ -21,6 +21,7 @@ test('every POST that creates honours the key, but for signing up, which says wh
     'createOrganization',
     'createSubmission',
     'createWinner',
+    'requestExport',
     'requestRefund',
     'sendMessage',
   ])

@@ -6,6 +6,7 @@ import { exportPolicy } from '../export/export.ts'
 import { rateLimitPolicy } from '../guards/rate-limit.ts'
 import { sameOriginPolicy } from '../guards/same-origin.ts'
 import packageJson from '../package.json' with { type: 'json' }
+import { personalExportPolicy } from '../personal-export/policy.ts'
 import { upstreamPolicy } from '../proxy/upstream.ts'
 import { sessionPolicy } from '../session/session.ts'
 import type { Parts } from './parts.ts'
@@ -21,6 +22,7 @@ export function createPolicies(parts: Parts): Policy[] {
     publicPolicy(parts),
     upstreamPolicy(parts),
     exportPolicy(parts),
+    personalExportPolicy(parts),
     changesPolicy(parts),
     documentsPolicy(packageJson.version),
   ]

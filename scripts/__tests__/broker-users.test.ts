@@ -33,15 +33,21 @@ test('facts of one domain come from one service, and the one that makes streams 
 
 /** Whose facts are whose, and who reads which: written down here, so that a mistake in the contracts is seen. */
 const services: Record<string, { says: string[]; reads: string[] }> = {
-  identity: { says: ['identity', 'judge'], reads: [] },
-  catalogue: { says: ['catalogue'], reads: ['scoring'] },
-  submissions: {
-    says: ['submission', 'blind'],
-    reads: ['identity', 'catalogue', 'payment', 'judge', 'judging', 'scoring'],
+  identity: {
+    says: ['identity', 'judge', 'privacy'],
+    reads: ['cataloguedata', 'submissionsdata', 'judgingdata', 'winnersdata', 'contactdata'],
   },
-  judging: { says: ['judging', 'scoring'], reads: ['catalogue', 'judge', 'blind'] },
-  winners: { says: ['winner'], reads: ['identity', 'catalogue', 'submission'] },
-  contact: { says: ['payment', 'contact'], reads: ['identity', 'catalogue', 'submission', 'judging'] },
+  catalogue: { says: ['catalogue', 'cataloguedata'], reads: ['scoring', 'privacy'] },
+  submissions: {
+    says: ['submission', 'blind', 'submissionsdata'],
+    reads: ['identity', 'catalogue', 'payment', 'judge', 'judging', 'scoring', 'privacy'],
+  },
+  judging: { says: ['judging', 'scoring', 'judgingdata'], reads: ['catalogue', 'judge', 'blind'] },
+  winners: { says: ['winner', 'winnersdata'], reads: ['identity', 'catalogue', 'submission', 'privacy'] },
+  contact: {
+    says: ['payment', 'contact', 'contactdata'],
+    reads: ['identity', 'catalogue', 'submission', 'judging', 'privacy'],
+  },
 }
 const names = Object.keys(services)
 const consumers = names.flatMap((name) => (services[name]?.reads ?? []).map((domain) => ({ name, domain })))

@@ -13,6 +13,8 @@ const chassisTables = [
   'idempotency_key',
   'quota_use',
   'event_stream',
+  'export_part',
+  'export_file',
   '_prisma_migrations',
 ]
 

@@ -4,6 +4,7 @@ import { categorySchema } from '../entities/category.ts'
 import { settingsSchema } from '../entities/programme.ts'
 import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
+import { exportPartReady } from './export-part.ts'
 
 /** The whole category as it is now. */
 export const categoryChanged = defineEvent({
@@ -34,3 +35,6 @@ export const awardChanged = defineEvent({
   data: awardSchema.extend({ deleted: z.boolean() }),
   concerns: everybody,
 })
+
+/** Its part of somebody's export is there. */
+export const cataloguePartReady = exportPartReady('catalogue')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../entities/common.ts'
 import { defineEvent } from './define.ts'
+import { exportPartReady } from './export-part.ts'
 
 /** Somebody wrote to the programme; the message itself stays with contact. */
 export const messageReceived = defineEvent({
@@ -83,3 +84,6 @@ export const paymentChanged = defineEvent({
   data: z.object({ paymentId: idSchema, submissionId: idSchema, payerId: idSchema }),
   concerns: ({ payerId }) => ({ users: [payerId] }),
 })
+
+/** Its part of somebody's export is there. */
+export const contactPartReady = exportPartReady('contact')

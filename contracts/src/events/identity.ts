@@ -5,6 +5,7 @@ import { signInRulesSchema } from '../entities/second-factor.ts'
 import { roleSchema } from '../entities/user.ts'
 import { languages } from '../language.ts'
 import { defineEvent } from './define.ts'
+import { exportRequestSchema } from './export-part.ts'
 
 const account = z.object({
   userId: idSchema,
@@ -271,4 +272,66 @@ export const judgeDismissed = defineEvent({
   consumers: ['judging', 'submissions'],
   data: judge,
   concerns: judgeItself,
+})
+
+/**
+ * Somebody wants a copy of everything that is stored about them: each service puts its part together. The domain holds no names,
+ * so that those may read it who read nothing else of identity's. Judging has events of its own (`judge.…`).
+ */
+export const exportRequested = defineEvent({
+  type: 'privacy.export-requested',
+  version: 1,
+  producer: 'identity',
+  consumers: ['catalogue', 'submissions', 'winners', 'contact'],
+  data: exportRequestSchema,
+})
+
+/** The same to judging, which learns only of those who are or were judges. */
+export const judgeExportRequested = defineEvent({
+  type: 'judge.export-requested',
+  version: 1,
+  producer: 'identity',
+  consumers: ['judging'],
+  data: exportRequestSchema,
+})
+
+/** An export is no longer wanted: each service deletes its part. */
+export const exportDeleted = defineEvent({
+  type: 'privacy.export-deleted',
+  version: 1,
+  producer: 'identity',
+  consumers: ['catalogue', 'submissions', 'winners', 'contact'],
+  data: z.object({ exportId: idSchema }),
+})
+
+/** The same to judging. */
+export const judgeExportDeleted = defineEvent({
+  type: 'judge.export-deleted',
+  version: 1,
+  producer: 'identity',
+  consumers: ['judging'],
+  data: z.object({ exportId: idSchema }),
+})
+
+/** Every service has put its part of an export together: its owner gets a mail, without any of it. */
+export const exportReady = defineEvent({
+  type: 'identity.export-ready',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact'],
+  data: z.object({ exportId: idSchema, userId: idSchema, at: instantSchema, expiresAt: instantSchema }),
+})
+
+/** An export was asked for, a service has put its part together, or it was deleted. */
+export const exportMoved = defineEvent({
+  type: 'identity.export-moved',
+  version: 1,
+  producer: 'identity',
+  consumers: [],
+  data: z.object({
+    exportId: idSchema,
+    userId: idSchema,
+    step: z.enum(['requested', 'part-ready', 'ready', 'deleted']),
+  }),
+  concerns: ({ userId }) => ({ users: [userId] }),
 })

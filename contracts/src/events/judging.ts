@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../entities/common.ts'
 import { defineEvent } from './define.ts'
+import { exportPartReady } from './export-part.ts'
 
 const about = { judgingId: idSchema, judgeId: idSchema }
 
@@ -111,3 +112,6 @@ export const submissionScored = defineEvent({
   consumers: ['submissions'],
   data: z.object({ judgingId: idSchema, judges: z.int(), meanHundredths: z.int().nullable() }),
 })
+
+/** Its part of somebody's export is there. */
+export const judgingPartReady = exportPartReady('judging')

@@ -3,6 +3,7 @@ import { idSchema, instantSchema } from '../entities/common.ts'
 import { submissionStatusSchema, transitionSchema } from '../entities/submission.ts'
 import { teamSizes } from '../entities/submission-rules.ts'
 import { defineEvent } from './define.ts'
+import { exportPartReady } from './export-part.ts'
 
 const snapshot = z.object({
   submissionId: idSchema,
@@ -170,3 +171,6 @@ export const blindSubmissionWithdrawn = defineEvent({
   data: z.object({ judgingId: idSchema, reason: z.enum(['judged', 'withdrawn']).default('judged') }),
   concerns: judges,
 })
+
+/** Its part of somebody's export is there. */
+export const submissionsPartReady = exportPartReady('submissions')

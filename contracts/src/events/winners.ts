@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminArticleSchema, winnerSchema } from '../entities/winner.ts'
 import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
+import { exportPartReady } from './export-part.ts'
 
 /** A winner is public: its whole state, published with the winner and after every change while it is public. */
 export const winnerPublished = defineEvent({
@@ -41,3 +42,6 @@ export const draftChanged = defineEvent({
   consumers: [],
   data: z.object({ id: winnerSchema.shape.id, kind: z.enum(['winner', 'article']) }),
 })
+
+/** Its part of somebody's export is there. */
+export const winnersPartReady = exportPartReady('winners')

@@ -5,10 +5,12 @@ import { idParamsSchema } from '../entities/common.ts'
 import { programmeSchema, settingsReplySchema } from '../entities/programme.ts'
 import { programmeFormSchema } from '../entities/programme-form.ts'
 import { wellFormed } from '../entities/text.ts'
+import { exportPartRoute } from './data-export.ts'
 import { defineRoutes } from './route.ts'
 
 /** Categories, awards, programme settings (spec §7). */
 export const catalogueRoutes = defineRoutes('catalogue', {
+  catalogueExportPart: exportPartRoute('catalogue'),
   listCategories: {
     method: 'GET',
     path: '/api/categories',

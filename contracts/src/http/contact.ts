@@ -15,10 +15,12 @@ import {
   userPaymentSchema,
 } from '../entities/payment.ts'
 import { line } from '../entities/text.ts'
+import { exportPartRoute } from './data-export.ts'
 import { defineRoutes } from './route.ts'
 
 /** The contact form, invoices, payments, refunds (spec §7). */
 export const contactRoutes = defineRoutes('contact', {
+  contactExportPart: exportPartRoute('contact'),
   sendMessage: {
     method: 'POST',
     path: '/api/contact',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParamsSchema } from '../entities/common.ts'
 import { defineRoutes } from './route.ts'
 
 /** What the gateway answers itself, or with the help of several services. */
@@ -9,6 +10,18 @@ export const gatewayRoutes = defineRoutes('gateway', {
     access: 'admin',
     recentSignIn: true,
     summary: 'Submissions, every step they took, scores and winners, as CSV in one ZIP',
+    status: 200,
+    produces: 'application/zip',
+  },
+  downloadExport: {
+    method: 'GET',
+    path: '/api/user/exports/:id/archive',
+    access: 'signed-in',
+    ownership: 'caller',
+    recentSignIn: true,
+    summary:
+      'Everything that is stored about the caller, as one ZIP: the parts of all services with the files; 409 while it is being prepared',
+    params: idParamsSchema,
     status: 200,
     produces: 'application/zip',
   },

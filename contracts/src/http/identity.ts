@@ -20,6 +20,7 @@ import {
   rolesChangeSchema,
   userSchema,
 } from '../entities/user.ts'
+import { dataExportRoutes, exportPartRoute } from './data-export.ts'
 import { passkeyRoutes } from './passkey.ts'
 import { providerRoutes } from './provider.ts'
 import { recoveryRoutes } from './recovery.ts'
@@ -147,6 +148,8 @@ export const identityRoutes = defineRoutes('identity', {
   ...providerRoutes,
   ...secondFactorRoutes,
   ...recoveryRoutes,
+  ...dataExportRoutes,
+  identityExportPart: exportPartRoute('identity'),
   loginPage: {
     method: 'GET',
     path: '/api/login',

@@ -12,6 +12,7 @@ import {
   scoreSchema,
 } from '../entities/judging.ts'
 import { line } from '../entities/text.ts'
+import { exportPartRoute } from './data-export.ts'
 import { defineRoutes } from './route.ts'
 
 /** A score was saved; the second one is of earlier releases, whose processes run beside those of this one for a while. */
@@ -30,6 +31,7 @@ const judgesChanges = [
 
 /** Assignments, scores, results (spec §7). */
 export const judgingRoutes = defineRoutes('judging', {
+  judgingExportPart: exportPartRoute('judging'),
   listJudgingSubmissions: {
     method: 'GET',
     path: '/api/judging/submissions',

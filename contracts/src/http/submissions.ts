@@ -13,6 +13,7 @@ import {
   userStatsSchema,
 } from '../entities/submission.ts'
 import { line } from '../entities/text.ts'
+import { exportPartRoute } from './data-export.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { defineRoutes } from './route.ts'
 
@@ -28,6 +29,7 @@ const listChanges = [
 ] as const
 
 const ownRoutes = defineRoutes('submissions', {
+  submissionsExportPart: exportPartRoute('submissions'),
   listUserSubmissions: {
     method: 'GET',
     path: '/api/user/submissions',

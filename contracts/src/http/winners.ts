@@ -10,6 +10,7 @@ import {
   winnerFormSchema,
   winnerSchema,
 } from '../entities/winner.ts'
+import { exportPartRoute } from './data-export.ts'
 import { defineRoutes } from './route.ts'
 
 const slug = wellFormed().max(200)
@@ -34,6 +35,7 @@ const draftChanges = [
 
 /** Winners and award articles (spec §7). */
 export const winnersRoutes = defineRoutes('winners', {
+  winnersExportPart: exportPartRoute('winners'),
   listWinners: {
     method: 'GET',
     path: '/api/winners',

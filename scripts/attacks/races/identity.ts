@@ -9,6 +9,7 @@ import { inAnotherBrowser } from '../world/cast.ts'
 import { isSignedIn, type Person } from '../world/person.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { dataExportRaces } from './data-export.ts'
 import { passkeyRaces } from './passkeys.ts'
 import { providerRaces } from './providers.ts'
 import { everyOne, exactlyOne, expectCount, type Races, some, successes, valueIn } from './race.ts'
@@ -259,5 +260,6 @@ export const identityRaces: Races<typeof identityRoutes> = {
   ...secondFactorRaces,
   ...passkeyRaces,
   ...recoveryRaces,
+  ...dataExportRaces,
   ...providerRaces,
 }

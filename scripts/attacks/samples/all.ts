@@ -4,6 +4,7 @@ import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 import { catalogueSamples } from './catalogue.ts'
 import { contactSamples } from './contact.ts'
+import { ofReadyExport } from './data-export.ts'
 import { identitySamples } from './identity.ts'
 import { judgingSamples } from './judging.ts'
 import type { Sample, Samples } from './sample.ts'
@@ -12,6 +13,7 @@ import { winnersSamples } from './winners.ts'
 
 const gatewaySamples: Samples<typeof gatewayRoutes> = {
   exportAll: () => ({}),
+  downloadExport: ofReadyExport,
   watchChanges: () => ({ query: { since: '1000' } }),
 }
 

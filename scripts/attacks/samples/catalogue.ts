@@ -2,6 +2,7 @@ import type { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { freshName } from '../world/accounts.ts'
 import { categoryForm, makeCategory, settingsForm } from '../world/programme.ts'
 import type { World } from '../world/world.ts'
+import { ofReadyExport } from './data-export.ts'
 import { make, type Samples } from './sample.ts'
 
 export function awardForm() {
@@ -28,6 +29,7 @@ export async function makeAward(world: World): Promise<string> {
 }
 
 export const catalogueSamples: Samples<typeof catalogueRoutes> = {
+  catalogueExportPart: ofReadyExport,
   listCategories: () => ({}),
   createCategory: () => ({ body: categoryForm() }),
   updateCategory: async ({ speak, cast }) => ({

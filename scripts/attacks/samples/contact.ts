@@ -1,6 +1,7 @@
 import type { contactRoutes } from '@accolade/contracts/http/contact'
 import { makeRefund, openInvoice, paidInvoice } from '../world/money.ts'
 import type { World } from '../world/world.ts'
+import { ofReadyExport } from './data-export.ts'
 import type { Samples } from './sample.ts'
 
 /** A mail that could not be delivered, put where such mails end after days. */
@@ -14,6 +15,7 @@ async function givenUpMail({ site }: World): Promise<string> {
 }
 
 export const contactSamples: Samples<typeof contactRoutes> = {
+  contactExportPart: ofReadyExport,
   sendMessage: ({ freeCategoryId }) => ({
     body: {
       name: 'Mara Lind',

@@ -6,6 +6,7 @@ import { isSignedIn, type Person } from '../world/person.ts'
 import { addAuthenticator, beginAuthenticator, codeOf, pendingCookie } from '../world/second-factor.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { dataExportSamples, ofReadyExport } from './data-export.ts'
 import { passkeySamples } from './passkeys.ts'
 import { another, stranger, withAuthenticator } from './people.ts'
 import { providerSamples } from './providers.ts'
@@ -94,6 +95,8 @@ export const identitySamples: Samples<typeof identityRoutes> = {
   removeAuthenticator: async (world, person) => ({ as: await withAuthenticator(world, person) }),
   renewRecoveryCodes: async (world, person) => ({ as: await withAuthenticator(world, person) }),
   ...recoverySamples,
+  ...dataExportSamples,
+  identityExportPart: ofReadyExport,
   loginPage: () => ({ query: { return: '/dashboard' } }),
   // signing up ends the browser's session
   register: async ({ speak }, person) => {

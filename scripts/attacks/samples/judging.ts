@@ -5,6 +5,7 @@ import type { Person } from '../world/person.ts'
 import { assign, makeCategory } from '../world/programme.ts'
 import { until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { ofJudgesExport } from './data-export.ts'
 import type { Samples } from './sample.ts'
 
 /** The ids of the judged entry that somebody has read or might have found out. */
@@ -36,6 +37,7 @@ export async function judgeToRemind({ cast, site }: World): Promise<string> {
 }
 
 export const judgingSamples: Samples<typeof judgingRoutes> = {
+  judgingExportPart: ofJudgesExport,
   listJudgingSubmissions: (world, person) => ({
     query: { at: seenBy(world, person).id, state: 'open', q: 'a', page: '1' },
   }),

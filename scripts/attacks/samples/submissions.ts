@@ -3,6 +3,7 @@ import { addPicture, basicsOf, makeDraft, picture, reserve, send, step } from '.
 import { draftToPay, openInvoice } from '../world/money.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { ofReadyExport } from './data-export.ts'
 import type { Samples } from './sample.ts'
 
 /** A draft of the owner's that costs nothing. */
@@ -33,6 +34,7 @@ export async function submitted(world: World): Promise<string> {
 const lastOf = (address: string) => decodeURIComponent(address.split('/').at(-1) ?? '')
 
 export const submissionsSamples: Samples<typeof submissionsRoutes> = {
+  submissionsExportPart: ofReadyExport,
   listUserSubmissions: () => ({ query: { page: '1', part: 'draft' } }),
   getUserStats: () => ({}),
   createSubmission: ({ organizationId, freeCategoryId }) => ({

@@ -2,6 +2,7 @@ import type { winnersRoutes } from '@accolade/contracts/http/winners'
 import { articleForm as anArticle, winnerForm as aWinner } from '../../../services/winners/test/samples.ts'
 import { freshName } from '../world/accounts.ts'
 import type { World } from '../world/world.ts'
+import { ofReadyExport } from './data-export.ts'
 import { make, type Samples } from './sample.ts'
 
 /** A winner's form that no other one equals. */
@@ -22,6 +23,7 @@ export function makeArticle(
 }
 
 export const winnersSamples: Samples<typeof winnersRoutes> = {
+  winnersExportPart: ofReadyExport,
   listWinners: () => ({}),
   getWinner: async (world) => ({ params: { slug: (await makeWinner(world)).slug } }),
   getArticle: async (world) => {

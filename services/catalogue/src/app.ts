@@ -13,6 +13,7 @@ import { seedDemo } from './seed/seed-demo.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
 import type { Enforcers } from './use-cases/check-settings-in-force.ts'
+import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { ensureProgramme } from './use-cases/ensure-programme.ts'
 
@@ -43,6 +44,7 @@ export async function build({
     handlers: { ...categoryRoutes(context), ...programmeRoutes(context, enforcers), ...awardRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(),
+    personalData: { collect: collectPersonalData },
     close: () => db.$disconnect(),
   }
 }

@@ -15,6 +15,7 @@ import { contactGauges, mailDelay } from './store/contact-gauges.ts'
 import { contactPrunings } from './store/contact-prunings.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
+import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { mailJudges } from './use-cases/mail-judges.ts'
 import { sendMails } from './use-cases/send-mails.ts'
@@ -51,6 +52,9 @@ export function build({
     handlers: { ...mailRoutes(context), ...messageRoutes(context), ...paymentRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
+    personalData: {
+      collect: (tx, person) => collectPersonalData({ messageDays: config.MESSAGE_DAYS }, tx, person),
+    },
     jobs: [
       { name: 'mails', everyMs: 1_000, run: (stopping) => sendMails(sending, clock, stopping) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },

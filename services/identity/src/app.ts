@@ -3,8 +3,10 @@ import type { Parts, Service } from '@accolade/chassis/service/start'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { v7 as newId } from 'uuid'
 import { type Config, isLoopback, publishedDemoPassword } from './config.ts'
+import { subscriptions } from './events/subscriptions.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { createCookies } from './routes/cookies.ts'
+import { dataExportRoutes } from './routes/data-export.routes.ts'
 import { mountJwks } from './routes/jwks.ts'
 import { organizationRoutes } from './routes/organization.routes.ts'
 import { passkeyRoutes } from './routes/passkey.routes.ts'
@@ -26,6 +28,7 @@ import { createTurns } from './security/turns.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
+import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { deleteExpired } from './use-cases/delete-expired.ts'
 import { ensureSecret } from './use-cases/ensure-secret.ts'
@@ -71,9 +74,12 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
       ...recoveryRoutes(context, cookies),
       ...providerRoutes(context, cookies, welcome),
       ...organizationRoutes(context),
+      ...dataExportRoutes(context),
       ...adminRoutes(context),
     },
     unitOfWork: context.unitOfWork,
+    subscriptions: subscriptions(),
+    personalData: { collect: collectPersonalData },
     configureApp: (app) => {
       mountJwks(app, keyRing)
       mountQuestions(app, context, { secret: config.INTERNAL_SECRET, clock })

@@ -15,6 +15,7 @@ import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { judgingGauges } from './store/judging-gauges.ts'
 import { addUpReviewCounts } from './store/review-counts.ts'
+import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { followAllCriteria } from './use-cases/follow-criteria.ts'
 import { publishScoring } from './use-cases/publish-scoring.ts'
@@ -39,6 +40,7 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     handlers: { ...judgeRoutes(context), ...adminRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
+    personalData: { collect: collectPersonalData },
     configureApp: (app) => answer(app, settingsQuestion('judging'), null, () => settingsVersion(db)),
     jobs: [
       { name: 'scoring', everyMs: 1_000, run: () => publishScoring(context) },

@@ -19,6 +19,7 @@ import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { addUpStatusCounts } from './store/status-counts.ts'
 import { submissionGauges } from './store/submission-gauges.ts'
+import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { showToJudges } from './use-cases/show-to-judges.ts'
@@ -59,6 +60,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
+    personalData: { collect: collectPersonalData, files },
     configureApp: (app) => answer(app, settingsQuestion('submissions'), null, () => settingsVersion(db)),
     jobs: [
       {

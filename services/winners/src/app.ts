@@ -11,6 +11,7 @@ import { articleRoutes } from './routes/article.routes.ts'
 import { winnerRoutes } from './routes/winner.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
+import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 
 /** Puts the service together; the chassis mounts and runs what it returns. */
@@ -27,6 +28,7 @@ export async function build({
     handlers: { ...winnerRoutes(context), ...articleRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
+    personalData: { collect: collectPersonalData },
     configureApp: (app) => answer(app, settingsQuestion('winners'), null, () => settingsVersion(db)),
     close: () => db.$disconnect(),
   }

@@ -10,6 +10,7 @@ import { createAnswerOnce } from '../idempotency/answer-once.ts'
 import { openBroker } from '../messaging/broker.ts'
 import { deliveryGauges } from '../messaging/delivery-gauges.ts'
 import { startMessaging } from '../messaging/messaging.ts'
+import { withExportParts } from '../privacy/export-parts.ts'
 import { type Closers, createClosers } from '../process/closers.ts'
 import { drain } from '../process/draining.ts'
 import { createRunning } from '../process/health.ts'
@@ -69,7 +70,8 @@ async function open<S extends z.ZodObject>(
   closers.add(() => broker.close())
 
   const metrics = createMetrics(name, logger)
-  service = await build({ pool, logger, config, clock, measure: metrics.measure })
+  const built = await build({ pool, logger, config, clock, measure: metrics.measure })
+  service = withExportParts(name, pool, built)
   const { unitOfWork, subscriptions = {} } = service
   const reconciliation = reconcilesTopology ? { replicas: NATS_REPLICAS } : undefined
   const messaging = startMessaging({

@@ -8,6 +8,7 @@ import type { VerificationKey } from '../http/auth.ts'
 import type { Handlers } from '../http/routes.ts'
 import type { Broker } from '../messaging/broker.ts'
 import type { EventHandlers } from '../messaging/consumer.ts'
+import type { PersonalData } from '../privacy/personal-data.ts'
 import type { Gauge } from '../process/figures.ts'
 import type { Probe } from '../process/health.ts'
 import type { Logger } from '../process/logging.ts'
@@ -36,6 +37,8 @@ export interface Service<Transaction = any, Routes extends object = any> {
   jobs?: readonly Job[]
   /** Rows of its own that are deleted when they are no longer needed. */
   prunings?: readonly Pruning[]
+  /** What it has about people, for those who want a copy of it. */
+  personalData?: PersonalData<Transaction>
   /** Figures of its own for `/metrics`. */
   gauges?: readonly Gauge[]
   /** What only some of its requests need: `/readyz` says where it is away, and stays ready. */

@@ -1,9 +1,9 @@
 import type { Pruning } from '@accolade/chassis/database/prune'
 
 /** Longer than any event can be delivered again, so that no mail is sent twice. */
-const mailDays = 40
+export const mailDays = 40
 /** How long an administrator can send a mail again. */
-const givenUpDays = 90
+export const givenUpDays = 90
 
 const before = (days: number) => `$2::timestamptz - make_interval(days => ${days})`
 

@@ -157,6 +157,11 @@ export async function listWithRoles(db: Database, roles: readonly Role[]): Promi
   return rows.map(toAccount)
 }
 
+/** Whether the user has ever been a judge. */
+export async function isOrWasJudge(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.user.count({ where: { id, wasJudge: true } })) > 0
+}
+
 export async function countAdministrators(tx: Transaction): Promise<number> {
   return tx.user.count({ where: { roles: { has: 'admin' } } })
 }

@@ -1,0 +1,62 @@
+import type { Transaction } from './database.ts'
+
+/** Mails to the programme itself: who reads its mailbox finds other people's words in them. */
+const toTheProgramme = ['message', 'refund-request', 'missing-judge']
+
+const steps = {
+  select: { status: true, note: true, reference: true, at: true, by: true },
+  orderBy: { position: 'asc' },
+} as const
+
+/** What is stored about a user; null while the copy of the account has not arrived. By `address` messages and mails are found. */
+export async function readPersonalData(tx: Transaction, userId: string, addressConfirmed: boolean) {
+  const payer = await tx.payer.findUnique({ where: { userId }, omit: { version: true } })
+  if (!payer) return null
+  const sameAddress = addressConfirmed
+    ? ({ equals: payer.email, mode: 'insensitive' } as const)
+    : ({ in: [] as string[] } as const)
+  return {
+    payer,
+    invoices: await tx.invoice.findMany({
+      where: { payerId: userId },
+      omit: { requestVersion: true, payerId: true },
+      include: {
+        void: { select: { at: true } },
+        payment: { select: { reference: true, receivedAt: true } },
+        refunds: { omit: { invoiceId: true, requestedBy: true }, include: { steps } },
+      },
+      orderBy: { issuedAt: 'asc' },
+    }),
+    recordedPayments: await tx.payment.findMany({
+      where: { recordedBy: userId },
+      select: { reference: true, receivedAt: true, invoice: { select: { number: true } } },
+      orderBy: { receivedAt: 'asc' },
+    }),
+    refundSteps: await tx.refundStep.findMany({
+      where: { by: userId },
+      select: {
+        ...{ status: true, note: true, at: true },
+        refund: { select: { invoice: { select: { number: true } } } },
+      },
+      orderBy: { at: 'asc' },
+    }),
+    messages: await tx.message.findMany({ where: { email: sameAddress }, orderBy: { receivedAt: 'asc' } }),
+    mails: await tx.mail.findMany({
+      where: { toAddress: sameAddress, kind: { notIn: toTheProgramme } },
+      select: {
+        ...{ kind: true, toName: true, toAddress: true, subject: true, text: true },
+        ...{ createdAt: true, sentAt: true, givenUpAt: true },
+      },
+      orderBy: { createdAt: 'asc' },
+    }),
+    memberships: await tx.membership.findMany({
+      where: { userId },
+      select: { organizationId: true, role: true },
+    }),
+    assignments: await tx.assignment.findMany({
+      where: { judgeId: userId },
+      select: { categoryId: true, assignedAt: true },
+      orderBy: { assignedAt: 'asc' },
+    }),
+  }
+}

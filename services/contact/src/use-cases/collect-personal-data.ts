@@ -1,0 +1,46 @@
+import type { Person, PersonalFile } from '@accolade/chassis/privacy/personal-data'
+import type { Transaction } from '../store/database.ts'
+import { readPersonalData } from '../store/personal-data-store.ts'
+import * as notes from './personal-notes.ts'
+
+/**
+ * What contact has about a person. Others appear in it only as far as the person sees them on their invoices.
+ *
+ * @throws Error where the copy of the account has not arrived yet
+ */
+export async function collectPersonalData(
+  { messageDays }: { messageDays: number },
+  tx: Transaction,
+  { userId, addressConfirmed }: Person,
+): Promise<PersonalFile[]> {
+  const found = await readPersonalData(tx, userId, addressConfirmed)
+  if (!found) throw new Error(`the user ${userId} is not known yet`)
+  const { payer, invoices, messages, mails, memberships, assignments } = found
+  const whyEmpty = addressConfirmed ? {} : { leftOut: notes.unconfirmed }
+  const asYou = ({ by, ...step }: { by: string | null }) => ({ ...step, byYou: by === userId })
+  return [
+    {
+      name: 'invoices.json',
+      note: notes.invoices,
+      content: invoices.map(({ refunds, ...invoice }) => ({
+        ...invoice,
+        refunds: refunds.map(({ steps, ...refund }) => ({ ...refund, steps: steps.map(asYou) })),
+      })),
+    },
+    { name: 'messages.json', note: notes.messages(messageDays), content: { messages, ...whyEmpty } },
+    { name: 'mails.json', note: notes.mails, content: { mails, ...whyEmpty } },
+    { name: 'copies.json', note: notes.copies, content: { account: payer, memberships, assignments } },
+    {
+      name: 'administration.json',
+      note: notes.administration,
+      content: {
+        recordedPayments: found.recordedPayments.map(({ invoice, ...payment }) => ({
+          ...{ invoiceNumber: invoice.number, ...payment },
+        })),
+        refundSteps: found.refundSteps.map(({ refund, ...step }) => ({
+          ...{ invoiceNumber: refund.invoice.number, ...step },
+        })),
+      },
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import type { FileNote } from '@accolade/contracts/entities/data-export'
+import { givenUpDays, mailDays } from '../store/contact-prunings.ts'
+
+const ourMails = 'Who sends our mails.'
+
+export const invoices: FileNote = {
+  what: 'Invoices to you, with what became of them: payments, refunds, and each step with its date.',
+  why: 'To bill the entry fees and to give money back. The basis is our agreement with you and the law on invoices.',
+  kept: 'As long as tax law demands.',
+  receivers: 'The administrators of the programme, its bank and its tax office.',
+}
+
+export const messages = (messageDays: number): FileNote => ({
+  what: 'What was written with the contact form under your address.',
+  why: 'To answer it. The basis is our interest in answering questions.',
+  kept: `${messageDays} days; the mailbox of the programme may keep it for longer.`,
+  receivers: 'The administrators of the programme.',
+})
+
+export const mails: FileNote = {
+  what: 'Mails to your address that were sent or wait. What a mail says is deleted as it leaves, so its text is empty then.',
+  why: 'To send each mail once, and to try again when that fails. The basis is our agreement with you.',
+  kept: `${mailDays} days after it was sent, ${givenUpDays} days where it could not be delivered.`,
+  receivers: ourMails,
+}
+
+export const copies: FileNote = {
+  what: 'Copies that the sending of mails and invoices works with: your name and address, your organizations, and, of judges, the categories.',
+  why: 'To write to the right person. The basis is our agreement with you.',
+  kept: 'As long as your account exists.',
+  receivers: ourMails,
+}
+
+export const administration: FileNote = {
+  what: 'What you did for the programme as an administrator: payments that you recorded, and steps of refunds that you took.',
+  why: 'So that everybody can see who moved money and when. The basis is the law on bookkeeping.',
+  kept: 'As long as tax law demands.',
+  receivers: 'The administrators of the programme and its tax office.',
+}
+
+/** Who has not confirmed the address could have signed up with somebody else's. */
+export const unconfirmed =
+  'Your address is not confirmed yet, so that what was sent to it or written under it is left out. Confirm it and ask for another copy.'

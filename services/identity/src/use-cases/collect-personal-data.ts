@@ -1,0 +1,57 @@
+import type { Person, PersonalFile } from '@accolade/chassis/privacy/personal-data'
+import { inviterName } from '../domain/invitation.ts'
+import type { Transaction } from '../store/database.ts'
+import { readPersonalData } from '../store/personal-data-store.ts'
+import * as notes from './personal-notes.ts'
+
+/** What identity has about a person. */
+export async function collectPersonalData(
+  tx: Transaction,
+  { userId, addressConfirmed }: Person,
+): Promise<PersonalFile[]> {
+  const { user, invited, failures } = await readPersonalData(tx, userId, addressConfirmed)
+  const { sessions, memberships, invitations, authenticator, passkeys, externalIdentities, ...account } = user
+  const { addressChange, addressConfirmations, passwordResets, _count, ...profile } = account
+  return [
+    { name: 'account.json', note: notes.account, content: profile },
+    { name: 'sessions.json', note: notes.sessions, content: sessions },
+    {
+      name: 'organizations.json',
+      note: notes.organizations,
+      content: memberships.map(({ role, createdAt, organization: { id, name, createdBy } }) => ({
+        ...{ organizationId: id, organizationName: name, role, memberSince: createdAt },
+        foundedByYou: createdBy === userId,
+      })),
+    },
+    {
+      name: 'invitations.json',
+      note: notes.invitations,
+      content: {
+        sent: invitations.map(({ organization, ...rest }) => ({
+          organizationName: organization.name,
+          ...rest,
+        })),
+        received: invited.map(({ organization, inviter, ...rest }) => ({
+          ...{ organizationName: organization.name, invitedBy: inviterName(inviter), ...rest },
+        })),
+        receivedIsLeftOut: addressConfirmed ? null : notes.unconfirmed,
+      },
+    },
+    {
+      name: 'second-factors.json',
+      note: notes.secondFactors,
+      content: { authenticator, passkeys, unusedRecoveryCodes: _count.recoveryCodes },
+    },
+    { name: 'linked-accounts.json', note: notes.linkedAccounts, content: externalIdentities },
+    {
+      name: 'requests.json',
+      note: notes.requests,
+      content: {
+        addressChange,
+        openAddressConfirmations: addressConfirmations,
+        openPasswordResets: passwordResets,
+        failedSignIns: failures.map(({ at }) => at),
+      },
+    },
+  ]
+}

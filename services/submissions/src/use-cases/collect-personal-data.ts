@@ -1,0 +1,54 @@
+import type { Person, PersonalFile } from '@accolade/chassis/privacy/personal-data'
+import type { Submission } from '@accolade/contracts/entities/submission'
+import { evidenceKey } from '../domain/evidence.ts'
+import { pathInExport } from '../domain/file-in-export.ts'
+import type { Transaction } from '../store/database.ts'
+import { listCreated, readTraces } from '../store/personal-data-store.ts'
+import * as notes from './personal-notes.ts'
+import { viewSubmission } from './view-submission.ts'
+
+/** What submissions has about a person: as the pages show it, so that it says nothing of colleagues and judges. */
+export async function collectPersonalData(
+  tx: Transaction,
+  { userId }: Person,
+  now: Date,
+): Promise<PersonalFile[]> {
+  const views: Submission[] = []
+  const left: object[] = []
+  for (const { member, ...created } of await listCreated(tx, userId))
+    if (member) views.push(await viewSubmission(tx, created.id, now))
+    else left.push({ ...created, leftOut: 'You have left its organization.' })
+  const { steps, person, memberships, judge } = await readTraces(tx, userId)
+  return [
+    {
+      name: 'submissions.json',
+      note: notes.submissions,
+      content: [...views.map(withPaths), ...left],
+    },
+    { name: 'steps-you-took.json', note: notes.steps, content: steps },
+    { name: 'copies.json', note: notes.copies, content: { account: person, memberships, judge } },
+    ...views.flatMap(filesOf),
+  ]
+}
+
+/** The addresses of files need a sign-in: the archive's own paths take their place. */
+function withPaths({ assets, ...submission }: Submission) {
+  return {
+    ...submission,
+    assets: assets.map(({ url: _, ...asset }, at) => ({
+      ...asset,
+      file: asset.status === 'uploaded' ? pathInExport(submission.id, at + 1, asset.name) : null,
+    })),
+  }
+}
+
+function filesOf({ id, assets }: Submission): PersonalFile[] {
+  return assets.flatMap((asset, at) =>
+    asset.status === 'uploaded'
+      ? {
+          ...{ name: pathInExport(id, at + 1, asset.name), note: notes.file },
+          ...{ objectKey: evidenceKey(asset.id), sizeBytes: asset.sizeBytes },
+        }
+      : [],
+  )
+}

@@ -1,0 +1,33 @@
+import type { FileNote } from '@accolade/contracts/entities/data-export'
+
+const agreement = 'The basis is our agreement with you.'
+
+export const submissions: FileNote = {
+  what: 'The submissions and drafts that you created, with every step, what is owed, and the list of their files. Of organizations that you have left, only that you created them.',
+  why: `To judge the work that you entered. ${agreement}`,
+  kept: 'As long as the account or the organization exists; a draft until it is deleted.',
+  receivers:
+    'The members of your organization and the administrators. Judges get the texts without names. Winning work is published.',
+}
+
+export const file: FileNote = {
+  what: 'The evidence of your submissions, as it was uploaded.',
+  why: `To show the judges what you made. ${agreement}`,
+  kept: 'Until it is deleted, or the submission is.',
+  receivers:
+    'The members of your organization and the administrators. Judges get copies that say nothing of who made them.',
+}
+
+export const steps: FileNote = {
+  what: 'The steps of submissions that you took, as an entrant or as an administrator.',
+  why: `So that everybody concerned can see who did what and when. ${agreement}`,
+  kept: 'As long as the submission exists.',
+  receivers: 'The administrators of the programme.',
+}
+
+export const copies: FileNote = {
+  what: 'Copies of your account and your organizations, and whether you judge.',
+  why: 'To let you see the work of your organizations, to find your name in texts before judges read them, and to keep judges away from what their own organizations entered. The basis is our interest in fair judging.',
+  kept: 'As long as your account exists.',
+  receivers: 'Nobody else.',
+}
