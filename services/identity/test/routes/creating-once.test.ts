@@ -33,6 +33,13 @@ describeCreatingOnce('identity', () => service, {
       table: 'invitation',
     }
   },
+  requestExport: async () => ({
+    caller: (await service.register('xenia', 'entrant')).caller,
+    url: '/api/user/exports',
+    payload: {},
+    other: null,
+    table: 'data_export',
+  }),
 })
 
 test('signing up takes no notice of a key: its answer, which hands out a session, is never sent again', async () => {

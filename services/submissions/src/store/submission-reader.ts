@@ -4,7 +4,7 @@ import type { Asset } from '../domain/evidence.ts'
 import type { Submission, Transition } from '../domain/submission.ts'
 import { evidenceOrder } from './asset-store.ts'
 import type { Database, Transaction } from './database.ts'
-import type { Transition as TransitionRow } from './generated/client.ts'
+import type { Prisma, Transition as TransitionRow } from './generated/client.ts'
 import { fromRow } from './submission-store.ts'
 
 /** A submission with all that a page about it shows. */
@@ -25,20 +25,32 @@ export async function readSubmission(
   db: Database | Transaction,
   id: string,
 ): Promise<SubmissionDetails | null> {
-  const row = await db.submission.findUnique({
-    where: { id },
-    include: {
-      category: true,
-      organization: true,
-      assets: {
-        include: { judgesCopy: { select: { status: true } } },
-        orderBy: evidenceOrder,
-      },
-      projection: { select: { scoreHundredths: true } },
-      transitions: { orderBy: { number: 'asc' } },
-    },
-  })
-  if (!row) return null
+  const row = await db.submission.findUnique({ where: { id }, include: details })
+  return row && toDetails(row)
+}
+
+/** Those of these ids that there are, in the order of the ids. */
+export async function readSubmissions(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<SubmissionDetails[]> {
+  const rows = await db.submission.findMany({ where: { id: { in: [...ids] } }, include: details })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toDetails)
+}
+
+const details = {
+  category: true,
+  organization: true,
+  assets: {
+    include: { judgesCopy: { select: { status: true } } },
+    orderBy: evidenceOrder,
+  },
+  projection: { select: { scoreHundredths: true } },
+  transitions: { orderBy: { number: 'asc' } },
+} satisfies Prisma.SubmissionInclude
+
+function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>): SubmissionDetails {
   const { category, organization, assets, transitions, projection, ...submission } = row
   return {
     submission: fromRow(submission),

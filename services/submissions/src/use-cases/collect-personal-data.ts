@@ -5,7 +5,7 @@ import { pathInExport } from '../domain/file-in-export.ts'
 import type { Transaction } from '../store/database.ts'
 import { listCreated, readTraces } from '../store/personal-data-store.ts'
 import * as notes from './personal-notes.ts'
-import { viewSubmission } from './view-submission.ts'
+import { viewSubmissions } from './view-submission.ts'
 
 /** What submissions has about a person: as the pages show it, so that it says nothing of colleagues and judges. */
 export async function collectPersonalData(
@@ -13,11 +13,12 @@ export async function collectPersonalData(
   { userId }: Person,
   now: Date,
 ): Promise<PersonalFile[]> {
-  const views: Submission[] = []
-  const left: object[] = []
-  for (const { member, ...created } of await listCreated(tx, userId))
-    if (member) views.push(await viewSubmission(tx, created.id, now))
-    else left.push({ ...created, leftOut: 'You have left its organization.' })
+  const created = await listCreated(tx, userId)
+  const visible = created.filter(({ member }) => member).map(({ id }) => id)
+  const views = await viewSubmissions(tx, visible, now)
+  const left = created
+    .filter(({ member }) => !member)
+    .map(({ member: _, ...rest }) => ({ ...rest, leftOut: 'You have left its organization.' }))
   const { steps, person, memberships, judge } = await readTraces(tx, userId)
   return [
     {

@@ -7,7 +7,7 @@ import { resultsAreOut } from '../domain/score.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import type { ListedSubmission } from '../store/submission-lists.ts'
-import { readSubmission, type SubmissionDetails } from '../store/submission-reader.ts'
+import { readSubmission, readSubmissions, type SubmissionDetails } from '../store/submission-reader.ts'
 
 /** A submission with everything its organization may see, read in the running transaction or outside of one. */
 export async function viewSubmission(
@@ -18,6 +18,23 @@ export async function viewSubmission(
   const details = await readSubmission(db, id)
   if (!details) throw new DomainError('not-found')
   return toView(details, await readProgramme(db), now)
+}
+
+/** So many submissions are read by one query. */
+const readTogether = 200
+
+/** The same for many, in the order of the ids. */
+export async function viewSubmissions(
+  tx: Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<SubmissionView[]> {
+  const programme = await readProgramme(tx)
+  const views: SubmissionView[] = []
+  for (let at = 0; at < ids.length; at += readTogether)
+    for (const details of await readSubmissions(tx, ids.slice(at, at + readTogether)))
+      views.push(toView(details, programme, now))
+  return views
 }
 
 /** A submission as lists show it. */

@@ -1,0 +1,76 @@
+import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
+import { askForPart, filesIn, readTestPart, requestPart } from '@accolade/chassis/testing/personal-data'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { evidenceOf } from '../evidence-calls.ts'
+import { type Fixture, startFixture, storesIn } from '../fixture.ts'
+import { picture } from '../samples.ts'
+
+let fixture: Fixture
+let categoryId: string
+beforeAll(async () => {
+  fixture = await startFixture()
+  await fixture.programme()
+  categoryId = (await fixture.category()).id
+})
+afterAll(() => fixture.stop())
+
+test('own submissions with history and files, byte for byte; of colleagues nothing', async () => {
+  const mara = await fixture.member()
+  const colleague = await fixture.member(
+    { userId: newId(), organizationId: mara.organizationId },
+    { role: 'member' },
+  )
+  const own = await fixture.draft(mara, categoryId, { title: 'Canary of Mara' })
+  const theirs = await fixture.draft(colleague, categoryId, { title: 'Canary of the colleague' })
+  const evidence = evidenceOf(fixture, mara, own.id)
+  await evidence.add('../../Größe & Maß.png')
+  await evidenceOf(fixture, colleague, theirs.id).add()
+  const part = await readTestPart(fixture, mara)
+  const [submission, ...others] = part.json('submissions.json')
+  expect([submission.id, submission.title, others]).toEqual([own.id, 'Canary of Mara', []])
+  expect(submission.history).toMatchObject([{ to: 'draft', by: 'entrant' }])
+  expect(submission.assets).toMatchObject([{ file: `files/${own.id}/01-_.._Größe _ Maß.png` }])
+  expect(submission.assets[0].url).toBeUndefined()
+  expect(part.files.get(submission.assets[0].file)).toEqual(picture)
+  expect(part.json('steps-you-took.json')).toMatchObject([{ submissionId: own.id, toStatus: 'draft' }])
+  for (const word of ['Canary of the colleague', colleague.userId, theirs.id])
+    expect(part.text).not.toContain(word)
+})
+
+test('of an organization that somebody has left there is only that they created something', async () => {
+  const mara = await fixture.member()
+  const own = await fixture.draft(mara, categoryId, { title: 'Canary that stays behind' })
+  await evidenceOf(fixture, mara, own.id).add()
+  await fixture.member(mara, { role: null, version: 2 })
+  const { json, text, files } = await readTestPart(fixture, mara)
+  expect(json('submissions.json')).toMatchObject([{ id: own.id, leftOut: 'You have left its organization.' }])
+  expect([text.includes('Canary that stays behind'), files.size]).toEqual([false, 3])
+})
+
+test('a file that is deleted after the part was prepared is said to be gone', async () => {
+  const mara = await fixture.member()
+  const own = await fixture.draft(mara, categoryId)
+  await evidenceOf(fixture, mara, own.id).add()
+  const { headers } = await readTestPart(fixture, mara)
+  expect(headers.map(({ gone }) => gone)).toEqual([false, false, false, false])
+  const { exportId } = await requestPart(fixture, mara)
+  const { rows } = await fixture.pool.query(
+    'SELECT object_key FROM export_file WHERE export_id = $1 AND one_of_many',
+    [exportId],
+  )
+  const { STORE_SECRET } = storesIn(fixture.directory)
+  const store = createDiskStore({ directory: fixture.directory, secret: STORE_SECRET })
+  await store.remove(rows[0].object_key)
+  const again = filesIn((await askForPart(fixture, mara.userId, exportId)).rawPayload)
+  expect(again.headers.map(({ gone }) => gone)).toEqual([false, false, false, true])
+})
+
+test('somebody without anything gets files that say so', async () => {
+  const { json } = await readTestPart(fixture, { userId: newId() })
+  expect([json('submissions.json'), json('steps-you-took.json'), json('copies.json')]).toEqual([
+    [],
+    [],
+    { account: null, memberships: [], judge: null },
+  ])
+})
