@@ -86,7 +86,7 @@ test.each([
 
 test('every service is behind the limit, the origin check and the session of its own audience', () => {
   for (const [name, pipeline] of Object.entries(yaml.pipelines)) {
-    if (['pages', 'medals', 'documents', 'export', 'changes'].includes(name)) continue
+    if (['pages', 'medals', 'documents', 'export', 'personal-export', 'changes'].includes(name)) continue
     const keeps = routes.some(({ service, keptUntil }) => service === name && keptUntil)
     expect(pipeline.policies.map((policy) => Object.keys(policy)[0])).toEqual([
       'rate-limit',
@@ -127,6 +127,7 @@ test('the admin API of express-gateway has no section, so it never starts', () =
     'public',
     'upstream',
     'export',
+    'personal-export',
     'changes',
     'documents',
   ])
