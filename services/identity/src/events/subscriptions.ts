@@ -1,12 +1,12 @@
-import type { EventHandlers, EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { EventOf } from '@accolade/chassis/messaging/consumer'
 import type { ServiceName } from '@accolade/contracts/service-name'
-import type { Transaction } from '../store/database.ts'
+import type { Applying, Subscriptions } from '../use-cases/context.ts'
 import { keepPartReady } from '../use-cases/data-exports.ts'
 
 type OtherService = Exclude<ServiceName, 'identity'>
 
 /** How identity handles the events of other services: each says when it has put its part of an export together. */
-export function subscriptions(): EventHandlers<Transaction> {
+export function subscriptions(): Subscriptions {
   return {
     'cataloguedata.collected': noteReady('catalogue'),
     'submissionsdata.collected': noteReady('submissions'),
@@ -17,8 +17,6 @@ export function subscriptions(): EventHandlers<Transaction> {
 }
 
 function noteReady<S extends OtherService>(service: S) {
-  return (
-    { data: { exportId, ...ready } }: EventOf<`${OtherService}data.collected`>,
-    work: EventWork<Transaction>,
-  ) => keepPartReady({ exportId, service, ready }, work)
+  return ({ data: { exportId, ...ready } }: EventOf<`${OtherService}data.collected`>, work: Applying) =>
+    keepPartReady({ exportId, service, ready }, work)
 }

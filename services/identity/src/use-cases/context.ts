@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
+import type { EventHandlers, EventWork } from '@accolade/chassis/messaging/consumer'
 import type { Devices } from '../security/devices.ts'
 import type { KeyRing } from '../security/key-ring.ts'
 import type { LinkTokens } from '../security/link-tokens.ts'
@@ -23,3 +24,9 @@ export interface Context {
   linkTokens: LinkTokens
   turns: Turns
 }
+
+/** The handlers of other services' events. */
+export type Subscriptions = EventHandlers<Transaction>
+
+/** What such a handler works with. */
+export type Applying = EventWork<Transaction>
