@@ -5,5 +5,4 @@ export const untranslated: readonly string[] = [
   'app',
   'auth',
   'home',
-  'privacy',
 ]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '../lib/words.ts'
 import styles from './settings.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export function SettingsPage({ title, lead, notice, children }: Props) {
     <div className={`page ${styles.page}`}>
       <header className={styles.head}>
         <p>
-          <Link to="/profile">Back to your profile</Link>
+          <Link to="/profile">{t('Back to your profile')}</Link>
         </p>
         <h1 className="page-title">{title}</h1>
         <p className="lead">{lead}</p>

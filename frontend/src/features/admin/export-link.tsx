@@ -1,14 +1,10 @@
 import { gatewayRoutes } from '@accolade/contracts/http/gateway'
-import { identityRoutes } from '@accolade/contracts/http/identity'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import type { ReactNode } from 'react'
-import { call, pathOf } from '../../lib/api-client.ts'
-import { browser } from '../../lib/browser.ts'
-import { proveAgain } from '../../lib/prove-again.ts'
-import { useAction } from '../../lib/use-action.ts'
-import { t } from '../../lib/words.ts'
+import { ProvedDownload } from '../../components/proved-download.tsx'
+import { pathOf } from '../../lib/api-client.ts'
 
 const routes = {
   'export.zip': gatewayRoutes.exportAll,
@@ -24,34 +20,11 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Downloads a file; the browser takes it as a stream, however long it is. Where the sign-in is not recent, the person is asked
- * for the password first.
- */
+/** Downloads one of the programme's files. */
 export function ExportLink({ file, only, children }: Props) {
-  const [pending, act] = useAction()
-  const href = pathOf(routes[file], { query: { ids: only?.join() } })
-  const download = () =>
-    act({
-      work: async () => {
-        const sessions = await call(identityRoutes.listSessions)
-        if (!sessions.find(({ current }) => current)?.recentSignIn) await proveAgain()
-        browser.download(href, file)
-      },
-      failure: t('Failed to start the download. Please try again.'),
-    })
   return (
-    <a
-      className="button"
-      href={href}
-      download={file}
-      aria-disabled={pending}
-      onClick={(event) => {
-        event.preventDefault()
-        void download()
-      }}
-    >
+    <ProvedDownload href={pathOf(routes[file], { query: { ids: only?.join() } })} file={file}>
       {children}
-    </a>
+    </ProvedDownload>
   )
 }
