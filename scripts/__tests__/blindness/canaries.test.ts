@@ -1,4 +1,5 @@
 import type { Caller } from '@accolade/chassis/http/auth'
+import { readTestPart } from '@accolade/chassis/testing/personal-data'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type Fixture, startFixture } from './fixture.ts'
 import {
@@ -54,6 +55,9 @@ beforeAll(async () => {
   await enter(fixture, work, canary)
   await fixture.shown(1)
   seen = await everythingSeen(fixture, judge)
+  const { text } = await readTestPart(fixture.panel, judge)
+  expect(text).toContain('Brave')
+  seen.push({ call: 'the copy of their data', status: 200, headers: {}, body: Buffer.from(text) })
 }, 60_000)
 afterAll(() => fixture.stop())
 

@@ -75,6 +75,11 @@ const calls: Samples = {
     { method: 'GET', url: `/api/judging/submissions/${fixedId(10)}/assets/${fixedId(9)}/file` },
     { method: 'GET', url: '/api/judging/submissions/x/assets/y/file' },
   ],
+  // what is in one is looked at after everything else that judges do
+  judgingExportPart: () => [
+    { method: 'GET', url: `/api/user/exports/${fixedId(14)}/parts/judging` },
+    { method: 'GET', url: '/api/user/exports/x/parts/judging' },
+  ],
 }
 
 /** The names of the routes that are called. */
