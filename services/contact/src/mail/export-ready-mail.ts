@@ -1,9 +1,10 @@
+import type { Person } from '../domain/person.ts'
 import { letter, type MailContent } from './content.ts'
-import { formatMoment } from './days.ts'
 import { inSubject } from './subject.ts'
+import { wordsIn } from './words.ts'
 
 interface Ready {
-  to: { name: string; email: string }
+  to: Person
   at: Date
   expiresAt: Date
 }
@@ -16,20 +17,25 @@ export function exportReadyMail(
     publicUrl,
   }: { programme: { name: string; timeZone: string; contactEmail: string }; publicUrl: string },
 ): MailContent {
-  const heading = 'Your copy is ready'
+  const { language, t, moment, page } = wordsIn(to.language)
+  const heading = t('Your copy is ready')
   const content = letter({
+    language,
     heading,
     paragraphs: [
-      `Dear ${inSubject(to.name)},\nthe copy of everything that we have about you is ready. Sign in and download it on the page Privacy & Data.`,
-      `If you did not ask for it, somebody else uses your account: set a new password at once, and write to ${contactEmail}.`,
+      `${t('Dear {name},', { name: inSubject(to.name) })}\n${t('the copy of everything that we have about you is ready. Sign in and download it on the page Privacy & Data.')}`,
+      t(
+        'If you did not ask for it, somebody else uses your account: set a new password at once, and write to {address}.',
+        { address: contactEmail },
+      ),
     ],
     facts: [
-      ['Ready since', formatMoment(at, timeZone)],
-      ['Kept until', formatMoment(expiresAt, timeZone)],
+      [t('Ready since'), moment(at, timeZone)],
+      [t('Kept until'), moment(expiresAt, timeZone)],
     ],
     links: [
-      ['Open Privacy & Data', `${publicUrl}/profile/privacy`],
-      ['Set a new password', `${publicUrl}/forgot-password`],
+      [t('Open Privacy & Data'), page(publicUrl, '/profile/privacy')],
+      [t('Set a new password'), page(publicUrl, '/forgot-password')],
     ],
     sender: name,
   })
