@@ -7,6 +7,9 @@ const columns = {
   category: ['id', 'name', 'version', 'results_from'],
   conflict: ['judging_id', 'judge_id', 'declared_at', 'reassigned_to'],
   criterion: ['category_id', 'id', 'position', 'name', 'weight', 'description'],
+  // only of those who are or were judges, and of what judges may see
+  export_file: ['export_id', 'position', 'name', 'note', 'one_of_many', 'content', 'object_key'],
+  export_part: ['export_id', 'user_id', 'files', 'expires_at'],
   evidence: ['id', 'judging_id', 'position', 'content_type', 'caption'],
   exclusion: ['judging_id', 'judge_id'],
   judge: ['user_id', 'active', 'version', 'reminded_at'],

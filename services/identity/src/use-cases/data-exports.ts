@@ -42,7 +42,7 @@ export async function listExports(
 /**
  * Asks every service for what it has about the caller; the last export ends. Identity's own part is there at once.
  *
- * @throws DomainError `conflict` while one is being prepared; TooManyRequests
+ * @throws DomainError `conflict` while one is being prepared, `not-found` where the account is gone; TooManyRequests
  */
 export async function requestExport(
   { unitOfWork, newId }: Pick<Context, 'unitOfWork' | 'newId'>,
@@ -53,7 +53,7 @@ export async function requestExport(
     // of two who ask at once the second one finds the export of the first
     await lockAccount(tx, by.userId)
     const account = await findAccount(tx, by.userId)
-    if (!account) throw new DomainError('unauthorized')
+    if (!account) throw new DomainError('not-found')
     const present = await findExportOf(tx, by.userId, now)
     if (present && stateOf(present, now) === 'preparing') throw new DomainError('conflict', underWayMessage)
     await spendQuota(tx, { action: 'data-export', by }, now)
