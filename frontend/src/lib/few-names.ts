@@ -11,11 +11,6 @@ export function fewNames(names: readonly string[]): string {
   return listed.length > 0 ? t('{names} and {last}', { names: listed.join(', '), last }) : last
 }
 
-/** In English only, until its users are translated: `1 submission`, `12 submissions`; or of a number that is written already: `about 27,000 submissions`. */
-export function countOf(count: number | string, noun: string): string {
-  return `${count} ${noun}${String(count) === '1' ? '' : 's'}`
-}
-
 /** How many there are in all: `26`, or `about 27,000` where they are too many to be counted. */
 export function totalOf({ total, totalIsEstimate }: { total: number; totalIsEstimate?: boolean }): string {
   return totalIsEstimate ? t('about {total, number}', { total }) : String(total)
