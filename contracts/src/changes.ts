@@ -21,10 +21,13 @@ export function changesOf({ keptUntil, changedBy }: Route): readonly EventType[]
 
 /**
  * The subject of the message after which a route's answer is new. If the route's service produces the event, that is the event
- * itself; otherwise the notice that the service has applied it.
+ * itself; otherwise, and where it consumes its own event, the notice that the service has applied it.
  */
 function subjectFor({ service }: Route, event: EventType): string {
-  return events[event].producer === service ? `evt.${event}` : appliedSubject(service, event)
+  const { producer, consumers } = events[event]
+  return producer === service && !consumers.includes(service)
+    ? `evt.${event}`
+    : appliedSubject(service, event)
 }
 
 /** All changes. */

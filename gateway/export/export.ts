@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream'
+import { identityRoutes } from '@accolade/contracts/http/identity'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
@@ -21,6 +22,7 @@ const files = {
   'history.csv': submissionsRoutes.exportHistory,
   'scores.csv': judgingRoutes.exportScores,
   'winners.csv': winnersRoutes.exportWinners,
+  'audit.csv': identityRoutes.exportAudit,
 } as const
 
 type Owner = (typeof files)[keyof typeof files]['service']
@@ -81,6 +83,8 @@ export function exportPolicy({ settings, sessions, upstreams, logger }: Parts): 
           upstream: upstreams.of(urlOf(service)),
           headers: {
             ...originHeaders(request, publicUrl),
+            // every file is recorded with who took it away
+            ...(request.headers['user-agent'] && { 'user-agent': request.headers['user-agent'] }),
             authorization: `Bearer ${caller[service].jwt}`,
           },
         }))

@@ -4,7 +4,7 @@ import { deadStream, factsStream } from '@accolade/chassis/messaging/topology'
 import { changes } from '@accolade/contracts/changes'
 import { allPublishedSubject } from '@accolade/contracts/events/all-published'
 import { membershipChanged, sessionRevoked } from '@accolade/contracts/events/identity'
-import { events } from '@accolade/contracts/events/registry'
+import { type EventType, events } from '@accolade/contracts/events/registry'
 import { routesByService } from '@accolade/contracts/http/table'
 import type { ServiceName } from '@accolade/contracts/service-name'
 
@@ -60,7 +60,6 @@ export const brokerUsers: readonly BrokerUser[] = [
  */
 function service(name: ServiceName): BrokerUser {
   const own = Object.values(events).filter(({ producer }) => producer === name)
-  const domains = [...new Set(own.map(({ type }) => domainOf(type)))].sort()
   const names = consumers.map((each) => each.durable_name).filter((each) => each.startsWith(`${name}__`))
   const reconciles = name === topologyReconciler
   return {
@@ -69,7 +68,7 @@ function service(name: ServiceName): BrokerUser {
       ? 'Makes streams and consumers again that are gone, besides what every service does.'
       : 'A service.',
     publish: [
-      ...domains.map((domain) => `evt.${domain}.>`),
+      ...new Set(own.map(({ type }) => factsOf(type)).sort()),
       `applied.${name}.>`,
       allPublishedSubject(name),
       `dead.${name}.>`,
@@ -82,6 +81,16 @@ function service(name: ServiceName): BrokerUser {
     ],
     subscribe: inboxOf(name),
   }
+}
+
+/** A domain is its producer's. What every service says in a domain is granted by name, so that none speaks for another. */
+function factsOf(type: string): string {
+  const domain = domainOf(type)
+  const { producer } = events[type as EventType]
+  const isShared = Object.values(events).some(
+    (event) => domainOf(event.type) === domain && event.producer !== producer,
+  )
+  return `evt.${isShared ? type : `${domain}.>`}`
 }
 
 /** What makes streams and consumers: the consumers by their names and filters, so that no other can be made. */

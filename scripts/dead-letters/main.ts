@@ -1,6 +1,8 @@
 // `npm run dead-letters -- list | retry`: the events that a service could not apply, and sending them round again.
+import { onCommandLine } from '@accolade/chassis/administration/act'
 import { brokerOptions } from '@accolade/chassis/messaging/connection'
 import { type DeadLetter, listDeadLetters, replayDeadLetter } from '@accolade/chassis/messaging/dead-letters'
+import type { ServiceName } from '@accolade/contracts/service-name'
 import { connect, type NatsConnection } from 'nats'
 import { brokerAddress, databaseUrls, reasonOf, withDatabase } from '../lib/backing.ts'
 import { Failure } from '../lib/failure.ts'
@@ -30,7 +32,7 @@ const options = {
 } as const
 
 interface Found extends DeadLetter {
-  service: string
+  service: ServiceName
   url: string
 }
 
@@ -39,7 +41,7 @@ await runTask(usage, options, async ({ values, positionals: [verb, ...ids] }) =>
     const all: Found[] = []
     for (const [service, url] of Object.entries(databaseUrls(values.service))) {
       const found = await withDatabase(service, url, (pool) => listDeadLetters(pool, { replayedToo }))
-      all.push(...found.map((letter) => ({ ...letter, service, url })))
+      all.push(...found.map((letter) => ({ ...letter, service: service as ServiceName, url })))
     }
     return all
   }
@@ -72,7 +74,9 @@ async function retry(letters: Found[]): Promise<void> {
   const nats = await broker()
   try {
     for (const { service, url, id, subject } of letters) {
-      await withDatabase(service, url, (pool) => replayDeadLetter({ pool, nats }, id))
+      await withDatabase(service, url, (pool) =>
+        replayDeadLetter({ pool, nats }, id, onCommandLine('retry-dead-letter', service)),
+      )
       console.log(`${id}  ${subject.replace(/^evt\./, '')} sent round again`)
     }
     if (letters.length === 0) console.log('There are no dead letters to send round again.')

@@ -1,6 +1,10 @@
 // `npm run mails -- list | send-again`: the mails that were given up, and trying them again.
+import { onCommandLine } from '@accolade/chassis/administration/act'
+import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
+import { DomainError } from '@accolade/contracts/domain-error'
 import { createDatabase, type Database } from '../../services/contact/src/store/database.ts'
-import { listGivenUp, requeueMail } from '../../services/contact/src/store/mail-store.ts'
+import { listGivenUp } from '../../services/contact/src/store/mail-store.ts'
+import { sendMailAgain } from '../../services/contact/src/use-cases/send-mail-again.ts'
 import { databaseUrls, withDatabase } from '../lib/backing.ts'
 import { Failure } from '../lib/failure.ts'
 import { runTask } from '../lib/task.ts'
@@ -60,10 +64,22 @@ function print(mails: GivenUp[], json: boolean): void {
   if (mails.length === 0 && !json) console.log('No mail was given up.')
 }
 
+/** Whether the mail was given up; the audit trail says that it is sent again. */
+async function sendOneAgain(db: Database, id: string): Promise<boolean> {
+  const by = onCommandLine('send-mail-again', 'contact')
+  try {
+    await sendMailAgain({ unitOfWork: createUnitOfWork(db) }, by, id, new Date())
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
 async function sendAgain(db: Database, ids: readonly string[]): Promise<void> {
   const unknown: string[] = []
   for (const id of ids) {
-    const known = /^[0-9a-f-]{36}$/i.test(id) && (await requeueMail(db, id, new Date()))
+    const known = /^[0-9a-f-]{36}$/i.test(id) && (await sendOneAgain(db, id))
     if (known) console.log(`${id}  queued again`)
     else unknown.push(id)
   }

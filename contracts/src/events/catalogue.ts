@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { awardSchema } from '../entities/award.ts'
 import { categorySchema } from '../entities/category.ts'
 import { settingsSchema } from '../entities/programme.ts'
+import { administrationRecordedBy } from './administration.ts'
 import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
 import { exportPartReady } from './export-part.ts'
@@ -38,3 +39,6 @@ export const awardChanged = defineEvent({
 
 /** Its part of somebody's export is there. */
 export const cataloguePartReady = exportPartReady('catalogue')
+
+/** An administrator did something here. */
+export const administrationRecorded = administrationRecordedBy('catalogue')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../entities/common.ts'
+import { administrationRecordedBy } from './administration.ts'
 import { defineEvent } from './define.ts'
 import { exportPartReady } from './export-part.ts'
 
@@ -87,3 +88,6 @@ export const paymentChanged = defineEvent({
 
 /** Its part of somebody's export is there. */
 export const contactPartReady = exportPartReady('contact')
+
+/** An administrator did something here. */
+export const administrationRecorded = administrationRecordedBy('contact')

@@ -4,6 +4,7 @@ import { membershipRoleSchema } from '../entities/organization.ts'
 import { signInRulesSchema } from '../entities/second-factor.ts'
 import { roleSchema } from '../entities/user.ts'
 import { languages } from '../language.ts'
+import { administrationRecordedBy } from './administration.ts'
 import { defineEvent } from './define.ts'
 import { exportRequestSchema } from './export-part.ts'
 
@@ -335,3 +336,6 @@ export const exportMoved = defineEvent({
   }),
   concerns: ({ userId }) => ({ users: [userId] }),
 })
+
+/** An administrator did something here. */
+export const administrationRecorded = administrationRecordedBy('identity')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../entities/common.ts'
+import { administrationRecordedBy } from './administration.ts'
 import { defineEvent } from './define.ts'
 import { exportPartReady } from './export-part.ts'
 
@@ -115,3 +116,6 @@ export const submissionScored = defineEvent({
 
 /** Its part of somebody's export is there. */
 export const judgingPartReady = exportPartReady('judging')
+
+/** An administrator did something here. */
+export const administrationRecorded = administrationRecordedBy('judging')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from '../entities/common.ts'
 import { submissionStatusSchema, transitionSchema } from '../entities/submission.ts'
 import { teamSizes } from '../entities/submission-rules.ts'
+import { administrationRecordedBy } from './administration.ts'
 import { defineEvent } from './define.ts'
 import { exportPartReady } from './export-part.ts'
 
@@ -174,3 +175,6 @@ export const blindSubmissionWithdrawn = defineEvent({
 
 /** Its part of somebody's export is there. */
 export const submissionsPartReady = exportPartReady('submissions')
+
+/** An administrator did something here. */
+export const administrationRecorded = administrationRecordedBy('submissions')

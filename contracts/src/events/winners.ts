@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminArticleSchema, winnerSchema } from '../entities/winner.ts'
+import { administrationRecordedBy } from './administration.ts'
 import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
 import { exportPartReady } from './export-part.ts'
@@ -45,3 +46,6 @@ export const draftChanged = defineEvent({
 
 /** Its part of somebody's export is there. */
 export const winnersPartReady = exportPartReady('winners')
+
+/** An administrator did something here. */
+export const administrationRecorded = administrationRecordedBy('winners')

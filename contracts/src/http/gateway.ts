@@ -8,8 +8,10 @@ export const gatewayRoutes = defineRoutes('gateway', {
     method: 'GET',
     path: '/api/admin/export.zip',
     access: 'admin',
+    recordedInParts: true,
     recentSignIn: true,
-    summary: 'Submissions, every step they took, scores and winners, as CSV in one ZIP',
+    summary:
+      'Submissions, every step they took, scores, winners and what administrators did, as CSV in one ZIP',
     status: 200,
     produces: 'application/zip',
   },

@@ -20,6 +20,7 @@ import {
   rolesChangeSchema,
   userSchema,
 } from '../entities/user.ts'
+import { auditRoutes } from './audit.ts'
 import { dataExportRoutes, exportPartRoute } from './data-export.ts'
 import { passkeyRoutes } from './passkey.ts'
 import { providerRoutes } from './provider.ts'
@@ -272,6 +273,7 @@ export const identityRoutes = defineRoutes('identity', {
     method: 'PUT',
     path: '/api/admin/users/:id/roles',
     access: 'admin',
+    act: 'set-roles',
     recentSignIn: true,
     confirmedAddress: true,
     summary: 'Set the roles of a user',
@@ -284,9 +286,11 @@ export const identityRoutes = defineRoutes('identity', {
     method: 'POST',
     path: '/api/admin/users/:id/end-sessions',
     access: 'admin',
+    act: 'end-sessions',
     recentSignIn: true,
     summary: 'Sign a user out in every browser',
     params: idParamsSchema,
     status: 204,
   },
+  ...auditRoutes,
 })

@@ -1,3 +1,5 @@
+import type { Act } from '../entities/acts.ts'
+
 /** The relation of a signed-in user to the thing that a route is about. */
 export type Relationship = 'owner' | 'member' | 'payer' | 'reviewer' | 'admin'
 
@@ -29,10 +31,28 @@ export const ownerships = {
 /** The name of a rule. */
 export type Ownership = keyof typeof ownerships
 
+/** What changes something as an administrator leaves a row in the audit trail: `act` names it. */
+type Change = { readonly method: 'GET'; readonly act?: undefined } | { readonly act: Act }
+
+/** A file that only administrators get holds what many people wrote, so reading it leaves a row, too. */
+type Reading =
+  | { readonly produces?: undefined }
+  | { readonly act: Act }
+  /** The services that it is made of record what each of them gives. */
+  | { readonly recordedInParts: true }
+
+type LetsAdmins = Extract<Ownership, `${string}-and-admins`>
+
 /**
  * What a route declares about who may use it. Public routes and routes for administrators need no `ownership`; every other
- * route must name one.
+ * route must name one. What administrators change, and the files that they take away, must name an `act`.
  */
 export type Guard =
-  | { readonly access: 'public' | 'admin'; readonly ownership?: undefined }
-  | { readonly access: 'signed-in' | 'judge'; readonly ownership: Ownership }
+  | { readonly access: 'public'; readonly ownership?: undefined; readonly act?: undefined }
+  | ({ readonly access: 'admin'; readonly ownership?: undefined } & Change & Reading)
+  | ({ readonly access: 'signed-in'; readonly ownership: LetsAdmins } & Change)
+  | {
+      readonly access: 'signed-in' | 'judge'
+      readonly ownership: Exclude<Ownership, LetsAdmins>
+      readonly act?: undefined
+    }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Act } from '../entities/acts.ts'
 import type { EventType } from '../events/registry.ts'
 import type { ServiceName } from '../service-name.ts'
 import type { Guard, Ownership } from './ownership.ts'
@@ -18,6 +19,13 @@ export interface Route {
   readonly access: Access
   /** Whose thing it is about, see `ownership.ts`. Required except for public routes and routes for administrators. */
   readonly ownership?: Ownership
+  /**
+   * The act of administration that a call is, by an administrator: it leaves a row in the audit trail, in the transaction of what
+   * it changes. Required wherever administrators change something or take a file away.
+   */
+  readonly act?: Act
+  /** The gateway makes the file of several services' files, whose routes have an `act` each. */
+  readonly recordedInParts?: true
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
@@ -81,7 +89,7 @@ export type ReplyInput<R extends Route> = Input<R['reply']>
 /** Keeps the literal types of an owner's routes and puts its name into each. */
 export function defineRoutes<
   S extends Route['service'],
-  const T extends Record<string, Omit<Route, 'name' | 'service' | keyof Guard> & Guard>,
+  const T extends Record<string, Omit<Route, 'name' | 'service' | keyof Guard | 'act'> & Guard>,
 >(
   service: S,
   table: T,

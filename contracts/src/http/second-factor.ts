@@ -76,6 +76,7 @@ export const secondFactorRoutes = {
     method: 'PUT',
     path: '/api/admin/sign-in-rules',
     access: 'admin',
+    act: 'set-sign-in-rules',
     recentSignIn: true,
     summary:
       'Say which roles have no effect without a second factor; 409 for administrators where the caller has none',
@@ -87,6 +88,7 @@ export const secondFactorRoutes = {
     method: 'POST',
     path: '/api/admin/users/:id/reset-second-factor',
     access: 'admin',
+    act: 'reset-second-factor',
     recentSignIn: true,
     summary:
       'Remove the second factor of a user who has lost it, and sign the user out everywhere; 404 where there is none',

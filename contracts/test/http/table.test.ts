@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { actNames } from '../../src/entities/acts.ts'
 import { ownerships } from '../../src/http/ownership.ts'
 import { defineRoutes } from '../../src/http/route.ts'
 import { routes } from '../../src/http/table.ts'
@@ -57,6 +58,28 @@ test('what visitors get without the service being asked is a whole answer of a p
     expect([method, access, status, keptUntil]).toEqual(['GET', 'public', 200, undefined])
     expect(reply?.parse(withoutSession)).toEqual(withoutSession)
   }
+})
+
+test('what administrators change, and the files that they take away, is recorded as an act', () => {
+  const recorded = routes.filter(
+    ({ access, ownership, method, produces, recordedInParts }) =>
+      (access === 'admin' && !recordedInParts && (method !== 'GET' || produces !== undefined)) ||
+      (method !== 'GET' && ownership?.endsWith('-and-admins')),
+  )
+  const declared = routes.filter(({ act }) => act)
+  expect(declared.map(({ name }) => name).toSorted()).toEqual(recorded.map(({ name }) => name).toSorted())
+  expect(new Set(declared.map(({ act }) => act)).size).toBe(declared.length)
+  const onCommandLine = actNames.filter((act) => !declared.some((route) => route.act === act))
+  expect(onCommandLine).toEqual(['make-administrator', 'retry-dead-letter'])
+  const change = { method: 'POST', path: '/api/admin/things', summary: 'made up', status: 204 } as const
+  // @ts-expect-error without its act it is no route
+  defineRoutes('identity', { changeThing: { ...change, access: 'admin' } })
+  const file = { ...change, method: 'GET', status: 200, produces: 'text/csv' } as const
+  // @ts-expect-error nor is a file
+  defineRoutes('identity', { exportThings: { ...file, access: 'admin' } })
+  const others = { ...change, access: 'signed-in', ownership: 'members-and-admins' } as const
+  // @ts-expect-error nor what administrators may do to the things of others
+  defineRoutes('identity', { changeThing: others })
 })
 
 // spec §7, line by line

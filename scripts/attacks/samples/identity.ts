@@ -129,6 +129,8 @@ export const identitySamples: Samples<typeof identityRoutes> = {
     body: { roles: ['entrant', 'judge'] },
   }),
   adminEndSessions: async ({ speak }) => ({ params: { id: (await signUp(speak, 'somebody')).userId } }),
+  adminListAudit: () => ({ query: { q: 'a', act: 'set-roles', page: '1', pageSize: '10' } }),
+  exportAudit: () => ({ query: { kind: 'user' } }),
   adminGetSignInRules: () => ({}),
   adminSetSignInRules: () => ({ body: { secondFactorFor: [] } }),
   adminResetSecondFactor: async ({ speak }) => {

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { type Config, isLoopback, publishedDemoPassword } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
+import { auditRoutes } from './routes/audit.routes.ts'
 import { createCookies } from './routes/cookies.ts'
 import { dataExportRoutes } from './routes/data-export.routes.ts'
 import { mountJwks } from './routes/jwks.ts'
@@ -26,6 +27,7 @@ import { createProviders } from './security/providers.ts'
 import { createSealer } from './security/sealer.ts'
 import { createTurns } from './security/turns.ts'
 import { seedDemo } from './seed/seed-demo.ts'
+import { auditPruning } from './store/audit-store.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
@@ -76,10 +78,12 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
       ...organizationRoutes(context),
       ...dataExportRoutes(context),
       ...adminRoutes(context),
+      ...auditRoutes({ pool }),
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(),
     personalData: { collect: collectPersonalData },
+    prunings: [auditPruning],
     configureApp: (app) => {
       mountJwks(app, keyRing)
       mountQuestions(app, context, { secret: config.INTERNAL_SECRET, clock })

@@ -1,3 +1,4 @@
+import { settle } from '../administration/record.ts'
 import { insertOutbox, type OutboxRow, outboxRow } from '../messaging/outbox.ts'
 import { inTransaction, type Transactional } from './joint-transaction.ts'
 import type { Actor, Emit, SqlExecutor, TransactionOf, UnitOfWork } from './unit-of-work.ts'
@@ -19,6 +20,7 @@ export function createUnitOfWork<Client extends object>(prisma: Client): UnitOfW
             rows.push(outboxRow(by, event, message))
           }
         const result = await work(tx as Transaction, emitAs(actor), emitAs)
+        settle(actor, rows)
         await insertOutbox(tx as SqlExecutor, rows)
         return result
       })

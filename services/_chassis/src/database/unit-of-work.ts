@@ -1,5 +1,6 @@
 import type { EventDefinition } from '@accolade/contracts/events/define'
 import type { z } from 'zod'
+import type { ActUnderWay } from '../administration/act.ts'
 
 /** What the chassis's SQL needs of a Prisma client or transaction. */
 export interface SqlExecutor {
@@ -20,6 +21,8 @@ export type Emit = <E extends EventDefinition>(event: E, message: EventMessage<E
 /** Who causes the events of a unit of work; null: the system itself. */
 export interface Actor {
   userId: string | null
+  /** What an administrator is doing: the unit of work has to record it (`administration/record.ts`). */
+  act?: ActUnderWay | undefined
 }
 
 /** A unit of work under way. */
@@ -33,7 +36,7 @@ export interface UnitOfWork<Transaction> {
   /**
    * Runs `work` in a transaction. The events it emits are inserted at the end, in order, and leave for the broker
    * after the commit; where `work` throws, nothing happened. In a request that is answered once (`answer-once.ts`) the
-   * commit comes with the answer, after this has resolved. `emitAs` is for work on behalf of several.
+   * commit comes with the answer, after this has resolved. An actor's `act` is recorded in it, or it fails. `emitAs` is for work on behalf of several.
    */
   run<T>(
     actor: Actor,

@@ -7,6 +7,7 @@ import type { ServiceName } from '@accolade/contracts/service-name'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { ActUnderWay } from '../administration/act.ts'
 
 /** The `iss` of every token: only identity signs. */
 export const tokenIssuer = 'accolade-identity'
@@ -15,6 +16,8 @@ export const tokenIssuer = 'accolade-identity'
 export interface Caller {
   userId: string
   roles: readonly Role[]
+  /** What the request of an administrator is, where its route declares an act. */
+  act?: ActUnderWay
 }
 
 /**

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { headers, type JsMsg, type NatsConnection } from 'nats'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import { recordRows } from '../administration/record.ts'
+import type { Actor } from '../database/unit-of-work.ts'
+import { outboxParameter, outboxStatement } from './outbox.ts'
 import { claimedEventId } from './parse-event.ts'
 import { typeOf } from './subjects.ts'
 import { factsStream } from './topology.ts'
@@ -44,14 +47,19 @@ export async function writeDeadLetter(sink: DeadLetterSink, message: JsMsg, reas
   message.term()
 }
 
+const noteReplay = `
+  WITH replayed AS (UPDATE dead_letter SET replayed_at = now() WHERE id = $1 RETURNING id),
+  ${outboxStatement({ when: 'replayed', parameter: '$2' })}`
+
 /**
- * Publishes a dead letter again. Every consumer of its subject gets it; those that have applied it drop it.
+ * Publishes a dead letter again, and records who does that, if it is an act. Every consumer of its subject gets it; those that have applied it drop it.
  *
  * @returns false where there is no such letter
  */
 export async function replayDeadLetter(
   { pool, nats }: Pick<DeadLetterSink, 'pool' | 'nats'>,
   id: string,
+  by: Actor = { userId: null },
 ): Promise<boolean> {
   const { rows } = await pool.query<{ subject: string; payload: Buffer }>(
     'SELECT subject, payload FROM dead_letter WHERE id = $1',
@@ -61,7 +69,8 @@ export async function replayDeadLetter(
   if (!letter) return false
   // without the event's message id: the broker would drop it as a duplicate
   await nats.jetstream().publish(letter.subject, letter.payload, { expect: { streamName: factsStream } })
-  await pool.query('UPDATE dead_letter SET replayed_at = now() WHERE id = $1', [id])
+  const record = recordRows(by, { id, title: typeOf(letter.subject) })
+  await pool.query(noteReplay, [id, outboxParameter(record)])
   return true
 }
 

@@ -115,7 +115,11 @@ async function open<S extends z.ZodObject>(
   })
   closers.add(() => app.close())
   await service.configureApp?.(app)
-  mountRoutes(app, service.routes, service.handlers, { answerOnce: createAnswerOnce(pool), clock })
+  mountRoutes(app, service.routes, service.handlers, {
+    answerOnce: createAnswerOnce(pool),
+    unitOfWork,
+    clock,
+  })
   await app.ready()
 
   closers.add(() => drain(app.server, DRAIN_MS))

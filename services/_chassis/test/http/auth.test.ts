@@ -150,7 +150,7 @@ test('keys that can not be fetched are our trouble, not the caller’s: 503', as
       throw new DomainError('unavailable')
     },
   })
-  mountRoutes(helpless, madeUpRoutes, {}, { answerOnce: noDatabase })
+  mountRoutes(helpless, madeUpRoutes, {}, noDatabase)
   const reply = await helpless.inject({ url: '/api/me', headers: { authorization: await bearer() } })
   expect(reply.statusCode).toBe(503)
 })

@@ -1,4 +1,4 @@
-import { sourceOf } from '@accolade/chassis/http/source'
+import { networkOf, sourceOf } from '@accolade/chassis/http/source'
 import { expect, test } from '@jest/globals'
 
 test.each([
@@ -11,4 +11,14 @@ test.each([
   ['fe80::1%eth0', 'address:fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, source) => {
   expect(sourceOf(address)).toBe(source)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8::9', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+])('%s is in the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

@@ -5,8 +5,8 @@ import { defineRoutes } from '@accolade/contracts/http/route'
 import type { FastifyInstance } from 'fastify'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { z } from 'zod'
-import { type Handlers, mountRoutes } from '../../src/http/routes.ts'
-import type { AnswerOnce } from '../../src/idempotency/answer-once.ts'
+import { nothingToRecord } from '../../src/administration/record.ts'
+import { type Answering, type Handlers, mountRoutes } from '../../src/http/routes.ts'
 import type { Probe } from '../../src/process/health.ts'
 import { createLogger } from '../../src/process/logging.ts'
 import { createApp } from '../../src/service/app.ts'
@@ -49,12 +49,20 @@ export const madeUpRoutes = defineRoutes('identity', {
     status: 201,
     reply: z.object({ title: z.string(), by: z.string(), at: z.string() }),
   },
-  deleteThing: { ...base, method: 'DELETE', path: '/api/things/:id', access: 'admin', status: 204 },
+  deleteThing: {
+    ...base,
+    method: 'DELETE',
+    path: '/api/things/:id',
+    access: 'admin',
+    act: 'delete-award',
+    status: 204,
+  },
   sealThing: {
     ...base,
     method: 'PUT',
     path: '/api/things/:id/seal',
     access: 'admin',
+    act: 'update-award',
     recentSignIn: true,
     status: 204,
   },
@@ -136,8 +144,14 @@ const handlers: Handlers<typeof madeUpRoutes> = {
     by: caller.userId,
     at: now.toISOString(),
   }),
-  deleteThing: async () => undefined,
-  sealThing: async () => undefined,
+  deleteThing: async ({ caller }) => {
+    nothingToRecord(caller)
+    return undefined
+  },
+  sealThing: async ({ caller }) => {
+    nothingToRecord(caller)
+    return undefined
+  },
   judgeThing: async () => undefined,
   mailThing: async () => undefined,
   goAway: async ({ reply }) => reply.redirect('/auth', 302),
@@ -176,14 +190,15 @@ export async function madeUpApp(
     probes: { required: options.probes ?? {}, optional: options.optional ?? {} },
     verificationKey: async (kid) => (kid === 'test-key' ? publicPem : null),
   })
-  mountRoutes(app, madeUpRoutes, handlers, { answerOnce: noDatabase, clock: () => testNow })
+  mountRoutes(app, madeUpRoutes, handlers, { ...noDatabase, clock: () => testNow })
   await app.ready()
   return { app, logs }
 }
 
 /** The made-up app keeps nothing; what a key does is tested with a database. */
-export const noDatabase: AnswerOnce = async () => {
-  throw new Error('there is no database')
+export const noDatabase: Pick<Answering, 'answerOnce' | 'unitOfWork'> = {
+  answerOnce: () => Promise.reject(new Error('there is no database')),
+  unitOfWork: { run: () => Promise.reject(new Error('there is no database')) },
 }
 
 /** What a token says; every part can be bent. */

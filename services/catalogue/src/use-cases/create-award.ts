@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import type { Award, awardFormSchema } from '@accolade/contracts/entities/award'
 import { awardChanged } from '@accolade/contracts/events/catalogue'
@@ -19,6 +20,7 @@ export async function createAward(
   return unitOfWork.run(by, async (tx, emit) => {
     await insertAward(tx, award, now)
     emit(awardChanged, { aggregate: award, data: { ...award, deleted: false } })
+    record(by, emit, { id: award.id, title: award.title, after: award })
     return award
   })
 }

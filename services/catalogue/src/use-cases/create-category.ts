@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import type { Category } from '@accolade/contracts/entities/category'
 import { categoryChanged } from '@accolade/contracts/events/catalogue'
@@ -18,6 +19,7 @@ export async function createCategory(
     unitOfWork.run(by, async (tx, emit) => {
       await insertCategory(tx, category, now)
       emit(categoryChanged, { aggregate: category, data: category })
+      record(by, emit, { id: category.id, title: category.name, after: category })
     }),
   )
   return category

@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { awardChanged } from '@accolade/contracts/events/catalogue'
@@ -12,5 +13,6 @@ export async function deleteAward({ unitOfWork }: Context, by: Actor, id: string
     if (!(await deleteRow(tx, award))) throw new DomainError('version-conflict')
     const gone = { ...award, version: award.version + 1 }
     emit(awardChanged, { aggregate: gone, data: { ...gone, deleted: true } })
+    record(by, emit, { id, title: award.title, before: award })
   })
 }

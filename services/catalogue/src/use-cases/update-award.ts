@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Award } from '@accolade/contracts/entities/award'
@@ -20,6 +21,7 @@ export async function updateAward(
     const award = { ...form, id, version: (form.version ?? current.version) + 1 }
     if (!(await replaceAward(tx, award, now))) throw new DomainError('version-conflict')
     emit(awardChanged, { aggregate: award, data: { ...award, deleted: false } })
+    record(by, emit, { id, title: award.title, before: current, after: award })
     return award
   })
 }

@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Category } from '@accolade/contracts/entities/category'
@@ -27,6 +28,7 @@ export async function updateCategory(
       await refuseLossOfScores(tx, current, category)
       if (!(await replaceCategory(tx, category, now))) throw new DomainError('version-conflict')
       emit(categoryChanged, { aggregate: category, data: category })
+      record(by, emit, { id, title: category.name, before: current, after: category })
       return category
     }),
   )

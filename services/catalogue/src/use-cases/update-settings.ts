@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Settings } from '@accolade/contracts/entities/programme'
@@ -16,11 +17,13 @@ export async function updateSettings(
   now: Date,
 ): Promise<Settings> {
   return unitOfWork.run(by, async (tx, emit) => {
-    const invoicing = form.invoicing ?? (await findSettings(tx))?.settings.invoicing
-    if (!invoicing) throw new DomainError('unavailable')
+    const current = (await findSettings(tx))?.settings
+    if (!current) throw new DomainError('unavailable')
+    const { invoicing = current.invoicing } = form
     const settings = { ...form, invoicing, version: form.version + 1 }
     if (!(await replaceProgramme(tx, settings, now))) throw new DomainError('version-conflict')
     emit(settingsChanged, { aggregate: { id: programmeId, version: settings.version }, data: settings })
+    record(by, emit, { title: settings.name, before: current, after: settings })
     return settings
   })
 }

@@ -1,4 +1,5 @@
-import type { Emit } from '@accolade/chassis/database/unit-of-work'
+import { nothingToRecord, record } from '@accolade/chassis/administration/record'
+import type { Actor, Emit } from '@accolade/chassis/database/unit-of-work'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { paymentRefunded, refundApproved } from '@accolade/contracts/events/contact'
@@ -15,6 +16,7 @@ import { queueMail } from '../store/mail-store.ts'
 import { appendStep, findRefundInvoice } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
 import { nameSteps } from './name-steps.ts'
+import { paymentOf } from './payment-of.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 import { readOffice } from './read-office.ts'
 
@@ -33,7 +35,7 @@ export interface RefundStep {
  */
 export async function advanceRefund(
   context: Context,
-  by: { userId: string; roles: readonly string[] },
+  by: Actor & { userId: string; roles: readonly string[] },
   refundId: string,
   step: RefundStep,
   now: Date,
@@ -42,15 +44,25 @@ export async function advanceRefund(
     const invoiceId = await findRefundInvoice(tx, refundId)
     const before = invoiceId && (await lockInvoice(tx, invoiceId))
     if (!before) throw new DomainError('not-found')
-    if (!checkRefundStep(refundIn(before, refundId).status, step.status)) return shown(tx, before, refundId)
+    const current = refundIn(before, refundId)
+    if (!checkRefundStep(current.status, step.status)) {
+      nothingToRecord(by)
+      return shown(tx, before, refundId)
+    }
     await spendQuota(tx, { action: 'refund-step', by, object: refundId }, now)
     const { status, note, reference } = step
     const noted = { ...(note && { note }), ...(reference && { reference }) }
-    await appendStep(tx, refundIn(before, refundId), { status, ...noted, at: now, by: by.userId })
+    await appendStep(tx, current, { status, ...noted, at: now, by: by.userId })
     const invoice = (await findInvoice(tx, before.id)) ?? before
     const refund = refundIn(invoice, refundId)
     publish(emit, invoice, refund)
     publishPaymentChange(emit, invoice, invoice.version)
+    record(by, emit, {
+      ...paymentOf(invoice),
+      before: { refund: current.status },
+      after: { refund: refund.status, amountCents: refund.amountCents, ...noted },
+      personal: ['note', 'reference'],
+    })
     await queueMails(tx, context, { invoice, refund, note: note || undefined, reference }, now)
     return shown(tx, invoice, refundId)
   })

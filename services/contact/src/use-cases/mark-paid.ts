@@ -1,3 +1,5 @@
+import { nothingToRecord, record } from '@accolade/chassis/administration/record'
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { paymentReceived } from '@accolade/contracts/events/contact'
@@ -9,12 +11,13 @@ import { findInvoice, type InvoiceRecord, insertPayment, lockInvoice } from '../
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
 import { nameSteps } from './name-steps.ts'
+import { paymentOf } from './payment-of.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
 /** Records that the money for an invoice is in; recording it again changes nothing. */
 export async function markPaid(
   { unitOfWork, newId }: Context,
-  by: { userId: string },
+  by: Actor & { userId: string },
   id: string,
   reference: string | undefined,
   now: Date,
@@ -23,7 +26,10 @@ export async function markPaid(
     const invoice = await lockInvoice(tx, id)
     if (!invoice) throw new DomainError('not-found')
     if (invoice.status === 'void') throw new DomainError('conflict', 'This invoice is void')
-    if (invoice.paidAt) return named(tx, invoice)
+    if (invoice.paidAt) {
+      nothingToRecord(by)
+      return named(tx, invoice)
+    }
     await insertPayment(tx, {
       invoiceId: id,
       reference: reference ?? null,
@@ -40,7 +46,14 @@ export async function markPaid(
       data: { paymentId: id, submissionId, receivedAt: now.toISOString(), amountCents, currency },
     })
     publishPaymentChange(emit, invoice, version + 1)
-    return named(tx, (await findInvoice(tx, id)) ?? invoice)
+    const paid = (await findInvoice(tx, id)) ?? invoice
+    record(by, emit, {
+      ...paymentOf(invoice),
+      before: { status: invoice.status },
+      after: { status: paid.status, reference },
+      personal: ['reference'],
+    })
+    return named(tx, paid)
   })
 }
 

@@ -2,10 +2,11 @@ import type { EventOf } from '@accolade/chassis/messaging/consumer'
 import type { ServiceName } from '@accolade/contracts/service-name'
 import type { Applying, Subscriptions } from '../use-cases/context.ts'
 import { keepPartReady } from '../use-cases/data-exports.ts'
+import { keepRecord } from '../use-cases/keep-record.ts'
 
 type OtherService = Exclude<ServiceName, 'identity'>
 
-/** How identity handles the events of other services: each says when it has put its part of an export together. */
+/** How identity handles the services' events: each says when its part of an export is there, and what administrators did there. */
 export function subscriptions(): Subscriptions {
   return {
     'cataloguedata.collected': noteReady('catalogue'),
@@ -13,6 +14,12 @@ export function subscriptions(): Subscriptions {
     'judgingdata.collected': noteReady('judging'),
     'winnersdata.collected': noteReady('winners'),
     'contactdata.collected': noteReady('contact'),
+    'administration.identity-recorded': keepRecord,
+    'administration.catalogue-recorded': keepRecord,
+    'administration.submissions-recorded': keepRecord,
+    'administration.judging-recorded': keepRecord,
+    'administration.winners-recorded': keepRecord,
+    'administration.contact-recorded': keepRecord,
   }
 }
 

@@ -1,21 +1,14 @@
 import { timeZoneHeader } from '@accolade/contracts/time-zone-header'
-import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import type { Browser } from '../domain/session.ts'
+import { nameBrowser } from '../use-cases/name-browser.ts'
 
-/** Longer than any browser's; a program may send what it likes. */
-const longestUserAgent = 1_000
+/** Longer than any time zone's name; a program may send what it likes. */
 const longestTimeZone = 64
 
 /** What the browser says about itself: nothing of it is relied on. */
 export function browserOf({ headers }: FastifyRequest): Browser {
-  return { device: deviceOf(headers['user-agent']), timeZone: timeZoneOf(headers[timeZoneHeader]) }
-}
-
-function deviceOf(userAgent: string | undefined): string | null {
-  if (!userAgent || userAgent.length > longestUserAgent) return null
-  const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name, os.name].filter(Boolean).join(' on ') || null
+  return { device: nameBrowser(headers['user-agent']), timeZone: timeZoneOf(headers[timeZoneHeader]) }
 }
 
 function timeZoneOf(given: string | string[] | undefined): string | null {

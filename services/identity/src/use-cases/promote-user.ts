@@ -1,3 +1,4 @@
+import { onCommandLine } from '@accolade/chassis/administration/act'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Account } from '../domain/user.ts'
 import { findByUsername } from '../store/user-store.ts'
@@ -18,5 +19,6 @@ export async function promoteUser(
   const user = await findByUsername(context.db, username)
   if (!user) throw new DomainError('not-found', `There is no user named ${username}`)
   if (user.roles.includes('admin')) return null
-  return setRoles(context, { userId: null }, { userId: user.id, roles: [...user.roles, 'admin'] }, now)
+  const by = onCommandLine('make-administrator', 'identity')
+  return setRoles(context, by, { userId: user.id, roles: [...user.roles, 'admin'] }, now)
 }

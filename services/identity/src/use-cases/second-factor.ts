@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { SecondFactor, SecondFactorMethod } from '@accolade/contracts/entities/second-factor'
@@ -10,9 +11,10 @@ import { hashToken } from '../security/tokens.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { countPasskeys, deletePasskeysOf, listPasskeys } from '../store/passkey-store.ts'
 import * as store from '../store/second-factor-store.ts'
-import { lockAccount, saveSecondFactorSince } from '../store/user-store.ts'
+import { findAccount, lockAccount, saveSecondFactorSince } from '../store/user-store.ts'
 import type { Context } from './context.ts'
 import { endSessions } from './sign-out.ts'
+import { userOf } from './user-of.ts'
 
 type Caller = { userId: string }
 type Change = DataOf<'identity.second-factor-changed'>['change']
@@ -108,9 +110,12 @@ export async function resetSecondFactor(
 ): Promise<void> {
   await context.unitOfWork.run(by, async (tx, emit) => {
     const work = { tx, emit }
-    if (!(await removeFactors(work, context, userId, 'reset', now)))
+    const factors = await holdFactors(tx, userId)
+    const account = await findAccount(tx, userId)
+    if (!account || !(await removeFactors(work, context, userId, 'reset', now)))
       throw new DomainError('not-found', noneMessage)
     await endSessions(work, userId, now)
+    record(by, emit, { ...userOf(account), before: { factors }, after: { factors: [] } })
   })
 }
 

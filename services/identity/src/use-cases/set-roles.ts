@@ -1,3 +1,4 @@
+import { nothingToRecord, record } from '@accolade/chassis/administration/record'
 import type { Actor, Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { judgeOrAdmin } from '@accolade/contracts/entities/role-rules'
@@ -15,6 +16,7 @@ import { lock } from '../store/locks.ts'
 import { deleteSessionsOf } from '../store/session-store.ts'
 import { countAdministrators, findAccount, updateAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'
+import { userOf } from './user-of.ts'
 
 export const lastAdminMessage = 'The last administrator cannot lose this role'
 
@@ -30,8 +32,18 @@ export async function setRoles(
   wanted: { userId: string; roles: readonly Role[] },
   now: Date,
 ): Promise<Account> {
-  return unitOfWork.run(by, (tx, emit) => giveRoles({ tx, emit }, wanted, now))
+  return unitOfWork.run(by, async (tx, emit) => {
+    // before it is read what they were
+    await lock(tx, 'identity.roles')
+    const former = await findAccount(tx, wanted.userId)
+    const account = await giveRoles({ tx, emit }, wanted, now)
+    if (account.version === former?.version) nothingToRecord(by)
+    else record(by, emit, { ...userOf(account), before: rolesOf(former), after: rolesOf(account) })
+    return account
+  })
 }
+
+const rolesOf = (account: Account | null) => ({ roles: account?.roles ?? [] })
 
 /** Part of a unit of work: the same. */
 export async function giveRoles(

@@ -1,3 +1,5 @@
+import { nothingToRecord, record } from '@accolade/chassis/administration/record'
+import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { SignInRules, signInRulesViewSchema } from '@accolade/contracts/entities/second-factor'
 import { signInRulesChanged } from '@accolade/contracts/events/identity'
@@ -25,7 +27,7 @@ export async function viewSignInRules({ db }: Pick<Context, 'db'>): Promise<View
 /** @throws DomainError `conflict` where the caller would lose the own role */
 export async function setSignInRules(
   context: Pick<Context, 'db' | 'unitOfWork'>,
-  by: { userId: string },
+  by: Actor & { userId: string },
   { secondFactorFor }: SignInRules,
 ): Promise<View> {
   const wanted = (['judge', 'admin'] as const).filter((role) => secondFactorFor.includes(role))
@@ -34,9 +36,14 @@ export async function setSignInRules(
     const caller = await findAccount(tx, by.userId)
     if (wanted.includes('admin') && !caller?.secondFactorSince)
       throw new DomainError('conflict', yourselfFirstMessage)
-    if ((await findSecondFactorFor(tx)).join() === wanted.join()) return
+    const former = await findSecondFactorFor(tx)
+    if (former.join() === wanted.join()) {
+      nothingToRecord(by)
+      return
+    }
     const version = await saveSecondFactorFor(tx, wanted)
     emit(signInRulesChanged, { aggregate: { id: rulesId, version }, data: { secondFactorFor: wanted } })
+    record(by, emit, { before: { secondFactorFor: former }, after: { secondFactorFor: wanted } })
   })
   return viewSignInRules(context)
 }

@@ -16,6 +16,7 @@ import { resumeReviews } from '../store/review-store.ts'
 import { holdForAssignment, lockCategory } from '../store/submission-store.ts'
 import { assignReviews } from './assign-reviews.ts'
 import type { Context } from './context.ts'
+import { recordAssignment } from './record-assignment.ts'
 import { updateResults } from './update-results.ts'
 
 export const assignedAlready = 'This judge is already assigned to this category'
@@ -34,7 +35,11 @@ export async function assignJudge(
   const { judgeId, categoryId } = wanted
   const assignment = { id: context.newId(), judgeId, categoryId, createdAt: now }
   try {
-    return await context.unitOfWork.run(by, (tx, emit) => assign(context, { tx, emit }, assignment))
+    return await context.unitOfWork.run(by, async (tx, emit) => {
+      const assigned = await assign(context, { tx, emit }, assignment)
+      await recordAssignment(tx, emit, by, assignment)
+      return assigned
+    })
   } catch (error) {
     if (violatedIndex(error) !== 'assignment_judge_category_key') throw error
     throw new DomainError('conflict', assignedAlready)

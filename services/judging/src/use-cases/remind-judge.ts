@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { reminderPauseHours } from '@accolade/contracts/entities/judging'
@@ -31,6 +32,8 @@ export async function remindJudge(
     await spendQuota(tx, { action: 'judge-reminder', by }, now)
     const categories = open.map(({ categoryId, toScore }) => ({ categoryId, toScore }))
     emit(judgeReminded, { aggregate: { id: newId(), version: 1 }, data: { judgeId, categories } })
-    return { toScore: open.reduce((sum, { toScore }) => sum + toScore, 0) }
+    const reminded = { toScore: open.reduce((sum, { toScore }) => sum + toScore, 0) }
+    record(by, emit, { id: judgeId, about: judgeId, after: reminded })
+    return reminded
   })
 }

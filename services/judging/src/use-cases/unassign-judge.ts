@@ -4,6 +4,7 @@ import { findAssignment, removeAssignment } from '../store/assignment-store.ts'
 import { endReviews } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
+import { recordAssignment } from './record-assignment.ts'
 import { updateResults } from './update-results.ts'
 
 /**
@@ -14,16 +15,16 @@ import { updateResults } from './update-results.ts'
  */
 export async function unassignJudge(
   context: Context,
-  { userId }: { userId: string },
+  by: { userId: string },
   { id, excludeScores }: { id: string; excludeScores: boolean },
   now: Date,
 ): Promise<void> {
-  await context.unitOfWork.run({ userId }, async (tx, emit) => {
+  await context.unitOfWork.run(by, async (tx, emit) => {
     const assignment = await findAssignment(tx, id)
     if (!assignment) throw new DomainError('not-found')
     const { judgeId, categoryId } = assignment
     await lockCategory(tx, categoryId)
-    const removal = { removedAt: now, removedBy: userId, scoresExcluded: excludeScores }
+    const removal = { removedAt: now, removedBy: by.userId, scoresExcluded: excludeScores }
     if (!(await removeAssignment(tx, id, removal))) throw new DomainError('not-found')
     emit(judgingUnassigned, {
       aggregate: { id, version: 2 },
@@ -31,5 +32,6 @@ export async function unassignJudge(
     })
     const ended = await endReviews(tx, { judgeId, categoryId, excludeScores })
     await updateResults(tx, ended)
+    await recordAssignment(tx, emit, by, assignment, { scoresExcluded: excludeScores })
   })
 }

@@ -1,3 +1,4 @@
+import { nothingToRecord, recordRows, settle } from '@accolade/chassis/administration/record'
 import type { Caller } from '@accolade/chassis/http/auth'
 import { outboxRow } from '@accolade/chassis/messaging/outbox'
 import { checkQuota, type QuotaUse } from '@accolade/chassis/quota/spend-quota'
@@ -6,7 +7,8 @@ import type { Outcome } from '../domain/submission.ts'
 import type { Transaction } from '../store/database.ts'
 import { type Basis, readBasis } from '../store/submission-basis.ts'
 import { writeChange } from '../store/submission-change.ts'
-import { type Access, actorOn } from './check-access.ts'
+import { changeOf } from './change-submission.ts'
+import { type Access, actingAs, actorOn } from './check-access.ts'
 import type { Context } from './context.ts'
 import { decideAndWrite } from './decide-and-write.ts'
 
@@ -46,11 +48,19 @@ export function changeAtOnce<T>(
     if (!decision) return null
     const { outcome, answer, use } = decision
     const { version } = outcome.submission
-    if (version === basis.submission.version) return { answer }
-    const events = outcome.events.map(({ event, data }) =>
-      outboxRow({ userId }, event, { aggregate: { id, version }, data }),
-    )
-    if (await writeChange(tx, { basis, outcome, events, use, now })) return { answer }
+    const by = actingAs(caller, actor)
+    if (version === basis.submission.version) {
+      nothingToRecord(by)
+      return { answer }
+    }
+    const events = [
+      ...outcome.events.map(({ event, data }) => outboxRow(by, event, { aggregate: { id, version }, data })),
+      ...recordRows(by, changeOf(basis.submission, outcome.submission)),
+    ]
+    if (await writeChange(tx, { basis, outcome, events, use, now })) {
+      settle(by, events)
+      return { answer }
+    }
     if (use) await checkQuota(tx, use, now)
     return null
   })

@@ -1,3 +1,4 @@
+import type { Recorded } from '@accolade/chassis/administration/record'
 import type { Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { evidenceChanged } from '@accolade/contracts/events/submissions'
@@ -18,17 +19,23 @@ export interface LockedSubmission extends Work<Transaction> {
 /** Runs `work` in one transaction that holds the submission, so that two commands on it come one after the other. */
 export function withLockedSubmission<T>(
   context: Context,
-  { actor, organizationId }: Access,
+  { by, organizationId }: Access,
   submissionId: string,
   work: (locked: LockedSubmission) => Promise<T>,
 ): Promise<T> {
-  return context.unitOfWork.run({ userId: actor.userId }, async (tx, emit) => {
+  return context.unitOfWork.run(by, async (tx, emit) => {
     const submission = await lockSubmission(tx, submissionId)
     if (!submission) throw new DomainError('not-found')
     // it went to another organization after the caller's access was looked up
     if (submission.organizationId !== organizationId) throw new DomainError('version-conflict')
     return work({ tx, emit, submission })
   })
+}
+
+/** What an administrator's command did to a submission, for the audit trail. */
+export function changeOf(before: Submission, after: Submission | null): Recorded {
+  const { id, title } = after ?? before
+  return { id, title, before, after }
 }
 
 /** Writes what a command led to, if anything, and notes its events. */

@@ -1,3 +1,5 @@
+import { nothingToRecord } from '@accolade/chassis/administration/record'
+import type { Actor as By } from '@accolade/chassis/database/unit-of-work'
 import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Actor } from '../domain/submission.ts'
@@ -11,6 +13,8 @@ import { UnknownMembership } from './decide-and-write.ts'
 /** The caller's relation to a submission of this organization. */
 export interface Access {
   actor: Actor & { userId: string }
+  /** The same for a unit of work: what an administrator does has to be recorded. */
+  by: By
   organizationId: string
 }
 
@@ -25,10 +29,18 @@ export async function checkAccess(context: Context, caller: Caller, submissionId
   if (caller.roles.includes('admin')) {
     // an administrator gets in anyway, so identity need not be asked
     const role = (await findRole(context.db, userId, organizationId)) ? 'entrant' : 'admin'
-    return { actor: { role, userId }, organizationId }
+    const actor = { role, userId } as const
+    return { actor, by: actingAs(caller, actor), organizationId }
   }
   if (!(await isMember(context, userId, organizationId))) throw new DomainError('not-found')
-  return { actor: { role: 'entrant', userId }, organizationId }
+  return { actor: { role: 'entrant', userId }, by: { userId }, organizationId }
+}
+
+/** Who acts in a unit of work. An administrator's own organization enters like any other: that is no act of administration. */
+export function actingAs(caller: Caller, { role }: Pick<Actor, 'role'>): By {
+  if (role === 'admin') return caller
+  nothingToRecord(caller)
+  return { userId: caller.userId }
 }
 
 /**

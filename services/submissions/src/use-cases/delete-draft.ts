@@ -1,10 +1,11 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Caller } from '@accolade/chassis/http/auth'
 import { submissionDeleted } from '@accolade/contracts/events/submissions'
 import { checkDeletable } from '../domain/submission.ts'
 import { listAssets } from '../store/asset-store.ts'
 import { queueRemoval } from '../store/removal-store.ts'
 import { deleteSubmission } from '../store/submission-store.ts'
-import { withLockedSubmission } from './change-submission.ts'
+import { changeOf, withLockedSubmission } from './change-submission.ts'
 import { checkAccess } from './check-access.ts'
 import type { Context } from './context.ts'
 import { removeSoon } from './remove-objects.ts'
@@ -22,6 +23,7 @@ export async function deleteDraft(context: Context, caller: Caller, id: string, 
       aggregate: { id, version: version + 1 },
       data: { submissionId: id, organizationId },
     })
+    record(access.by, emit, changeOf(submission, null))
     return ids
   })
   await removeSoon(context, assetIds)

@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Caller } from '@accolade/chassis/http/auth'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { checkActive } from '../domain/entering.ts'
@@ -6,7 +7,7 @@ import { checkDrafts, checkFiles } from '../domain/quotas.ts'
 import { type Content, changeDraft as change, checkVersion } from '../domain/submission.ts'
 import { listAssets } from '../store/asset-store.ts'
 import { lockUsage } from '../store/usage-store.ts'
-import { apply, withLockedSubmission } from './change-submission.ts'
+import { apply, changeOf, withLockedSubmission } from './change-submission.ts'
 import { checkAccess } from './check-access.ts'
 import { checkOrganization } from './check-membership.ts'
 import type { Context } from './context.ts'
@@ -43,6 +44,7 @@ export async function moveDraft(
       checkFiles(usage, sizeOf(await listAssets(tx, id), now), context.quotas)
     }
     await apply({ tx, emit }, submission, outcome)
+    record(access.by, emit, changeOf(submission, outcome.submission))
     return viewSubmission(tx, id, now)
   })
 }

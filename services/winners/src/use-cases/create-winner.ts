@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
@@ -29,6 +30,7 @@ export async function createWinner(
     checkPublishable(winner)
     await insertWinner(tx, winner)
     publishWinner(emit, null, winner)
+    record(by, emit, { id: winner.id, title: winner.title, after: winner })
     return winner
   })
 }

@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { deleteWinner as deleteRow, findWinner } from '../store/winner-store.ts'
@@ -15,5 +16,6 @@ export async function deleteWinner(
     if (!winner) throw new DomainError('not-found')
     if (!(await deleteRow(tx, winner))) throw new DomainError('version-conflict')
     publishWinner(emit, winner, 'gone')
+    record(by, emit, { id, title: winner.title, before: winner })
   })
 }

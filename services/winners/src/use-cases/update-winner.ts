@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
@@ -33,6 +34,7 @@ export async function updateWinner(
     checkPublishable(winner)
     if (!(await replaceWinner(tx, winner))) throw new DomainError('version-conflict')
     publishWinner(emit, current, winner)
+    record(by, emit, { id, title: winner.title, before: current, after: winner })
     return winner
   })
 }

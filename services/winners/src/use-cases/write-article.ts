@@ -1,3 +1,4 @@
+import { record } from '@accolade/chassis/administration/record'
 import type { Actor, Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminArticle } from '@accolade/contracts/entities/winner'
@@ -25,6 +26,7 @@ export async function createArticle(
     if (await isAddressTaken(tx, article)) throw addressTaken()
     await insertArticle(tx, article)
     publishArticleChange(emit, null, article)
+    record(by, emit, { id: article.id, title: article.title, after: article })
     return article
   })
 }
@@ -46,6 +48,7 @@ export async function updateArticle(
     if (await isAddressTaken(tx, article)) throw addressTaken()
     if (!(await replaceArticle(tx, article))) throw new DomainError('version-conflict')
     publishArticleChange(emit, current, article)
+    record(by, emit, { id, title: article.title, before: current, after: article })
     return article
   })
 }
@@ -59,6 +62,7 @@ export async function deleteArticle(
     const current = await findArticle(tx, id)
     if (!current || !(await deleteRow(tx, id))) throw new DomainError('not-found')
     publishArticleChange(emit, current, null)
+    record(by, emit, { id, title: current.title, before: current })
   })
 }
 

@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { z } from 'zod'
+import { nothingToRecord, record } from '../../../src/administration/record.ts'
 import { createUnitOfWork } from '../../../src/database/create-unit-of-work.ts'
-import type { SqlExecutor } from '../../../src/database/unit-of-work.ts'
+import type { Actor, SqlExecutor } from '../../../src/database/unit-of-work.ts'
 import type { Caller } from '../../../src/http/auth.ts'
 import { type Handlers, mountRoutes } from '../../../src/http/routes.ts'
 import { createAnswerOnce } from '../../../src/idempotency/answer-once.ts'
@@ -22,7 +23,53 @@ const reply = z.object({ number: z.int(), article: z.string() })
 /** Ways to put an article on a shelf; every one writes a row of `sale` and an event. */
 export const shelfRoutes = defineRoutes('catalogue', {
   put: { ...post, path: '/api/articles', access: 'signed-in', ownership: 'caller', body, reply },
-  putForAdmins: { ...post, path: '/api/admin/articles', access: 'admin', body, reply },
+  putForAdmins: {
+    ...post,
+    path: '/api/admin/articles',
+    access: 'admin',
+    act: 'create-award',
+    body,
+    reply,
+  },
+  /** Says nothing about what it does. */
+  putSilently: {
+    ...post,
+    path: '/api/admin/silent-articles',
+    access: 'admin',
+    act: 'create-award',
+    body,
+    reply,
+  },
+  /** Says nothing to its unit of work about who acts. */
+  putAnonymously: {
+    ...post,
+    path: '/api/admin/anonymous-articles',
+    access: 'admin',
+    act: 'create-award',
+    body,
+    reply,
+  },
+  replace: {
+    ...post,
+    method: 'PUT',
+    status: 200,
+    path: '/api/admin/articles/:id',
+    access: 'admin',
+    act: 'update-award',
+    params: z.object({ id: z.string() }),
+    body,
+    reply,
+  },
+  takeAway: {
+    method: 'GET',
+    summary: 'made up',
+    status: 200,
+    path: '/api/admin/exports/articles.csv',
+    access: 'admin',
+    act: 'export-winners',
+    query: z.object({ shelf: z.string().optional() }),
+    produces: 'text/csv',
+  },
   putByVisitor: { ...post, path: '/api/gifts', access: 'public', body, reply },
   putTwice: { ...post, path: '/api/pairs', access: 'public', body, reply },
   putAfterRefusal: { ...post, path: '/api/second-tries', access: 'public', body, reply },
@@ -44,10 +91,12 @@ export async function openShelf(pool: pg.Pool, options: ShelfOptions = {}): Prom
   const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
   const work = createUnitOfWork((options.client ?? ((same) => same))(sqlClient(pool)))
 
-  const add = (article: string) =>
-    work.run({ userId: null }, async (tx, emit) => {
+  const add = (article: string, by: Actor = { userId: null }, former?: object) =>
+    work.run(by, async (tx, emit) => {
       const number = await insert(tx, article)
       emit(sold, { aggregate: { id: article, version: 1 }, data: { number, article } })
+      if (!article.startsWith('unrecorded'))
+        record(by, emit, { id: article, title: article, before: former ?? null, after: { article } })
       await options.atWork?.()
       if (article === 'refused') throw new DomainError('conflict')
       if (article === 'broken') throw new Error('out of order')
@@ -57,7 +106,18 @@ export async function openShelf(pool: pg.Pool, options: ShelfOptions = {}): Prom
   const put = async (call: { body: z.output<typeof body> }) => add(call.body.article)
   const handlers: Handlers<typeof shelfRoutes> = {
     put,
-    putForAdmins: put,
+    putForAdmins: async ({ body, caller }) => add(body.article, caller),
+    putSilently: async ({ body, caller }) => add(`unrecorded ${body.article}`, caller),
+    putAnonymously: put,
+    replace: async ({ body, caller, params }) => {
+      if (body.article !== params.id) return add(body.article, caller, { article: params.id })
+      nothingToRecord(caller)
+      return { number: 0, article: params.id }
+    },
+    takeAway: async ({ query }) => {
+      if (query.shelf === 'closed') throw new DomainError('conflict')
+      return 'article\r\nlamp\r\n'
+    },
     putByVisitor: put,
     change: put,
     putTwice: async ({ body: { article } }) => {
@@ -78,6 +138,7 @@ export async function openShelf(pool: pg.Pool, options: ShelfOptions = {}): Prom
   })
   mountRoutes(app, shelfRoutes, handlers, {
     answerOnce: createAnswerOnce(pool),
+    unitOfWork: work,
     ...(options.now && { clock: options.now }),
   })
   await app.ready()

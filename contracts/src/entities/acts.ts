@@ -1,0 +1,69 @@
+/** What an act of administration can be about: what a row of the audit trail links to. */
+export const objectKinds = [
+  'user',
+  'sign-in-rules',
+  'category',
+  'settings',
+  'award',
+  'submission',
+  'judge-assignment',
+  'winner',
+  'article',
+  'payment',
+  'mail',
+  'dead-letter',
+  'export',
+] as const
+
+/** What an act of administration can be about. */
+export type ObjectKind = (typeof objectKinds)[number]
+
+/**
+ * Every act of administration that the audit trail records, with what it is about. A route declares its act; the last ones are
+ * done on the command line. A name is stored with each row, so it never changes.
+ */
+export const acts = {
+  'set-roles': 'user',
+  'end-sessions': 'user',
+  'reset-second-factor': 'user',
+  'set-sign-in-rules': 'sign-in-rules',
+  'create-category': 'category',
+  'update-category': 'category',
+  'update-settings': 'settings',
+  'create-award': 'award',
+  'update-award': 'award',
+  'delete-award': 'award',
+  'set-status': 'submission',
+  'update-submission': 'submission',
+  'delete-submission': 'submission',
+  'withdraw-submission': 'submission',
+  'assign-judge': 'judge-assignment',
+  'unassign-judge': 'judge-assignment',
+  'remind-judge': 'user',
+  'create-winner': 'winner',
+  'update-winner': 'winner',
+  'delete-winner': 'winner',
+  'create-article': 'article',
+  'update-article': 'article',
+  'delete-article': 'article',
+  'mark-paid': 'payment',
+  'approve-refund': 'payment',
+  'deny-refund': 'payment',
+  'start-transfer': 'payment',
+  'complete-transfer': 'payment',
+  'fail-transfer': 'payment',
+  'send-mail-again': 'mail',
+  'export-submissions': 'export',
+  'export-history': 'export',
+  'export-scores': 'export',
+  'export-winners': 'export',
+  'export-audit': 'export',
+  'make-administrator': 'user',
+  'retry-dead-letter': 'dead-letter',
+} as const satisfies Record<string, ObjectKind>
+
+/** The name of an act of administration. */
+export type Act = keyof typeof acts
+
+/** The names of all acts. */
+export const actNames = Object.keys(acts) as [Act, ...Act[]]
