@@ -4,6 +4,7 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { SignInRules, signInRulesViewSchema } from '@accolade/contracts/entities/second-factor'
 import { signInRulesChanged } from '@accolade/contracts/events/identity'
 import type { z } from 'zod'
+import { lock } from '../store/locks.ts'
 import { countHolders, findSecondFactorFor, saveSecondFactorFor } from '../store/rules-store.ts'
 import { findAccount, lockAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'
@@ -32,6 +33,7 @@ export async function setSignInRules(
 ): Promise<View> {
   const wanted = (['judge', 'admin'] as const).filter((role) => secondFactorFor.includes(role))
   await context.unitOfWork.run(by, async (tx, emit) => {
+    await lock(tx, 'identity.rules')
     await lockAccount(tx, by.userId)
     const caller = await findAccount(tx, by.userId)
     if (wanted.includes('admin') && !caller?.secondFactorSince)
