@@ -7,7 +7,17 @@ import { settled } from './settled.ts'
 
 const visitors = { visitor: undefined, entrant: 'entrant', judge: 'judge1', admin: 'admin' } as const
 const schemes = ['light', 'dark'] as const
-const adminTabs = ['judges', 'submissions', 'payments', 'mails', 'users', 'awards', 'winners', 'settings']
+const adminTabs = [
+  'judges',
+  'submissions',
+  'payments',
+  'mails',
+  'users',
+  'awards',
+  'winners',
+  'settings',
+  'audit',
+]
 
 /** Pages that exist in one state only now and then. */
 const states = {

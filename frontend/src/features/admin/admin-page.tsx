@@ -72,6 +72,11 @@ const tabs: readonly Tab[] = [
     Panel: lazy(async () => ({ default: (await import('./settings/settings-tab.tsx')).SettingsTab })),
     keepsDrafts: true,
   },
+  {
+    key: 'audit',
+    label: 'Audit',
+    Panel: lazy(async () => ({ default: (await import('./audit/audit-tab.tsx')).AuditTab })),
+  },
 ]
 
 const itemOf = ({ key, label, Panel, keepsDrafts = false }: Tab) => ({

@@ -1,4 +1,5 @@
 import { gatewayRoutes } from '@accolade/contracts/http/gateway'
+import { identityRoutes } from '@accolade/contracts/http/identity'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
@@ -11,19 +12,22 @@ const routes = {
   'submissions.csv': submissionsRoutes.exportSubmissions,
   'scores.csv': judgingRoutes.exportScores,
   'winners.csv': winnersRoutes.exportWinners,
+  'audit.csv': identityRoutes.exportAudit,
 } as const
 
 interface Props {
   file: keyof typeof routes
   /** The ids that the file is limited to. */
   only?: readonly string[]
+  /** What else it is limited to. */
+  query?: Readonly<Record<string, string | undefined>>
   children: ReactNode
 }
 
 /** Downloads one of the programme's files. */
-export function ExportLink({ file, only, children }: Props) {
+export function ExportLink({ file, only, query, children }: Props) {
   return (
-    <ProvedDownload href={pathOf(routes[file], { query: { ids: only?.join() } })} file={file}>
+    <ProvedDownload href={pathOf(routes[file], { query: { ...query, ids: only?.join() } })} file={file}>
       {children}
     </ProvedDownload>
   )

@@ -19,7 +19,9 @@ beforeEach(async () => {
 const create = async (change: object = {}) =>
   (await fixture.post('/api/admin/winners', { ...winnerForm, ...change })).json()
 const outbox = async () => {
-  const { rows } = await fixture.pool.query('SELECT subject, aggregate_version FROM outbox ORDER BY id')
+  const { rows } = await fixture.pool.query(
+    "SELECT subject, aggregate_version FROM outbox WHERE subject LIKE 'evt.winner.%' ORDER BY id",
+  )
   return rows.map(({ subject, aggregate_version }) => `${subject} ${aggregate_version}`)
 }
 

@@ -1,6 +1,7 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Words } from '@accolade/contracts/words'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { DownloadInvoice } from '../../../components/download-invoice.tsx'
 import { EmailAddress } from '../../../components/email-address.tsx'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
@@ -26,7 +27,8 @@ const statuses = Object.entries(invoiceWords) as [Row['status'], Words][]
 
 /** Invoices, the money that came in for them, and what is asked back. */
 export function PaymentsTab() {
-  const list = useList(contactRoutes.adminListPayments)
+  const q = useSearchParams()[0].get('q') ?? undefined
+  const list = useList(contactRoutes.adminListPayments, { q })
   const { refund } = list.query
   const [paying, setPaying] = useState<Row | null>(null)
   const [deciding, setDeciding] = useState<RefundDecision | null>(null)
@@ -42,6 +44,7 @@ export function PaymentsTab() {
       <ListTools>
         <SearchBox
           label={t('Search invoice, payer, organization or title')}
+          initial={q}
           onSearch={(q) => list.filter({ q })}
         />
         <Choice

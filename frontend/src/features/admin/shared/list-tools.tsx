@@ -17,11 +17,20 @@ export function ListNote({ children }: { children: ReactNode }) {
 }
 
 /** Searches once one pauses typing; at once with Enter, the button, and when the field is cleared. */
-export function SearchBox({ label, onSearch }: { label: string; onSearch: (q: string | undefined) => void }) {
+export function SearchBox({
+  label,
+  initial = '',
+  onSearch,
+}: {
+  label: string
+  /** What is searched for from the start. */
+  initial?: string | undefined
+  onSearch: (q: string | undefined) => void
+}) {
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initial)
   const rested = usePause(text)
-  const before = useRef('')
+  const before = useRef(initial)
   const search = (typed: string) => {
     const q = typed.trim()
     if (q === before.current) return
@@ -41,6 +50,23 @@ export function SearchBox({ label, onSearch }: { label: string; onSearch: (q: st
         value={text}
         onChange={(event) => setText(event.target.value)}
         onSearch={search}
+      />
+    </div>
+  )
+}
+
+/** Narrows a list down by a day. */
+export function Day({ label, onChange }: { label: string; onChange: (day: string | undefined) => void }) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        type="date"
+        min="2000-01-01"
+        max="2199-12-31"
+        onChange={({ target }) => target.validity.valid && onChange(target.value || undefined)}
       />
     </div>
   )

@@ -19,10 +19,18 @@ const usualPageSize = pageQuerySchema.parse({}).pageSize
 
 type QueryOf<R extends Route> = CallInput<R> extends { query?: infer Q } ? Q : never
 
-/** A filtered list, page by page; the page before stays until the next is there. Another filter begins at page 1. */
-export function useList<R extends Route & { reply: unknown }>(route: R) {
+/**
+ * A filtered list, page by page; the page before stays until the next is there. Another filter begins at page 1.
+ *
+ * @param initial the filter at the beginning, as when a link leads to the list
+ */
+export function useList<R extends Route & { reply: unknown }>(
+  route: R,
+  initial: Partial<Omit<NonNullable<QueryOf<R>>, 'page' | 'pageSize'>> = {},
+) {
   type Query = Omit<NonNullable<QueryOf<R>>, 'page' | 'pageSize'>
   const [query, setQuery] = useState<Partial<Query> & { page: number; pageSize?: number }>({
+    ...initial,
     page: 1,
   } as never)
   const { data, error, mutate } = useSWR<Reply<R>, Error>(pathOf(route, { query }), {

@@ -2,6 +2,7 @@ import type { Submission, SubmissionStatus } from '@accolade/contracts/entities/
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { ScrollingDrawer } from '../../../components/scrolling-drawer.tsx'
@@ -9,6 +10,7 @@ import { SubmissionDetails } from '../../../components/submission-details.tsx'
 import { useAction } from '../../../lib/use-action.ts'
 import { useReadWhen } from '../../../lib/use-read.ts'
 import { say, t } from '../../../lib/words.ts'
+import { historyOf } from '../shared/history.ts'
 import { None } from '../shared/section.tsx'
 import { StepQuestion } from './step-question.tsx'
 import { stepsOf } from './steps.ts'
@@ -34,6 +36,13 @@ export function SubmissionDrawer({ id, onClose, onMoved }: Props) {
       {error && <LoadFailure what={t('details')} onRetry={() => mutate()} />}
       {id && !data && !error && <ListSkeleton what={t('the submission')} rows={6} />}
       {data && <SubmissionDetails submission={data} forAdmin />}
+      {data && (
+        <p>
+          <Link to={historyOf(data.id)} onClick={onClose}>
+            {t('What administrators did')}
+          </Link>
+        </p>
+      )}
     </ScrollingDrawer>
   )
 }

@@ -4,6 +4,7 @@ import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import type { Words } from '@accolade/contracts/words'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useRead } from '../../../lib/use-read.ts'
 import { say, t } from '../../../lib/words.ts'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
@@ -21,7 +22,7 @@ const statuses = Object.entries(statusLabels) as [SubmissionStatus, Words][]
 export function SubmissionsTab() {
   const list = useList(submissionsRoutes.adminListSubmissions)
   const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
-  const [viewedId, setViewedId] = useState<string | null>(null)
+  const [viewedId, setViewedId] = useState(useSearchParams()[0].get('open'))
   const { selected, select, selection } = useSelection<Row>({
     rows: list.data?.items,
     keyOf: ({ id }) => id,

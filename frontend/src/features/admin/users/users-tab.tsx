@@ -2,10 +2,12 @@ import type { Role, User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { mark, type Words } from '@accolade/contracts/words'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { EmailAddress } from '../../../components/email-address.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
 import { say, t } from '../../../lib/words.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
+import { historyOf } from '../shared/history.ts'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { nameOf } from '../shared/names.ts'
 import { PagedList } from '../shared/paged-list.tsx'
@@ -28,7 +30,8 @@ const roleWords = Object.fromEntries(roles) as Record<Role, Words>
 
 /** Everybody with an account, and what they may do. */
 export function UsersTab() {
-  const list = useList(identityRoutes.adminListUsers)
+  const q = useSearchParams()[0].get('q') ?? undefined
+  const list = useList(identityRoutes.adminListUsers, { q })
   const [edited, setEdited] = useState<User | null>(null)
   const [leaving, setLeaving] = useState<User | null>(null)
   const columns = columnsOf({ edit: setEdited, signOut: setLeaving })
@@ -37,7 +40,7 @@ export function UsersTab() {
     <Section title={t('Users')}>
       <SecondFactorRules />
       <ListTools>
-        <SearchBox label={t('Search name or email')} onSearch={(q) => list.filter({ q })} />
+        <SearchBox label={t('Search name or email')} initial={q} onSearch={(q) => list.filter({ q })} />
         <Choice
           label={t('Role')}
           all={t('All roles')}
@@ -107,6 +110,13 @@ function columnsOf(on: Actions): Column<User>[] {
           >
             {t('Sign Out')}
           </button>
+          <Link
+            className="button"
+            to={historyOf(user.id)}
+            aria-label={t('History of {name}', { name: user.username })}
+          >
+            {t('History')}
+          </Link>
         </div>
       ),
     },

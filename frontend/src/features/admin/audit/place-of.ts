@@ -1,0 +1,26 @@
+import type { AuditEntry } from '@accolade/contracts/entities/audit'
+
+const tabs: Partial<Record<string, string>> = {
+  user: 'users',
+  'sign-in-rules': 'users',
+  category: 'categories',
+  settings: 'settings',
+  award: 'awards',
+  submission: 'submissions',
+  'judge-assignment': 'judges',
+  winner: 'winners',
+  article: 'winners',
+  payment: 'payments',
+  mail: 'mails',
+}
+
+/** The address at which an administrator finds what an act was about; null where it is nowhere, or gone. */
+export function placeOf({ act, object, about }: AuditEntry): string | null {
+  const tab = tabs[object.kind]
+  if (!tab || act.startsWith('delete-')) return null
+  const query = new URLSearchParams({ tab })
+  if (object.kind === 'submission' && object.id) query.set('open', object.id)
+  const sought = object.kind === 'user' ? (object.title ?? about?.name) : object.title
+  if ((object.kind === 'user' || object.kind === 'payment') && sought) query.set('q', sought)
+  return `/admin?${query}`
+}

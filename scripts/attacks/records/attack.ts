@@ -1,0 +1,86 @@
+import { acts } from '@accolade/contracts/entities/acts'
+import type { AuditEntry } from '@accolade/contracts/entities/audit'
+import type { Route } from '@accolade/contracts/http/route'
+import { routes } from '@accolade/contracts/http/table'
+import { idempotency, takesIdempotencyKey } from '@accolade/contracts/idempotency'
+import type { Attack } from '../attack.ts'
+import { excerpt } from '../conformity.ts'
+import { inTurns } from '../in-turns.ts'
+import { sampleOf } from '../samples/all.ts'
+import { ask } from '../samples/sample.ts'
+import type { Answer } from '../world/call.ts'
+import { succeed, until } from '../world/speak.ts'
+import type { World } from '../world/world.ts'
+
+const together = 6
+
+/**
+ * Every act of administration: refused to somebody else, done by an administrator, and repeated under its key. The audit trail has
+ * one row, about the right thing and by the right person, and none of the refusal and the repetition.
+ */
+export const records: Attack = async (world, { progress }) => {
+  const declared = routes.filter(({ act }) => act)
+  const findings: string[] = []
+  let done = 0
+  await inTurns(declared, together, async (route) => {
+    findings.push(...(await attackAct(world, route)))
+    done += 1
+    progress(`${done} of ${declared.length} acts`)
+  })
+  const { id } = await whoIs(world, 'outsider')
+  const others = await trail(world, `actor=${id}`)
+  if (others.length > 0) findings.push(`${others[0]?.act}: a refusal is recorded`)
+  return { findings, scope: `${declared.length} acts` }
+}
+
+async function attackAct(world: World, route: Route): Promise<string[]> {
+  const { admin, outsider } = world.cast
+  const sample = await sampleOf(world, route, admin)
+  await ask(world, route, { ...sample, as: outsider }, outsider)
+  const headers = takesIdempotencyKey(route)
+    ? { ...sample.headers, [idempotency.header]: `record-${route.name}-${Date.now()}` }
+    : sample.headers
+  const keyed = { ...sample, ...(headers && { headers }) }
+  const answer = await ask(world, route, keyed, admin)
+  if (answer.status !== route.status) return [`${route.name}: ${answer.status}: ${excerpt(answer)}`]
+  const again = takesIdempotencyKey(route) ? [await ask(world, route, keyed, admin)] : []
+  const recordOf = async (asked: Answer) =>
+    (await trail(world, `act=${route.act}`)).filter(({ requestId }) => requestId === idOf(asked))
+  const found = await until(`record of ${route.name}`, async () => {
+    const rows = await recordOf(answer)
+    return rows.length > 0 ? rows : undefined
+  }).catch(() => [])
+  const { id: adminId } = await whoIs(world, 'admin')
+  return [
+    ...(found.length === 1
+      ? faultsOf(route, found[0]!, adminId, sample.params?.id)
+      : [`${found.length} rows`]),
+    ...(await Promise.all(again.map(recordOf))).flat().map(() => 'a repetition is recorded'),
+  ].map((fault) => `${route.name}: ${fault}`)
+}
+
+/** What is wrong with the row of an act. A refund is found by its payment, so its id is another one. */
+function faultsOf({ act, path }: Route, row: AuditEntry, adminId: string, id: string | undefined): string[] {
+  const kind = acts[act!]
+  const single = ['settings', 'sign-in-rules', 'export'].includes(kind)
+  return [
+    ...(row.actor?.id === adminId ? [] : [`by ${row.actor?.id} and not the administrator`]),
+    ...(row.object.kind === kind ? [] : [`about a ${row.object.kind}`]),
+    ...((row.object.id === null) === single ? [] : [`about ${row.object.id}`]),
+    ...(id && !path.includes('/refunds/') && row.object.id !== id
+      ? [`about ${row.object.id}, not ${id}`]
+      : []),
+  ]
+}
+
+const idOf = ({ headers }: Answer) => headers['x-request-id']
+
+async function trail({ speak, cast }: World, query: string): Promise<AuditEntry[]> {
+  const path = `/api/admin/audit?pageSize=100&${query}`
+  return (await succeed(speak({ method: 'GET', path }, cast.admin))).json<{ items: AuditEntry[] }>().items
+}
+
+async function whoIs({ speak, cast }: World, name: 'admin' | 'outsider'): Promise<{ id: string }> {
+  const answer = await succeed(speak({ method: 'GET', path: '/api/user' }, cast[name]))
+  return answer.json<{ user: { id: string } }>().user
+}
