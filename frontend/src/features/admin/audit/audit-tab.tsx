@@ -70,7 +70,7 @@ function Trail({ object }: { object: string | undefined }) {
           options={kindsWith.map((act) => [act, say(actWords[act])] as const)}
           onChange={(act) => list.filter({ act })}
         />
-        <Day label={t('From')} onChange={(day) => list.filter({ from: instantOf(day) })} />
+        <Day label={t('From', {}, 'day')} onChange={(day) => list.filter({ from: instantOf(day) })} />
         <Day label={t('Until')} onChange={(day) => list.filter({ to: instantOf(day, 1) })} />
       </ListTools>
       <PagedList<AuditEntry> what={t('acts')} list={list}>
