@@ -272,6 +272,7 @@ describe('an administrator', () => {
       'Awards',
       'Winners & Articles',
       'Settings',
+      'Audit',
     ])
     await expectFine('admin')
   })
@@ -285,6 +286,7 @@ describe('an administrator', () => {
     awards: ['Add Award', /^Edit /, /^Delete /],
     winners: ['Add Winner', 'Add Article', /^Delete /],
     settings: [],
+    audit: [/^Details: /],
   } as const
 
   test.each(Object.entries(opened))('on the tab %s', async (tab, buttons) => {

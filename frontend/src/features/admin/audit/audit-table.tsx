@@ -23,7 +23,12 @@ export function AuditTable({ rows, onShow }: Props) {
     { head: t('Act'), cell: ({ act }) => actName(act) },
     {
       head: t('About'),
-      cell: (entry) => <TitleCell title={objectName(entry)} note={kindName(entry.object.kind)} />,
+      cell: (entry) =>
+        isNamed(entry) ? (
+          <TitleCell title={objectName(entry)} note={kindName(entry.object.kind)} />
+        ) : (
+          kindName(entry.object.kind)
+        ),
     },
     { head: t('Change'), cell: (entry) => <FirstChange entry={entry} /> },
     {
@@ -58,6 +63,9 @@ function FirstChange({ entry }: { entry: AuditEntry }) {
   )
 }
 
+/** Files and rules are one of their kind. */
+const isNamed = ({ object, about }: AuditEntry) => Boolean(object.title ?? about?.name ?? object.id)
+
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text)
 
 /** Who did it. */
@@ -68,5 +76,5 @@ export function actorName({ actor }: AuditEntry): string {
 
 /** What it was done to, as it was called then; people by the name that they have now. */
 export function objectName({ object, about }: AuditEntry): string {
-  return object.title ?? about?.name ?? object.id ?? '–'
+  return object.title ?? about?.name ?? object.id ?? kindName(object.kind)
 }
