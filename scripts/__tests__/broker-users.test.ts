@@ -36,7 +36,14 @@ test('facts of one domain come from one service, but for what every service reco
 const services: Record<string, { says: string[]; reads: string[] }> = {
   identity: {
     says: ['identity', 'judge', 'privacy'],
-    reads: ['cataloguedata', 'submissionsdata', 'judgingdata', 'winnersdata', 'contactdata', 'administration'],
+    reads: [
+      'cataloguedata',
+      'submissionsdata',
+      'judgingdata',
+      'winnersdata',
+      'contactdata',
+      'administration',
+    ],
   },
   catalogue: { says: ['catalogue', 'cataloguedata'], reads: ['scoring', 'privacy'] },
   submissions: {

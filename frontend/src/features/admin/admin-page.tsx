@@ -74,7 +74,7 @@ const tabs: readonly Tab[] = [
   },
   {
     key: 'audit',
-    label: 'Audit',
+    label: mark('Audit'),
     Panel: lazy(async () => ({ default: (await import('./audit/audit-tab.tsx')).AuditTab })),
   },
 ]

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { prune } from '@accolade/chassis/database/prune'
 import { countQueries } from '@accolade/chassis/testing/count-queries'
 import { tokenFor } from '@accolade/chassis/testing/tokens'
-import { auditDays } from '@accolade/contracts/entities/audit'
 import { administrationRecorded as recordedByContact } from '@accolade/contracts/events/contact'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { administrationRecorded } from '@accolade/contracts/events/identity'
 import { serviceNames } from '@accolade/contracts/service-name'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { auditPruning, eraseFromAudit } from '../../src/store/audit-store.ts'
-import { createDatabase } from '../../src/store/database.ts'
 import { startIdentity, type TestIdentity } from '../support/identity.ts'
+import { tell as record, type Told } from '../support/trail.ts'
 
 type Registered = Awaited<ReturnType<TestIdentity['register']>>
 let service: TestIdentity
@@ -27,34 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const origin = { network: '203.0.113.0/24', userAgent: null, requestId: newId() }
-const nothing = { about: null, before: {}, after: {}, personal: [], ...origin }
-
-interface Told {
-  act?: string
-  object?: { kind: string; id: string | null; title: string | null }
-  about?: string
-  before?: object
-  after?: object
-  personal?: string[]
-  userAgent?: string
-}
-
-/** What contact records; resolves once it is in the trail. */
-async function tell({ at, by = admin.id, ...what }: Told & { at?: string; by?: string | null } = {}) {
-  const id = newId()
-  const object = { kind: 'payment', id: newId(), title: '2025-00001' }
-  const data = { act: 'mark-paid', object, ...nothing, ...what } as never
-  await service.publish(
-    recordedByContact,
-    { aggregate: { id, version: 1 }, data },
-    {
-      actor: { userId: by },
-      ...(at && { at }),
-    },
-  )
-  return id
-}
+const tell = (told: Told = {}) => record(service, admin, told)
 
 const read = async (query = '', caller = admin.caller) => {
   const reply = await service.as(caller)({ url: `/api/admin/audit?${query}` })
@@ -132,6 +102,15 @@ test.each(serviceNames)('what %s records arrives', async (name) => {
 })
 
 test('an event that arrives twice makes one row', async () => {
+  const nothing = {
+    about: null,
+    before: {},
+    after: {},
+    personal: [],
+    network: null,
+    userAgent: null,
+    requestId: null,
+  }
   const [id, aggregateId] = [newId(), newId()]
   const data = { act: 'remind-judge', object: { kind: 'user', id: mara.id, title: null }, ...nothing }
   for (const _time of [1, 2])
@@ -222,73 +201,6 @@ test('an export without a recent sign-in is refused and not recorded', async () 
   expect([reply.statusCode, reply.json().code]).toEqual([403, 'sign-in-not-recent'])
   await settled()
   expect((await read('act=export-audit')).total).toBe(before)
-})
-
-test('the database refuses to change or delete a row', async () => {
-  const id = await tell()
-  const of = (sql: string) => service.pool.query(sql.includes('$1') ? sql : `${sql} WHERE id = $1`, [id])
-  for (const change of [
-    "act = 'x'",
-    'actor_id = NULL',
-    "at = at + interval '1 second'",
-    "object_title = 'x', erased = true",
-    'after = \'{"status": "open"}\', erased = true',
-    'about = NULL',
-    'network = NULL',
-    'request_id = NULL, erased = true',
-    "personal = '{title}', erased = true",
-  ])
-    await expect(of(`UPDATE audit_entry SET ${change}`)).rejects.toThrow('audit_entry is append-only')
-  await expect(of('DELETE FROM audit_entry')).rejects.toThrow('audit_entry is append-only')
-  await expect(service.pool.query('TRUNCATE audit_entry')).rejects.toThrow('audit_entry is append-only')
-  await expect(
-    service.pool.query("DELETE FROM audit_entry WHERE at > now() - interval '364 days'"),
-  ).rejects.toThrow('audit_entry is append-only')
-})
-
-test('the job deletes what is older than two years, and nothing younger', async () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-  const old = await tell({ at: daysAgo(auditDays + 1) })
-  const young = await tell({ at: daysAgo(auditDays - 1) })
-  await prune({ pool: service.pool, prunings: [auditPruning], now: new Date() })
-  expect(await rowsOf('id = ANY ($1)', [[old, young]])).toMatchObject([{ id: young }])
-})
-
-test('an erased account leaves the rows, without what they say about the person', async () => {
-  const eve = await service.register('eve', 'entrant', 'admin')
-  const [about, by, others] = [
-    await tell({
-      about: eve.id,
-      object: { kind: 'user', id: eve.id, title: 'eve' },
-      before: { roles: 'entrant', 'address.city': 'Oslo', reference: 'Eve Adams' },
-      after: { roles: 'admin', 'address.city': null },
-      personal: ['title', 'address', 'reference'],
-    }),
-    await tell({
-      by: eve.id,
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-    }),
-    await tell({ about: mara.id, after: { reference: 'Mara' }, personal: ['reference'] }),
-  ]
-  const db = createDatabase(service.pool)
-  for (const _time of [1, 2]) await db.$transaction((tx) => eraseFromAudit(tx, eve.id))
-  await db.$disconnect()
-  expect(await rowsOf('id = $1', [about])).toMatchObject([
-    {
-      object_title: null,
-      object_id: eve.id,
-      about: eve.id,
-      before: { roles: 'entrant', 'address.city': null, reference: null },
-      after: { roles: 'admin', 'address.city': null },
-      network: '203.0.113.0/24',
-      erased: true,
-    },
-  ])
-  expect(await rowsOf('id = $1', [by])).toMatchObject([
-    { actor_id: eve.id, network: null, browser: null, object_title: '2025-00001', erased: true },
-  ])
-  expect(await rowsOf('id = $1', [others])).toMatchObject([{ after: { reference: 'Mara' }, erased: false }])
-  expect(await idsBy('q=Oslo')).toEqual([])
 })
 
 test('two administrators at once leave a row each for what they changed', async () => {
