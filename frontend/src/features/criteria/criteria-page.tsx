@@ -17,7 +17,7 @@ export function CriteriaPage() {
     <>
       <header className={`page ${styles.criteriaHead}`}>
         <div>
-          <h1 className="page-title">{t('Judging Criteria')}</h1>
+          <h1 className="page-title">{t('Judging Criteria', {}, 'title')}</h1>
           <p className="lead">
             {t(
               'Four areas of 25 points each make 100. The scores of all judges are averaged, and nobody knows whose work it is.',

@@ -9,7 +9,7 @@ export function LevelScale() {
     <section className={styles.levels} aria-labelledby="levels-title">
       <div className="page section">
         <h2 id="levels-title" className="section-title">
-          {t('Award levels')}
+          {t('Award levels', {}, 'title')}
         </h2>
         <ol className={styles.levelsList}>
           {levels.map(({ level, from, to, text }) => (

@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts'
 /** What is known about people, who sees it, and how they can change that. */
 export function privacyOf({ name, announced }: Facts): Policy {
   return {
-    title: t('Privacy Policy'),
+    title: t('Privacy Policy', {}, 'title'),
     lead: t(
       'We collect what an awards programme needs to run, show judges none of it, and sell nothing to anybody.',
     ),

@@ -22,7 +22,7 @@ export const refundSchedule = [
 /** When and how entry fees are paid back. */
 export function refundOf({ closes, judging }: Facts): Policy {
   return {
-    title: t('Refund Policy'),
+    title: t('Refund Policy', {}, 'title'),
     lead: t(
       'Plans change. Until judging begins, most of your fee can come back, and how much is a matter of days.',
     ),

@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts'
 /** The agreement between entrants and the programme. */
 export function termsOf({ name, edition, closes, judging, announced, feesFrom }: Facts): Policy {
   return {
-    title: t('Terms of Service'),
+    title: t('Terms of Service', {}, 'title'),
     lead: t('The rules of the {edition} edition, for everybody who visits, enters, judges or wins.', {
       edition,
     }),
