@@ -49,7 +49,7 @@ export async function openGateway({
     logger,
     publicCache,
   )
-  const { sessions, listeners } = messaging
+  const { sessions, apiTokens, listeners } = messaging
   metrics.watch({
     name: 'accolade_broker_connected',
     help: '1 while this process has its connection to NATS',
@@ -88,6 +88,7 @@ export async function openGateway({
     publicCache,
     keptFiles,
     sessions,
+    apiTokens,
     listeners,
     upstreams,
     metrics,

@@ -50,6 +50,8 @@ export const settingsSchema = processConfigSchema.extend({
   RATE_LIMIT_CONTACT: perMinute(10),
   /** Pages that the front end is asked for; neither those that are kept nor what they load under hashed names. */
   RATE_LIMIT_PAGES: perMinute(300),
+  /** What one API token may ask for. */
+  RATE_LIMIT_API_TOKEN: perMinute(600),
   /** How long public answers are cached when no event says that they have changed; 0 switches the cache off. */
   PUBLIC_CACHE_MS: z.coerce.number().int().min(0).default(5_000),
   /** How many browsers may listen to changes through this process. */

@@ -9,8 +9,14 @@ export const errors = {
   'malformed-body': { status: 400, title: 'The body is not valid JSON' },
   unauthorized: { status: 401, title: 'Unauthorized' },
   'invalid-credentials': { status: 401, title: 'Invalid credentials' },
+  'invalid-api-token': {
+    status: 401,
+    title: 'This API token is mistyped, has run out or was revoked',
+  },
   'sign-in-expired': { status: 401, title: 'Your sign-in took too long. Please start again.' },
   forbidden: { status: 403, title: 'Forbidden' },
+  'not-by-api-token': { status: 403, title: 'This cannot be done with an API token. Sign in on the site.' },
+  'scope-missing': { status: 403, title: 'This API token is not allowed to do this' },
   'passkey-refused': {
     status: 403,
     title: 'This passkey was not accepted. Please try again, or sign in another way.',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { apiTokenPrefix } from './entities/api-token-rules.ts'
 import { errors } from './errors.ts'
 import type { Route } from './http/route.ts'
 import { routes } from './http/table.ts'
 import { idempotency, takesIdempotencyKey } from './idempotency.ts'
 import { problemContentType, problemSchema } from './problem.ts'
+import { scopes } from './scopes.ts'
 import { secureSessionCookie } from './session-cookie.ts'
 
 type Json = Record<string, unknown>
@@ -122,6 +124,25 @@ function responses(route: Route): Json {
   }
 }
 
+/** The ways to call a route: each is enough. A token needs one of the scopes that the route names. */
+function securityOf({ access, scopes: named }: Route): Json[] {
+  const byToken = named === 'any' ? [[]] : (named ?? []).map((scope) => [scope])
+  if (access === 'public' && byToken.length === 0) return []
+  return [access === 'public' ? {} : { session: [] }, ...byToken.map((wanted) => ({ apiToken: wanted }))]
+}
+
+/** What the page shows of API tokens. */
+const aboutTokens = `Made under Sign-In & Security, sent as \`Authorization: Bearer ${apiTokenPrefix}…\`, without a cookie. Scopes:
+
+${Object.entries(scopes)
+  .map(
+    ([scope, { title, ...rest }]) =>
+      `- \`${scope}\`: ${title}${'role' in rest ? ` (role: ${rest.role})` : ''}`,
+  )
+  .join('\n')}
+
+An operation without a scope cannot be called with a token.`
+
 function operation(route: Route): Json {
   const body = requestBody(route)
   return {
@@ -131,7 +152,7 @@ function operation(route: Route): Json {
     parameters: parameters(route),
     ...(body ? { requestBody: body } : {}),
     responses: responses(route),
-    security: route.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(route),
     'x-access': route.access,
   }
 }
@@ -166,6 +187,12 @@ export function createOpenApiDocument(version: string): Json {
           in: 'cookie',
           name: secureSessionCookie,
           description: 'Set by POST /api/login',
+        },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${apiTokenPrefix}…`,
+          description: aboutTokens,
         },
       },
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scopeSchema } from './entities/api-token.ts'
 import { idSchema, instantSchema } from './entities/common.ts'
 import { membershipRoleSchema } from './entities/organization.ts'
 import type { EnforcingService } from './entities/programme.ts'
@@ -25,6 +26,29 @@ export const sessionQuestion = defineQuestion({
       roles: z.array(roleSchema),
       /** Absent from answers of earlier releases, under which every account's address counts as confirmed. */
       addressConfirmed: z.boolean().optional(),
+      jwt: z.string(),
+      expiresAt: instantSchema,
+    })
+    .nullable(),
+})
+
+/**
+ * The gateway asks identity whose API token this is; the answer is as for a session, with the token's id as `sessionId`. Null: no
+ * such token, or it has run out or was revoked.
+ */
+export const apiTokenQuestion = defineQuestion({
+  path: '/internal/api-token',
+  service: 'identity',
+  request: z.object({ token: z.string().max(200), audience: z.string() }),
+  reply: z
+    .object({
+      sessionId: idSchema,
+      userId: idSchema,
+      /** Those of the owner's roles that the scopes give. */
+      roles: z.array(roleSchema),
+      /** Those that have an effect. */
+      scopes: z.array(scopeSchema),
+      addressConfirmed: z.boolean(),
       jwt: z.string(),
       expiresAt: instantSchema,
     })

@@ -7,10 +7,13 @@ import { createOpenApiDocument } from '../src/openapi.ts'
 const namesOf = (found: readonly Route[]) => found.map(({ name }) => name).sort()
 const keyed = routes.filter(takesIdempotencyKey)
 
-test('every POST that creates honours the key, but for signing up, which says why', () => {
+test('every POST that creates honours the key, but for signing up and for what is shown once, which say why', () => {
   const creating = routes.filter(({ method, status }) => method === 'POST' && status === 201)
-  expect(namesOf(creating.filter((route) => !keyed.includes(route)))).toEqual(['register'])
-  expect(namesOf(routes.filter(({ keylessBecause }) => keylessBecause))).toEqual(['register'])
+  expect(namesOf(creating.filter((route) => !keyed.includes(route)))).toEqual(['createApiToken', 'register'])
+  expect(namesOf(routes.filter(({ keylessBecause }) => keylessBecause))).toEqual([
+    'createApiToken',
+    'register',
+  ])
   expect(namesOf(keyed)).toEqual([
     'createArticle',
     'createAsset',

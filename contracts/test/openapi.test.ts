@@ -18,6 +18,28 @@ test('every route is an operation of it, with its access', () => {
   )
 })
 
+test('every operation says which API tokens may call it', () => {
+  const { paths } = createOpenApiDocument('1.2.3') as {
+    paths: Record<string, Record<string, { operationId: string; security: Record<string, string[]>[] }>>
+  }
+  const operations = new Map(
+    Object.values(paths).flatMap((path) => Object.values(path).map((one) => [one.operationId, one.security])),
+  )
+  expect(operations.get('getSubmission')).toEqual([
+    { session: [] },
+    { apiToken: ['submissions:read'] },
+    { apiToken: ['admin:read'] },
+  ])
+  expect(operations.get('getProgramme')).toEqual([{}, { apiToken: ['programme:read'] }])
+  expect(operations.get('sendFile')).toEqual([{}, { apiToken: [] }])
+  expect(operations.get('createApiToken')).toEqual([{ session: [] }])
+  expect(operations.get('login')).toEqual([])
+  for (const { name, scopes } of routes) {
+    const named = operations.get(name)?.flatMap(({ apiToken }) => apiToken ?? [])
+    expect([name, named]).toEqual([name, scopes === 'any' ? [] : [...(scopes ?? [])]])
+  }
+})
+
 test('the rules of the forms are in it', () => {
   const document = createOpenApiDocument('1.2.3') as {
     paths: Record<string, Record<string, Record<string, never>>>

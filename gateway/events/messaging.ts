@@ -3,23 +3,25 @@ import { changes } from '@accolade/contracts/changes'
 import { allPublishedSubject } from '@accolade/contracts/events/all-published'
 import { type Envelope, envelopeSchema } from '@accolade/contracts/events/envelope'
 import {
+  apiTokenChanged,
   membershipChanged,
   secondFactorChanged,
   sessionRevoked,
   signInRulesChanged,
 } from '@accolade/contracts/events/identity'
-import { listenerQuestion, sessionQuestion } from '@accolade/contracts/questions'
+import { apiTokenQuestion, listenerQuestion, sessionQuestion } from '@accolade/contracts/questions'
 import { type ConnectionOptions, connect, Events, JSONCodec, type NatsConnection } from 'nats'
 import type { PublicCache } from '../cache/public-cache.ts'
 import { createListeners, type Listeners } from '../changes/listeners.ts'
 import type { AskIdentity } from '../session/ask-identity.ts'
-import { createSessions, type Sessions } from '../session/session-cache.ts'
+import { type ApiTokenSession, createSessions, type Sessions } from '../session/session-cache.ts'
 
 /** The most streams of a session and of a user: one per window that cannot share a stream, and dead streams not yet noticed. */
 const listenerLimits = { perSession: 12, perUser: 30 }
 
 export interface Messaging {
   readonly sessions: Sessions
+  readonly apiTokens: Sessions<ApiTokenSession>
   readonly listeners: Listeners
   /** Whether revocations and changes arrive now. */
   connected(): boolean
@@ -52,6 +54,10 @@ export function startMessaging(
   const sessions = createSessions((token, audience, unattended) =>
     ask(sessionQuestion, { token, audience, ...(unattended && { unattended }) }),
   )
+  const apiTokens = createSessions<ApiTokenSession>((token, audience) =>
+    ask(apiTokenQuestion, { token, audience }),
+  )
+  const both = [sessions, apiTokens]
   const listeners = createListeners(
     (token) => {
       // a stream that can report nothing would look as if nothing changed
@@ -85,14 +91,14 @@ export function startMessaging(
 
   /** What to forget when messages may have been missed. Forgetting too much only costs a few requests. */
   function forget(): void {
-    sessions.clear()
+    for (const each of both) each.clear()
     publicCache.clear()
     void listeners.missed()
   }
 
   function setConnected(isConnected: boolean): void {
     up = isConnected
-    sessions.setConnected(isConnected)
+    for (const each of both) each.setConnected(isConnected)
     publicCache.setConnected(isConnected)
   }
 
@@ -102,7 +108,7 @@ export function startMessaging(
       `evt.${sessionRevoked.type}`,
       (data) => {
         const revoked = sessionRevoked.data.parse(data)
-        sessions.revoke(revoked)
+        for (const each of both) each.revoke(revoked)
         listeners.revoke(revoked)
       },
       forget,
@@ -113,15 +119,31 @@ export function startMessaging(
       `evt.${secondFactorChanged.type}`,
       (data) => {
         const { userId } = secondFactorChanged.data.parse(data)
-        sessions.revoke({ userId, sessionId: null })
+        for (const each of both) each.revoke({ userId, sessionId: null })
       },
       forget,
     )
-    subscribe(connection, `evt.${signInRulesChanged.type}`, () => sessions.clear(), forget)
+    subscribe(
+      connection,
+      `evt.${signInRulesChanged.type}`,
+      () => {
+        for (const each of both) each.clear()
+      },
+      forget,
+    )
+    subscribe(
+      connection,
+      `evt.${apiTokenChanged.type}`,
+      (data) => {
+        const { userId, tokenId } = apiTokenChanged.data.parse(data)
+        apiTokens.revoke({ userId, sessionId: tokenId })
+      },
+      forget,
+    )
     connection.subscribe(allPublishedSubject(sessionRevoked.producer), {
       callback(error) {
         if (error) logger.error({ err: error }, 'the broker refuses this subscription')
-        else sessions.nothingMissed()
+        else for (const each of both) each.nothingMissed()
       },
     })
     // with a subscription of its own, because it decides which changes of an organization are sent
@@ -177,6 +199,7 @@ export function startMessaging(
 
   return {
     sessions,
+    apiTokens,
     listeners,
     connected: () => up,
     async close() {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
-import type { Middleware } from '../pipeline/request.ts'
+import type { GatewayRequest, Middleware } from '../pipeline/request.ts'
 import type { Settings } from '../settings.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 
@@ -33,7 +33,7 @@ export function rateLimitPolicy({ settings, metrics }: Parts): Policy {
       required: ['limit'],
     },
     policy: ({ limit }: { limit: LimitName }) => {
-      const limiter = limiters.get(limit) ?? createLimiter(limit, settings[limits[limit]], metrics)
+      const limiter = limiters.get(limit) ?? createLimiter(limit, settings[limits[limit]], metrics, byAddress)
       limiters.set(limit, limiter)
       return limiter
     },
@@ -41,25 +41,33 @@ export function rateLimitPolicy({ settings, metrics }: Parts): Policy {
 }
 
 const windowMs = 60_000
-/** Addresses whose part in the headers is remembered. */
+/** Who is counted: what of a request says it, and under which key. */
+interface Counted {
+  of(request: GatewayRequest): string
+  keyOf(who: string): string
+}
+
+const byAddress: Counted = { of: ({ ip }) => ip ?? '', keyOf: ipKeyGenerator }
+
+/** Callers whose part in the headers is remembered. */
 const remembered = 10_000
 
 /**
  * Counts in the memory store of express-rate-limit and answers like its middleware, without that one's checks of its
  * configuration and its hash of the address for each request: they were a tenth of what passing a request on costs.
  */
-function createLimiter(name: LimitName, perMinute: number, metrics: Metrics): Middleware {
+export function createLimiter(name: string, perMinute: number, metrics: Metrics, by: Counted): Middleware {
   if (perMinute === 0) return (_request, _response, next) => next()
   const store = new MemoryStore()
   store.init({ windowMs } as Options)
   const callers = new LRUCache<string, Caller>({
     max: remembered,
-    memoMethod: (address) => callerAt(address, `"${name}"; q=${perMinute}; w=${windowMs / 1_000}`),
+    memoMethod: (who) => callerOf(by.keyOf(who), `"${name}"; q=${perMinute}; w=${windowMs / 1_000}`),
   })
   return (request, response, next) => {
     // one page loads many of them, and browsers keep them without an end
     if (request.url.startsWith('/assets/')) return next()
-    const { key, policy } = callers.memo(request.ip ?? '')
+    const { key, policy } = callers.memo(by.of(request))
     const proceed = ({ totalHits, resetTime }: ClientRateLimitInfo) => {
       const resetSeconds = Math.max(0, Math.ceil((Number(resetTime) - Date.now()) / 1_000))
       const remaining = Math.max(perMinute - totalHits, 0)
@@ -75,14 +83,13 @@ function createLimiter(name: LimitName, perMinute: number, metrics: Metrics): Mi
 }
 
 interface Caller {
-  /** The address that is counted: of IPv6, its network. */
+  /** The address that is counted (of IPv6, its network), or the API token's id. */
   readonly key: string
   /** The limit as the `RateLimit-Policy` header says it. */
   readonly policy: string
 }
 
-function callerAt(address: string, limit: string): Caller {
-  const key = ipKeyGenerator(address)
+function callerOf(key: string, limit: string): Caller {
   // who is counted, without saying it
   const partition = Buffer.from(hash('sha256', key).slice(0, 12)).toString('base64')
   return { key, policy: `${limit}; pk=:${partition}:` }

@@ -13,6 +13,7 @@ const safeMethods = new Set(['GET', 'HEAD'])
  * - Unsafe methods pass with `Sec-Fetch-Site: same-origin`, or with a matching `Origin` where that header is missing.
  * - A client that says neither is no browser: it passes without a session cookie (a provider's webhook, a script that
  *   signs in), and is refused with one, because then it might be a browser after all.
+ * - Who sends an API token is no browser: none sends that header by itself.
  * - GET /api/logout is allowed from a link on our pages or typed. From other sites it redirects to the home page and signs
  *   nobody out.
  */
@@ -22,6 +23,7 @@ export function sameOriginPolicy({ settings }: Parts): Policy {
     name: 'same-origin',
     schema: { $id: schemaId('same-origin'), type: 'object' },
     policy: () => (request, response, next) => {
+      if (request.passage.apiToken !== undefined) return next()
       const logout = request.passage.route?.name === 'logoutPage'
       if (safeMethods.has(request.method) && !logout) return next()
       const provenance = provenanceOf(request, settings.PUBLIC_URL)

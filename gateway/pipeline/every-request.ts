@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { watchRequests } from '@accolade/chassis/process/watch-requests'
 import { createVisitorAnswers } from '../cache/public-answer.ts'
 import { keepAliveMs } from '../cache/write-at-once.ts'
+import { apiTokens } from '../guards/api-tokens.ts'
 import { knownPaths } from '../guards/known-paths.ts'
 import { securityHeaders } from '../guards/security-headers.ts'
 import { createRouteOf } from '../telemetry/route-names.ts'
@@ -31,7 +32,7 @@ export function mountAround(
 ): void {
   app.use(nothingHere)
   app.use(errorBody(parts.logger))
-  const first = [requestId, securityHeaders(parts.settings), knownPaths]
+  const first = [requestId, securityHeaders(parts.settings), knownPaths, apiTokens(parts.settings)]
   answerRoutes(server, { app, first, pipelines, fail: errorBody(parts.logger) })
   answerBrokenRequests(server)
   watchRequests(server, {

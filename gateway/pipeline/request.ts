@@ -17,6 +17,10 @@ export interface Passage {
   isAdmin?: boolean
   /** The session cookie's value. */
   token?: string
+  /** The API token, in place of a cookie: the request comes from a program. */
+  apiToken?: string
+  /** The API token's id, once it is known to be good. */
+  apiTokenId?: string
 }
 
 /** A request as policies get it: with what Express would add that somebody reads. */

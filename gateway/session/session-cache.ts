@@ -1,16 +1,23 @@
 import { hash } from 'node:crypto'
-import type { sessionQuestion } from '@accolade/contracts/questions'
+import type { apiTokenQuestion, sessionQuestion } from '@accolade/contracts/questions'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 
 /** A live session, with a token for one service. */
 export type Session = NonNullable<z.output<typeof sessionQuestion.reply>>
 
+/** An API token that is in force, with a token for one service. */
+export type ApiTokenSession = NonNullable<z.output<typeof apiTokenQuestion.reply>>
+
 /**
  * Asks identity about a cookie; null: no such session. If `unattended`, this does not extend the session. Throws when
  * identity does not answer.
  */
-export type AskSession = (token: string, audience: string, unattended: boolean) => Promise<Session | null>
+export type AskSession<S = Session> = (
+  token: string,
+  audience: string,
+  unattended: boolean,
+) => Promise<S | null>
 
 /** What a session is looked up for. */
 export interface Use {
@@ -22,9 +29,12 @@ export interface Use {
   readonly confirmedAddress?: boolean
 }
 
-export interface Sessions {
+/** What is read of an answer here; the rest is for whoever asks. */
+type Known = Pick<Session, 'sessionId' | 'userId' | 'addressConfirmed' | 'expiresAt'>
+
+export interface Sessions<S = Session> {
   /** The session behind a cookie for one service, null if there is none. Throws when identity does not answer. */
-  find(token: string, audience: string, use?: Use): Promise<Session | null>
+  find(token: string, audience: string, use?: Use): Promise<S | null>
   /** Forgets what is known of one cookie: identity has just changed it. */
   forget(token: string): void
   /** Forgets a session, or with `sessionId` null all sessions of the user. */
@@ -37,10 +47,10 @@ export interface Sessions {
   setConnected(isConnected: boolean): void
 }
 
-interface Entry {
-  readonly answer: Promise<Session | null>
+interface Entry<S> {
+  readonly answer: Promise<S | null>
   readonly askedAt: number
-  session?: Session | null
+  session?: S | null
 }
 
 /**
@@ -53,23 +63,26 @@ const sureMs = 3_000
 const capacity = 20_000
 
 /**
- * Caches identity's answers under the hash of the cookie, never the cookie itself: for thirty seconds while revocations are
+ * Caches identity's answers about cookies, or about API tokens, under the hash, never the cookie itself: for thirty seconds while revocations are
  * known to arrive, otherwise for a moment. Simultaneous requests share one question.
  *
  * An answer that is under way during a revocation may be outdated: it serves the waiting requests but is not cached.
  */
-export function createSessions(ask: AskSession, now: () => number = Date.now): Sessions {
-  const entries = new LRUCache<string, Entry>({ max: capacity })
+export function createSessions<S extends Known = Session>(
+  ask: AskSession<S>,
+  now: () => number = Date.now,
+): Sessions<S> {
+  const entries = new LRUCache<string, Entry<S>>({ max: capacity })
   let connected = true
   let sureAt = Number.NEGATIVE_INFINITY
   const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
-  function dropWhere(unwanted: (entry: Entry, key: string) => boolean): void {
+  function dropWhere(unwanted: (entry: Entry<S>, key: string) => boolean): void {
     for (const [key, entry] of entries) if (unwanted(entry, key)) entries.delete(key)
   }
 
-  function start(key: string, answer: Promise<Session | null>): Promise<Session | null> {
-    const entry: Entry = { answer, askedAt: now() }
+  function start(key: string, answer: Promise<S | null>): Promise<S | null> {
+    const entry: Entry<S> = { answer, askedAt: now() }
     entries.set(key, entry)
     entry.answer.then(
       (session) => {
@@ -93,7 +106,7 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
     return isWithin(sureMs, sureAt) ? lifetimeMs.sure : lifetimeMs.unsure
   }
 
-  const isFresh = ({ askedAt, session }: Entry): boolean =>
+  const isFresh = ({ askedAt, session }: Entry<S>): boolean =>
     isWithin(believedMs(), askedAt) && !expired(session, now())
 
   return {
@@ -133,6 +146,6 @@ export function createSessions(ask: AskSession, now: () => number = Date.now): S
   }
 }
 
-function expired(session: Session | null | undefined, nowMs: number): boolean {
+function expired(session: Known | null | undefined, nowMs: number): boolean {
   return session ? Date.parse(session.expiresAt) <= nowMs : false
 }

@@ -4,6 +4,7 @@ import type { Parts } from '../pipeline/parts.ts'
 import { type Policy, schemaId } from '../pipeline/policy.ts'
 import { sendProblem } from '../pipeline/problem-reply.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
+import { exchangeApiToken } from './api-token.ts'
 import { readCookie } from './cookies.ts'
 import type { Session, Sessions, Use } from './session-cache.ts'
 
@@ -25,14 +26,16 @@ export async function sessionOf(
 }
 
 /**
- * Exchanges the session cookie for a short token that only the service behind accepts.
+ * Exchanges the session cookie, or the API token (`api-token.ts`), for a short token that only the service behind accepts.
  *
  * - A cookie without a session goes on without a token and with `x-session: invalid`: services treat the
  *   caller as a visitor, and identity answers 401 on GET /api/user.
  * - While identity does not answer, public routes go on as for a visitor; the rest, and whatever identity itself
  *   answers (who am I, sign out), is 503, so that nobody seems to be signed out who is not.
  */
-export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
+export function sessionPolicy(parts: Parts): Policy {
+  const { settings, sessions, logger } = parts
+  const exchangeFor = exchangeApiToken(parts)
   const { session: cookieName } = cookieNames(settings.PUBLIC_URL)
   return {
     name: 'session',
@@ -42,10 +45,11 @@ export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
       properties: { audience: { type: 'string' } },
       required: ['audience'],
     },
-    policy:
-      ({ audience }: { audience: string }) =>
-      async (request, response, next) => {
+    policy: ({ audience }: { audience: string }) => {
+      const exchange = exchangeFor(audience)
+      return async (request, response, next) => {
         const { passage } = request
+        if (passage.apiToken !== undefined) return exchange(request, response, next)
         const token = readCookie(request.headers.cookie, cookieName)
         if (!token) return next()
         passage.token = token
@@ -67,7 +71,8 @@ export function sessionPolicy({ settings, sessions, logger }: Parts): Policy {
           }
         }
         next()
-      },
+      }
+    },
   }
 }
 

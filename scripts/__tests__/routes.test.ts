@@ -22,6 +22,7 @@ test('a row says who answers, who may call for whose things, the limits and what
     'public',
     '',
     'general',
+    'programme:read programme:write',
     'catalogue.category-changed',
   ])
   expect(rowOf('PATCH', '/api/submissions/:id')?.slice(2)).toEqual([
@@ -29,6 +30,7 @@ test('a row says who answers, who may call for whose things, the limits and what
     'signed-in',
     'members-and-admins',
     'general',
+    'submissions:write',
     '',
   ])
   expect(rowOf('POST', '/api/login')?.[5]).toBe('general sign-in')

@@ -11,7 +11,7 @@ const usage = `
 npm run routes [-- WORD…]
 
 Prints every route: method, path, the service that answers, who may call it (access) and for whose things (ownership), the limits
-of requests per client address, and the events until which the gateway keeps the answer for everybody.
+of requests per client address, the scopes with which an API token may call it, and the events until which the gateway keeps the answer for everybody.
 
   WORD   only the routes with all of these words in their row, such as "winners" or "POST sign-in"
 `

@@ -194,7 +194,24 @@ export const linkedAccountChanged = defineEvent({
   concerns: ({ userId }) => ({ users: [userId] }),
 })
 
-/** Sessions that ended before their time; `sessionId` null means all of the user's. */
+/** A user made an API token, or revoked it; never the token itself. */
+export const apiTokenChanged = defineEvent({
+  type: 'identity.api-token-changed',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact', 'gateway'],
+  data: z.object({
+    userId: idSchema,
+    tokenId: idSchema,
+    name: z.string(),
+    change: z.enum(['created', 'revoked']),
+    expiresAt: instantSchema,
+    at: instantSchema,
+  }),
+  concerns: ({ userId }) => ({ users: [userId] }),
+})
+
+/** Sessions that ended before their time; `sessionId` null means all of the user's, and whatever is known of the API tokens. */
 export const sessionRevoked = defineEvent({
   type: 'identity.session-revoked',
   version: 1,

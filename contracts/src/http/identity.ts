@@ -20,6 +20,7 @@ import {
   rolesChangeSchema,
   userSchema,
 } from '../entities/user.ts'
+import { apiTokenRoutes } from './api-token.ts'
 import { auditRoutes } from './audit.ts'
 import { dataExportRoutes, exportPartRoute } from './data-export.ts'
 import { passkeyRoutes } from './passkey.ts'
@@ -42,6 +43,7 @@ export const identityRoutes = defineRoutes('identity', {
     method: 'GET',
     path: '/api/user',
     access: 'public',
+    scopes: ['profile:read'],
     changedBy: ['identity.user-changed', 'identity.roles-changed', 'identity.second-factor-changed'],
     summary: 'The current user, null without a session, 401 with an invalid one',
     status: 200,
@@ -151,6 +153,7 @@ export const identityRoutes = defineRoutes('identity', {
   ...recoveryRoutes,
   ...dataExportRoutes,
   identityExportPart: exportPartRoute('identity'),
+  ...apiTokenRoutes,
   loginPage: {
     method: 'GET',
     path: '/api/login',
@@ -188,6 +191,7 @@ export const identityRoutes = defineRoutes('identity', {
     method: 'GET',
     path: '/api/user/organizations',
     access: 'signed-in',
+    scopes: ['profile:read'],
     ownership: 'caller',
     changedBy: ['identity.membership-changed'],
     summary: "The caller's organizations",

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Act } from '../entities/acts.ts'
 import type { EventType } from '../events/registry.ts'
+import type { RouteScopes } from '../scopes.ts'
 import type { ServiceName } from '../service-name.ts'
 import type { Guard, Ownership } from './ownership.ts'
 
@@ -64,6 +65,11 @@ export interface Route {
    * the mail again.
    */
   readonly confirmedAddress?: true
+  /**
+   * What an API token must have been given for it, one of these; `any`: every token may be used for it, since the address is the
+   * permission. Absent: the route cannot be called with a token.
+   */
+  readonly scopes?: RouteScopes
   /** A stricter rate limit per client address, which the gateway applies in addition to the general one. */
   readonly limit?: 'sign-in' | 'contact-form'
   /** Why a POST that creates does not honour `Idempotency-Key`; see `idempotency.ts`. */

@@ -12,7 +12,7 @@ function setUp() {
     fail(): void
   }[] = []
   const clock = { now: begin }
-  const sessions = createSessions(
+  const sessions = createSessions<Session>(
     (token, audience) =>
       new Promise((resolve, reject) => {
         questions.push({ token, audience, answer: resolve, fail: () => reject(new Error('silent')) })

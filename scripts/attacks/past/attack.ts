@@ -1,6 +1,7 @@
 import type { Attack } from '../attack.ts'
 import { accountAttacks } from './accounts.ts'
 import { addressAttacks } from './addresses.ts'
+import { apiTokenAttacks } from './api-tokens.ts'
 import { bodyAttacks } from './bodies.ts'
 import { headerAttacks } from './headers.ts'
 import { mailAttacks } from './mails.ts'
@@ -18,6 +19,7 @@ export const pastAttacks: Record<string, PastAttack> = {
   ...accountAttacks,
   ...recoveryAttacks,
   ...providerAttacks,
+  ...apiTokenAttacks,
 }
 
 /** Everything that was ever tried, once more: what is found some day gets an entry here and stays. */

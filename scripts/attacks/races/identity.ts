@@ -9,6 +9,7 @@ import { inAnotherBrowser } from '../world/cast.ts'
 import { isSignedIn, type Person } from '../world/person.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { apiTokenRaces } from './api-tokens.ts'
 import { dataExportRaces } from './data-export.ts'
 import { passkeyRaces } from './passkeys.ts'
 import { providerRaces } from './providers.ts'
@@ -259,6 +260,7 @@ export const identityRaces: Races<typeof identityRoutes> = {
   },
   ...secondFactorRaces,
   ...passkeyRaces,
+  ...apiTokenRaces,
   ...recoveryRaces,
   ...dataExportRaces,
   ...providerRaces,

@@ -6,6 +6,7 @@ import { isSignedIn, type Person } from '../world/person.ts'
 import { addAuthenticator, beginAuthenticator, codeOf, pendingCookie } from '../world/second-factor.ts'
 import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
+import { apiTokenSamples } from './api-tokens.ts'
 import { dataExportSamples, ofReadyExport } from './data-export.ts'
 import { passkeySamples } from './passkeys.ts'
 import { another, stranger, withAuthenticator } from './people.ts'
@@ -84,6 +85,7 @@ export const identitySamples: Samples<typeof identityRoutes> = {
     return { headers: { cookie: await pendingCookie(speak, somebody) }, body: { code } }
   },
   ...passkeySamples,
+  ...apiTokenSamples,
   ...providerSamples,
   getSecondFactor: () => ({}),
   beginAuthenticator: async (world, person) => ({ as: await another(world, person) }),

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { type Config, isLoopback, publishedDemoPassword } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
+import { apiTokenRoutes } from './routes/api-token.routes.ts'
 import { auditRoutes } from './routes/audit.routes.ts'
 import { createCookies } from './routes/cookies.ts'
 import { dataExportRoutes } from './routes/data-export.routes.ts'
@@ -75,6 +76,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
       ...passkeyRoutes(context, cookies, welcome),
       ...recoveryRoutes(context, cookies),
       ...providerRoutes(context, cookies, welcome),
+      ...apiTokenRoutes(context),
       ...organizationRoutes(context),
       ...dataExportRoutes(context),
       ...adminRoutes(context),

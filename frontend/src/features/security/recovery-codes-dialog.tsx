@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { browser } from '../../lib/browser.ts'
-import { toast } from '../../lib/toasts.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { t } from '../../lib/words.ts'
 import styles from './security.module.css'
 
@@ -13,14 +13,6 @@ interface Props {
 /** Shows new recovery codes, which nobody can show again. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const text = `${codes.join('\n')}\n`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast({ title: t('Copied') })
-    } catch {
-      toast({ title: t('Error'), description: t('Your browser did not copy them.'), variant: 'destructive' })
-    }
-  }
   const download = () =>
     browser.download(
       `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`,
@@ -36,7 +28,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
         keyboard={false}
         footer={
           <div className={styles.footer}>
-            <Button onClick={copy}>{t('Copy')}</Button>
+            <Button onClick={() => copyText(text)}>{t('Copy')}</Button>
             <Button onClick={download}>{t('Download')}</Button>
             <Button type="primary" onClick={onClose}>
               {t('I Have Kept Them')}

@@ -5,6 +5,7 @@ import { Waiting } from '../../components/waiting.tsx'
 import { useSession } from '../../lib/session.ts'
 import { t } from '../../lib/words.ts'
 import { AddressSection } from './address-section.tsx'
+import { ApiTokensSection } from './api-tokens-section.tsx'
 import { LinkedAccountsSection } from './linked-accounts-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSections } from './second-factor-sections.tsx'
@@ -26,6 +27,7 @@ export function SecurityPage() {
         <LinkedAccountsSection />
         <SecondFactorSections />
         <SessionsSection />
+        <ApiTokensSection user={user} />
       </SettingsPage>
       <ProveAgain user={user} />
     </>

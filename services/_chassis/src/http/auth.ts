@@ -1,8 +1,10 @@
 import { DomainError } from '@accolade/contracts/domain-error'
+import { scopeSchema } from '@accolade/contracts/entities/api-token'
 import { judgeOrAdmin, seesBothSides } from '@accolade/contracts/entities/role-rules'
 import { type Role, roleSchema } from '@accolade/contracts/entities/user'
 import type { Route } from '@accolade/contracts/http/route'
 import { isRecentSignIn } from '@accolade/contracts/recent-sign-in'
+import { rolesOn, type Scope } from '@accolade/contracts/scopes'
 import type { ServiceName } from '@accolade/contracts/service-name'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -43,6 +45,12 @@ const claimsSchema = z.object({
   auth_time: z.int().optional(),
   /** Absent from tokens of earlier releases: the accounts that there were then count as confirmed. */
   email_verified: z.boolean().optional(),
+  /** What an API token is allowed to do; absent for a session. */
+  scope: z
+    .string()
+    .transform((text) => text.split(' ').filter(Boolean))
+    .pipe(z.array(scopeSchema))
+    .optional(),
 })
 const headerSchema = z.object({ header: z.object({ kid: z.string().min(1), alg: z.literal('ES256') }) })
 
@@ -79,10 +87,14 @@ export async function registerAuth(
   })
 }
 
+type AccessRules = Pick<Route, 'access' | 'recentSignIn' | 'confirmedAddress' | 'scopes'>
+
 /**
  * The hook that checks, before the body is read, whether the caller may use the route.
  *
  * - A token that is there must be good on every route, public ones too: else 401.
+ * - An API token may use only the routes that name one of its scopes, public ones too, and has there only the roles that these
+ *   scopes give (403 without).
  * - `signed-in` wants any caller (401 without), `judge` and `admin` want exactly that role (403 without).
  * - `recentSignIn` wants that the caller proved who they are a short while before the token was signed (403 without).
  * - `confirmedAddress` wants that the address of the caller's account is confirmed (403 without).
@@ -92,10 +104,11 @@ export function accessCheck({
   access,
   recentSignIn,
   confirmedAddress,
-}: Pick<Route, 'access' | 'recentSignIn' | 'confirmedAddress'>): (request: FastifyRequest) => Promise<void> {
+  scopes,
+}: AccessRules): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const verified = request.headers.authorization === undefined ? null : await verify(request)
-    request.caller = verified?.caller ?? null
+    request.caller = verified && onRoute({ scopes }, verified)
     if (access === 'public') return
     if (!request.caller) throw new DomainError('unauthorized')
     const { roles } = request.caller
@@ -108,8 +121,18 @@ export function accessCheck({
 
 interface Verified {
   caller: Caller
+  /** Of an API token; undefined for a session. */
+  held: readonly Scope[] | undefined
   isRecent: boolean
   isConfirmed: boolean
+}
+
+/** The caller as the route may know them. */
+function onRoute({ scopes }: Pick<Route, 'scopes'>, { caller, held }: Verified): Caller {
+  if (!held) return caller
+  const roles = rolesOn({ scopes }, caller.roles, held)
+  if (!roles) throw new DomainError(scopes === undefined ? 'not-by-api-token' : 'scope-missing')
+  return { ...caller, roles }
 }
 
 async function verify(request: FastifyRequest): Promise<Verified> {
@@ -117,7 +140,8 @@ async function verify(request: FastifyRequest): Promise<Verified> {
     const claims = claimsSchema.parse(await request.jwtVerify())
     const { sub, roles, iat, auth_time: provedAt } = claims
     const isRecent = provedAt !== undefined && isRecentSignIn(provedAt, iat)
-    return { caller: { userId: sub, roles }, isRecent, isConfirmed: claims.email_verified !== false }
+    const isConfirmed = claims.email_verified !== false
+    return { caller: { userId: sub, roles }, held: claims.scope, isRecent, isConfirmed }
   } catch (error) {
     if (error instanceof DomainError) throw error
     request.log.info({ reason: reasonOf(error) }, 'token refused')

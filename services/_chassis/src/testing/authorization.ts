@@ -1,6 +1,8 @@
 import type { Role } from '@accolade/contracts/entities/user'
+import type { ErrorCode } from '@accolade/contracts/errors'
 import type { Route } from '@accolade/contracts/http/route'
 import { routesByService } from '@accolade/contracts/http/table'
+import { rolesUnder, scopeNames } from '@accolade/contracts/scopes'
 import type { ServiceName } from '@accolade/contracts/service-name'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { z } from 'zod'
@@ -18,12 +20,17 @@ interface Case {
   expected: Expected
 }
 
+/** Only an API token is refused with these. */
+const tokenRefusals: ErrorCode[] = ['not-by-api-token', 'scope-missing']
+const everyRole: Role[] = ['entrant', 'judge', 'admin']
+
 /** Nobody and nothing has this id. */
 const unknownId = '01900000-0000-7000-8000-000000000000'
 
 /**
  * Registers a test for each route of a service and each kind of caller, made from the service's route table, so that a
- * route that is added is tested, too (spec §6): signed out, with each single role, with a token for another service.
+ * route that is added is tested, too (spec §6): signed out, with each single role, with an API token of each single scope, with a
+ * token for another service.
  *
  * Requests carry no body and unknown ids: a caller with permission gets another answer than 401, 403 and 500.
  */
@@ -48,6 +55,21 @@ export function describeAuthorization<S extends z.ZodObject>(
         if (expected === 'gets 401') expect(statusCode).toBe(401)
         else if (expected === 'gets 403') expect(statusCode).toBe(403)
         else expect([401, 403, 500]).not.toContain(statusCode)
+      },
+    )
+
+    test.each(routes)(
+      '$method $path lets in the API tokens whose scope it names, and no others',
+      async (route) => {
+        for (const scope of scopeNames) {
+          const caller = { userId: unknownId, roles: rolesUnder(everyRole, [scope]), scopes: [scope] }
+          const reply = await service.as(caller)(requestTo(route))
+          const isLetIn = route.scopes === 'any' || route.scopes?.includes(scope) === true
+          // who is let in may be nobody whom the service knows, which is 401
+          const isRefused = reply.statusCode === 403 && tokenRefusals.includes(reply.json().code)
+          expect([scope, isRefused]).toEqual([scope, !isLetIn])
+          if (isLetIn) expect([403, 500]).not.toContain(reply.statusCode)
+        }
       },
     )
 

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import type { Scope } from '@accolade/contracts/scopes'
 import type { ServiceName } from '@accolade/contracts/service-name'
 import { type Caller, tokenIssuer, type VerificationKey } from '../http/auth.ts'
 
@@ -15,12 +16,12 @@ export const testKeySet = {
 }
 
 /** Who calls in a test. */
-export type TestCaller = Caller & { addressConfirmed?: boolean }
+export type TestCaller = Caller & { addressConfirmed?: boolean; scopes?: readonly Scope[] }
 
 /**
  * A token as identity would sign it for a caller.
  *
- * @param caller with `addressConfirmed` false the address of the account is not confirmed
+ * @param caller with `addressConfirmed` false the address of the account is not confirmed; with `scopes` it is an API token
  * @param audience the service that it is for
  * @param lifetimeSeconds 60 by default; negative: expired
  * @param provedSecondsAgo when the caller signed in or gave the password again; just now by default, null: not said
@@ -40,7 +41,8 @@ export function tokenFor(
     iat: issuedAt,
     exp: issuedAt + lifetimeSeconds,
     email_verified: caller.addressConfirmed ?? true,
-    ...(provedSecondsAgo !== null && { auth_time: issuedAt - provedSecondsAgo }),
+    ...(caller.scopes && { scope: caller.scopes.join(' ') }),
+    ...(provedSecondsAgo !== null && !caller.scopes && { auth_time: issuedAt - provedSecondsAgo }),
   }
   const signed = [{ alg: 'ES256', typ: 'JWT', kid: keyId }, claims].map(encode).join('.')
   const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' })

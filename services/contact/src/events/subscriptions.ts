@@ -7,7 +7,12 @@ import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
 import { endAssignment, keepAssignment } from '../use-cases/keep-assignment.ts'
 import { openInvoice } from '../use-cases/open-invoice.ts'
-import { reportAddress, reportPassword, reportSecondFactor } from '../use-cases/report-account-change.ts'
+import {
+  reportAddress,
+  reportApiToken,
+  reportPassword,
+  reportSecondFactor,
+} from '../use-cases/report-account-change.ts'
 import { reportExport } from '../use-cases/report-export.ts'
 import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'
 import { reportStatus } from '../use-cases/report-status.ts'
@@ -30,6 +35,7 @@ export function subscriptions(
     'identity.address-change-requested': (event, work) => sendAddressChange(context, event, work),
     'identity.password-changed': (event, work) => reportPassword(context, event, work),
     'identity.second-factor-changed': (event, work) => reportSecondFactor(context, event, work),
+    'identity.api-token-changed': (event, work) => reportApiToken(context, event, work),
     'identity.address-changed': (event, work) => reportAddress(context, event, work),
     'identity.export-ready': (event, work) => reportExport(context, event, work),
     'identity.membership-changed': storeMembership,

@@ -11,6 +11,7 @@ export type AccountNews =
   | `password-${DataOf<'identity.password-changed'>['how']}`
   | `second-factor-${DataOf<'identity.second-factor-changed'>['change']}`
   | 'address-changed'
+  | 'api-token-created'
 
 interface Notice {
   to: Person
@@ -18,6 +19,8 @@ interface Notice {
   at: Date
   /** The addresses of an account that has another one now. */
   addresses?: { former: string; present: string }
+  /** The API token that is new. */
+  apiToken?: { name: string; expiresAt: Date }
 }
 
 const news: Record<AccountNews, { heading: Words; what: Words }> = {
@@ -28,7 +31,7 @@ const news: Record<AccountNews, { heading: Words; what: Words }> = {
   'password-reset': {
     heading: mark('Your password was changed'),
     what: mark(
-      'a new password was set for your account with the link in a mail. Every browser was signed out.',
+      'a new password was set for your account with the link in a mail. Every browser was signed out, and every API token revoked.',
     ),
   },
   'password-set': {
@@ -61,7 +64,9 @@ const news: Record<AccountNews, { heading: Words; what: Words }> = {
   },
   'second-factor-reset': {
     heading: mark('Second factor removed'),
-    what: mark('an administrator removed the second factor of your account. Every browser was signed out.'),
+    what: mark(
+      'an administrator removed the second factor of your account. Every browser was signed out, and every API token revoked.',
+    ),
   },
   'second-factor-removed-unproven': {
     heading: mark('Second factor removed'),
@@ -77,6 +82,12 @@ const news: Record<AccountNews, { heading: Words; what: Words }> = {
     heading: mark('Recovery code used'),
     what: mark('somebody signed in to your account with one of your recovery codes.'),
   },
+  'api-token-created': {
+    heading: mark('API token created'),
+    what: mark(
+      'an API token was made, with which a program can act for your account. Setting a new password by mail revokes it.',
+    ),
+  },
   'address-changed': {
     heading: mark('Your email address was changed'),
     what: mark('your account uses another email address from now on.'),
@@ -85,7 +96,7 @@ const news: Record<AccountNews, { heading: Words; what: Words }> = {
 
 /** The mail that says that the way to sign in has changed, and what to do if it was somebody else. */
 export function accountNotice(
-  { to, news: kind, at, addresses }: Notice,
+  { to, news: kind, at, addresses, apiToken }: Notice,
   {
     programme,
     publicUrl,
@@ -99,6 +110,12 @@ export function accountNotice(
         [t('New address'), addresses.present],
       ]
     : []
+  const made: Fact[] = apiToken
+    ? [
+        [t('Token'), apiToken.name],
+        [t('In force until'), moment(apiToken.expiresAt, programme.timeZone)],
+      ]
+    : []
   const content = letter({
     language,
     heading,
@@ -109,7 +126,7 @@ export function accountNotice(
         { address: programme.contactEmail },
       ),
     ],
-    facts: [[t('Time'), moment(at, programme.timeZone)], ...changed],
+    facts: [[t('Time'), moment(at, programme.timeZone)], ...changed, ...made],
     links: [
       [t('Set a new password'), page(publicUrl, '/forgot-password')],
       [t('Open your security page'), page(publicUrl, '/profile/security')],

@@ -1,6 +1,6 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { isRecent } from '../domain/recent.ts'
-import { type AccountNews, accountNotice } from '../mail/account-notice.ts'
+import { accountNotice } from '../mail/account-notice.ts'
 import { findPayer, languageOf } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import type { Transaction } from '../store/database.ts'
@@ -8,6 +8,8 @@ import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
 
 type Noticing = Pick<Context, 'newId' | 'publicUrl'>
+/** What is told, and when it happened, as the event says it. */
+type News = Omit<Parameters<typeof accountNotice>[0], 'at'> & { at: string }
 
 /** Writes to a user whose password is another one. @throws where the user is not known yet: the event is then delivered again */
 export async function reportPassword(
@@ -27,6 +29,17 @@ export async function reportSecondFactor(
   await reportToUser(context, { userId, news: `second-factor-${change}`, at }, work)
 }
 
+/** Writes to a user who has a new API token; nothing is written about one that was revoked. @throws as `reportPassword` */
+export async function reportApiToken(
+  context: Noticing,
+  { data: { userId, name, change, expiresAt, at } }: EventOf<'identity.api-token-changed'>,
+  work: EventWork<Transaction>,
+): Promise<void> {
+  if (change !== 'created') return
+  const apiToken = { name, expiresAt: new Date(expiresAt) }
+  await reportToUser(context, { userId, news: 'api-token-created', at, apiToken }, work)
+}
+
 /** Writes to both addresses of a user whose address is another one. */
 export async function reportAddress(
   context: Noticing,
@@ -41,18 +54,18 @@ export async function reportAddress(
 
 async function reportToUser(
   context: Noticing,
-  { userId, news, at }: { userId: string; news: AccountNews; at: string },
+  { userId, ...notice }: { userId: string } & Omit<News, 'to'>,
   work: EventWork<Transaction>,
 ): Promise<void> {
   const to = await findPayer(work.tx, userId)
   if (!to) throw new Error(`the user ${userId} is not known yet`)
-  await report(context, { to, news, at }, work)
+  await report(context, { to, ...notice }, work)
 }
 
 /** Not about an old change (a replay). */
 async function report(
   { newId, publicUrl }: Noticing,
-  { at, ...notice }: Omit<Parameters<typeof accountNotice>[0], 'at'> & { at: string },
+  { at, ...notice }: News,
   { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
   const when = new Date(at)

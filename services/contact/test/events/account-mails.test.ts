@@ -1,6 +1,7 @@
 import {
   addressChanged,
   addressChangeRequested,
+  apiTokenChanged,
   passwordChanged,
   passwordResetRequested,
   secondFactorChanged,
@@ -125,6 +126,24 @@ test.each([
   const { userId } = await fixture.payer()
   await fixture.publish(secondFactorChanged, once({ userId, change, at }))
   expect((await mailTo(`${userId}@example.com`)).subject).toBe(`${heading}: Accolade Awards`)
+})
+
+test('a new API token is reported with its name and its end; a revoked one is not', async () => {
+  const { userId } = await fixture.payer()
+  const [tokenId, expiresAt] = [newId(), '2025-12-03T09:30:00.000Z']
+  const data = { userId, tokenId, name: 'Reports', expiresAt, at }
+  const report = (change: 'created' | 'revoked', version: number) =>
+    fixture.publish(apiTokenChanged, { aggregate: { id: tokenId, version }, data: { ...data, change } })
+  await report('created', 1)
+  const mail = await mailTo(`${userId}@example.com`)
+  expect(mail.subject).toBe('API token created: Accolade Awards')
+  for (const each of ['Token: Reports', 'In force until: December 3, 2025 at 9:30:00 AM UTC'])
+    expect(mail.text).toContain(each)
+  await report('revoked', 2)
+  const { rowCount } = await fixture.pool.query('SELECT 1 FROM mail WHERE to_address = $1', [
+    `${userId}@example.com`,
+  ])
+  expect(rowCount).toBe(1)
 })
 
 test('both addresses read that the address was changed; nobody reads it weeks later', async () => {

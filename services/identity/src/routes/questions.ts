@@ -1,5 +1,6 @@
 import { answer } from '@accolade/chassis/http/answer'
 import {
+  apiTokenQuestion,
   linkTokenQuestion,
   listenerQuestion,
   membershipQuestion,
@@ -8,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../use-cases/context.ts'
 import { giveLinkToken } from '../use-cases/give-link-token.ts'
+import { resolveApiToken } from '../use-cases/resolve-api-token.ts'
 import { resolveListener } from '../use-cases/resolve-listener.ts'
 import { resolveMembership } from '../use-cases/resolve-membership.ts'
 import { resolveSession } from '../use-cases/resolve-session.ts'
@@ -19,6 +21,7 @@ export function mountQuestions(
   { secret, clock }: { secret: string; clock: () => Date },
 ): void {
   answer(app, sessionQuestion, secret, (request) => resolveSession(context, request, clock()))
+  answer(app, apiTokenQuestion, secret, (request) => resolveApiToken(context, request, clock()))
   answer(app, listenerQuestion, secret, (request) => resolveListener(context, request, clock()))
   answer(app, linkTokenQuestion, secret, (request) => giveLinkToken(context, request, clock()))
   answer(app, membershipQuestion, secret, (request) => resolveMembership(context, request))

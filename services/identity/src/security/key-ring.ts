@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { tokenIssuer } from '@accolade/chassis/http/auth'
 import type { Role } from '@accolade/contracts/entities/user'
+import type { Scope } from '@accolade/contracts/scopes'
 import { type PublicJwk, type SigningKey, signerOf } from '../domain/signing-keys.ts'
 import type { Sealer } from './sealer.ts'
 
@@ -21,9 +22,11 @@ export interface Claims {
   userId: string
   roles: readonly Role[]
   audience: string
-  /** When the user last proved who they are. */
-  provedAt: Date
+  /** When the user last proved who they are; null for a program, which proves nothing of the kind. */
+  provedAt: Date | null
   addressConfirmed: boolean
+  /** What an API token is allowed to do; absent for a session, which is allowed everything. */
+  scopes?: readonly Scope[]
 }
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -43,16 +46,18 @@ export function createKeyRing(sealer: Sealer): KeyRing {
       keys = stored
     },
     jwks: () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }),
-    sign({ userId, roles, audience, provedAt, addressConfirmed: email_verified }, now) {
+    sign({ userId, roles, audience, provedAt, addressConfirmed: email_verified, scopes }, now) {
       const key = signerOf(keys, now)
       const privateKey = key && opened.get(key.kid)
       if (!privateKey) throw new Error('there is no signing key')
       const iat = Math.floor(now.getTime() / 1_000)
       const head = encode({ alg: 'ES256', typ: 'JWT', kid: key.kid })
       const exp = iat + tokenLifetimeSeconds
-      const auth_time = Math.floor(provedAt.getTime() / 1_000)
-      const times = { iat, exp, auth_time }
-      const body = encode({ iss: tokenIssuer, aud: audience, sub: userId, roles, ...times, email_verified })
+      const body = encode({
+        ...{ iss: tokenIssuer, aud: audience, sub: userId, roles, iat, exp, email_verified },
+        ...(provedAt && { auth_time: Math.floor(provedAt.getTime() / 1_000) }),
+        ...(scopes && { scope: scopes.join(' ') }),
+      })
       const signature = sign('sha256', Buffer.from(`${head}.${body}`), {
         key: privateKey,
         dsaEncoding: 'ieee-p1363',

@@ -34,6 +34,7 @@ export async function readPersonalData(tx: Transaction, id: string, addressConfi
       },
       authenticator: { select: { createdAt: true, confirmedAt: true } },
       passkeys: { select: { name: true, createdAt: true, lastUsedAt: true }, orderBy: oldestFirst },
+      apiTokens: { omit: { tokenHash: true, userId: true }, orderBy: oldestFirst },
       externalIdentities: { omit: { userId: true }, orderBy: { linkedAt: 'asc' } },
       addressChange: {
         select: {

@@ -11,7 +11,7 @@ export async function collectPersonalData(
 ): Promise<PersonalFile[]> {
   const { user, invited, failures } = await readPersonalData(tx, userId, addressConfirmed)
   const { sessions, memberships, invitations, authenticator, passkeys, externalIdentities, ...account } = user
-  const { addressChange, addressConfirmations, passwordResets, _count, ...profile } = account
+  const { apiTokens, addressChange, addressConfirmations, passwordResets, _count, ...profile } = account
   return [
     { name: 'account.json', note: notes.account, content: profile },
     { name: 'sessions.json', note: notes.sessions, content: sessions },
@@ -42,6 +42,7 @@ export async function collectPersonalData(
       note: notes.secondFactors,
       content: { authenticator, passkeys, unusedRecoveryCodes: _count.recoveryCodes },
     },
+    { name: 'api-tokens.json', note: notes.apiTokens, content: apiTokens },
     { name: 'linked-accounts.json', note: notes.linkedAccounts, content: externalIdentities },
     {
       name: 'requests.json',

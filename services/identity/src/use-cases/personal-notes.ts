@@ -1,3 +1,4 @@
+import { apiTokenRules } from '@accolade/contracts/entities/api-token-rules'
 import type { FileNote } from '@accolade/contracts/entities/data-export'
 import { invitationRules } from '@accolade/contracts/entities/organization'
 import { addressChangeRules, passwordResetRules } from '@accolade/contracts/entities/recovery'
@@ -40,6 +41,13 @@ export const secondFactors: FileNote = {
   what: 'What you sign in with besides a password, by name and date. Keys and codes are left out, to keep your account safe.',
   why: 'To keep others out of your account. The basis is our agreement with you.',
   kept: 'Until you remove them.',
+  receivers: nobody,
+}
+
+export const apiTokens: FileNote = {
+  what: 'Your API tokens, by name, scopes, dates and last use. The tokens themselves are not stored.',
+  why: 'To let your programs act for you, and to show you which can. The basis is our agreement with you.',
+  kept: `Until you revoke them, or ${apiTokenRules.shownExpiredDays} days after their end.`,
   receivers: nobody,
 }
 

@@ -3,6 +3,7 @@ import { foldName } from '../domain/names.ts'
 import { passwordProblem } from '../domain/password.ts'
 import { confirmAddress } from '../domain/user.ts'
 import { hashToken } from '../security/tokens.ts'
+import { deleteApiTokensOf } from '../store/api-token-store.ts'
 import { forgetAttemptsAt } from '../store/attempt-store.ts'
 import { findReset } from '../store/password-reset-store.ts'
 import { findAccount } from '../store/user-store.ts'
@@ -14,8 +15,8 @@ import { removeFactors } from './second-factor.ts'
 export const endedResetMessage = 'This link was used, or is too old. Ask for another one.'
 
 /**
- * Sets a new password with what the link in a mail carries. Every session of the account, every sign-in that waits for a second
- * factor and every other link end. No session begins, so that who has a second factor is asked for it. Where the address was not
+ * Sets a new password with what the link in a mail carries. Every session and API token of the account, every sign-in that waits for
+ * a second factor and every other link end. No session begins, so that who has a second factor is asked for it. Where the address was not
  * confirmed until now, second factors and linked accounts are removed.
  *
  * @throws DomainError `not-found` where the link opens nothing, or no longer; `invalid-request` where the password may not be
@@ -51,6 +52,7 @@ export async function resetPassword(
       updatedAt: now,
     }
     await replacePassword(work, context, { account, newHash, how: 'reset' }, now)
+    await deleteApiTokensOf(tx, account.id)
     // failures with the former password do not keep its owner out; wrong codes of the second factor go on counting
     await forgetAttemptsAt(tx, foldName(account.username))
   })

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../store/database.ts'
 import { countPasskeys, deletePasskeysOf, listPasskeys } from '../store/passkey-store.ts'
 import * as store from '../store/second-factor-store.ts'
 import { findAccount, lockAccount, saveSecondFactorSince } from '../store/user-store.ts'
+import { revokeApiTokens } from './api-tokens.ts'
 import type { Context } from './context.ts'
 import { endSessions } from './sign-out.ts'
 import { userOf } from './user-of.ts'
@@ -98,7 +99,7 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Removes the second factor of somebody who has lost it, and ends their sessions: whoever asked for it may be somebody else.
+ * Removes the second factor of somebody who has lost it, and ends their sessions and API tokens: whoever asked for it may be somebody else.
  *
  * @throws DomainError `not-found` where there is no such user or no second factor
  */
@@ -115,6 +116,7 @@ export async function resetSecondFactor(
     if (!account || !(await removeFactors(work, context, userId, 'reset', now)))
       throw new DomainError('not-found', noneMessage)
     await endSessions(work, userId, now)
+    await revokeApiTokens(work, context, userId, now)
     record(by, emit, { ...userOf(account), before: { factors }, after: { factors: [] } })
   })
 }
