@@ -67,6 +67,8 @@ export default defineConfig(
     // SWR brings what React has had since 18
     resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
     css: { modules: { generateScopedName } },
+    // the catalogue's keys are sentences, which nobody imports one by one
+    json: { namedExports: false },
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload },
     // one `vite build` makes both: what browsers load, and what the server renders with
     builder: {},

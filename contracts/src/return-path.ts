@@ -1,3 +1,5 @@
+import { languageAt, pathIn } from './language.ts'
+
 /** The base for parsing a path; no real site has it. */
 const site = 'http://site.invalid'
 
@@ -14,6 +16,11 @@ export function safeReturn(address: string | null | undefined): string | null {
   if (!URL.canParse(address, site)) return null
   const { origin, pathname, search, hash } = new URL(address, site)
   // dots within may leave two slashes at the beginning: `/.//host`
-  if (origin !== site || pathname.startsWith('//') || noPage.test(pathname)) return null
+  if (origin !== site || pathname.startsWith('//') || noPage.test(languageAt(pathname).path)) return null
   return `${pathname}${search}${hash}`
+}
+
+/** The sign-in page in the language of the page to which somebody goes on from it. */
+export function signInPage(returnPath: string | null): string {
+  return pathIn(languageAt(returnPath ?? '/').language, '/auth')
 }

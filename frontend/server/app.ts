@@ -25,6 +25,8 @@ export interface ServerParts {
   publicUrl: URL
   /** Where to report a weakness; nobody is named without. */
   securityContact?: URL | undefined
+  /** Whether pages are there in the pseudo-language, too. */
+  pseudoLanguage?: boolean | undefined
   /** How long a page waits for the API; it goes out without data then. */
   deadlineMs: number
   onError?: (error: unknown, url: string) => void

@@ -8,6 +8,7 @@ import { startSideServer } from '@accolade/chassis/process/side-server'
 import { createApi } from './api.ts'
 import { createServer } from './app.ts'
 import type { Built } from './built.ts'
+import { teachAll } from './catalogue.ts'
 import type { Settings } from './settings.ts'
 import { watchPages } from './watch.ts'
 
@@ -28,12 +29,14 @@ export async function openFrontEnd(
     const side = await startSideServer({ port: METRICS_PORT, host: HOST }, { figures, health })
     closers.add(() => side.close())
   }
+  await teachAll(built.teach)
   const app = await createServer({
     ...built,
     health,
     api: createApi(settings, deadlineMs),
     publicUrl: settings.PUBLIC_URL,
     securityContact: settings.SECURITY_CONTACT,
+    pseudoLanguage: settings.PSEUDO_LANGUAGE,
     deadlineMs,
     // the address may hold what somebody searched for
     onError: (error) => logger.error({ err: error }, 'page not rendered'),

@@ -20,6 +20,8 @@ export const settingsSchema = processConfigSchema.extend({
     .url({ protocol: /^(mailto|https)$/, error: 'must be an address that begins with mailto: or https:' })
     .transform((address) => new URL(address))
     .optional(),
+  /** Whether pages are there in the pseudo-language, too, with which tests find texts that are not translated. */
+  PSEUDO_LANGUAGE: z.stringbool().default(false),
   /**
    * Where `/metrics` is read, never on the server's own port, which the gateway opens to the public; not at all without.
    */

@@ -3,11 +3,14 @@ import { defaultProgramme } from '@accolade/contracts/entities/default-programme
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { languageAt } from '@accolade/contracts/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { pageWords } from '../src/app/page-words.ts'
 import { isPublic, type PageMatch, pageAt } from '../src/app/pages.ts'
+import { inLanguage } from '../src/lib/language.ts'
 import { medalOf } from '../src/lib/medal.ts'
+import { say, t } from '../src/lib/words.ts'
 import type { Api } from './api.ts'
 import { createLetters, type Letters } from './letters.ts'
 import { createCache } from './page-cache.ts'
@@ -23,14 +26,15 @@ export function shareRoute(api: Api, deadlineMs: number) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const [, name] = /^\/share\/(.+)\.png$/.exec(request.url.split('?', 1)[0]!) ?? []
-    const page = name ? pageAt(name === 'home' ? '/' : `/${name}`) : undefined
+    const { language, path } = languageAt(`/${name}`)
+    const page = name ? pageAt(path === '/home' ? '/' : path) : undefined
     if (!name || !page || !isPublic(page.info)) return missing(reply)
     const data = await gather(api, page, null, deadlineMs)
     if (page.info.subject && data.subject === null) return missing(reply)
     if (page.info.subject && data.subject === undefined) {
       return reply.code(503).header('cache-control', 'no-store').type('text/plain').send('Try again later')
     }
-    const card = cardOf(page, data)
+    const card = inLanguage(language, () => cardOf(page, data))
     const madeOf = JSON.stringify(card)
     let picture = cache.get(name, madeOf)
     if (!picture) {
@@ -70,10 +74,10 @@ function cardOf({ path, info }: PageMatch, { answers, subject }: PageData): Card
     const medal = medalOf(`${awardingBody} ${title} ${year}`)
     return { title, over: awardingBody, programme, medal, metal: null }
   }
-  const title = path === '/' ? 'Work worth its weight.' : pageWords[path].title
+  const title = path === '/' ? t('Work worth its weight.') : say(pageWords[path].title)
   return {
     title,
-    over: 'Advertising and marketing awards',
+    over: t('Advertising and marketing awards'),
     programme,
     medal: medalOf(`Accolade ${edition}`, [40, 30, 20, 10]),
     metal: 'gold',

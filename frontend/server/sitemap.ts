@@ -2,7 +2,9 @@ import type { Award } from '@accolade/contracts/entities/award'
 import type { Winner } from '@accolade/contracts/entities/winner'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { type Language, languages, pathIn } from '@accolade/contracts/language'
 import escapeHtml from 'escape-html'
+import { alternatesOf } from '../src/app/page-head.ts'
 import { isPublic, type PageInfo, pageAt, pages } from '../src/app/pages.ts'
 import { lastUpdated } from '../src/features/policies/policy.ts'
 import { entriesOf, linesOf, linkOfEntry, linkOfLine } from '../src/features/winners/award-lines.ts'
@@ -43,12 +45,20 @@ export async function sitemap(api: Api, origin: string): Promise<string | undefi
     })),
     ...articles.map((path) => ({ path })),
   ]
-  const entries = places.map(({ path, lastmod }) => {
+  const entryOf = (language: Language, { path, lastmod }: Place) => {
     const changed = lastmod ? `<lastmod>${lastmod}</lastmod>` : ''
-    return `  <url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`
-  })
+    const alternates = alternatesOf(path, origin)
+      .map(
+        ([hreflang, href]) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
+      )
+      .join('')
+    const address = escapeHtml(origin + pathIn(language, path))
+    return `  <url><loc>${address}</loc>${changed}${alternates}</url>`
+  }
+  const entries = languages.flatMap((language) => places.map((place) => entryOf(language, place)))
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
 </urlset>
 `
@@ -57,7 +67,7 @@ ${entries.join('\n')}
 /** What crawlers may read, and where they find it. */
 export function robots(origin: string): string {
   const hidden = Object.entries(pages).filter(([, info]) => !isPublic(info))
-  const closed = ['/api/', ...hidden.map(([path]) => path)]
+  const closed = ['/api/', ...languages.flatMap((language) => hidden.map(([path]) => pathIn(language, path)))]
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 

@@ -3,12 +3,14 @@ import type { Programme } from '@accolade/contracts/entities/programme'
 import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { pathIn } from '@accolade/contracts/language'
 import type { Head } from '../src/app/page-head.ts'
 import type { PageMatch } from '../src/app/pages.ts'
 import { faqOf } from '../src/features/faq/faq-content.ts'
 import { awardOf } from '../src/features/winners/award.ts'
 import { splitDescription } from '../src/features/winners/award-lines.ts'
 import { factsOf } from '../src/lib/facts.ts'
+import { language } from '../src/lib/language.ts'
 import type { PageData } from './page-data.ts'
 
 /** What search engines may know of a page beyond its words (schema.org, JSON-LD); nothing of a page that is missing. */
@@ -48,6 +50,7 @@ function faq(programme: Programme): object {
   const questions = faqOf(factsOf(programme, 'B')).flatMap((group) => group.questions)
   return {
     '@type': 'FAQPage',
+    inLanguage: language(),
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -72,7 +75,7 @@ function work(winner: Winner, origin: string): object {
   return {
     '@type': 'CreativeWork',
     name: winner.title,
-    url: `${origin}/winners/${encodeURIComponent(winner.slug)}`,
+    url: origin + pathIn(language(), `/winners/${encodeURIComponent(winner.slug)}`),
     description: splitDescription(winner.description).text,
     creator: { '@type': 'Organization', name: winner.organizationName },
     award: awardOf(winner),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Encoding, encodingFor } from '@accolade/chassis/process/encoded-body'
 import { cookieNames } from '@accolade/contracts/session-cookie'
+import { addressForReader } from '../guards/reader-language.ts'
 import { securityHeaderPairs } from '../guards/security-headers.ts'
 import type { Parts } from '../pipeline/parts.ts'
 import type { GatewayRequest } from '../pipeline/request.ts'
@@ -62,10 +63,9 @@ export function createVisitorAnswers({
     const { method, url = '', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || isUnusual(request)) return false
     const encoding = encodingFor(headers['accept-encoding'])
-    const ready = isFileAddress(url)
-      ? keptFiles.peek(url, encoding)
-      : forVisitor(url, encoding, headers.cookie)
-    if (!ready) return false
+    const isFile = isFileAddress(url)
+    const ready = isFile ? keptFiles.peek(url, encoding) : forVisitor(url, encoding, headers.cookie)
+    if (!ready || (!isFile && addressForReader(request))) return false
     const id = newRequestId()
     ;(request as GatewayRequest).passage = { id, isKept: true }
     const { status, headers: own, body } = answerTo(request, ready)

@@ -4,6 +4,7 @@ import { createVisitorAnswers } from '../cache/public-answer.ts'
 import { keepAliveMs } from '../cache/write-at-once.ts'
 import { apiTokens } from '../guards/api-tokens.ts'
 import { knownPaths } from '../guards/known-paths.ts'
+import { readerLanguage } from '../guards/reader-language.ts'
 import { securityHeaders } from '../guards/security-headers.ts'
 import { createRouteOf } from '../telemetry/route-names.ts'
 import { answerRoutes, type ExpressApp } from './answer-routes.ts'
@@ -32,7 +33,8 @@ export function mountAround(
 ): void {
   app.use(nothingHere)
   app.use(errorBody(parts.logger))
-  const first = [requestId, securityHeaders(parts.settings), knownPaths, apiTokens(parts.settings)]
+  const guards = [knownPaths, apiTokens(parts.settings), readerLanguage]
+  const first = [requestId, securityHeaders(parts.settings), ...guards]
   answerRoutes(server, { app, first, pipelines, fail: errorBody(parts.logger) })
   answerBrokenRequests(server)
   watchRequests(server, {

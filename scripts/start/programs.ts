@@ -92,6 +92,8 @@ export async function planPrograms(settings: Settings, backing: Backing): Promis
         ...common,
         ...Object.fromEntries(upstreams),
         PORT: portOf('frontend'),
+        // to look at it, and for tests
+        PSEUDO_LANGUAGE: 'true',
         // a page rendered for somebody who is signed in asks the way that person's browser would
         API_URL: gateway.url,
       },

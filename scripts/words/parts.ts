@@ -19,16 +19,29 @@ const sources = (folder: string) =>
     .filter((file) => !/\.d\.ts$|\/generated\//.test(file))
     .map((file) => join(root, file))
 
+/** What the heads of pages say, and their pictures: browsers load it apart. */
+const heads = /\/app\/page-(?:head|words)\.ts$/
+
+/** Where rules are written whose messages people see. */
+export function ruleFiles(): string[] {
+  const services = ['domain', 'use-cases'].flatMap((layer) => sources(`services/*/src/${layer}`))
+  const files = sources('contracts/src').filter((file) => /\/entities\/|\/(?:entry-)?errors\.ts$/.test(file))
+  return [...files, ...services]
+}
+
 /** All parts: features, what they share, the contracts' words, the mails. */
 export function parts(): Part[] {
   const features = globSync('frontend/src/features/*', { cwd: root }).map((path) => path.split('/').at(-1)!)
   const shared = ['app', 'components', 'lib'].map((name) => ({
     name,
     area: 'shared',
-    files: sources(`frontend/src/${name}`),
+    files: sources(`frontend/src/${name}`).filter((file) => !heads.test(file)),
   }))
+  const pages = sources('frontend/src/app').filter((file) => heads.test(file))
   return [
     ...shared,
+    { name: 'heads', area: 'heads', files: pages },
+    { name: 'server', area: 'heads', files: sources('frontend/server') },
     ...features.sort().map((name) => ({ name, area: name, files: sources(`frontend/src/features/${name}`) })),
     { name: 'contracts', area: 'contracts', files: sources('contracts/src') },
     { name: 'mails', area: 'mails', files: sources('services/contact/src/mail').filter(isWritten) },

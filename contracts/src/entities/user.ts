@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../language.ts'
 import { idSchema, instantSchema, webAddressSchema } from './common.ts'
 import { line, wellFormed } from './text.ts'
 
@@ -15,6 +16,9 @@ export const accountRules = {
   privilegedPasswordMin: 12,
 }
 
+/** A language that people can choose. */
+export const languageSchema = z.enum(languages)
+
 /** How long the link in the mail that confirms an address works. */
 export const addressConfirmationRules = { hours: 24 }
 
@@ -28,6 +32,8 @@ export const userSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  /** In which language the user reads; null where nobody has said so, absent in the release before. */
+  language: languageSchema.nullable().optional(),
   roles: z.array(roleSchema),
   /** Those of the roles that have no effect: the programme wants a second factor for them, and the user has none. */
   withheldRoles: z.array(roleSchema),
@@ -56,6 +62,8 @@ export const registerSchema = z.strictObject({
   password: wellFormed()
     .min(accountRules.passwordMin, 'Password must be at least 6 characters')
     .max(accountRules.passwordMax, `At most ${accountRules.passwordMax} characters`),
+  /** The language of the page; what identity's mails are written in. */
+  language: languageSchema.optional(),
 })
 
 /** The form that changes one's own password. Judges and administrators need a longer one, which only identity knows. */
@@ -74,6 +82,7 @@ export const profileChangeSchema = z.strictObject({
     .union([webAddressSchema, z.literal('')])
     .nullable()
     .optional(),
+  language: languageSchema.nullable().optional(),
 })
 
 /** The current user, or nobody (spec §3: the answer wraps the user). */

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema } from '../entities/common.ts'
 import { membershipRoleSchema } from '../entities/organization.ts'
 import { signInRulesSchema } from '../entities/second-factor.ts'
-import { roleSchema } from '../entities/user.ts'
-import { languages } from '../language.ts'
+import { languageSchema, roleSchema } from '../entities/user.ts'
 import { administrationRecordedBy } from './administration.ts'
 import { defineEvent } from './define.ts'
 import { exportRequestSchema } from './export-part.ts'
@@ -14,8 +13,8 @@ const account = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  /** Absent where none was chosen. */
-  language: z.enum(languages).optional(),
+  /** In which language the user reads; null where nobody has said so, absent in events of the release before. */
+  language: languageSchema.nullable().optional(),
 })
 
 export const userRegistered = defineEvent({
@@ -122,7 +121,7 @@ export const passwordResetRequested = defineEvent({
     username: z.string(),
     email: z.string(),
     /** In which the mail is written; absent where none was chosen. */
-    language: z.enum(languages).optional(),
+    language: languageSchema.optional(),
     expiresAt: instantSchema,
   }),
 })
@@ -254,7 +253,7 @@ export const addressConfirmationRequested = defineEvent({
     name: z.string(),
     email: z.string(),
     /** In which the mail is written; absent where none was chosen. */
-    language: z.enum(languages).optional(),
+    language: languageSchema.optional(),
     expiresAt: instantSchema,
   }),
 })

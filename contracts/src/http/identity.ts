@@ -55,7 +55,7 @@ export const identityRoutes = defineRoutes('identity', {
     path: '/api/user',
     access: 'signed-in',
     ownership: 'caller',
-    summary: 'Change the own name and picture',
+    summary: 'Change the own name, picture and language',
     body: profileChangeSchema,
     status: 200,
     reply: signedIn,
@@ -184,7 +184,8 @@ export const identityRoutes = defineRoutes('identity', {
     method: 'GET',
     path: '/api/logout',
     access: 'public',
-    summary: 'Sign out and go home',
+    summary: 'Sign out and go home, or to the page `return`',
+    query: z.object({ return: wellFormed().max(500).optional() }),
     status: 302,
   },
   listOrganizations: {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { t } from '../lib/words.ts'
 
 interface State {
   failed: boolean
@@ -16,11 +17,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children
     return (
       <main className="page section">
-        <h1 className="page-title">Something went wrong</h1>
-        <p className="lead">The page could not be shown. What you saved is safe.</p>
+        <h1 className="page-title">{t('Something went wrong')}</h1>
+        <p className="lead">{t('The page could not be shown. What you saved is safe.')}</p>
         <p className="button-row" style={{ marginTop: '2rem' }}>
           <button type="button" className="button" onClick={() => window.location.reload()}>
-            Load the page again
+            {t('Load the page again')}
           </button>
         </p>
       </main>

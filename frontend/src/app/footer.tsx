@@ -1,20 +1,23 @@
+import { mark } from '@accolade/contracts/words'
 import { Link } from 'react-router-dom'
 import { useProgramme } from '../lib/programme.ts'
+import { say, t } from '../lib/words.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
 
 const links = [
-  ['/submit', 'Submit Entry'],
-  ['/categories', 'Categories'],
-  ['/judging', 'Judging'],
-  ['/winners', 'Winners'],
-  ['/guide', 'Guide'],
-  ['/criteria', 'Criteria'],
-  ['/faq', 'FAQ'],
-  ['/contact', 'Contact'],
-  ['/privacy', 'Privacy'],
-  ['/terms', 'Terms'],
-  ['/refund', 'Refund'],
-  ['/conduct', 'Conduct'],
+  ['/submit', mark('Submit Entry')],
+  ['/categories', mark('Categories')],
+  ['/judging', mark('Judging')],
+  ['/winners', mark('Winners')],
+  ['/guide', mark('Guide')],
+  ['/criteria', mark('Criteria')],
+  ['/faq', mark('FAQ')],
+  ['/contact', mark('Contact')],
+  ['/privacy', mark('Privacy')],
+  ['/terms', mark('Terms')],
+  ['/refund', mark('Refund')],
+  ['/conduct', mark('Conduct')],
 ] as const
 
 /** The foot of every page (spec §2). */
@@ -24,17 +27,20 @@ export function Footer() {
     <footer className="footer">
       <div className="page">
         <div className={styles.footerTop}>
-          <p className={styles.footerClaim}>Recognizing excellence since {claims.since}.</p>
-          <nav className={styles.footerLinks} aria-label="Footer">
+          <p className={styles.footerClaim}>
+            {t('Recognizing excellence since {year}.', { year: claims.since })}
+          </p>
+          <nav className={styles.footerLinks} aria-label={t('Footer')}>
             {links.map(([to, label]) => (
               <Link key={to} to={to}>
-                {label}
+                {say(label)}
               </Link>
             ))}
           </nav>
         </div>
+        <LanguageSwitch className={styles.footerLanguages} />
         <p className={styles.footerBase}>
-          {name} {edition}. Judged blind, against weighted criteria.
+          {t('{name} {edition}. Judged blind, against weighted criteria.', { name, edition })}
         </p>
       </div>
     </footer>

@@ -1,23 +1,26 @@
-import { identityRoutes } from '@accolade/contracts/http/identity'
+import { mark } from '@accolade/contracts/words'
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useProgramme } from '../lib/programme.ts'
 import { useSession } from '../lib/session.ts'
+import { signOutUrl } from '../lib/sign-in.ts'
+import { say, t } from '../lib/words.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
 
 const everybody = [
-  ['/categories', 'Categories'],
-  ['/awards', 'Awards'],
-  ['/winners', 'Winners'],
-  ['/enter', 'How it Works'],
+  ['/categories', mark('Categories')],
+  ['/awards', mark('Awards')],
+  ['/winners', mark('Winners')],
+  ['/enter', mark('How it Works')],
 ] as const
 
 const signedIn = [
-  ['/judging', 'Judging'],
-  ['/dashboard', 'Dashboard'],
+  ['/judging', mark('Judging')],
+  ['/dashboard', mark('Dashboard')],
 ] as const
 
-const administrators = [['/admin', 'Admin']] as const
+const administrators = [['/admin', mark('Admin')]] as const
 
 /** Navigation, and what one can do signed in or out (spec §2). */
 export function Header() {
@@ -53,17 +56,18 @@ export function Header() {
           aria-controls="menu"
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Close' : 'Menu'}
+          {open ? t('Close') : t('Menu')}
         </button>
         <div id="menu" className={`${styles.headerMenu} ${open ? styles.headerMenuOpen : ''}`}>
-          <nav className={styles.nav} aria-label="Main">
+          <nav className={styles.nav} aria-label={t('Main', {}, 'navigation')}>
             {links.map(([to, label]) => (
               <NavLink key={to} to={to} className={styles.navLink}>
-                {label}
+                {say(label)}
               </NavLink>
             ))}
           </nav>
           <HeaderActions />
+          <LanguageSwitch className={styles.menuLanguages} />
         </div>
       </div>
     </header>
@@ -76,13 +80,13 @@ function HeaderActions() {
     return (
       <div className={styles.headerActions}>
         <Link to="/profile" className="button button--quiet">
-          Profile
+          {t('Profile')}
         </Link>
-        <a href={identityRoutes.logoutPage.path} className="button button--quiet">
-          Sign Out
+        <a href={signOutUrl()} className="button button--quiet">
+          {t('Sign Out')}
         </a>
         <Link to="/submit" className="button button--gold">
-          Submit Entry
+          {t('Submit Entry')}
         </Link>
       </div>
     )
@@ -90,10 +94,10 @@ function HeaderActions() {
   return (
     <div className={`${styles.headerActions} ${isLoading ? styles.headerActionsUnknown : ''}`}>
       <Link to="/auth" className="button button--quiet">
-        Sign In
+        {t('Sign In')}
       </Link>
       <Link to="/auth" className="button button--gold">
-        Submit Application
+        {t('Submit Application')}
       </Link>
     </div>
   )

@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { Medal } from '../components/medal.tsx'
+import { Words } from '../components/words.tsx'
+import { t } from '../lib/words.ts'
 import styles from './not-found-page.module.css'
 
 /** Any address that is no page (spec §2); in the middle of the number, the medal that nobody won there. */
@@ -13,16 +15,20 @@ export function NotFoundPage() {
         <span>4</span>
       </div>
       <div className={styles.notFoundText}>
-        <h1 className="page-title">404 Page Not Found</h1>
+        <h1 className="page-title">{t('404 Page Not Found')}</h1>
         <p className="lead">
-          Did you forget to add <code>{pathname}</code> to the router?
+          <Words
+            text="Did you forget to add <0>{pathname}</0> to the router?"
+            values={{ pathname }}
+            parts={[<code key="pathname" />]}
+          />
         </p>
         <p className="button-row">
           <Link to="/" className="button button--gold">
-            Go to the home page
+            {t('Go to the home page')}
           </Link>
           <Link to="/categories" className="button">
-            View Categories
+            {t('View Categories')}
           </Link>
         </p>
       </div>

@@ -1,52 +1,85 @@
 import type { User } from '@accolade/contracts/entities/user'
+import type { ComponentType } from 'react'
 import { type LazyPart, lazyPart } from '../components/lazy-part.tsx'
+import { needWords } from '../lib/words.ts'
 import type { PagePath } from './pages.ts'
+
+/** A page, with the words of its feature. */
+function page(area: string, get: () => Promise<ComponentType>): LazyPart<object> {
+  return lazyPart(async () => {
+    const [component] = await Promise.all([get(), needWords(area)])
+    return component
+  })
+}
 
 /** The component of every page, loaded when somebody goes there; its file is the one that `pages.ts` names. */
 export const pageComponents: Record<PagePath, LazyPart<object>> = {
-  '/': lazyPart(async () => (await import('../features/home/home-page.tsx')).HomePage),
-  '/auth': lazyPart(async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
-  '/forgot-password': lazyPart(
+  '/': page('home', async () => (await import('../features/home/home-page.tsx')).HomePage),
+  '/auth': page('auth', async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
+  '/forgot-password': page(
+    'auth',
     async () => (await import('../features/auth/mail-pages.tsx')).ForgotPasswordPage,
   ),
-  '/reset-password': lazyPart(
+  '/reset-password': page(
+    'auth',
     async () => (await import('../features/auth/mail-pages.tsx')).ResetPasswordPage,
   ),
-  '/address-change': lazyPart(
+  '/address-change': page(
+    'auth',
     async () => (await import('../features/auth/mail-pages.tsx')).AddressChangePage,
   ),
-  '/categories': lazyPart(
+  '/categories': page(
+    'categories',
     async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage,
   ),
-  '/submit': lazyPart(async () => (await import('../features/submissions/submit-page.tsx')).SubmitPage),
-  '/dashboard': lazyPart(
+  '/submit': page(
+    'submissions',
+    async () => (await import('../features/submissions/submit-page.tsx')).SubmitPage,
+  ),
+  '/dashboard': page(
+    'dashboard',
     async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   ),
-  '/enter': lazyPart(async () => (await import('../features/enter/enter-page.tsx')).EnterPage),
-  '/guide': lazyPart(async () => (await import('../features/guide/guide-page.tsx')).GuidePage),
-  '/criteria': lazyPart(async () => (await import('../features/criteria/criteria-page.tsx')).CriteriaPage),
-  '/faq': lazyPart(async () => (await import('../features/faq/faq-page.tsx')).FaqPage),
-  '/privacy': lazyPart(async () => (await import('../features/policies/privacy-page.tsx')).PrivacyPage),
-  '/terms': lazyPart(async () => (await import('../features/policies/terms-page.tsx')).TermsPage),
-  '/refund': lazyPart(async () => (await import('../features/policies/refund-page.tsx')).RefundPage),
-  '/conduct': lazyPart(async () => (await import('../features/policies/conduct-page.tsx')).ConductPage),
-  '/profile': lazyPart(async () => (await import('../features/profile/profile-page.tsx')).ProfilePage),
-  '/profile/security': lazyPart(
+  '/enter': page('enter', async () => (await import('../features/enter/enter-page.tsx')).EnterPage),
+  '/guide': page('guide', async () => (await import('../features/guide/guide-page.tsx')).GuidePage),
+  '/criteria': page(
+    'criteria',
+    async () => (await import('../features/criteria/criteria-page.tsx')).CriteriaPage,
+  ),
+  '/faq': page('faq', async () => (await import('../features/faq/faq-page.tsx')).FaqPage),
+  '/privacy': page(
+    'policies',
+    async () => (await import('../features/policies/privacy-page.tsx')).PrivacyPage,
+  ),
+  '/terms': page('policies', async () => (await import('../features/policies/terms-page.tsx')).TermsPage),
+  '/refund': page('policies', async () => (await import('../features/policies/refund-page.tsx')).RefundPage),
+  '/conduct': page(
+    'policies',
+    async () => (await import('../features/policies/conduct-page.tsx')).ConductPage,
+  ),
+  '/profile': page('profile', async () => (await import('../features/profile/profile-page.tsx')).ProfilePage),
+  '/profile/security': page(
+    'security',
     async () => (await import('../features/security/security-page.tsx')).SecurityPage,
   ),
-  '/profile/privacy': lazyPart(
+  '/profile/privacy': page(
+    'privacy',
     async () => (await import('../features/privacy/privacy-page.tsx')).PrivacyPage,
   ),
-  '/judging': lazyPart(async () => (await import('../features/judging/judging-page.tsx')).JudgingPage),
-  '/admin': lazyPart(async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
-  '/contact': lazyPart(async () => (await import('../features/contact/contact-page.tsx')).ContactPage),
-  '/awards': lazyPart(async () => (await import('../features/awards/awards-page.tsx')).AwardsPage),
-  '/awards/:id': lazyPart(async () => (await import('../features/awards/award-page.tsx')).AwardPage),
-  '/awards/:brandSlug/:awardSlug': lazyPart(
+  '/judging': page('judging', async () => (await import('../features/judging/judging-page.tsx')).JudgingPage),
+  '/admin': page('admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
+  '/contact': page('contact', async () => (await import('../features/contact/contact-page.tsx')).ContactPage),
+  '/awards': page('awards', async () => (await import('../features/awards/awards-page.tsx')).AwardsPage),
+  '/awards/:id': page('awards', async () => (await import('../features/awards/award-page.tsx')).AwardPage),
+  '/awards/:brandSlug/:awardSlug': page(
+    'winners',
     async () => (await import('../features/winners/article-page.tsx')).ArticlePage,
   ),
-  '/winners': lazyPart(async () => (await import('../features/winners/winners-page.tsx')).WinnersPage),
-  '/winners/:slug': lazyPart(async () => (await import('../features/winners/winner-page.tsx')).WinnerPage),
+  '/winners': page('winners', async () => (await import('../features/winners/winners-page.tsx')).WinnersPage),
+  '/winners/:slug': page(
+    'winners',
+    async () => (await import('../features/winners/winner-page.tsx')).WinnerPage,
+  ),
 }
 
 /** What every other address shows. */

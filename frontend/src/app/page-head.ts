@@ -1,7 +1,11 @@
 import type { Award } from '@accolade/contracts/entities/award'
 import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
+import { languages, pathIn } from '@accolade/contracts/language'
+import { mark } from '@accolade/contracts/words'
 import { splitDescription } from '../features/winners/award-lines.ts'
-import { documentTitle, notFoundWords, pageWords } from './page-words.ts'
+import { language } from '../lib/language.ts'
+import { say } from '../lib/words.ts'
+import { documentTitle, type Marked, notFoundWords, pageWords } from './page-words.ts'
 import { isPublic, type PageInfo, type PageMatch } from './pages.ts'
 
 /** What the head of a page says: to people in the tab, to search engines, to those who share it. */
@@ -10,6 +14,8 @@ export interface Head {
   description: string
   /** The address under which the page is known; null where it is to be known under none. */
   canonical: string | null
+  /** The same page in every language, by the languages' codes, and for those who read none of them (`x-default`). */
+  alternates: readonly (readonly [hreflang: string, href: string])[]
   type: 'website' | 'article'
   image: string
   imageAlt: string
@@ -39,16 +45,31 @@ export function headOf(
 ): Head {
   const missing = !page || (page.info.subject !== undefined && subject === null)
   const own = !missing && page.info.subject && subject ? about[page.info.subject](subject) : undefined
-  const { title, description } = own ?? (missing ? missingWords(page?.info.subject) : pageWords[page.path])
+  const { title, description } =
+    own ?? said(missing ? missingWords(page?.info.subject) : pageWords[page.path])
   const known = !missing && isPublic(page.info)
+  const path = canonicalPath(pathname)
   return {
     title: documentTitle(title),
     description: shorten(description),
-    canonical: known ? origin + canonicalPath(pathname) : null,
+    canonical: known ? origin + pathIn(language(), path) : null,
+    alternates: known ? alternatesOf(path, origin) : [],
     type: own ? 'article' : 'website',
     image: `${origin}${known ? shareImageOf(pathname) : shareImageOf('/')}`,
     imageAlt: title,
   }
+}
+
+/** The addresses of a page in all languages. */
+export function alternatesOf(path: string, origin: string): [hreflang: string, href: string][] {
+  return [
+    ...languages.map((each): [string, string] => [each, origin + pathIn(each, path)]),
+    ['x-default', origin + path],
+  ]
+}
+
+function said({ title, description }: Marked): Words {
+  return { title: say(title), description: say(description) }
 }
 
 /** Without a slash at the end, which leads to the same page. */
@@ -59,7 +80,7 @@ export function canonicalPath(pathname: string): string {
 /** The address of the picture that is shown when the page is shared. */
 export function shareImageOf(pathname: string): string {
   const path = canonicalPath(pathname)
-  return `/share${path === '/' ? '/home' : path}.png`
+  return `/share${pathIn(language(), path === '/' ? '/home' : path)}.png`
 }
 
 /** The words of a page that has a subject of its own. */
@@ -79,16 +100,19 @@ const about: Record<NonNullable<PageInfo['subject']>, (subject: object) => Words
   },
 }
 
-function missingWords(subject: PageInfo['subject']): Words {
+function missingWords(subject: PageInfo['subject']): Marked {
   if (subject === 'winner')
-    return { title: 'Winner Not Found', description: "The winner you're looking for doesn't exist." }
+    return {
+      title: mark('Winner Not Found'),
+      description: mark("The winner you're looking for doesn't exist."),
+    }
   if (subject === 'award') {
-    const description = "The award you're looking for doesn't exist or has been removed."
-    return { title: 'Award Not Found', description }
+    const description = mark("The award you're looking for doesn't exist or has been removed.")
+    return { title: mark('Award Not Found'), description }
   }
   if (subject === 'article') {
-    const description = "We're preparing a comprehensive backstory for this award. Check back soon!"
-    return { title: 'Award Article Coming Soon', description }
+    const description = mark("We're preparing a comprehensive backstory for this award. Check back soon!")
+    return { title: mark('Award Article Coming Soon'), description }
   }
   return notFoundWords
 }

@@ -1,128 +1,135 @@
+import { mark, type Words } from '@accolade/contracts/words'
 import type { PagePath } from './pages.ts'
 
-interface Words {
-  title: string
-  description: string
+/** A title and a description, to be said in the reader's language. */
+export interface Marked {
+  title: Words
+  description: Words
 }
 
 /** What a page is called and about, in the browser's tab and for those who find or share it. */
-export const pageWords: Readonly<Record<PagePath, Words>> = {
+export const pageWords: Readonly<Record<PagePath, Marked>> = {
   '/': {
-    title: 'Accolade 2025: advertising and marketing awards',
-    description:
+    title: mark('Accolade 2025: advertising and marketing awards'),
+    description: mark(
       'Enter your best advertising and marketing work of the past 24 months. Expert judges score it blind.',
+    ),
   },
   '/auth': {
-    title: 'Sign in',
-    description: 'Sign in or create an account to enter work.',
+    title: mark('Sign in'),
+    description: mark('Sign in or create an account to enter work.'),
   },
   '/forgot-password': {
-    title: 'Forgot Your Password?',
-    description: 'Set a new one by mail.',
+    title: mark('Forgot Your Password?'),
+    description: mark('Set a new one by mail.'),
   },
   '/reset-password': {
-    title: 'New Password',
-    description: 'Set it here.',
+    title: mark('New Password'),
+    description: mark('Set it here.'),
   },
   '/address-change': {
-    title: 'Email Address',
-    description: 'Agree to a change, or stop it.',
+    title: mark('Email Address'),
+    description: mark('Agree to a change, or stop it.'),
   },
   '/categories': {
-    title: 'Categories',
-    description: 'Every category with its entry fee, deadline and weighted judging criteria.',
+    title: mark('Categories'),
+    description: mark('Every category with its entry fee, deadline and weighted judging criteria.'),
   },
   '/submit': {
-    title: 'Submit Entry',
-    description: 'Enter your work: basics, evidence, payment.',
+    title: mark('Submit Entry'),
+    description: mark('Enter your work: basics, evidence, payment.'),
   },
   '/dashboard': {
-    title: 'Dashboard',
-    description: 'Your submissions, drafts and organizations.',
+    title: mark('Dashboard'),
+    description: mark('Your submissions, drafts and organizations.'),
   },
   '/enter': {
-    title: 'How it Works',
-    description: 'Three steps from finished work to a medal, with checklist, important dates and tips.',
+    title: mark('How it Works'),
+    description: mark('Three steps from finished work to a medal, with checklist, important dates and tips.'),
   },
   '/guide': {
-    title: 'Submission Guide',
-    description: 'How to prepare a campaign, choose a category and enter it in three steps.',
+    title: mark('Submission Guide'),
+    description: mark('How to prepare a campaign, choose a category and enter it in three steps.'),
   },
   '/criteria': {
-    title: 'Judging Criteria',
-    description: 'Four areas of 25 points each. Gold from 90, Silver from 80, Bronze from 70 of 100 points.',
+    title: mark('Judging Criteria'),
+    description: mark(
+      'Four areas of 25 points each. Gold from 90, Silver from 80, Bronze from 70 of 100 points.',
+    ),
   },
   '/faq': {
-    title: 'Frequently Asked Questions',
-    description: 'Answers on submission, deadlines, payment, judging and awards.',
+    title: mark('Frequently Asked Questions'),
+    description: mark('Answers on submission, deadlines, payment, judging and awards.'),
   },
   '/privacy': {
-    title: 'Privacy Policy',
-    description: 'Which data we keep, who sees it, and what you can ask of us.',
+    title: mark('Privacy Policy'),
+    description: mark('Which data we keep, who sees it, and what you can ask of us.'),
   },
   '/terms': {
-    title: 'Terms of Service',
-    description: 'The rules for everybody who visits, enters, judges or wins.',
+    title: mark('Terms of Service'),
+    description: mark('The rules for everybody who visits, enters, judges or wins.'),
   },
   '/refund': {
-    title: 'Refund Policy',
-    description: 'A full refund within 7 days after payment, 75% until day 30, none once judging has begun.',
+    title: mark('Refund Policy'),
+    description: mark(
+      'A full refund within 7 days after payment, 75% until day 30, none once judging has begun.',
+    ),
   },
   '/conduct': {
-    title: 'Code of Conduct',
-    description: 'Honest about the work, fair to competitors, respectful to people.',
+    title: mark('Code of Conduct'),
+    description: mark('Honest about the work, fair to competitors, respectful to people.'),
   },
   '/profile': {
-    title: 'Profile',
-    description: 'Your account, your submissions and your invoices.',
+    title: mark('Profile'),
+    description: mark('Your account, your submissions and your invoices.'),
   },
   '/profile/security': {
-    title: 'Sign-In & Security',
-    description: 'What you sign in with, and where you are signed in.',
+    title: mark('Sign-In & Security'),
+    description: mark('What you sign in with, and where you are signed in.'),
   },
   '/profile/privacy': {
-    title: 'Privacy & Data',
-    description: 'What we know about you, and what you can ask of us.',
+    title: mark('Privacy & Data'),
+    description: mark('What we know about you, and what you can ask of us.'),
   },
   '/judging': {
-    title: 'Judging',
-    description: 'The submissions assigned to you, blind, with their evidence and your scorecard.',
+    title: mark('Judging'),
+    description: mark('The submissions assigned to you, blind, with their evidence and your scorecard.'),
   },
   '/admin': {
-    title: 'Administration',
-    description: 'Categories, judges, submissions, payments, users, winners and settings.',
+    title: mark('Administration'),
+    description: mark('Categories, judges, submissions, payments, users, winners and settings.'),
   },
   '/contact': {
-    title: 'Contact',
-    description: 'Write to the awards team. We answer within about 24 hours.',
+    title: mark('Contact'),
+    description: mark('Write to the awards team. We answer within about 24 hours.'),
   },
   '/awards': {
-    title: 'Awards',
-    description: 'Every award with its fees, criteria, eligibility and dates.',
+    title: mark('Awards'),
+    description: mark('Every award with its fees, criteria, eligibility and dates.'),
   },
   '/awards/:id': {
-    title: 'Award',
-    description: 'One award in full: fees, eligibility, judging criteria and dates.',
+    title: mark('Award'),
+    description: mark('One award in full: fees, eligibility, judging criteria and dates.'),
   },
   '/awards/:brandSlug/:awardSlug': {
-    title: 'Award article',
-    description: 'The story behind an award: achievement, significance, key metrics and highlights.',
+    title: mark('Award article'),
+    description: mark('The story behind an award: achievement, significance, key metrics and highlights.'),
   },
   '/winners': {
-    title: 'Winners',
-    description: 'The work that won, and the people who made it.',
+    title: mark('Winners'),
+    description: mark('The work that won, and the people who made it.'),
   },
   '/winners/:slug': {
-    title: 'Winner',
-    description: 'A winning work with the awards and the recognition it received.',
+    title: mark('Winner'),
+    description: mark('A winning work with the awards and the recognition it received.'),
   },
 }
 
 /** What any other address is called. */
 export const notFoundWords = {
-  title: '404 Page Not Found',
-  description: 'There is no page at this address.',
-} as const satisfies Words
+  title: mark('404 Page Not Found'),
+  description: mark('There is no page at this address.'),
+} as const satisfies Marked
 
 /** The words in the browser's tab. */
 export function documentTitle(title: string): string {

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom'
+import { t } from '../lib/words.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LiveChanges } from './live-changes.tsx'
@@ -13,7 +14,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <a className="skip-link button" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <PageReads />
       <LiveChanges />

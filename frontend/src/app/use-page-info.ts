@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { statusOf } from '../lib/api-error.ts'
+import { needWords } from '../lib/words.ts'
 import { pageAt } from './pages.ts'
 
 /** Keeps the head of the document at the page shown, and takes every change of page smoothly to the top. */
@@ -17,8 +18,8 @@ export function usePageInfo(): void {
     if (said.current?.pathname === pathname && said.current.subject === subject) return
     said.current = null
     let left = false
-    import('./write-head.ts').then(
-      ({ writeHead }) => !left && writeHead(pathname, subject),
+    Promise.all([import('./write-head.ts'), needWords('heads')]).then(
+      ([{ writeHead }]) => !left && writeHead(pathname, subject),
       () => undefined,
     )
     return () => {

@@ -1,6 +1,9 @@
+import { directionOf, type PageLanguage } from '@accolade/contracts/language'
 import { palettes } from '@accolade/contracts/palette'
 import { ConfigProvider, type ThemeConfig, theme } from 'antd'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { Locale } from 'antd/es/locale'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { language } from '../lib/language.ts'
 import './antd-theme.css'
 
 const darkQuery = '(prefers-color-scheme: dark)'
@@ -17,10 +20,28 @@ function useMedia(query: string): boolean {
   )
 }
 
+/** What Ant Design itself says, by language; in English it brings it along. */
+const antdWords: Partial<Record<PageLanguage, () => Promise<{ default: Locale }>>> = {
+  de: () => import('antd/locale/de_DE'),
+}
+
+/** Loaded beside what is shown first: it is needed in an empty table, or a moment later. */
+function useAntdWords(): Locale | undefined {
+  const [words, setWords] = useState<Locale>()
+  useEffect(() => {
+    antdWords[language()]?.().then(
+      ({ default: loaded }) => setWords(loaded),
+      () => undefined,
+    )
+  }, [])
+  return words
+}
+
 /** Ant Design in the programme's look. Only pages that use its components load it. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const dark = useMedia(darkQuery)
   const calm = useMedia(calmQuery)
+  const words = useAntdWords()
   const colors = palettes[dark ? 'dark' : 'light']
   const config: ThemeConfig = {
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -133,7 +154,12 @@ export function AntdTheme({ children }: { children: ReactNode }) {
     },
   }
   return (
-    <ConfigProvider theme={config} form={{ requiredMark: false, scrollToFirstError: { focus: true } }}>
+    <ConfigProvider
+      theme={config}
+      locale={words}
+      direction={directionOf(language())}
+      form={{ requiredMark: false, scrollToFirstError: { focus: true } }}
+    >
       {children}
     </ConfigProvider>
   )

@@ -1,4 +1,6 @@
+import { directionOf } from '@accolade/contracts/language'
 import { totalOf } from '../lib/few-names.ts'
+import { language } from '../lib/language.ts'
 import { t } from '../lib/words.ts'
 import styles from './pager.module.css'
 
@@ -15,6 +17,7 @@ export function Pager({ of, list, onTurn }: Props) {
   if (total <= pageSize) return null
   const pages = Math.ceil(total / pageSize)
   const first = (page - 1) * pageSize + 1
+  const isMirrored = directionOf(language()) === 'rtl'
   const turn = (to: number, label: string, sign: string) => (
     <button
       type="button"
@@ -28,7 +31,7 @@ export function Pager({ of, list, onTurn }: Props) {
   )
   return (
     <nav className={styles.pager} aria-label={t('Pages of {of}', { of })}>
-      {turn(page - 1, t('Previous page'), '←')}
+      {turn(page - 1, t('Previous page'), isMirrored ? '→' : '←')}
       <span className="figures" role="status">
         {t('{first}–{last} of {total}', {
           first,
@@ -36,7 +39,7 @@ export function Pager({ of, list, onTurn }: Props) {
           total: totalOf({ total, totalIsEstimate }),
         })}
       </span>
-      {turn(page + 1, t('Next page'), '→')}
+      {turn(page + 1, t('Next page'), isMirrored ? '←' : '→')}
     </nav>
   )
 }

@@ -1,5 +1,7 @@
 import type { Issue, Problem } from '@accolade/contracts/problem'
 
+import { sayKnown } from './words.ts'
+
 /** A non-2xx answer; the message is `status: body`, or `status: status text` where the body is empty. */
 export class ApiError extends Error {
   readonly status: number
@@ -23,16 +25,17 @@ function problemOf(error: unknown): Partial<Problem> {
   }
 }
 
-/** The server's short text for people (its `error` field), if it sent one. */
+/** The server's short text for people (its `error` field) in the reader's language, if it sent one. */
 export function errorTextOf(error: unknown): string | undefined {
   const text: unknown = problemOf(error).error
-  return typeof text === 'string' && text !== '' ? text : undefined
+  return typeof text === 'string' && text !== '' ? sayKnown(text) : undefined
 }
 
-/** The fields that the server refused. */
+/** The fields that the server refused, with the reasons in the reader's language. */
 export function issuesOf(error: unknown): Issue[] {
   const { issues } = problemOf(error)
-  return Array.isArray(issues) ? issues : []
+  const given: Issue[] = Array.isArray(issues) ? issues : []
+  return given.map((issue) => ({ ...issue, message: sayKnown(issue.message) }))
 }
 
 /** Whether the session is gone, as opposed to a wrong password (also 401). */

@@ -1,6 +1,7 @@
 import type { Issue } from '@accolade/contracts/problem'
 import type { FormInstance, FormRule } from 'antd'
 import type { z } from 'zod'
+import { sayKnown } from './words.ts'
 
 /** Rules of antd's Form out of a contract's schema: one validator per field, with the schema's own messages. */
 export function rulesOf<S extends z.ZodObject>(schema: S): Record<keyof S['shape'] & string, FormRule[]> {
@@ -13,7 +14,7 @@ export function ruleOf(field: z.ZodType): FormRule {
   return {
     validator: async (_, value) => {
       const result = field.safeParse(value ?? '')
-      if (!result.success) throw new Error(result.error.issues[0]?.message)
+      if (!result.success) throw new Error(sayKnown(result.error.issues[0]?.message ?? ''))
     },
   }
 }

@@ -1,7 +1,9 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { defaultLanguage, pathIn } from '@accolade/contracts/language'
 import { pathOf } from './api-client.ts'
 import { isUnauthorized, refusalOf } from './api-error.ts'
 import { browser } from './browser.ts'
+import { language } from './language.ts'
 import { toast } from './toasts.ts'
 import { t } from './words.ts'
 
@@ -11,6 +13,12 @@ export const redirectDelayMs = 500
 /** Where signing in starts; afterwards the person comes back to `returnTo`. */
 export function signInUrl(returnTo?: string): string {
   return pathOf(identityRoutes.loginPage, { query: { return: returnTo } })
+}
+
+/** Where signing out leads by the way of the server: home, in the same language. */
+export function signOutUrl(): string {
+  const home = language() === defaultLanguage ? undefined : pathIn(language(), '/')
+  return pathOf(identityRoutes.logoutPage, { query: { return: home } })
 }
 
 /** Says that nobody is signed in, and goes to the sign-in page 500 ms later. */

@@ -1,6 +1,7 @@
 import type { Issue } from '@accolade/contracts/problem'
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { sayKnown } from './words.ts'
 
 type Values<S extends z.ZodObject> = z.output<S>
 
@@ -44,7 +45,10 @@ export function usePlainForm<S extends z.ZodObject>({ schema, extra, onFinish }:
     return (await schema()).safeParse({ ...values, ...extra })
   }
   const issuesOf = (result: Awaited<ReturnType<typeof check>>): Issue[] =>
-    (result.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
+    (result.error?.issues ?? []).map(({ path, message }) => ({
+      path: path.join('.'),
+      message: sayKnown(message),
+    }))
 
   const attributes = {
     ref: form,

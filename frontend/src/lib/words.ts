@@ -1,4 +1,4 @@
-import { type PageLanguage, pseudoLanguage } from '@accolade/contracts/language'
+import { defaultLanguage, isLanguage, type PageLanguage, pseudoLanguage } from '@accolade/contracts/language'
 import type { Words } from '@accolade/contracts/words'
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage, type Part } from './compile-message.ts'
@@ -35,6 +35,28 @@ export function learn(messages: Messages): void {
   i18n.load(i18n.locale, messages)
 }
 
+/** Brings an area of the catalogue in a language. */
+export type LoadMessages = (language: PageLanguage, area: string) => Promise<Messages>
+
+let load: LoadMessages | undefined
+const underWay = new Map<string, Promise<void>>()
+
+/** In the browser: areas come from there when they are needed. The server has all of them from its start. */
+export function loadMessagesWith(loader: LoadMessages): void {
+  load = loader
+}
+
+/**
+ * Has an area of the catalogue there, before anything of it is shown. English needs none. Where it cannot be had, the page is
+ * English, and the next page tries again.
+ */
+export async function needWords(area: string): Promise<void> {
+  if (!load || !isLanguage(language()) || language() === defaultLanguage) return
+  const loading = underWay.get(area) ?? load(language(), area).then(learn)
+  underWay.set(area, loading)
+  await loading.catch(() => underWay.delete(area))
+}
+
 /**
  * A text in the reader's language. The English text is its key; ICU for values and plurals:
  * `t('{count, plural, one {# entry} other {# entries}}', { count })`. The arguments are literals, so that a test finds them.
@@ -51,6 +73,27 @@ export function t(english: string, values?: Values, context?: string): string {
 
 function hide(value: string | number): string | number {
   return typeof value === 'string' ? value.replaceAll('\\', backslash) : value
+}
+
+/**
+ * What a rule or the server says, in the reader's language where it is known; else as it is. A value in it may be known itself:
+ * `{0} Try again in {1}.`
+ */
+export function sayKnown(english: string): string {
+  if (language() === defaultLanguage) return english
+  if (language() === pseudoLanguage) return `⟦${english}⟧`
+  const { messages } = reader()
+  if (english in messages) return t(english)
+  for (const key of Object.keys(messages)) {
+    const values = key.includes('{0}') && patternOf(key).exec(english)?.slice(1)
+    if (values) return t(key, Object.fromEntries(values.map((value, at) => [at, sayKnown(value)])))
+  }
+  return english
+}
+
+function patternOf(key: string): RegExp {
+  const escaped = key.split(/\{\d\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${escaped.join('(.+?)')}$`, 's')
 }
 
 /** A text that was named with `mark`, in the reader's language. */

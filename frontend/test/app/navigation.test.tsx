@@ -19,14 +19,20 @@ const everybody = [
   ['How it Works', '/enter'],
 ]
 
+const everyLanguage = [
+  ['English', '/nothing'],
+  ['Deutsch', '/de/nothing'],
+]
+
 test('signed out: the public links, and two buttons to /auth', async () => {
   stubApi({ 'GET /api/user': { user: null } })
   renderApp('/nothing')
   const banner = await screen.findByRole('banner')
   expect(linksIn(within(banner).getByRole('navigation'))).toEqual(everybody)
-  expect(linksIn(banner).slice(-2)).toEqual([
+  expect(linksIn(banner).slice(-4)).toEqual([
     ['Sign In', '/auth'],
     ['Submit Application', '/auth'],
+    ...everyLanguage,
   ])
 })
 
@@ -40,10 +46,11 @@ test('signed in: judging and dashboard too, and profile, sign out, submit', asyn
     ['Judging', '/judging'],
     ['Dashboard', '/dashboard'],
   ])
-  expect(linksIn(banner).slice(-3)).toEqual([
+  expect(linksIn(banner).slice(-5)).toEqual([
     ['Profile', '/profile'],
     ['Sign Out', '/api/logout'],
     ['Submit Entry', '/submit'],
+    ...everyLanguage,
   ])
 })
 

@@ -19,7 +19,7 @@ const page = { ...pages['/faq'], file: 'features/a/a-page.tsx' }
 const all: Record<string, PageInfo> = { '/a': page }
 
 /** An entry, a page and what both import. */
-function build(kib: { entry?: number; page?: number; shared?: number; lazy?: number; css?: number }): Build {
+function build(kib: Partial<Record<'entry' | 'page' | 'shared' | 'lazy' | 'words' | 'css', number>>): Build {
   return {
     chunks: [
       chunk({
@@ -37,6 +37,7 @@ function build(kib: { entry?: number; page?: number; shared?: number; lazy?: num
         imports: ['shared.js', 'entry.js'],
         css: ['p.css'],
       }),
+      chunk({ fileName: 'words.js', code: text(kib.words ?? 1), source: 'languages/de/a.json' }),
       chunk({ fileName: 'lazy.js', code: text(kib.lazy ?? 10), source: 'features/a/later.tsx' }),
     ],
     stylesheets: { 'e.css': text(1), 'p.css': text(kib.css ?? 1) },
@@ -56,9 +57,14 @@ test.each([
   [
     'an entry too large for any page',
     { entry: 140 },
-    ['JavaScript of /a', 'JavaScript of the signed-in shell'],
+    ['JavaScript of /a', 'JavaScript of /de/a', 'JavaScript of the signed-in shell'],
   ],
-  ['a page that is too large', { page: 119, entry: 30 }, ['JavaScript of /a', 'the chunk page.js']],
+  [
+    'a page that is too large',
+    { page: 119, entry: 30 },
+    ['JavaScript of /a', 'JavaScript of /de/a', 'the chunk page.js'],
+  ],
+  ['the words of a language', { words: 70 }, ['JavaScript of /de/a']],
   ['a lazy chunk', { lazy: 140 }, ['the chunk lazy.js']],
   ['styles', { css: 20 }, ['CSS of /a']],
 ])('%s is over budget', (_, kib, expected) => {

@@ -77,16 +77,20 @@ test('crawlers learn what is closed to them and where the map is', async () => {
   expect(lines).toEqual([
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /forgot-password',
-    'Disallow: /reset-password',
-    'Disallow: /address-change',
-    'Disallow: /submit',
-    'Disallow: /dashboard',
-    'Disallow: /profile',
-    'Disallow: /profile/security',
-    'Disallow: /profile/privacy',
-    'Disallow: /judging',
-    'Disallow: /admin',
+    ...['', '/de'].flatMap((language) =>
+      [
+        '/forgot-password',
+        '/reset-password',
+        '/address-change',
+        '/submit',
+        '/dashboard',
+        '/profile',
+        '/profile/security',
+        '/profile/privacy',
+        '/judging',
+        '/admin',
+      ].map((path) => `Disallow: ${language}${path}`),
+    ),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
@@ -96,7 +100,7 @@ test('crawlers learn what is closed to them and where the map is', async () => {
 test('the map names every public page, award, winner, and the articles there are', async () => {
   const xml = (await get('/sitemap.xml')).body
   const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address?.replace(origin, ''))
-  expect(paths).toEqual([
+  const english = [
     ...[
       '/',
       '/categories',
@@ -113,7 +117,8 @@ test('the map names every public page, award, winner, and the articles there are
     '/awards/0190a000-0006-7000-8000-000000000001',
     '/winners/the-quiet-billboard',
     '/awards/northlight-studio/best-use-of-silence',
-  ])
+  ]
+  expect(paths).toEqual([...english, ...english.map((path) => (path === '/' ? '/de' : `/de${path}`))])
   expect(xml).toContain(`<loc>${origin}/winners/the-quiet-billboard</loc><lastmod>2025-05-15</lastmod>`)
   expect(xml).toContain(`<loc>${origin}/terms</loc><lastmod>2025-09-06</lastmod>`)
 })

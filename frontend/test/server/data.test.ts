@@ -34,7 +34,7 @@ test('a visitor is nobody, without asking', async () => {
   expect(fixture.seen.map(({ url }) => url).sort()).toEqual(['/api/categories', '/api/programme'])
   expect(seedOf(answer.body).answers['/api/user']).toEqual({ user: null })
   expect(answer.body).toContain('Sign In')
-  expect(answer.headers.vary).toBe('accept-encoding, cookie')
+  expect(answer.headers.vary).toBe('accept-encoding, cookie, accept-language')
 })
 
 test('whoever brings a session is asked about, greeted, and gets a page of their own', async () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Built } from '../../server/built.ts'
 import { openFrontEnd } from '../../server/open-front-end.ts'
 import { settingsSchema } from '../../server/settings.ts'
-import { render } from '../../src/app/render.tsx'
+import { render, teach } from '../../src/app/render.tsx'
 
 const logger = createLogger({ service: 'frontend', level: 'silent' })
 let built: Built
@@ -21,6 +21,7 @@ beforeAll(async () => {
     template: await readFile(new URL('../../index.html', import.meta.url), 'utf8'),
     manifest: { 'index.html': { file: 'assets/index.js', isEntry: true } },
     render,
+    teach,
   }
 })
 afterAll(() => rm(built.directory, { recursive: true }))

@@ -52,7 +52,9 @@ const ownNavigation = { 'sec-fetch-site': 'same-origin' }
 
 export const identitySamples: Samples<typeof identityRoutes> = {
   getUser: () => ({}),
-  updateUser: () => ({ body: { firstName: 'Ada', lastName: 'Marsh', profileImageUrl: null } }),
+  updateUser: () => ({
+    body: { firstName: 'Ada', lastName: 'Marsh', profileImageUrl: null, language: 'de' },
+  }),
   changePassword: async (world, person) => {
     const as = await another(world, person)
     return {

@@ -1,4 +1,5 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { mark } from '@accolade/contracts/words'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
@@ -6,22 +7,23 @@ import { call } from '../../lib/api-client.ts'
 import { refusalOf, statusOf } from '../../lib/api-error.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { say, t } from '../../lib/words.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 
 const ends = {
   waiting: {
-    title: 'You Have Agreed',
-    words: 'The new address counts as soon as it is confirmed, too.',
+    title: mark('You Have Agreed'),
+    words: mark('The new address counts as soon as it is confirmed, too.'),
   },
-  changed: { title: 'Address Changed', words: 'Your account uses the new address from now on.' },
+  changed: { title: mark('Address Changed'), words: mark('Your account uses the new address from now on.') },
   stopped: {
-    title: 'The Change Is Stopped',
-    words: 'Your address stays as it is, and every browser is signed out. Set a new password now.',
+    title: mark('The Change Is Stopped'),
+    words: mark('Your address stays as it is, and every browser is signed out. Set a new password now.'),
   },
   none: {
-    title: 'This Link Does Not Work',
-    words: 'It was used, or the change has ended. Your security page says which address counts.',
+    title: mark('This Link Does Not Work'),
+    words: mark('It was used, or the change has ended. Your security page says which address counts.'),
   },
 } as const
 
@@ -46,16 +48,17 @@ export function AddressChangePage() {
         forget()
         return true
       },
-      failure: 'Failed to answer. Please try again.',
+      failure: t('Failed to answer. Please try again.'),
     })
   // another link may be opened in the same tab
   const state = token ? undefined : (end?.state ?? 'none')
   if (!state)
     return (
-      <AuthFrame title="Change of Your Email Address">
+      <AuthFrame title={t('Change of Your Email Address')}>
         <p className={styles.authNote}>
-          Somebody who is signed in to your account wants to use the new address that the mail names. Was it
-          you?
+          {t(
+            'Somebody who is signed in to your account wants to use the new address that the mail names. Was it you?',
+          )}
         </p>
         <div className={styles.answers}>
           <button
@@ -64,24 +67,24 @@ export function AddressChangePage() {
             disabled={pending}
             onClick={() => answer(true)}
           >
-            Yes, Change It
+            {t('Yes, Change It')}
           </button>
           <button type="button" className="button" disabled={pending} onClick={() => answer(false)}>
-            No, Stop the Change
+            {t('No, Stop the Change')}
           </button>
         </div>
       </AuthFrame>
     )
   return (
-    <AuthFrame title={ends[state].title}>
-      <p role="status">{end?.reason ?? ends[state].words}</p>
+    <AuthFrame title={say(ends[state].title)}>
+      <p role="status">{end?.reason ?? say(ends[state].words)}</p>
       <p className={styles.authSwitch}>
         {state === 'stopped' ? (
           <Link to="/forgot-password" className="button button--gold">
-            Set a New Password
+            {t('Set a New Password')}
           </Link>
         ) : (
-          <Link to="/profile/security">Open your security page</Link>
+          <Link to="/profile/security">{t('Open your security page')}</Link>
         )}
       </p>
     </AuthFrame>

@@ -1,14 +1,19 @@
+import { mark } from '@accolade/contracts/words'
 import { Medal } from '../../components/medal.tsx'
+import { say } from '../../lib/words.ts'
 import styles from './auth.module.css'
 
 const weights = [40, 30, 20, 10]
 const reasons = [
   [
-    'Expert judging panel',
-    'Every submission is scored by people who do the work themselves, and who do not see whose it is.',
+    mark('Expert judging panel'),
+    mark('Every submission is scored by people who do the work themselves, and who do not see whose it is.'),
   ],
-  ['Industry recognition', 'A result that clients, colleagues and candidates understand at a glance.'],
-  ['Networking opportunities', 'Meet the teams behind the work you wish you had made.'],
+  [
+    mark('Industry recognition'),
+    mark('A result that clients, colleagues and candidates understand at a glance.'),
+  ],
+  [mark('Networking opportunities'), mark('Meet the teams behind the work you wish you had made.')],
 ] as const
 
 /** What an account is for. */
@@ -21,8 +26,8 @@ export function AuthAside() {
       <ul>
         {reasons.map(([title, text]) => (
           <li key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2>{say(title)}</h2>
+            <p>{say(text)}</p>
           </li>
         ))}
       </ul>

@@ -1,16 +1,23 @@
+import { mark } from '@accolade/contracts/words'
 import { useState } from 'react'
 import { ProviderFailure } from '../../components/provider-failure.tsx'
+import { say } from '../../lib/words.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const modes = {
-  'sign-in': { title: 'Welcome Back', question: 'No account yet?', other: 'Sign Up', next: 'sign-up' },
+  'sign-in': {
+    title: mark('Welcome Back'),
+    question: mark('No account yet?'),
+    other: mark('Sign Up'),
+    next: 'sign-up',
+  },
   'sign-up': {
-    title: 'Create Your Account',
-    question: 'Have an account?',
-    other: 'Sign In',
+    title: mark('Create Your Account'),
+    question: mark('Have an account?'),
+    other: mark('Sign In'),
     next: 'sign-in',
   },
 } as const
@@ -20,13 +27,13 @@ export function AuthPage() {
   const [mode, setMode] = useState<keyof typeof modes>('sign-in')
   const { title, question, other, next } = modes[mode]
   return (
-    <AuthFrame title={title}>
+    <AuthFrame title={say(title)}>
       <ProviderFailure />
       {mode === 'sign-in' ? <SignInForm /> : <SignUpForm />}
       <p className={styles.authSwitch}>
-        {question}{' '}
+        {say(question)}{' '}
         <button type="button" className="text-button" onClick={() => setMode(next)}>
-          {other}
+          {say(other)}
         </button>
       </p>
     </AuthFrame>

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { Words } from '../../components/words.tsx'
 import { call } from '../../lib/api-client.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
+import { t } from '../../lib/words.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 
@@ -16,11 +18,14 @@ const schema = async () => (await import('@accolade/contracts/entities/recovery'
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <AuthFrame title={sentTo ? 'Check Your Mail' : 'Forgot Your Password?'}>
+    <AuthFrame title={sentTo ? t('Check Your Mail') : t('Forgot Your Password?')}>
       {sentTo ? (
         <p role="status">
-          If an account has the address <strong>{sentTo}</strong>, a mail with a link is on its way to it. The
-          link works once, for {passwordResetRules.minutes} minutes.
+          <Words
+            text="If an account has the address <0>{email}</0>, a mail with a link is on its way to it. The link works once, for {minutes} minutes."
+            values={{ email: sentTo, minutes: passwordResetRules.minutes }}
+            parts={[<strong key="email" />]}
+          />
         </p>
       ) : (
         <AddressForm onSent={setSentTo} />
@@ -28,14 +33,15 @@ export function ForgotPasswordPage() {
       <p className={styles.authSwitch}>
         {sentTo && (
           <>
-            No mail after some minutes? Look in the spam folder, or{' '}
-            <button type="button" className="text-button" onClick={() => setSentTo(null)}>
-              try again
-            </button>
-            .{' '}
+            <Words
+              text="No mail after some minutes? Look in the spam folder, or <0>try again</0>."
+              parts={[
+                <button key="again" type="button" className="text-button" onClick={() => setSentTo(null)} />,
+              ]}
+            />{' '}
           </>
         )}
-        <Link to="/auth">Back to sign-in</Link>
+        <Link to="/auth">{t('Back to sign-in')}</Link>
       </p>
     </AuthFrame>
   )
@@ -51,19 +57,20 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
           await call(identityRoutes.forgetPassword, { body })
           onSent(body.email)
         },
-        failure: 'Failed to send the mail. Please try again.',
+        failure: t('Failed to send the mail. Please try again.'),
       }),
   })
   return (
     <>
       <p className={styles.authNote}>
-        Give the email address of your account, and a link to set a new password is sent to it. The mail says
-        your username, too.
+        {t(
+          'Give the email address of your account, and a link to set a new password is sent to it. The mail says your username, too.',
+        )}
       </p>
       <form {...attributes}>
-        <TextField name="email" label="Email" errors={errors} type="email" autoComplete="email" />
+        <TextField name="email" label={t('Email')} errors={errors} type="email" autoComplete="email" />
         <SubmitButton pending={pending} wide>
-          {pending ? 'Sending...' : 'Send Link'}
+          {pending ? t('Sending...') : t('Send Link')}
         </SubmitButton>
       </form>
     </>

@@ -1,6 +1,7 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { call } from '../../lib/api-client.ts'
 import { answerByPasskey, isCancelled, usePasskeysWork } from '../../lib/passkeys.ts'
+import { t } from '../../lib/words.ts'
 import styles from './auth.module.css'
 import { aboutBrowser, useAuthCall } from './use-auth-call.ts'
 
@@ -9,9 +10,9 @@ export function PasskeyButton() {
   const work = usePasskeysWork()
   const { pending, submit } = useAuthCall(
     {
-      success: 'Logged in successfully',
-      failure: 'Login failed',
-      fallback: 'Your passkey could not be used. Please try again, or sign in another way.',
+      success: t('Logged in successfully'),
+      failure: t('Login failed'),
+      fallback: t('Your passkey could not be used. Please try again, or sign in another way.'),
     },
     { onFailure: isCancelled },
   )
@@ -25,7 +26,7 @@ export function PasskeyButton() {
       disabled={pending}
       onClick={() => submit(signIn, () => false)}
     >
-      {pending ? 'Waiting for your passkey...' : 'Sign In with a Passkey'}
+      {pending ? t('Waiting for your passkey...') : t('Sign In with a Passkey')}
     </button>
   )
 }

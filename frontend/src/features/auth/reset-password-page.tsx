@@ -10,6 +10,7 @@ import { issuesOf, statusOf } from '../../lib/api-error.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
+import { t } from '../../lib/words.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 
@@ -29,32 +30,34 @@ export function ResetPasswordPage() {
   // another link may be opened in the same tab
   if (state === 'done' && !token)
     return (
-      <AuthFrame title="Password Set">
-        <p role="status">Your new password is set, and every browser is signed out. Sign in with it now.</p>
+      <AuthFrame title={t('Password Set')}>
+        <p role="status">
+          {t('Your new password is set, and every browser is signed out. Sign in with it now.')}
+        </p>
         <p className={styles.authSwitch}>
           <Link to="/auth" className="button button--gold">
-            Sign In
+            {t('Sign In')}
           </Link>
         </p>
       </AuthFrame>
     )
   if (!token)
     return (
-      <AuthFrame title="This Link Does Not Work">
+      <AuthFrame title={t('This Link Does Not Work')}>
         <p role="status">
           {state === 'ended'
-            ? 'It was used, or is too old. Ask for another one.'
-            : 'Open the link from the mail, the whole of it, or ask for another one.'}
+            ? t('It was used, or is too old. Ask for another one.')
+            : t('Open the link from the mail, the whole of it, or ask for another one.')}
         </p>
         <p className={styles.authSwitch}>
           <Link to="/forgot-password" className="button button--gold">
-            Send Another Link
+            {t('Send Another Link')}
           </Link>
         </p>
       </AuthFrame>
     )
   return (
-    <AuthFrame title="Set a New Password">
+    <AuthFrame title={t('Set a New Password')}>
       <PasswordForm token={token} onEnd={end} />
     </AuthFrame>
   )
@@ -75,25 +78,27 @@ function PasswordForm({ token, onEnd }: { token: string; onEnd: (state: 'done' |
           if (statusOf(error) === 404) onEnd('ended')
           return statusOf(error) === 404 || show(issuesOf(error))
         },
-        failure: 'Failed to set the password. Please try again.',
+        failure: t('Failed to set the password. Please try again.'),
       }),
   })
   return (
     <>
       <p className={styles.authNote}>
-        At least {accountRules.passwordMin} characters, {accountRules.privilegedPasswordMin} for judges and
-        administrators. Every browser in which you are signed in is signed out.
+        {t(
+          'At least {least} characters, {leastOfJudges} for judges and administrators. Every browser in which you are signed in is signed out.',
+          { least: accountRules.passwordMin, leastOfJudges: accountRules.privilegedPasswordMin },
+        )}
       </p>
       <form {...attributes}>
         <TextField
           name="newPassword"
-          label="New password"
+          label={t('New password')}
           errors={errors}
           type="password"
           autoComplete="new-password"
         />
         <SubmitButton pending={pending} wide>
-          {pending ? 'Setting...' : 'Set Password'}
+          {pending ? t('Setting...') : t('Set Password')}
         </SubmitButton>
       </form>
     </>

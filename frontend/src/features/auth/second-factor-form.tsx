@@ -7,6 +7,7 @@ import { call } from '../../lib/api-client.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
+import { t } from '../../lib/words.ts'
 import styles from './auth.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
 import { aboutBrowser, useAuthCall } from './use-auth-call.ts'
@@ -26,16 +27,16 @@ export function SecondFactorForm({ methods, onRestart }: Props) {
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const { pending, submit } = useAuthCall(
     {
-      success: 'Logged in successfully',
-      failure: 'Login failed',
-      fallback: 'The code could not be checked. Please try again.',
+      success: t('Logged in successfully'),
+      failure: t('Login failed'),
+      fallback: t('The code could not be checked. Please try again.'),
     },
     {
       onFailure: (error) => {
         if (codeOf(error) !== 'sign-in-expired') return false
         toast({
-          title: 'Login failed',
-          description: 'Your sign-in took too long. Please start again.',
+          title: t('Login failed'),
+          description: t('Your sign-in took too long. Please start again.'),
           variant: 'destructive',
         })
         onRestart()
@@ -52,30 +53,31 @@ export function SecondFactorForm({ methods, onRestart }: Props) {
     <div ref={box}>
       <p className={styles.authNote} id="second-factor-note">
         {byApp
-          ? 'Enter the six digits that your authenticator app shows, or one of your recovery codes.'
-          : 'Use your passkey, or enter one of your recovery codes.'}
+          ? t('Enter the six digits that your authenticator app shows, or one of your recovery codes.')
+          : t('Use your passkey, or enter one of your recovery codes.')}
       </p>
       <form {...attributes} aria-describedby="second-factor-note">
         <TextField
           name="code"
-          label={byApp ? 'Code' : 'Recovery code'}
+          label={byApp ? t('Code') : t('Recovery code')}
           errors={errors}
           autoComplete={byApp ? 'one-time-code' : 'off'}
           autoCapitalize="none"
         />
         <SubmitButton pending={pending} wide>
-          {pending ? 'Signing In...' : 'Sign In'}
+          {pending ? t('Signing In...') : t('Sign In')}
         </SubmitButton>
         {methods.includes('passkey') && <PasskeyButton />}
       </form>
       <p className={styles.authSwitch}>
         <button type="button" className="text-button" onClick={onRestart}>
-          Start again
+          {t('Start again')}
         </button>
       </p>
       <p className={styles.authNote}>
-        Lost everything? Ask the organizers by the contact form: an administrator can remove the second
-        factor.
+        {t(
+          'Lost everything? Ask the organizers by the contact form: an administrator can remove the second factor.',
+        )}
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { Waiting } from '../../components/waiting.tsx'
 import { call } from '../../lib/api-client.ts'
 import { usePlainForm } from '../../lib/use-plain-form.ts'
+import { t } from '../../lib/words.ts'
 import styles from './auth.module.css'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -38,9 +39,9 @@ function PasswordForm({
 }) {
   const { pending, submit } = useAuthCall(
     {
-      success: 'Logged in successfully',
-      failure: 'Login failed',
-      fallback: 'Invalid credentials',
+      success: t('Logged in successfully'),
+      failure: t('Login failed'),
+      fallback: t('Invalid credentials'),
     },
     { onSecondFactor },
   )
@@ -53,23 +54,23 @@ function PasswordForm({
     <form {...attributes}>
       <TextField
         name="username"
-        label="Username"
+        label={t('Username')}
         errors={errors}
         autoComplete="username"
         autoCapitalize="none"
       />
       <TextField
         name="password"
-        label="Password"
+        label={t('Password')}
         errors={errors}
         type="password"
         autoComplete="current-password"
       />
       <p className={styles.forgot}>
-        <Link to="/forgot-password">Forgot your password?</Link>
+        <Link to="/forgot-password">{t('Forgot your password?')}</Link>
       </p>
       <SubmitButton pending={pending} wide>
-        {pending ? 'Signing In...' : 'Sign In'}
+        {pending ? t('Signing In...') : t('Sign In')}
       </SubmitButton>
       <PasskeyButton />
       <ProviderButtons />

@@ -6,6 +6,7 @@ import { useSignedIn } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
 import type { ShowIssues } from '../../lib/use-plain-form.ts'
+import { t } from '../../lib/words.ts'
 
 type PasswordGiven = { user: User | null; secondFactor?: readonly SecondFactorMethod[] | undefined }
 
@@ -44,7 +45,7 @@ export function useAuthCall(
       try {
         const { user, secondFactor = [] } = await send()
         if (!user) return onSecondFactor?.(secondFactor)
-        toast({ title: 'Success', description: words.success })
+        toast({ title: t('Success'), description: words.success })
         await storeUser(user)
       } catch (error) {
         if (onFailure?.(error)) return

@@ -20,14 +20,17 @@ export function LevelScale() {
               </p>
               <p className={styles.levelsText}>{say(text)}</p>
               <div className={styles.levelsScale} aria-hidden="true">
-                <span className={styles.levelsBar} style={{ left: `${from}%`, width: `${to - from}%` }} />
+                <span
+                  className={styles.levelsBar}
+                  style={{ insetInlineStart: `${from}%`, width: `${to - from}%` }}
+                />
               </div>
             </li>
           ))}
         </ol>
         <div className={styles.levelsRuler} aria-hidden="true">
           {[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((mark) => (
-            <span key={mark} style={{ left: `${mark}%` }}>
+            <span key={mark} style={{ insetInlineStart: `${mark}%` }}>
               {mark}
             </span>
           ))}

@@ -4,6 +4,7 @@ import { CriteriaList } from '../../components/criteria-list.tsx'
 import { EnterLink } from '../../components/enter-link.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { formatDay, formatDollars } from '../../lib/format.ts'
+import { t } from '../../lib/words.ts'
 import styles from './home.module.css'
 
 const shownCriteria = 3
@@ -23,10 +24,12 @@ export function CategoryCard({ category }: { category: Category }) {
       </div>
       <p className={styles.categoryCardDescription}>{category.description}</p>
       <CriteriaList criteria={category.criteria.slice(0, shownCriteria)} />
-      <p className={styles.categoryCardDeadline}>Deadline: {formatDay(category.deadline)}</p>
+      <p className={styles.categoryCardDeadline}>
+        {t('Deadline: {day}', { day: formatDay(category.deadline) })}
+      </p>
       <p className={styles.categoryCardEnter}>
-        <EnterLink category={category} visitor="Sign In to Submit" className="text-button">
-          Submit Entry
+        <EnterLink category={category} visitor={t('Sign In to Submit')} className="text-button">
+          {t('Submit Entry')}
         </EnterLink>
       </p>
     </li>

@@ -5,6 +5,7 @@ import { useEntryState } from '../../lib/entering.ts'
 import { factsOf } from '../../lib/facts.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import { t } from '../../lib/words.ts'
 import styles from './home.module.css'
 import { SubmitApplication } from './submit-application.tsx'
 
@@ -21,28 +22,30 @@ export function Hero({ categoryCount }: { categoryCount: number }) {
       </div>
       <div className={`page ${styles.heroText}`}>
         <p className={`tag ${state.kind === 'open' ? 'tag--gold' : ''}`}>{badgeOf(facts.edition, state)}</p>
-        <h1 className={styles.heroTitle}>Work worth its weight.</h1>
+        <h1 className={styles.heroTitle}>{t('Work worth its weight.')}</h1>
         <p className={`lead ${styles.heroLead}`}>
-          The annual awards for advertising and marketing. {facts.judges} expert judges score every submission
-          blind, against weighted criteria.
+          {t(
+            'The annual awards for advertising and marketing. {judges, plural, one {# expert judge scores} other {# expert judges score}} every submission blind, against weighted criteria.',
+            { judges: facts.judges },
+          )}
         </p>
         <p className="button-row">
           <SubmitApplication />
           <Link to="/categories" className={`button button--large ${styles.heroSecond}`}>
-            View Categories
+            {t('View Categories')}
           </Link>
         </p>
         <dl className={styles.heroFacts}>
           <div>
-            <dt>Deadline</dt>
+            <dt>{t('Deadline')}</dt>
             <dd>{facts.closes}</dd>
           </div>
           <div>
-            <dt>Categories</dt>
+            <dt>{t('Categories')}</dt>
             <dd>{categoryCount}</dd>
           </div>
           <div>
-            <dt>Entry fees from</dt>
+            <dt>{t('Entry fees from')}</dt>
             <dd>{facts.feesFrom}</dd>
           </div>
         </dl>
@@ -53,7 +56,9 @@ export function Hero({ categoryCount }: { categoryCount: number }) {
 
 /** The edition and its state, in a few words (spec §2). */
 function badgeOf(edition: string, state: EntryState): string {
-  if (state.kind === 'open') return `${edition} Submissions Now Open`
-  if (state.kind === 'not-yet-open') return `${edition} Submissions Open ${formatDay(state.day)}`
-  return `${edition} Submissions Closed`
+  if (state.kind === 'open') return t('{edition} Submissions Now Open', { edition })
+  if (state.kind === 'not-yet-open') {
+    return t('{edition} Submissions Open {day}', { edition, day: formatDay(state.day) })
+  }
+  return t('{edition} Submissions Closed', { edition })
 }

@@ -1,13 +1,16 @@
+import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
+import { Words } from '../../components/words.tsx'
+import { say, t } from '../../lib/words.ts'
 import home from './home.module.css'
 import styles from './metals.module.css'
 
 const weights = [25, 25, 25, 25]
 const metals = [
-  { metal: 'gold', name: 'Gold', range: '90–100' },
-  { metal: 'silver', name: 'Silver', range: '80–89' },
-  { metal: 'bronze', name: 'Bronze', range: '70–79' },
+  { metal: 'gold', range: '90–100' },
+  { metal: 'silver', range: '80–89' },
+  { metal: 'bronze', range: '70–79' },
 ] as const
 
 /** What the points are worth (spec §9): three metals, one striking. */
@@ -17,18 +20,21 @@ export function Metals({ judges }: { judges: number }) {
       <div className="page section">
         <div className={home.homeHeading}>
           <h2 id="metals-title" className="section-title">
-            A hundred points, three metals
+            {t('A hundred points, three metals')}
           </h2>
           <p className="lead">
-            {judges} expert judges score four areas of 25 points each. Their scores are averaged, and the
-            average decides. <Link to="/criteria">How judging works</Link>
+            <Words
+              text="{judges, plural, one {# expert judge scores} other {# expert judges score}} four areas of 25 points each. Their scores are averaged, and the average decides. <0>How judging works</0>"
+              values={{ judges }}
+              parts={[<Link key="criteria" to="/criteria" />]}
+            />
           </p>
         </div>
         <ol className={styles.metalsList}>
-          {metals.map(({ metal, name, range }) => (
+          {metals.map(({ metal, range }) => (
             <li key={metal} className={`${styles.metalsMetal} ${styles[`metal-${metal}`]}`}>
               <Medal name="Accolade Awards" weights={weights} className={`medal--${metal}`} />
-              <h3>{name}</h3>
+              <h3>{say(levelNames[metal])}</h3>
               <p className={`${styles.metalsRange} figures`}>{range}</p>
             </li>
           ))}

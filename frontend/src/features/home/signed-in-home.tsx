@@ -11,6 +11,7 @@ import { formatDay, formatDollars } from '../../lib/format.ts'
 import { latestActive, latestDrafts } from '../../lib/own-submissions.ts'
 import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import styles from './home.module.css'
 
 /** The home page of a signed-in person: go on where you stopped, or begin. */
@@ -19,30 +20,35 @@ export function SignedInHome({ user }: { user: User }) {
   const active = useOwnSubmissions(latestActive)
   const draft = drafts.data?.items[0]
   const latest = active.data?.items ?? []
-  const greeting = draft || latest.length > 0 ? 'Welcome back' : 'Welcome'
+  const name = user.firstName || user.username
   return (
     <div className={`page section ${styles.homeIn}`}>
       <header className={styles.homeInHead}>
-        <h1 className="page-title">{`${greeting}, ${user.firstName || user.username}`}</h1>
+        <h1 className="page-title">
+          {draft || latest.length > 0 ? t('Welcome back, {name}', { name }) : t('Welcome, {name}', { name })}
+        </h1>
         <p className="button-row">
-          <EnterLink>Submit Entry</EnterLink>
+          <EnterLink>{t('Submit Entry')}</EnterLink>
           <Link to="/dashboard" className="button button--large">
-            Dashboard
+            {t('Dashboard')}
           </Link>
           {user.roles.includes('judge') && (
             <Link to="/judging" className="button button--large">
-              Judge Submissions
+              {t('Judge Submissions')}
             </Link>
           )}
           {user.roles.includes('admin') && (
             <Link to="/admin" className="button button--large">
-              Administration
+              {t('Administration')}
             </Link>
           )}
         </p>
       </header>
       {(drafts.error || active.error) && (
-        <LoadFailure what="submissions" onRetry={() => Promise.all([drafts.reload(), active.reload()])} />
+        <LoadFailure
+          what={t('submissions')}
+          onRetry={() => Promise.all([drafts.reload(), active.reload()])}
+        />
       )}
       {draft && (
         <section className={styles.homeInDraft} aria-labelledby="home-draft">
@@ -50,11 +56,15 @@ export function SignedInHome({ user }: { user: User }) {
           <div>
             <h2 id="home-draft">{draft.title}</h2>
             <p>
-              A draft{draft.categoryName && ` for ${draft.categoryName}`}, created{' '}
-              {formatDay(draft.createdAt)}.
+              {draft.categoryName
+                ? t('A draft for {category}, created {day}.', {
+                    category: draft.categoryName,
+                    day: formatDay(draft.createdAt),
+                  })
+                : t('A draft, created {day}.', { day: formatDay(draft.createdAt) })}
             </p>
             <Link to={`/submit?draft=${draft.id}`} className="button">
-              Continue this draft
+              {t('Continue this draft')}
             </Link>
           </div>
         </section>
@@ -62,7 +72,7 @@ export function SignedInHome({ user }: { user: User }) {
       {latest.length > 0 && (
         <section aria-labelledby="home-latest">
           <h2 id="home-latest" className="section-title">
-            Your submissions
+            {t('Your submissions')}
           </h2>
           <ul className={styles.rows}>
             {latest.map((submission) => (
@@ -70,7 +80,7 @@ export function SignedInHome({ user }: { user: User }) {
                 <Link to={`/dashboard?view=${submission.id}`} className={styles.rowsMain}>
                   {submission.title}
                 </Link>
-                <span>{submission.categoryName ?? 'Unknown Category'}</span>
+                <span>{submission.categoryName ?? t('Unknown Category')}</span>
                 <StatusBadge status={submission.status} />
               </li>
             ))}
@@ -89,11 +99,11 @@ function OpenCategories() {
   return (
     <section aria-labelledby="home-open">
       <h2 id="home-open" className="section-title">
-        Open categories
+        {t('Open categories')}
       </h2>
-      {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
-      {!categories && !error && <ListSkeleton what="categories" rows={6} />}
-      {open?.length === 0 && <p className="lead">No category is open at the moment.</p>}
+      {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
+      {!categories && !error && <ListSkeleton what={t('categories')} rows={6} />}
+      {open?.length === 0 && <p className="lead">{t('No category is open at the moment.')}</p>}
       <ul className={styles.rows}>
         {open?.map((category) => (
           <li key={category.id} className={styles.rowsRow}>

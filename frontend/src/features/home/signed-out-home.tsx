@@ -6,6 +6,7 @@ import { SkeletonGrid } from '../../components/skeleton.tsx'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { useRead } from '../../lib/use-read.ts'
+import { t } from '../../lib/words.ts'
 import { CategoryCard } from './category-card.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
@@ -25,15 +26,20 @@ export function SignedOutHome() {
       <section className="page section" aria-labelledby="home-categories">
         <div className={styles.homeHeading}>
           <h2 id="home-categories" className="section-title">
-            {count === 1 ? 'One category, and a medal' : `${count} categories, each with a medal`} of its own
+            {t(
+              '{count, plural, one {One category, and a medal} other {# categories, each with a medal}} of its own',
+              { count },
+            )}
           </h2>
           <p className="lead">
-            Every medal is drawn from its category: one ring per criterion, as wide as the criterion weighs.
+            {t(
+              'Every medal is drawn from its category: one ring per criterion, as wide as the criterion weighs.',
+            )}
           </p>
         </div>
-        {error && <LoadFailure what="categories" onRetry={() => mutate()} />}
-        {!categories && !error && <SkeletonGrid what="categories" count={3} />}
-        {categories?.length === 0 && <p className="lead">No category is open at the moment.</p>}
+        {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
+        {!categories && !error && <SkeletonGrid what={t('categories')} count={3} />}
+        {categories?.length === 0 && <p className="lead">{t('No category is open at the moment.')}</p>}
         {categories && categories.length > 0 && (
           <ul className={styles.categoryGrid}>
             {categories.map((category) => (
@@ -45,15 +51,21 @@ export function SignedOutHome() {
       <HowItWorks />
       <Metals judges={facts.judges} />
       <section className={`page section ${styles.homeCall}`}>
-        <h2 className="page-title">Put your best work on the scale</h2>
+        <h2 className="page-title">{t('Put your best work on the scale')}</h2>
         <p className="lead">
-          {programme.claims.submissionsThisYear} submissions this year, entry fees from {facts.feesFrom}. The{' '}
-          {facts.edition} edition takes work executed within the past 24 months.
+          {t(
+            '{count, plural, one {# submission} other {# submissions}} this year, entry fees from {fee}. The {edition} edition takes work executed within the past 24 months.',
+            {
+              count: programme.claims.submissionsThisYear,
+              fee: facts.feesFrom,
+              edition: facts.edition,
+            },
+          )}
         </p>
         <p className="button-row">
           <SubmitApplication />
           <Link to="/categories" className="button button--large">
-            View Categories
+            {t('View Categories')}
           </Link>
         </p>
       </section>

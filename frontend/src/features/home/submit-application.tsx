@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useClosedText } from '../../lib/entering.ts'
+import { t } from '../../lib/words.ts'
 
 /** A visitor's way in begins with an account (spec §2); where nothing can be entered, the reason takes its place. */
 export function SubmitApplication() {
@@ -7,7 +8,7 @@ export function SubmitApplication() {
   if (closed) return <span className="closed-note">{closed}.</span>
   return (
     <Link to="/auth" className="button button--gold button--large">
-      Submit Application
+      {t('Submit Application')}
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import type { Role, User } from '@accolade/contracts/entities/user'
+import type { Language } from '@accolade/contracts/language'
 import { withheldRoles } from './withheld-roles.ts'
 
 /** An account as the store keeps it. `version` counts its changes. */
@@ -11,6 +12,8 @@ export interface Account {
   firstName: string | null
   lastName: string | null
   profileImageUrl: string | null
+  /** In which language the user reads; null: nobody has said so. */
+  language: Language | null
   roles: readonly Role[]
   /** Null: the account has no second factor. */
   secondFactorSince: Date | null
@@ -24,11 +27,12 @@ export interface ProfileChange {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
   profileImageUrl?: string | null | undefined
+  language?: Language | null | undefined
 }
 
 /** The account as its owner and administrators see it. `secondFactorFor`: the roles that have no effect without a second factor. */
 export function toUser(account: Account, secondFactorFor: readonly Role[]): User {
-  const { id, username, email, firstName, lastName, profileImageUrl, roles, createdAt, updatedAt } = account
+  const { id, username, email, firstName, lastName, profileImageUrl, language, roles } = account
   return {
     id,
     username,
@@ -37,17 +41,18 @@ export function toUser(account: Account, secondFactorFor: readonly Role[]): User
     firstName,
     lastName,
     profileImageUrl,
+    language,
     roles: [...roles],
     withheldRoles: withheldRoles(account, secondFactorFor),
     hasSecondFactor: account.secondFactorSince !== null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    createdAt: account.createdAt.toISOString(),
+    updatedAt: account.updatedAt.toISOString(),
   }
 }
 
 /** What other services may know of an account: the data of `identity.user-registered` and `identity.user-changed`. */
-export function toPublicAccount({ id, username, email, firstName, lastName }: Account) {
-  return { userId: id, username, email, firstName, lastName }
+export function toPublicAccount({ id, username, email, firstName, lastName, language }: Account) {
+  return { userId: id, username, email, firstName, lastName, language }
 }
 
 /** The account after its owner has confirmed the address, or null if it was confirmed before. */
@@ -69,10 +74,12 @@ export function changeProfile(account: Account, change: ProfileChange, now: Date
     firstName: value(change.firstName, account.firstName),
     lastName: value(change.lastName, account.lastName),
     profileImageUrl: value(change.profileImageUrl, account.profileImageUrl),
+    language: change.language === undefined ? account.language : change.language,
   }
   const same =
     changed.firstName === account.firstName &&
     changed.lastName === account.lastName &&
-    changed.profileImageUrl === account.profileImageUrl
+    changed.profileImageUrl === account.profileImageUrl &&
+    changed.language === account.language
   return same ? null : { ...account, ...changed, version: account.version + 1, updatedAt: now }
 }

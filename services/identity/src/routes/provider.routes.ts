@@ -2,6 +2,8 @@ import type { Handlers } from '@accolade/chassis/http/routes'
 import { providerRules } from '@accolade/contracts/entities/provider'
 import { secondFactorRules } from '@accolade/contracts/entities/second-factor'
 import type { identityRoutes } from '@accolade/contracts/http/identity'
+import { languageAt, pathIn } from '@accolade/contracts/language'
+import { signInPage } from '@accolade/contracts/return-path'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../use-cases/context.ts'
 import { unlinkAccount } from '../use-cases/linked-accounts.ts'
@@ -27,13 +29,17 @@ export function providerRoutes(context: Context, cookies: Cookies, welcome: Welc
     const { purpose, returnPath } = outcome
     if (outcome.failure)
       return purpose === 'sign-in'
-        ? pageOf('/auth', { failed: outcome.failure, return: returnPath })
-        : pageOf('/profile/security', { failed: outcome.failure })
-    if (!outcome.signIn) return returnPath ?? '/profile/security'
+        ? pageOf(signInPage(returnPath), { failed: outcome.failure, return: returnPath })
+        : pageOf(securityPage(returnPath), { failed: outcome.failure })
+    if (!outcome.signIn) return returnPath ?? securityPage(returnPath)
     if ('pendingToken' in outcome.signIn) {
       const { pendingToken, methods } = outcome.signIn
       cookies.setPending(reply, pendingToken, secondFactorRules.pendingMinutes * 60)
-      return pageOf('/auth', { step: 'second-factor', methods: methods.join(' '), return: returnPath })
+      return pageOf(signInPage(returnPath), {
+        step: 'second-factor',
+        methods: methods.join(' '),
+        return: returnPath,
+      })
     }
     await welcome(reply, outcome.signIn)
     return returnPath ?? '/'
@@ -90,6 +96,10 @@ function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = error.name } = error as Error & { code?: string }
   return `${code}: ${error.message}`
+}
+
+function securityPage(returnPath: string | null): string {
+  return pathIn(languageAt(returnPath ?? '/').language, '/profile/security')
 }
 
 function pageOf(path: string, query: Record<string, string | null>): string {

@@ -2,7 +2,7 @@ import type { Handlers } from '@accolade/chassis/http/routes'
 import { addressOf } from '@accolade/chassis/http/source'
 import { secondFactorRules } from '@accolade/contracts/entities/second-factor'
 import type { identityRoutes } from '@accolade/contracts/http/identity'
-import { safeReturn } from '@accolade/contracts/return-path'
+import { safeReturn, signInPage } from '@accolade/contracts/return-path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { changePassword } from '../use-cases/change-password.ts'
 import { completeSignIn } from '../use-cases/complete-sign-in.ts'
@@ -80,7 +80,8 @@ export function sessionRoutes(context: Context, cookies: Cookies, welcome: Welco
 
     loginPage: async ({ query, reply }) => {
       const path = safeReturn(query.return)
-      return reply.redirect(path ? `/auth?return=${encodeURIComponent(path)}` : '/auth')
+      const page = signInPage(path)
+      return reply.redirect(path ? `${page}?return=${encodeURIComponent(path)}` : page)
     },
 
     logout: async ({ request, reply, now }) => {
@@ -88,9 +89,9 @@ export function sessionRoutes(context: Context, cookies: Cookies, welcome: Welco
       return undefined
     },
 
-    logoutPage: async ({ request, reply, now }) => {
+    logoutPage: async ({ query, request, reply, now }) => {
       if (isOwnNavigation(request, publicUrl)) await farewell(request, reply, now)
-      return reply.redirect('/')
+      return reply.redirect(safeReturn(query.return) ?? '/')
     },
   } satisfies Handlers<typeof identityRoutes>
 }

@@ -1,5 +1,6 @@
 import { escapeLike } from '@accolade/chassis/database/escape-like'
 import type { Role } from '@accolade/contracts/entities/user'
+import { isLanguage } from '@accolade/contracts/language'
 import { foldName } from '../domain/names.ts'
 import type { Account } from '../domain/user.ts'
 import type { Database, Transaction } from './database.ts'
@@ -16,6 +17,7 @@ const columns = {
   firstName: true,
   lastName: true,
   profileImageUrl: true,
+  language: true,
   roles: true,
   secondFactorSince: true,
   version: true,
@@ -23,8 +25,12 @@ const columns = {
   updatedAt: true,
 } satisfies Prisma.UserSelect
 
-// The table's check constraint admits only the three roles.
-const toAccount = <T extends Pick<User, 'roles'>>(row: T) => ({ ...row, roles: row.roles as Role[] })
+// The table's check constraint admits only the three roles; a language that a newer release knew counts as none.
+const toAccount = <T extends Pick<User, 'roles' | 'language'>>(row: T) => ({
+  ...row,
+  roles: row.roles as Role[],
+  language: isLanguage(row.language) ? row.language : null,
+})
 
 export async function findAccount(db: Database | Transaction, id: string): Promise<Account | null> {
   const row = await db.user.findUnique({ where: { id }, select: columns })
@@ -102,10 +108,14 @@ export async function insertAccount(tx: Transaction, account: AccountWithPasswor
 
 /** Writes the account over its preceding version; false where somebody else was faster. */
 export async function updateAccount(tx: Transaction, account: Account): Promise<boolean> {
-  const { id, version, emailConfirmedAt, firstName, lastName, profileImageUrl, roles, updatedAt } = account
+  const { id, version, emailConfirmedAt, firstName, lastName, profileImageUrl, language, roles } = account
+  const { updatedAt } = account
   const { count } = await tx.user.updateMany({
     where: { id, version: version - 1 },
-    data: { emailConfirmedAt, firstName, lastName, profileImageUrl, roles: [...roles], version, updatedAt },
+    data: {
+      ...{ emailConfirmedAt, firstName, lastName, profileImageUrl, language },
+      ...{ roles: [...roles], version, updatedAt },
+    },
   })
   return count === 1
 }

@@ -60,6 +60,7 @@ export async function sendConfirmation(
       userId,
       name: inviterName(account),
       email,
+      ...(account.language && { language: account.language }),
       expiresAt: expiresAt.toISOString(),
     },
   })

@@ -1,6 +1,7 @@
 import type { Work } from '@accolade/chassis/database/unit-of-work'
 import type { Role } from '@accolade/contracts/entities/user'
 import { judgeAppointed, rolesChanged, userRegistered } from '@accolade/contracts/events/identity'
+import type { Language } from '@accolade/contracts/language'
 import { type Account, toPublicAccount } from '../domain/user.ts'
 import type { Transaction } from '../store/database.ts'
 import { insertAccount } from '../store/user-store.ts'
@@ -14,6 +15,7 @@ export interface NewAccount {
   passwordHash: string | null
   firstName?: string | undefined
   lastName?: string | undefined
+  language?: Language | undefined
   /** Whether the address counts as confirmed without a mail. */
   emailConfirmed?: boolean
   roles: readonly Role[]
@@ -31,6 +33,7 @@ export async function createAccount(
     firstName: given.firstName ?? null,
     lastName: given.lastName ?? null,
     profileImageUrl: null,
+    language: given.language ?? null,
     emailConfirmedAt: emailConfirmed ? now : null,
     secondFactorSince: null,
     version: 1,

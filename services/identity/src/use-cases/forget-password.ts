@@ -51,10 +51,14 @@ async function sendReset(
     const id = newId()
     const tokenHash = hashToken(linkTokens.tokenOf('password-reset', id))
     await insertReset(tx, { id, userId: account.id, expiresAt }, tokenHash)
-    const { username, email } = account
+    const { username, email, language } = account
     emit(passwordResetRequested, {
       aggregate: { id, version: 1 },
-      data: { resetId: id, name: inviterName(account), username, email, expiresAt: expiresAt.toISOString() },
+      data: {
+        ...{ resetId: id, name: inviterName(account), username, email },
+        ...(language && { language }),
+        expiresAt: expiresAt.toISOString(),
+      },
     })
     return true
   })

@@ -1,5 +1,6 @@
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
 import { DomainError } from '@accolade/contracts/domain-error'
+import type { Language } from '@accolade/contracts/language'
 import { passwordProblem } from '../domain/password.ts'
 import { findTaken } from '../store/user-store.ts'
 import { beginSession, type KeptByBrowser, type SignedIn } from './begin-session.ts'
@@ -12,6 +13,7 @@ export interface Registration extends KeptByBrowser {
   username: string
   email: string
   password: string
+  language?: Language | undefined
 }
 
 const roles = ['entrant'] as const
@@ -23,7 +25,7 @@ const roles = ['entrant'] as const
  *   unique index decides
  */
 export async function registerUser(context: Context, form: Registration, now: Date): Promise<SignedIn> {
-  const { username, email, password } = form
+  const { username, email, password, language } = form
   const message = passwordProblem(password, roles, username)
   if (message) throw new DomainError('invalid-request', undefined, [{ path: 'password', message }])
   const taken = await findTaken(context.db, form)
@@ -34,7 +36,8 @@ export async function registerUser(context: Context, form: Registration, now: Da
   const id = context.newId()
   try {
     return await context.unitOfWork.run({ userId: id }, async (tx, emit) => {
-      const account = await createAccount({ tx, emit }, { id, username, email, passwordHash, roles }, now)
+      const given = { id, username, email, passwordHash, language, roles }
+      const account = await createAccount({ tx, emit }, given, now)
       await tryToSendConfirmation({ tx, emit }, context, account, now)
       return await beginSession({ tx, emit }, context, account, form, now)
     })

@@ -15,6 +15,7 @@ const withRoles = (...roles: Role[]): Account => ({
   firstName: null,
   lastName: null,
   profileImageUrl: null,
+  language: null,
   roles,
   version: 3,
   createdAt: before,

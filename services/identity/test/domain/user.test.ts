@@ -12,6 +12,7 @@ const account: Account = {
   firstName: 'Ada',
   lastName: null,
   profileImageUrl: 'https://example.com/a.png',
+  language: null,
   roles: ['entrant'],
   version: 1,
   createdAt: before,

@@ -108,7 +108,10 @@ test('twenty failures from one address close it for everybody there; a refused a
 test.each([
   ['/api/login', '/auth'],
   ['/api/login?return=/judging%3Ftab=1', '/auth?return=%2Fjudging%3Ftab%3D1'],
+  ['/api/login?return=/de/judging', '/de/auth?return=%2Fde%2Fjudging'],
+  ['/api/login?return=/de', '/de/auth?return=%2Fde'],
   ['/api/login?return=//evil.example', '/auth'],
+  ['/api/login?return=//de/judging', '/auth'],
   ['/api/login?return=/%09/evil.example', '/auth'],
   ['/api/login?return=/%0a', '/auth'],
   ['/api/login?return=https://evil.example', '/auth'],

@@ -75,3 +75,12 @@ test.each([
 ] as Array<[string, Record<string, string>]>)('GET goes home and no more: %s', async (_name, headers) => {
   expect(await navigate(headers)).toBe(false)
 })
+
+test.each([
+  ['/de', '/de'],
+  ['//evil.example', '/'],
+  ['/de/auth', '/'],
+])('signing out by a link leads to %s: %s', async (given, location) => {
+  const reply = await service.app.inject({ url: `/api/logout?return=${encodeURIComponent(given)}` })
+  expect(reply.headers.location).toBe(location)
+})

@@ -25,6 +25,7 @@ test('an account is made, signed in and announced', async () => {
     firstName: null,
     lastName: null,
     profileImageUrl: null,
+    language: null,
     roles: ['entrant'],
     createdAt: '2025-11-01T10:00:00.000Z',
     updatedAt: '2025-11-01T10:00:00.000Z',
@@ -88,4 +89,15 @@ test('the database holds neither the password nor the token', async () => {
   )
   expect(rows).toHaveLength(2)
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('who signs up on a German page reads German', async () => {
+  const form = { username: 'gerda', email: 'gerda@example.com', password: 'secret1', language: 'de' }
+  const reply = await service.post('/api/register', form)
+  expect(reply.json().user.language).toBe('de')
+  // others have signed up before
+  let event = await service.events.next('identity.address-confirmation-requested')
+  while (event.data.email !== form.email)
+    event = await service.events.next('identity.address-confirmation-requested')
+  expect(event.data.language).toBe('de')
 })

@@ -91,3 +91,14 @@ test('a picture is a web address', async () => {
   expect(reply.statusCode).toBe(400)
   expect(reply.json().issues).toEqual([{ path: 'profileImageUrl', message: expect.any(String) }])
 })
+
+test('the language is remembered and published, and can be forgotten; one that nobody offers is refused', async () => {
+  const change = async (language: string | null) => (await patch({ language })).json()
+  expect((await change('de')).user.language).toBe('de')
+  expect(await service.events.next('identity.user-changed')).toMatchObject({
+    data: { userId: ada.id, language: 'de' },
+  })
+  expect((await change(null)).user.language).toBeNull()
+  for (const language of ['fr', 'x-rtl', 'DE', ''])
+    expect((await change(language)).issues).toMatchObject([{ path: 'language' }])
+})
