@@ -5,6 +5,7 @@ import { membershipRoleSchema } from './entities/organization.ts'
 import type { EnforcingService } from './entities/programme.ts'
 import { roleSchema } from './entities/user.ts'
 import { defineQuestion } from './rpc.ts'
+import type { ServiceName } from './service-name.ts'
 
 /**
  * The gateway asks identity whose session a cookie belongs to; the answer carries a token for one service
@@ -121,4 +122,19 @@ export const settingsQuestion = <S extends EnforcingService>(service: S) =>
     service,
     request: z.object({}),
     reply: z.object({ version: z.int().min(0) }),
+  })
+
+/** How many ids of events one answer holds. */
+export const redactedEventsPage = 1_000
+
+/**
+ * Identity asks a service whether it has erased a person, and which events about them it has redacted in its outbox, by their ids in
+ * order; `after` is the last one of the page before. The answer is public, like that about the settings: the ids are random numbers.
+ */
+export const erasureQuestion = <S extends ServiceName>(service: S) =>
+  defineQuestion({
+    path: '/internal/erasure',
+    service,
+    request: z.object({ erasureId: idSchema, after: idSchema.optional() }),
+    reply: z.object({ done: z.boolean(), eventIds: z.array(idSchema).max(redactedEventsPage) }),
   })

@@ -35,7 +35,7 @@ test('facts of one domain come from one service, but for what every service reco
 /** Whose facts are whose, and who reads which: written down here, so that a mistake in the contracts is seen. */
 const services: Record<string, { says: string[]; reads: string[] }> = {
   identity: {
-    says: ['identity', 'judge', 'privacy'],
+    says: ['identity', 'judge', 'privacy', 'erasure', 'judge-erasure'],
     reads: [
       'cataloguedata',
       'submissionsdata',
@@ -45,16 +45,22 @@ const services: Record<string, { says: string[]; reads: string[] }> = {
       'administration',
     ],
   },
-  catalogue: { says: ['catalogue', 'cataloguedata'], reads: ['scoring', 'privacy'] },
+  catalogue: { says: ['catalogue', 'cataloguedata'], reads: ['scoring', 'privacy', 'erasure'] },
   submissions: {
-    says: ['submission', 'blind', 'submissionsdata'],
-    reads: ['identity', 'catalogue', 'payment', 'judge', 'judging', 'scoring', 'privacy'],
+    says: ['submission', 'blind', 'submissionsdata', 'submission-erasure'],
+    reads: ['identity', 'catalogue', 'payment', 'judge', 'judging', 'scoring', 'privacy', 'erasure'],
   },
-  judging: { says: ['judging', 'scoring', 'judgingdata'], reads: ['catalogue', 'judge', 'blind'] },
-  winners: { says: ['winner', 'winnersdata'], reads: ['identity', 'catalogue', 'submission', 'privacy'] },
+  judging: {
+    says: ['judging', 'scoring', 'judgingdata'],
+    reads: ['catalogue', 'judge', 'blind', 'judge-erasure'],
+  },
+  winners: {
+    says: ['winner', 'winnersdata'],
+    reads: ['identity', 'catalogue', 'submission', 'privacy', 'erasure'],
+  },
   contact: {
     says: ['payment', 'contact', 'contactdata'],
-    reads: ['identity', 'catalogue', 'submission', 'judging', 'privacy'],
+    reads: ['identity', 'catalogue', 'submission', 'judging', 'privacy', 'erasure', 'submission-erasure'],
   },
 }
 const names = Object.keys(services)
@@ -112,6 +118,11 @@ const makesTopology = [
   ]),
 ]
 
+/** What finds and deletes the messages about somebody who is erased. */
+const erases = ['GET', 'DELETE'].flatMap((what) =>
+  streams.map((name) => `$JS.API.STREAM.MSG.${what}.${name}`),
+)
+
 const ofService = (name: string): string[] => [
   ...Object.keys(events)
     .filter(
@@ -126,7 +137,7 @@ const ofService = (name: string): string[] => [
     `$JS.API.CONSUMER.MSG.NEXT.facts.${name}__${domain}`,
     `$JS.ACK.facts.${name}__${domain}.1.1.1.1.0`,
   ]),
-  ...(name === 'identity' ? makesTopology : []),
+  ...(name === 'identity' ? [...makesTopology, ...erases] : []),
 ]
 
 test.each(names)(
@@ -143,8 +154,10 @@ test('the gateway hears what it passes on, and says nothing', async () => {
   expect(await maySubscribe('gateway')).toEqual(sorted([...hears, ...changes.map(({ subject }) => subject)]))
 })
 
-test('the topology step makes these streams and consumers, reads nothing and removes nothing', async () => {
-  const updates = streams.map((name) => `$JS.API.STREAM.UPDATE.${name}`)
+test('the topology step makes these streams and consumers, also again, and reads nothing', async () => {
+  const updates = ['UPDATE', 'DELETE'].flatMap((what) =>
+    streams.map((name) => `$JS.API.STREAM.${what}.${name}`),
+  )
   expect(await mayPublish('topology')).toEqual(sorted([...makesTopology, ...updates]))
   expect(await maySubscribe('topology')).toEqual([])
 })
@@ -161,12 +174,11 @@ test('whoever has no password is nobody', async () => {
   await expect(broker.as('services')).rejects.toThrow(/authorization/i)
 })
 
-test('streams can neither be emptied nor lose single messages, whoever asks', async () => {
+test('streams cannot be emptied, whoever asks', async () => {
   const manager = await broker.operations.jetstreamManager()
   await broker.operations.jetstream().publish('evt.catalogue.x', '{}')
   for (const name of streams) {
     await expect(manager.streams.purge(name)).rejects.toThrow(/not permitted/)
-    await expect(manager.streams.deleteMessage(name, 1)).rejects.toThrow(/not permitted/)
     const { config } = await manager.streams.info(name)
     await expect(manager.streams.update(name, { ...config, deny_purge: false })).rejects.toThrow(/deny purge/)
   }

@@ -17,6 +17,9 @@ export interface BrokerUser {
   subscribe: readonly string[]
 }
 
+/** The service that erases people, and so deletes their messages (`services/identity/src/streams`). */
+export const eraser: ServiceName = 'identity'
+
 /** The service that makes streams and consumers again (`reconcilesTopology` in its definition). */
 export const topologyReconciler: ServiceName = 'identity'
 
@@ -42,7 +45,10 @@ export const brokerUsers: readonly BrokerUser[] = [
   {
     name: 'topology',
     about: 'The step that makes streams and consumers, and brings them to the settings of a release.',
-    publish: [...making(), ...streams.map((name) => `$JS.API.STREAM.UPDATE.${name}`)],
+    publish: [
+      ...making(),
+      ...streams.flatMap((name) => [`$JS.API.STREAM.UPDATE.${name}`, `$JS.API.STREAM.DELETE.${name}`]),
+    ],
     subscribe: inboxOf('topology'),
   },
   {
@@ -65,7 +71,7 @@ function service(name: ServiceName): BrokerUser {
   return {
     name,
     about: reconciles
-      ? 'Makes streams and consumers again that are gone, besides what every service does.'
+      ? 'Makes streams and consumers again that are gone and deletes the messages about people who are erased, besides what every service does.'
       : 'A service.',
     publish: [
       ...new Set(own.map(({ type }) => factsOf(type)).sort()),
@@ -73,6 +79,7 @@ function service(name: ServiceName): BrokerUser {
       allPublishedSubject(name),
       `dead.${name}.>`,
       ...(reconciles ? making() : [`$JS.API.STREAM.INFO.${factsStream}`]),
+      ...(name === eraser ? erasing() : []),
       ...names.flatMap((each) => [
         ...(reconciles ? [] : [`$JS.API.CONSUMER.INFO.${factsStream}.${each}`]),
         `$JS.API.CONSUMER.MSG.NEXT.${factsStream}.${each}`,
@@ -102,6 +109,11 @@ function making(): string[] {
       `$JS.API.CONSUMER.CREATE.${factsStream}.${durable_name}.${filter_subject}`,
     ]),
   ]
+}
+
+/** What finds the messages about a person and deletes them. */
+function erasing(): string[] {
+  return streams.flatMap((name) => [`$JS.API.STREAM.MSG.GET.${name}`, `$JS.API.STREAM.MSG.DELETE.${name}`])
 }
 
 /** Answers, and the messages that are pulled, arrive in an inbox that nobody else may listen to. */

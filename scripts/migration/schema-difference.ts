@@ -15,6 +15,8 @@ const chassisTables = [
   'event_stream',
   'export_part',
   'export_file',
+  'erased_person',
+  'redacted_event',
   '_prisma_migrations',
 ]
 

@@ -31,6 +31,7 @@ export interface Program {
 
 /** Which services a service asks questions. */
 const asks: Readonly<Record<string, readonly string[]>> = {
+  identity: ['catalogue', 'submissions', 'judging', 'winners', 'contact'],
   catalogue: ['submissions', 'judging', 'winners'],
   submissions: ['identity'],
   contact: ['identity'],

@@ -21,7 +21,8 @@ export const transitions: Readonly<Record<SubmissionStatus, Steps>> = {
   submitted: { under_review: ['admin'], withdrawn: ['entrant', 'admin', 'system'] },
   // a full refund before judging takes a submission out
   under_review: { judging: ['admin'], withdrawn: ['system'] },
-  judging: { reviewed: ['admin'] },
+  // only where the person who entered it was erased
+  judging: { reviewed: ['admin'], withdrawn: ['system'] },
   reviewed: { finalist: ['admin'], winner: ['admin'], completed: ['admin'] },
   finalist: { winner: ['admin'], completed: ['admin'] },
   winner: {},

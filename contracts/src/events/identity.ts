@@ -355,3 +355,67 @@ export const exportMoved = defineEvent({
 
 /** An administrator did something here. */
 export const administrationRecorded = administrationRecordedBy('identity')
+
+const erasure = z.object({ erasureId: idSchema, userId: idSchema })
+
+/** An account is to be deleted at `dueAt`, unless that is cancelled: `by` says who wants it. Contact writes to its owner. */
+export const erasureScheduled = defineEvent({
+  type: 'identity.erasure-scheduled',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact'],
+  data: erasure.extend({ dueAt: instantSchema, by: z.enum(['owner', 'administrator']) }),
+  concerns: ({ userId }) => ({ users: [userId] }),
+})
+
+/** An account is not going to be deleted after all. */
+export const erasureCancelled = defineEvent({
+  type: 'identity.erasure-cancelled',
+  version: 1,
+  producer: 'identity',
+  consumers: ['contact'],
+  data: erasure.extend({ at: instantSchema }),
+  concerns: ({ userId }) => ({ users: [userId] }),
+})
+
+/** Everything of a person is deleted, in every service and in the streams. */
+export const erasureCompleted = defineEvent({
+  type: 'identity.erasure-completed',
+  version: 1,
+  producer: 'identity',
+  consumers: [],
+  data: z.object({ erasureId: idSchema }),
+})
+
+/**
+ * A person is to be erased now: identity has done so. A domain of its own, so that a release that does not know it leaves it in the
+ * stream instead of acknowledging it.
+ */
+export const erasureRequested = defineEvent({
+  type: 'erasure.requested',
+  version: 1,
+  producer: 'identity',
+  consumers: ['catalogue', 'submissions', 'winners', 'contact'],
+  data: erasure.extend({
+    /** What is shown in place of the name: `Deleted person 7F3A`. */
+    pseudonym: z.string(),
+    /** Whether the address was the person's for certain: only then is what somebody wrote under it the person's, too. */
+    addressConfirmed: z.boolean(),
+    /** Organizations that nobody else belonged to: they are gone with the person. */
+    soleOrganizationIds: z.array(idSchema),
+    /** Whether it is applied again after a backup was restored: then nobody is written to. */
+    again: z.boolean().default(false),
+  }),
+})
+
+/**
+ * The same for judging, which must not learn of anybody who is no judge: it finds its judges by the SHA-256 of their id, in
+ * lower-case hexadecimal digits, and can make nothing of any other.
+ */
+export const judgeErasureRequested = defineEvent({
+  type: 'judge-erasure.requested',
+  version: 1,
+  producer: 'identity',
+  consumers: ['judging'],
+  data: z.object({ erasureId: idSchema, userHash: z.string().length(64) }),
+})

@@ -136,6 +136,24 @@ export const submissionWithdrawn = defineEvent({
   data: z.object({ submissionId: idSchema, categoryId: idSchema, from: submissionStatusSchema }),
 })
 
+/**
+ * The submissions of a person's own organization are erased: who has more about them than their ids erases that, too. A person with
+ * many has several of these events; `last` says that no other follows. A domain of its own, as `erasure.requested` has.
+ */
+export const submissionsErased = defineEvent({
+  type: 'submission-erasure.completed',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    erasureId: idSchema,
+    userId: idSchema,
+    pseudonym: z.string(),
+    submissionIds: z.array(idSchema).max(1_000),
+    last: z.boolean(),
+  }),
+})
+
 const judges = () => ({ judges: true }) as const
 
 /** A submission as judges may see it: opaque id, no user, no organization, no file name. */

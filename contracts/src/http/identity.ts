@@ -23,6 +23,7 @@ import {
 import { apiTokenRoutes } from './api-token.ts'
 import { auditRoutes } from './audit.ts'
 import { dataExportRoutes, exportPartRoute } from './data-export.ts'
+import { erasureRoutes } from './erasure.ts'
 import { passkeyRoutes } from './passkey.ts'
 import { providerRoutes } from './provider.ts'
 import { recoveryRoutes } from './recovery.ts'
@@ -154,6 +155,7 @@ export const identityRoutes = defineRoutes('identity', {
   ...dataExportRoutes,
   identityExportPart: exportPartRoute('identity'),
   ...apiTokenRoutes,
+  ...erasureRoutes,
   loginPage: {
     method: 'GET',
     path: '/api/login',

@@ -23,7 +23,7 @@ test.each(types)('%s is produced and consumed by known services and named after 
   const { producer, consumers } = events[type]
   const known = [...Object.keys(routesByService), 'gateway']
   expect([producer, ...consumers].filter((name) => !known.includes(name))).toEqual([])
-  expect(type).toMatch(/^[a-z]+(\.[a-z]+)?\.[a-z]+(-[a-z]+)*$/)
+  expect(type).toMatch(/^[a-z]+(-[a-z]+)*(\.[a-z]+)?\.[a-z]+(-[a-z]+)*$/)
 })
 
 test('nothing in the blind events could hold an identity', () => {

@@ -11,6 +11,7 @@ import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { apiTokenRaces } from './api-tokens.ts'
 import { dataExportRaces } from './data-export.ts'
+import { erasureRaces } from './erasure.ts'
 import { passkeyRaces } from './passkeys.ts'
 import { providerRaces } from './providers.ts'
 import { everyOne, exactlyOne, expectCount, type Races, some, successes, valueIn } from './race.ts'
@@ -263,5 +264,6 @@ export const identityRaces: Races<typeof identityRoutes> = {
   ...apiTokenRaces,
   ...recoveryRaces,
   ...dataExportRaces,
+  ...erasureRaces,
   ...providerRaces,
 }

@@ -8,6 +8,7 @@ import { succeed } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { apiTokenSamples } from './api-tokens.ts'
 import { dataExportSamples, ofReadyExport } from './data-export.ts'
+import { erasureSamples } from './erasure.ts'
 import { passkeySamples } from './passkeys.ts'
 import { another, stranger, withAuthenticator } from './people.ts'
 import { providerSamples } from './providers.ts'
@@ -101,6 +102,7 @@ export const identitySamples: Samples<typeof identityRoutes> = {
   ...recoverySamples,
   ...dataExportSamples,
   identityExportPart: ofReadyExport,
+  ...erasureSamples,
   loginPage: () => ({ query: { return: '/dashboard' } }),
   // signing up ends the browser's session
   register: async ({ speak }, person) => {

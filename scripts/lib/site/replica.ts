@@ -22,7 +22,7 @@ export interface Replica {
 }
 
 const readyWithinMs = 90_000
-const keptLines = 2_000
+const keptLines = 20_000
 
 /** A replica on ports of its own, which it keeps over restarts. */
 export async function makeReplica(options: {

@@ -73,7 +73,7 @@ export async function startSite({
     [...serviceNames, 'frontend', 'gateway'].map((name) => [name, [] as Replica[]]),
   )
   const addresses = new Map<string, ClusterAddress>()
-  for (const name of ['identity', 'submissions', 'judging', 'winners', 'gateway'])
+  for (const name of [...serviceNames, 'gateway'])
     addresses.set(name, await openClusterAddress(replicas.get(name) as Replica[]))
   const stores = { evidence: join(folder, 'store'), judging: join(folder, 'judging') }
   const urlOf = (name: string) => addresses.get(name)?.url as string
@@ -90,9 +90,11 @@ export async function startSite({
     ...common,
     JWKS_URL: `${urlOf('identity')}/.well-known/jwks.json`,
     IDENTITY_URL: urlOf('identity'),
+    CATALOGUE_URL: urlOf('catalogue'),
     SUBMISSIONS_URL: urlOf('submissions'),
     JUDGING_URL: urlOf('judging'),
     WINNERS_URL: urlOf('winners'),
+    CONTACT_URL: urlOf('contact'),
     SEED_DEMO: 'true',
     DEMO_PASSWORD: password,
     KEY_SECRET: secret,

@@ -1,4 +1,5 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
+import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { ask } from '@accolade/chassis/http/ask'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
@@ -45,6 +46,7 @@ export async function build({
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(),
     personalData: { collect: collectPersonalData },
+    configureApp: (app) => answerErasure(app, 'catalogue', pool),
     close: () => db.$disconnect(),
   }
 }

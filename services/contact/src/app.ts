@@ -1,4 +1,5 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
+import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { ask } from '@accolade/chassis/http/ask'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { contactRoutes } from '@accolade/contracts/http/contact'
@@ -17,6 +18,7 @@ import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
+import { endErasures } from './use-cases/erase-person.ts'
 import { mailJudges } from './use-cases/mail-judges.ts'
 import { sendMails } from './use-cases/send-mails.ts'
 
@@ -55,7 +57,9 @@ export function build({
     personalData: {
       collect: (tx, person) => collectPersonalData({ messageDays: config.MESSAGE_DAYS }, tx, person),
     },
+    configureApp: (app) => answerErasure(app, 'contact', pool),
     jobs: [
+      { name: 'erasures', everyMs: 2_000, run: () => endErasures(context, clock()) },
       { name: 'mails', everyMs: 1_000, run: (stopping) => sendMails(sending, clock, stopping) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },
     ],

@@ -1,6 +1,9 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
+import { listRedacted } from '@accolade/chassis/erasure/answer-erasure'
+import { ask } from '@accolade/chassis/http/ask'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { erasureQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { type Config, isLoopback, publishedDemoPassword } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
@@ -9,6 +12,8 @@ import { apiTokenRoutes } from './routes/api-token.routes.ts'
 import { auditRoutes } from './routes/audit.routes.ts'
 import { createCookies } from './routes/cookies.ts'
 import { dataExportRoutes } from './routes/data-export.routes.ts'
+import type { ErasingService } from './domain/erasure.ts'
+import { erasureRoutes } from './routes/erasure.routes.ts'
 import { mountJwks } from './routes/jwks.ts'
 import { organizationRoutes } from './routes/organization.routes.ts'
 import { passkeyRoutes } from './routes/passkey.routes.ts'
@@ -35,6 +40,8 @@ import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { deleteExpired } from './use-cases/delete-expired.ts'
 import { ensureSecret } from './use-cases/ensure-secret.ts'
+import { eraseDue } from './use-cases/erase-account.ts'
+import { followErasures } from './use-cases/follow-erasures.ts'
 import { sendResets } from './use-cases/forget-password.ts'
 import { applyDueChanges } from './use-cases/move-change.ts'
 import { rotateSigningKeys } from './use-cases/rotate-signing-keys.ts'
@@ -43,7 +50,13 @@ import { separateRoles } from './use-cases/separate-roles.ts'
 const minuteMs = 60_000
 
 /** Puts the service together; the chassis mounts and runs what it returns. */
-export async function build({ pool, config, clock }: Parts<Config>): Promise<Service<Transaction>> {
+export async function build({
+  pool,
+  config,
+  clock,
+  logger,
+  broker,
+}: Parts<Config>): Promise<Service<Transaction>> {
   const db = createDatabase(pool)
   const sealer = createSealer(config.KEY_SECRET)
   const keyRing = createKeyRing(sealer)
@@ -64,6 +77,21 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
   }
   await separateRoles(context, clock())
   if (config.SEED_DEMO) await seedDemo(context, config.DEMO_PASSWORD, clock())
+  const urlOf: Record<ErasingService, string> = {
+    catalogue: config.CATALOGUE_URL,
+    submissions: config.SUBMISSIONS_URL,
+    judging: config.JUDGING_URL,
+    winners: config.WINNERS_URL,
+    contact: config.CONTACT_URL,
+  }
+  const following = {
+    ...context,
+    askService: (service: ErasingService, request: { erasureId: string; after?: string }) =>
+      ask({ url: urlOf[service] }, erasureQuestion(service), request),
+    listOwnRedacted: (erasureId: string, after?: string) => listRedacted(pool, erasureId, after),
+    connected: () => broker.connected(),
+    logger,
+  }
   const cookies = createCookies(config.PUBLIC_URL)
   const welcome = createWelcome(context, cookies)
 
@@ -81,6 +109,7 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
       ...dataExportRoutes(context),
       ...adminRoutes(context),
       ...auditRoutes({ pool }),
+      ...erasureRoutes(context),
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(),
@@ -97,6 +126,12 @@ export async function build({ pool, config, clock }: Parts<Config>): Promise<Ser
         name: 'addresses',
         everyMs: minuteMs,
         run: (stopping) => applyDueChanges(context, clock(), stopping),
+      },
+      { name: 'erasures', everyMs: 2_000, run: (stopping) => eraseDue(context, clock(), stopping) },
+      {
+        name: 'follow-erasures',
+        everyMs: 5_000,
+        run: (stopping) => followErasures(following, clock(), stopping),
       },
       { name: 'sweep', everyMs: 10 * minuteMs, run: () => deleteExpired(context, clock()) },
     ],

@@ -45,6 +45,12 @@ export const configSchema = baseConfigSchema
     SEED_DEMO: z.stringbool().default(false),
     /** The sites whose accounts open accounts here (OpenID Connect), as a list in JSON: `providerSettingsSchema`. */
     OIDC_PROVIDERS: providersSchema.default([]),
+    /** Where the services are that erase people. */
+    CATALOGUE_URL: z.url(),
+    SUBMISSIONS_URL: z.url(),
+    JUDGING_URL: z.url(),
+    WINNERS_URL: z.url(),
+    CONTACT_URL: z.url(),
     DEMO_PASSWORD: z.string().min(accountRules.passwordMin).default(publishedDemoPassword),
   })
   .refine((config) => config.NODE_ENV !== 'production' || config.KEY_SECRET !== undefined, {

@@ -9,6 +9,12 @@ const base = {
   JWKS_URL: 'http://127.0.0.1/.well-known/jwks.json',
   PUBLIC_URL: 'http://127.0.0.1:8080',
   INTERNAL_SECRET: 'i'.repeat(32),
+  ...Object.fromEntries(
+    ['CATALOGUE', 'SUBMISSIONS', 'JUDGING', 'WINNERS', 'CONTACT'].map((name) => [
+      `${name}_URL`,
+      'http://127.0.0.1:1',
+    ]),
+  ),
 }
 const load = (more: Record<string, string> = {}) => loadConfig(configSchema, { ...base, ...more })
 

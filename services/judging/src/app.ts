@@ -1,4 +1,5 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
+import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { answer } from '@accolade/chassis/http/answer'
 import { createStore } from '@accolade/chassis/object-store/create-store'
 import type { Parts, Service } from '@accolade/chassis/service/start'
@@ -41,7 +42,10 @@ export function build({ pool, config, clock }: Parts<Config>): Service<Transacti
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     personalData: { collect: collectPersonalData },
-    configureApp: (app) => answer(app, settingsQuestion('judging'), null, () => settingsVersion(db)),
+    configureApp: (app) => {
+      answer(app, settingsQuestion('judging'), null, () => settingsVersion(db))
+      answerErasure(app, 'judging', pool)
+    },
     jobs: [
       { name: 'scoring', everyMs: 1_000, run: () => publishScoring(context) },
       { name: 'criteria', everyMs: 2_000, run: (stopping) => followAllCriteria(context, stopping) },

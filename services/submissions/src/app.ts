@@ -1,4 +1,5 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
+import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { answer } from '@accolade/chassis/http/answer'
 import { ask } from '@accolade/chassis/http/ask'
 import { createStore } from '@accolade/chassis/object-store/create-store'
@@ -61,7 +62,10 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     personalData: { collect: collectPersonalData, files },
-    configureApp: (app) => answer(app, settingsQuestion('submissions'), null, () => settingsVersion(db)),
+    configureApp: (app) => {
+      answer(app, settingsQuestion('submissions'), null, () => settingsVersion(db))
+      answerErasure(app, 'submissions', pool)
+    },
     jobs: [
       {
         name: 'show-to-judges',

@@ -1,4 +1,5 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
+import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { answer } from '@accolade/chassis/http/answer'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
@@ -29,7 +30,10 @@ export async function build({
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     personalData: { collect: collectPersonalData },
-    configureApp: (app) => answer(app, settingsQuestion('winners'), null, () => settingsVersion(db)),
+    configureApp: (app) => {
+      answer(app, settingsQuestion('winners'), null, () => settingsVersion(db))
+      answerErasure(app, 'winners', pool)
+    },
     close: () => db.$disconnect(),
   }
 }

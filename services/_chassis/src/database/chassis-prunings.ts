@@ -9,6 +9,9 @@ const inboxDays = 40
 /** How long a dead letter can be replayed. It is deleted then, because the event's data are personal. */
 const deadLetterDays = 90
 
+/** Longer than any stream keeps its messages: by then those of the events are gone. */
+const redactedDays = 100
+
 const before = (days: number) => `$2::timestamptz - make_interval(days => ${days})`
 
 /** What every service keeps for a while: events, first answers, uses of quotas. */
@@ -43,5 +46,10 @@ export const chassisPrunings: readonly Pruning[] = [
     name: 'quota_use',
     sql: `DELETE FROM quota_use WHERE id IN (
             SELECT id FROM quota_use WHERE at <= $2::timestamptz - ${quotaMemoryMs} * interval '1 millisecond' LIMIT $1)`,
+  },
+  {
+    name: 'redacted_event',
+    sql: `DELETE FROM redacted_event WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM redacted_event WHERE at < ${before(redactedDays)} LIMIT $1))`,
   },
 ]

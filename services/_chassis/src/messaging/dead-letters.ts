@@ -18,7 +18,9 @@ export interface DeadLetterSink {
 
 const insertRow = `
   INSERT INTO dead_letter (id, consumer, subject, event_id, payload, reason, deliveries, fingerprint)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  SELECT $1::uuid, $2, $3::text, $4::uuid, $5::bytea, $6, $7::integer, $8
+   WHERE $3 NOT LIKE 'evt.identity.%'
+      OR NOT EXISTS (SELECT FROM erased_person WHERE position(convert_to(person, 'UTF8') IN $5::bytea) > 0)
   ON CONFLICT (consumer, fingerprint)
   DO UPDATE SET reason = excluded.reason, deliveries = excluded.deliveries, created_at = now(), replayed_at = NULL`
 
@@ -26,7 +28,8 @@ const maxReasonLength = 2_000
 
 /**
  * Makes a message a dead letter: first a row for the administrators, then a message on `dead.<service>.<event>` for
- * monitoring, and only then is the event acknowledged. After a crash at any point all of it can run again.
+ * monitoring, and only then is the event acknowledged. After a crash at any point all of it can run again. What is about an account
+ * that was erased meanwhile is not kept.
  */
 export async function writeDeadLetter(sink: DeadLetterSink, message: JsMsg, reason: string): Promise<void> {
   const { consumer, deliveryCount } = message.info
@@ -36,7 +39,8 @@ export async function writeDeadLetter(sink: DeadLetterSink, message: JsMsg, reas
   const why = reason.slice(0, maxReasonLength)
   const { pool, nats, service } = sink
   const row = [uuidv7(), consumer, message.subject, eventId, payload, why, deliveryCount, fingerprint]
-  await pool.query(insertRow, row)
+  const { rowCount } = await pool.query(insertRow, row)
+  if (!rowCount) return message.term()
   const about = headers()
   about.set('consumer', consumer)
   about.set('reason', why.replaceAll(/[^\x20-\x7e]+/g, ' '))

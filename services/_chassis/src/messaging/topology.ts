@@ -25,8 +25,8 @@ const common = {
   // a full stream refuses new events, which then wait in the outbox, instead of deleting old ones
   discard: DiscardPolicy.New,
   duplicate_window: nanos(hourMs),
-  // nothing but age removes messages
-  deny_delete: true,
+  // age removes messages, and so does the erasure of a person, one by one: only identity's user of the broker may
+  deny_delete: false,
   deny_purge: true,
 }
 
@@ -57,7 +57,9 @@ export interface TopologyOptions {
 }
 
 /**
- * Makes the two streams, or brings them to these settings; several processes may do so at once.
+ * Makes the two streams, or brings them to these settings; several processes may do so at once. A stream of a release before
+ * erasure denies for good that a message is deleted, so it is made again: every service publishes its outbox to the new one
+ * (stream-mark.ts), and no consumer applies an event twice. What is in the dead-letter stream is in the services' tables.
  */
 export async function ensureTopology(nats: NatsConnection, options: TopologyOptions = {}): Promise<void> {
   const manager = await nats.jetstreamManager({ checkAPI: false, timeout: 10_000 })
@@ -74,9 +76,23 @@ async function ensureStream(
     if (isNotFound(error)) return null
     throw error
   })
-  if (!found) await manager.streams.add(config)
+  if (!found) return void (await manager.streams.add(config))
+  if (!onlyMissing && found.config.deny_delete && !config.deny_delete) return makeAgain(manager, config)
   // a user without the permission to change can start, too, if nothing has to be changed
-  else if (!onlyMissing && !holds(found.config, config)) await manager.streams.update(config.name, config)
+  if (!onlyMissing && !holds(found.config, config)) await manager.streams.update(config.name, config)
+}
+
+/** A program of the release before makes the missing stream with the former settings if it comes in between: then once more. */
+async function makeAgain(
+  manager: JetStreamManager,
+  config: Partial<StreamConfig> & { name: string },
+  attempts = 3,
+): Promise<void> {
+  await manager.streams.delete(config.name)
+  await manager.streams.add(config).catch(async (error: unknown) => {
+    if (attempts <= 1) throw error
+    await makeAgain(manager, config, attempts - 1)
+  })
 }
 
 /** Whether the existing settings match the wanted ones. */

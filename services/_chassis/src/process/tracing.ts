@@ -26,6 +26,11 @@ export function withTraceparent<T>(traceparent: string | null, fn: () => T): T {
   return trace.getSpanContext(remote) ? context.with(remote, fn) : fn()
 }
 
+/** Runs `fn` outside of the running trace, as a job would. */
+export function withoutTrace<T>(fn: () => T): T {
+  return context.with(ROOT_CONTEXT, fn)
+}
+
 /** The ids of the current trace, for log lines; empty while tracing is off. */
 export function traceIds(): { traceId?: string; spanId?: string } {
   const span = trace.getActiveSpan()?.spanContext()

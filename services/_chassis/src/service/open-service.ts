@@ -70,7 +70,7 @@ async function open<S extends z.ZodObject>(
   closers.add(() => broker.close())
 
   const metrics = createMetrics(name, logger)
-  const built = await build({ pool, logger, config, clock, measure: metrics.measure })
+  const built = await build({ pool, logger, config, clock, measure: metrics.measure, broker })
   service = withExportParts(name, pool, built)
   const { unitOfWork, subscriptions = {} } = service
   const reconciliation = reconcilesTopology ? { replicas: NATS_REPLICAS } : undefined

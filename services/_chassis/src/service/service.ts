@@ -24,6 +24,8 @@ export interface Parts<C = BaseConfig> {
   clock: () => Date
   /** For durations of the service's own among its figures. */
   measure: Measure
+  /** For work at the broker itself; events need none of it. */
+  broker: Broker
 }
 
 /** What a service's composition root gives back: its routes, what it listens to, what it does by itself. */

@@ -47,6 +47,8 @@ export interface TestService {
 /** What those who ask and answer each other need: nobody answers unless a test sees to it. */
 export const internal = {
   IDENTITY_URL: 'http://127.0.0.1:1',
+  CATALOGUE_URL: 'http://127.0.0.1:1',
+  CONTACT_URL: 'http://127.0.0.1:1',
   SUBMISSIONS_URL: 'http://127.0.0.1:1',
   JUDGING_URL: 'http://127.0.0.1:1',
   WINNERS_URL: 'http://127.0.0.1:1',

@@ -62,6 +62,7 @@ test('what is missing is applied in order and recorded as Prisma does it', async
   expect(await tables()).toEqual([
     '_prisma_migrations',
     'dead_letter',
+    'erased_person',
     'event_stream',
     'export_file',
     'export_part',
@@ -69,6 +70,7 @@ test('what is missing is applied in order and recorded as Prisma does it', async
     'inbox',
     'outbox',
     'quota_use',
+    'redacted_event',
     'repeated_attempt',
     'thing',
   ])
@@ -107,6 +109,7 @@ test('a file that fails leaves nothing behind, and those before it stay', async 
   expect(await tables()).toEqual([
     '_prisma_migrations',
     'dead_letter',
+    'erased_person',
     'event_stream',
     'export_file',
     'export_part',
@@ -114,6 +117,7 @@ test('a file that fails leaves nothing behind, and those before it stay', async 
     'inbox',
     'outbox',
     'quota_use',
+    'redacted_event',
     'repeated_attempt',
     'thing',
   ])

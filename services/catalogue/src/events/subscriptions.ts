@@ -1,9 +1,11 @@
 import { storeScoredCriterion } from '../replicas/scored-criterion.ts'
 import type { Subscriptions } from '../use-cases/context.ts'
+import { erasePerson } from '../use-cases/erase-person.ts'
 
 /** What catalogue does about the others' events. */
 export function subscriptions(): Subscriptions {
   return {
+    'erasure.requested': erasePerson,
     'scoring.begun': storeScoredCriterion,
   }
 }

@@ -5,6 +5,7 @@ import { storeProgramme } from '../replicas/programme.ts'
 import { storeStanding } from '../replicas/standing.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
+import { erasePerson, nameSubmissions } from '../use-cases/erase-person.ts'
 import { endAssignment, keepAssignment } from '../use-cases/keep-assignment.ts'
 import { openInvoice } from '../use-cases/open-invoice.ts'
 import {
@@ -14,6 +15,7 @@ import {
   reportSecondFactor,
 } from '../use-cases/report-account-change.ts'
 import { reportExport } from '../use-cases/report-export.ts'
+import { reportCancelled, reportScheduled } from '../use-cases/report-erasure.ts'
 import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'
 import { reportStatus } from '../use-cases/report-status.ts'
 import { sendAddressChange } from '../use-cases/send-address-change.ts'
@@ -39,6 +41,10 @@ export function subscriptions(
     'identity.address-changed': (event, work) => reportAddress(context, event, work),
     'identity.export-ready': (event, work) => reportExport(context, event, work),
     'identity.membership-changed': storeMembership,
+    'identity.erasure-scheduled': (event, work) => reportScheduled(context, event, work),
+    'identity.erasure-cancelled': (event, work) => reportCancelled(context, event, work),
+    'erasure.requested': (event, work) => erasePerson(context, event, work),
+    'submission-erasure.completed': nameSubmissions,
     'catalogue.settings-changed': (event, work) => storeProgramme(context, event, work),
     'catalogue.category-changed': storeCategory,
     'judging.assigned': keepAssignment,

@@ -1,13 +1,15 @@
 import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
+import { isErased } from '@accolade/chassis/erasure/erased-person'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { type Person, readLanguage } from '../domain/person.ts'
 import type { Transaction } from '../store/database.ts'
 
-/** Stores a membership in an organization; a null role means that it has ended. */
-export function storeMembership(
+/** Stores a membership in an organization; a null role means that it has ended. Of an erased person none is stored. */
+export async function storeMembership(
   { data: { userId, organizationId, role }, aggregate: { version } }: EventOf<'identity.membership-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
+  if (await isErased(tx, userId)) return false
   return storeIfNewer(tx.membership, { userId, organizationId }, { role, version })
 }
 
@@ -20,6 +22,10 @@ export async function listReaders(
   const left = members.some(({ userId, role }) => userId === createdBy && role === null)
   const owners = members.filter(({ role }) => role === 'owner').map(({ userId }) => userId)
   const ids = new Set(left ? owners : [createdBy, ...owners])
-  const found = await tx.payer.findMany({ where: { userId: { in: [...ids] } }, orderBy: { userId: 'asc' } })
+  // one without an address is erased
+  const found = await tx.payer.findMany({
+    where: { userId: { in: [...ids] }, email: { not: '' } },
+    orderBy: { userId: 'asc' },
+  })
   return found.map((row) => ({ ...row, language: readLanguage(row.language) }))
 }

@@ -14,6 +14,15 @@ export function storePayer(
   return storeIfNewer(tx.payer, { userId }, { name, email, language, version })
 }
 
+/** No version is higher, so no event that comes late replaces it. */
+const lastVersion = 2 ** 31 - 1
+
+/** Leaves nothing of a person but the pseudonym, for good. */
+export async function entombPayer(tx: Transaction, userId: string, pseudonym: string): Promise<void> {
+  const tomb = { name: pseudonym, email: '', language: null, version: lastVersion }
+  await tx.payer.upsert({ where: { userId }, create: { userId, ...tomb }, update: tomb })
+}
+
 export async function findPayer(tx: Transaction, userId: string) {
   const row = await tx.payer.findUnique({ where: { userId } })
   return row && { ...row, language: readLanguage(row.language) }

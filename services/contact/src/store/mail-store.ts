@@ -9,12 +9,25 @@ export type QueuedMail = Omit<Mail, 'lease' | 'linkKind'> & { lease: string; lin
 
 type LeasedMail = Pick<QueuedMail, 'id' | 'lease'>
 
-/** Queues a mail in the transaction of the change that it is about. Does nothing if a mail with this id exists already. */
+/** What a queued mail is, besides what it says. `aboutId`: whose data it holds, where it goes to others. */
+interface QueuedAs {
+  id: string
+  kind: string
+  invoiceId?: string
+  aboutId?: string | null
+  erasureId?: string
+}
+
+/**
+ * Queues a mail in the transaction of the change that it is about. Does nothing if a mail with this id exists already, or for somebody
+ * who is erased and so has no address.
+ */
 export async function queueMail(
   tx: Transaction,
-  { link, ...mail }: MailContent & { id: string; kind: string; invoiceId?: string },
+  { link, ...mail }: MailContent & QueuedAs,
   now: Date,
 ): Promise<void> {
+  if (mail.toAddress === '') return
   const linked = link && { linkKind: link.kind, linkId: link.id }
   await tx.mail.createMany({
     data: [{ ...mail, ...linked, createdAt: now, nextAttemptAt: now, traceparent: currentTraceparent() }],

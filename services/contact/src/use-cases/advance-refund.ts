@@ -112,7 +112,7 @@ async function queueMails(
   if (refund.status === 'failed') {
     const office = await readOffice(tx, context)
     const mail = transferFailedMail({ invoice, refund, reason: note ?? '' }, office)
-    return queueMail(tx, { ...mail, id: newId(), kind: 'transfer-failed' }, now)
+    return queueMail(tx, { ...mail, id: newId(), kind: 'transfer-failed', aboutId: invoice.payerId }, now)
   }
   if (refund.status === 'processing') return
   const to = await payerOf(tx, invoice, refund.requestedBy)

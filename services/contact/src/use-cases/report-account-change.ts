@@ -1,3 +1,4 @@
+import { isErased } from '@accolade/chassis/erasure/erased-person'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { isRecent } from '../domain/recent.ts'
 import { accountNotice } from '../mail/account-notice.ts'
@@ -46,10 +47,15 @@ export async function reportAddress(
   { data: { userId, name, formerEmail, newEmail, at } }: EventOf<'identity.address-changed'>,
   work: EventWork<Transaction>,
 ): Promise<void> {
+  if (await isErased(work.tx, userId)) return
   const language = await languageOf(work.tx, userId)
   const addresses = { former: formerEmail, present: newEmail }
   for (const email of [formerEmail, newEmail])
-    await report(context, { to: { name, email, language }, news: 'address-changed', at, addresses }, work)
+    await report(
+      context,
+      { userId, to: { name, email, language }, news: 'address-changed', at, addresses },
+      work,
+    )
 }
 
 async function reportToUser(
@@ -59,17 +65,17 @@ async function reportToUser(
 ): Promise<void> {
   const to = await findPayer(work.tx, userId)
   if (!to) throw new Error(`the user ${userId} is not known yet`)
-  await report(context, { to, ...notice }, work)
+  await report(context, { userId, to, ...notice }, work)
 }
 
 /** Not about an old change (a replay). */
 async function report(
   { newId, publicUrl }: Noticing,
-  { at, ...notice }: News,
+  { userId, at, ...notice }: News & { userId: string },
   { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
   const when = new Date(at)
   if (!isRecent(when, now)) return
   const mail = accountNotice({ ...notice, at: when }, { programme: await readProgramme(tx), publicUrl })
-  await queueMail(tx, { ...mail, id: newId(), kind: 'account-notice' }, now)
+  await queueMail(tx, { ...mail, id: newId(), kind: 'account-notice', aboutId: userId }, now)
 }

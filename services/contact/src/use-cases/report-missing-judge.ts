@@ -17,5 +17,5 @@ export async function reportMissingJudge(
   if (reassignedTo !== null || !isRecent(declaredAt, now)) return
   const judge = await findPayer(tx, judgeId)
   const mail = missingJudgeMail({ judgeName: judge?.name, declaredAt }, await readOffice(tx, context))
-  await queueMail(tx, { ...mail, id: context.newId(), kind: 'missing-judge' }, now)
+  await queueMail(tx, { ...mail, id: context.newId(), kind: 'missing-judge', aboutId: judgeId }, now)
 }

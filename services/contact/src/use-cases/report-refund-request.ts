@@ -25,5 +25,6 @@ export async function reportRefundRequest(
   const days = { paidOn, requestedOn: dayIn(timeZone, refund.requestedAt) }
   const office = await readOffice(tx, context)
   const mail = refundRequestMail({ by: payer, invoice, refund, ...days }, office)
-  await queueMail(tx, { ...mail, id: context.newId(), kind: 'refund-request' }, refund.requestedAt)
+  const queued = { id: context.newId(), kind: 'refund-request', aboutId: invoice.payerId }
+  await queueMail(tx, { ...mail, ...queued }, refund.requestedAt)
 }

@@ -1,3 +1,4 @@
+import { isErased } from '@accolade/chassis/erasure/erased-person'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { formerAddressMail, newAddressMail } from '../mail/address-change-mails.ts'
 import { languageOf } from '../replicas/payer.ts'
@@ -12,6 +13,7 @@ export async function sendAddressChange(
   { data: change }: EventOf<'identity.address-change-requested'>,
   { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
+  if (await isErased(tx, change.userId)) return
   if (new Date(change.expiresAt) <= now) return
   const language = await languageOf(tx, change.userId)
   const about = { language, programme: await readProgramme(tx), publicUrl }
@@ -19,5 +21,6 @@ export async function sendAddressChange(
     ...(change.asks.newAddress ? [newAddressMail(change, about)] : []),
     ...(change.asks.formerAddress ? [formerAddressMail(change, about)] : []),
   ]
-  for (const mail of mails) await queueMail(tx, { ...mail, id: newId(), kind: 'address-change' }, now)
+  for (const mail of mails)
+    await queueMail(tx, { ...mail, id: newId(), kind: 'address-change', aboutId: change.userId }, now)
 }

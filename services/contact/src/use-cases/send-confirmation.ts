@@ -1,3 +1,4 @@
+import { isErased } from '@accolade/chassis/erasure/erased-person'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { confirmationMail } from '../mail/confirmation-mail.ts'
 import { languageOf } from '../replicas/payer.ts'
@@ -12,9 +13,10 @@ export async function sendConfirmation(
   { data: request }: EventOf<'identity.address-confirmation-requested'>,
   { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
+  if (await isErased(tx, request.userId)) return
   if (new Date(request.expiresAt) <= now) return
   const { name: programmeName } = await readProgramme(tx)
   const language = request.language ?? (await languageOf(tx, request.userId))
   const mail = confirmationMail(request, { language, programmeName, publicUrl })
-  await queueMail(tx, { ...mail, id: newId(), kind: 'address-confirmation' }, now)
+  await queueMail(tx, { ...mail, id: newId(), kind: 'address-confirmation', aboutId: request.userId }, now)
 }

@@ -16,5 +16,5 @@ export async function sendInvitation(
   const { name: programmeName } = await readProgramme(tx)
   const language = await languageOf(tx, actor.userId)
   const mail = invitationMail(invitation, { language, programmeName, publicUrl })
-  await queueMail(tx, { ...mail, id: newId(), kind: 'invitation' }, now)
+  await queueMail(tx, { ...mail, id: newId(), kind: 'invitation', aboutId: actor.userId }, now)
 }

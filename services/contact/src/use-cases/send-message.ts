@@ -31,9 +31,9 @@ export async function sendMessage(
   await unitOfWork.run(actor, async (tx, emit) => {
     const { submissionId: object } = message
     await spendQuota(tx, { action: 'contact-message', by: from, object }, now)
-    await insertMessage(tx, { ...message, receivedAt: now })
+    await insertMessage(tx, { ...message, receivedAt: now, userId: actor.userId })
     const mail = messageMail(message, await readOffice(tx, context))
-    await queueMail(tx, { ...mail, id: newId(), kind: 'message' }, now)
+    await queueMail(tx, { ...mail, id: newId(), kind: 'message', aboutId: actor.userId }, now)
     const { id, subject, categoryId, submissionId } = message
     emit(messageReceived, {
       aggregate: { id, version: 1 },

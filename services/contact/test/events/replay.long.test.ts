@@ -14,6 +14,9 @@ import {
   addressChangeRequested,
   addressConfirmationRequested,
   apiTokenChanged,
+  erasureCancelled,
+  erasureRequested,
+  erasureScheduled,
   memberInvited,
   membershipChanged,
   passwordChanged,
@@ -28,7 +31,7 @@ import {
   judgingAssigned,
   judgingUnassigned,
 } from '@accolade/contracts/events/judging'
-import { paymentRequested, statusChanged } from '@accolade/contracts/events/submissions'
+import { paymentRequested, statusChanged, submissionsErased } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { startFixture } from '../fixture.ts'
@@ -50,6 +53,10 @@ const account = (userId: string, lastName: string) => {
   const email = `${lastName.toLowerCase()}@example.com`
   return { userId, username: 'mara', email, firstName: 'Mara', lastName }
 }
+
+// a restored backup had brought this one back: then no last mail depends on whether the address was known
+const erased = { ...sampleOf('erasure.requested').data, userId: newId(), erasureId: newId(), again: true }
+const { erasureId, pseudonym } = erased
 
 const organizationId = newId()
 const membership = {
@@ -112,6 +119,24 @@ const history = [
     apiTokenChanged,
     { id: newId(), version: 1 },
     { ...sampleOf('identity.api-token-changed').data, userId: asking },
+  ),
+  eventRow(
+    erasureScheduled,
+    { id: newId(), version: 1 },
+    { userId: asking, erasureId, dueAt: at, by: 'owner' },
+  ),
+  eventRow(erasureCancelled, { id: newId(), version: 2 }, { userId: asking, erasureId, at }),
+  eventRow(userRegistered, { id: erased.userId, version: 1 }, account(erased.userId, 'Erased')),
+  eventRow(userChanged, { id: erased.userId, version: 2 }, account(erased.userId, 'Erased-Late')),
+  ...(['owner', null] as const).map((role, at) => {
+    const theirs = { ...membership, membershipId: erasureId, userId: erased.userId, role }
+    return eventRow(membershipChanged, { id: erasureId, version: at + 1 }, theirs)
+  }),
+  eventRow(erasureRequested, { id: erasureId, version: 1 }, erased),
+  eventRow(
+    submissionsErased,
+    { id: erasureId, version: 1 },
+    { erasureId, userId: erased.userId, pseudonym, submissionIds: [newId()], last: true },
   ),
   eventRow(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
   ...entry('Paid', 'pending_payment', 'submitted', 'under_review'),

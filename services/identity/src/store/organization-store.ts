@@ -58,7 +58,7 @@ export async function isMemberByEmail(
 }
 
 /** The user's organizations, oldest first. */
-export async function listMemberships(db: Database, userId: string): Promise<Membership[]> {
+export async function listMemberships(db: Database | Transaction, userId: string): Promise<Membership[]> {
   const rows = await db.membership.findMany({
     where: { userId },
     select: columns,
@@ -79,4 +79,20 @@ export async function findMembership(
     relationLoadStrategy: 'join',
   })
   return row && toMembership(row)
+}
+
+/** Keeps others from changing a membership until the transaction ends. */
+export async function lockMembership(tx: Transaction, userId: string, organizationId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 AS locked FROM membership
+     WHERE user_id = ${userId}::uuid AND organization_id = ${organizationId}::uuid FOR UPDATE`
+}
+
+/** Writes a role over the membership's preceding version; false where somebody else was faster. */
+export async function saveRole(tx: Transaction, { id, role, version }: Membership): Promise<boolean> {
+  const { count } = await tx.membership.updateMany({
+    where: { id, version: version - 1 },
+    data: { role, version },
+  })
+  return count === 1
 }

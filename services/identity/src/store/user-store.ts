@@ -172,8 +172,8 @@ export async function isOrWasJudge(tx: Transaction, id: string): Promise<boolean
   return (await tx.user.count({ where: { id, wasJudge: true } })) > 0
 }
 
-export async function countAdministrators(tx: Transaction): Promise<number> {
-  return tx.user.count({ where: { roles: { has: 'admin' } } })
+export async function countAdministrators(db: Database | Transaction): Promise<number> {
+  return db.user.count({ where: { roles: { has: 'admin' } } })
 }
 
 /** One page of accounts, newest first, and how many there are. */

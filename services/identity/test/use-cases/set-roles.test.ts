@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openBroker } from '@accolade/chassis/messaging/broker'
 import { loadConfig } from '@accolade/chassis/process/config'
 import { internal } from '@accolade/chassis/testing/service'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -88,8 +89,12 @@ test('who was given both roles in earlier releases stays an administrator and ju
     PUBLIC_URL: 'http://127.0.0.1:8080',
     KEY_SECRET: 'a secret of thirty-two characters',
   })
+  const broker = openBroker({ url: config.NATS_URL, name: 'test', logger })
   for (let starts = 0; starts < 2; starts += 1)
-    await (await build({ pool, logger, config, clock: () => start, measure: () => () => {} })).close?.()
+    await (
+      await build({ pool, logger, config, clock: () => start, measure: () => () => {}, broker })
+    ).close?.()
+  await broker.close()
   expect(await context.db.user.findUnique({ where: { id }, select: { roles: true, version: true } })).toEqual(
     {
       roles: ['entrant', 'admin'],

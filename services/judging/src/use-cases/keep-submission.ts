@@ -1,6 +1,7 @@
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { storeContent } from '../replicas/submission.ts'
 import type { Transaction } from '../store/database.ts'
+import { dropLettersAbout } from '../store/erasure-store.ts'
 import { endElsewhere, removeExcluded } from '../store/review-store.ts'
 import { lockCategory } from '../store/submission-store.ts'
 import { assignReviews } from './assign-reviews.ts'
@@ -20,6 +21,8 @@ export async function keepSubmission(
   const { categoryId, judgingId } = event.data
   await lockCategory(tx, categoryId)
   if (!(await storeContent(event, work))) return
+  // what could not be applied of it is older
+  await dropLettersAbout(tx, judgingId)
   await removeExcluded(tx, judgingId)
   await endElsewhere(tx, { judgingId, categoryId })
   await assignReviews(context, tx, { categoryId, judgingId })

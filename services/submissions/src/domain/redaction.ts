@@ -49,8 +49,13 @@ function strike(text: string, entrant: Entrant, note: Note): string {
       }),
     text,
   )
-  if (names.length === 0) return withoutAddresses
-  const withoutTags = withoutAddresses.replace(/#[\p{L}\p{M}\p{N}\p{Cf}_]+/gu, (tag) => {
+  return strikeNames(withoutAddresses, names, note)
+}
+
+/** A text without these names, also where they are a part of a hashtag; what was struck out is noted. */
+export function strikeNames(text: string, names: readonly Name[], note: Note): string {
+  if (names.length === 0) return text
+  const withoutTags = text.replace(/#[\p{L}\p{M}\p{N}\p{Cf}_]+/gu, (tag) => {
     if (!isIdentifying(tag, names)) return tag
     note(tag)
     return `#${redacted}`

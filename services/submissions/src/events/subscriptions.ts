@@ -1,5 +1,6 @@
 import { storeProgramme } from '../replicas/programme.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
+import { erasePerson } from '../use-cases/erase-person.ts'
 import { keepCategory } from '../use-cases/keep-category.ts'
 import { keepJudge } from '../use-cases/keep-judge.ts'
 import { keepMembership } from '../use-cases/keep-membership.ts'
@@ -12,6 +13,7 @@ export function subscriptions(context: Pick<Context, 'logger'>): Subscriptions {
   return {
     'catalogue.category-changed': keepCategory,
     'catalogue.settings-changed': (event, work) => storeProgramme(context, event, work),
+    'erasure.requested': erasePerson,
     'identity.membership-changed': keepMembership,
     'identity.user-registered': keepPerson,
     'identity.user-changed': keepPerson,

@@ -1,4 +1,5 @@
 import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
+import { isErased } from '@accolade/chassis/erasure/erased-person'
 import type { Database, Transaction } from '../store/database.ts'
 
 /** The copy of one membership; `role` is null once it has ended. */
@@ -10,9 +11,10 @@ export interface Membership {
   version: number
 }
 
-/** Keeps a membership that is newer than the copy, and the organization's name with it. */
+/** Keeps a membership that is newer than the copy, and the organization's name with it. Of an erased person none is kept. */
 export async function storeMembership(tx: Transaction, membership: Membership): Promise<boolean> {
   const { userId, organizationId, organizationName: name, role, version } = membership
+  if (await isErased(tx, userId)) return false
   await tx.organization.createMany({ data: [{ id: organizationId, name }], skipDuplicates: true })
   if (!(await storeIfNewer(tx.membership, { userId, organizationId }, { role, version }))) return false
   await tx.organization.updateMany({ where: { id: organizationId, name: { not: name } }, data: { name } })

@@ -10,6 +10,21 @@ export async function queueRemoval(tx: Transaction, assetIds: readonly string[],
   })
 }
 
+/** What marks a copy in the judging store. */
+export const copyMark = 'judging:'
+
+/** The same for judges' copies. */
+export async function queueCopyRemoval(
+  tx: Transaction,
+  evidenceIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.removal.createMany({
+    data: evidenceIds.map((id) => ({ objectKey: `${copyMark}${evidenceKey(id)}`, createdAt: now })),
+    skipDuplicates: true,
+  })
+}
+
 /** The objects that wait for removal, oldest first. */
 export async function listRemovals(db: Database, limit: number): Promise<string[]> {
   const rows = await db.removal.findMany({ orderBy: { createdAt: 'asc' }, take: limit })

@@ -73,7 +73,13 @@ async function copyFile(
     if (!content) return await withhold(`The metadata of ${contentType} could not be removed`)
     if (content === 'naming') return await withhold('The file names the entrant')
     await judgingFiles.write(evidenceKey(evidenceId), content, contentType)
-    await saveCopy(db, { ...copy, status: 'clean', note: null, cleaner: cleanerVersion })
+    await saveCopy(db, { ...copy, status: 'clean', note: null, cleaner: cleanerVersion }).catch(
+      async (error) => {
+        // the file may have been erased meanwhile: then nobody else knows of this copy
+        await judgingFiles.remove(evidenceKey(evidenceId))
+        throw error
+      },
+    )
     await forgetAttempts(db, assetId)
   } catch (error) {
     if (error instanceof CleanerError && attempt >= maxAttempts)

@@ -1,3 +1,4 @@
+import { isErased } from '@accolade/chassis/erasure/erased-person'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { storeMembership } from '../replicas/membership.ts'
 import type { Transaction } from '../store/database.ts'
@@ -10,6 +11,7 @@ export async function keepMembership(
 ): Promise<void> {
   const { userId, organizationId, organizationName, role } = data
   await storeMembership(tx, { userId, organizationId, organizationName, role, version })
+  if (await isErased(tx, userId)) return
   // also where it is not newer: what identity was asked is stored without this
   await renewOfOrganization(tx, organizationId)
 }

@@ -1,5 +1,5 @@
 import { evidenceKey, incomingKey } from '../domain/evidence.ts'
-import { forgetRemovals, listRemovals } from '../store/removal-store.ts'
+import { copyMark, forgetRemovals, listRemovals } from '../store/removal-store.ts'
 import type { Context } from './context.ts'
 
 const batch = 100
@@ -26,8 +26,10 @@ function nextKeys(context: Context): Promise<string[]> {
   return listRemovals(context.db, batch)
 }
 
-async function removeNow({ files, db }: Context, keys: readonly string[]): Promise<void> {
+async function removeNow({ files, judgingFiles, db }: Context, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  for (const key of keys) await files.remove(key)
+  for (const key of keys)
+    if (key.startsWith(copyMark)) await judgingFiles.remove(key.slice(copyMark.length))
+    else await files.remove(key)
   await forgetRemovals(db, keys)
 }

@@ -1,0 +1,134 @@
+import type { ErasureRecord } from '@accolade/contracts/entities/erasure'
+import type { Person } from '../../attacks/world/person.ts'
+import { succeed, until } from '../../attacks/world/speak.ts'
+import {
+  bringTo,
+  enter,
+  invite,
+  judge,
+  makeOrganization,
+  type Place,
+  pay,
+  register,
+  type Words,
+  write,
+} from './people.ts'
+
+/** Somebody with something in every field that a person can fill. */
+export interface Planted {
+  person: Person
+  organizationId: string
+  sharedId: string
+}
+
+/** Everything that one person does, each thing with words of its own. `colleague` has an organization together with them. */
+export async function plant(place: Place, words: Words, colleague: Person): Promise<Planted> {
+  const { speak, freeCategoryId, paidCategoryId, judgedCategoryId, site } = place
+  const person = await register(place, words)
+  const profile = {
+    ...{ firstName: words.firstName, lastName: words.lastName },
+    profileImageUrl: `https://${words.picture}.example.org/me.png`,
+  }
+  await succeed(speak({ method: 'PATCH', path: '/api/user', body: profile }, person))
+  const organizationId = await makeOrganization(place, person, `${words.organization} Werks`)
+  const sharedId = await makeOrganization(place, person, `Shared ${person.userId.slice(-4)}`)
+  await invite(place, person, colleague, sharedId)
+  const own = (categoryId: string) => ({ organizationId, categoryId })
+  await enter(place, person, words, own(freeCategoryId))
+  await pay(place, person, words, await enter(place, person, words, own(paidCategoryId)))
+  const judged = await enter(place, person, words, own(freeCategoryId))
+  await bringTo(place, person, judged, ['under_review', 'judging'])
+  const winning = await enter(place, person, words, own(freeCategoryId))
+  await bringTo(place, person, winning, ['under_review', 'judging', 'reviewed', 'winner'])
+  const title = `Shared work by ${words.firstName} ${words.lastName}`
+  const files = {
+    ...words,
+    file: 'poster',
+    metadata: 'none',
+    url: 'shared',
+    description: 'The city',
+    caption: 'Night',
+  }
+  const shared = await enter(place, person, files, {
+    ...{ organizationId: sharedId, categoryId: judgedCategoryId },
+    title,
+  })
+  await bringTo(place, person, shared, ['under_review', 'judging'])
+  await write(place, person, words)
+  await failMail(place, person)
+  await makeDeadLetter(place, person)
+  const judging = await judge(place, person, words)
+  await site.databases
+    .get('identity')
+    ?.pool.query(
+      "INSERT INTO sign_in_attempt (id, account, source, at) VALUES (gen_random_uuid(), $1, '127.0.0.1', now())",
+      [words.username],
+    )
+  return { person: judging, organizationId, sharedId }
+}
+
+/** A mail of the person that was given up, with its words. */
+async function failMail({ site, speak }: Place, person: Person): Promise<void> {
+  const pool = site.databases.get('contact')?.pool
+  await site.mail.refuse(true)
+  await succeed(speak({ method: 'POST', path: '/api/password/forgotten', body: { email: person.email } }))
+  await until('failed mail', async () => {
+    const result = await pool?.query(
+      `UPDATE mail SET next_attempt_at = NULL, lease = NULL, given_up_at = now()
+        WHERE to_address = $1 AND sent_at IS NULL AND last_error IS NOT NULL`,
+      [person.email],
+    )
+    return result?.rowCount || undefined
+  })
+  await site.mail.refuse(false)
+}
+
+/** An event of the person that nobody can apply. */
+async function makeDeadLetter({ site }: Place, person: Person): Promise<void> {
+  await site.databases.get('identity')?.pool.query(
+    `WITH event AS (
+       INSERT INTO outbox (id, aggregate_id, aggregate_version, subject, payload)
+       SELECT id, $1, 99, 'evt.identity.user-changed', jsonb_build_object(
+         'id', id, 'type', 'identity.user-changed', 'version', 1, 'at', '2026-01-01T00:00:00.000Z',
+         'actor', jsonb_build_object('userId', $1::text), 'aggregate', jsonb_build_object('id', $1::text, 'version', 99),
+         'traceparent', NULL, 'data', jsonb_build_object('userId', $1::text, 'email', $2::text))
+         FROM (SELECT gen_random_uuid() AS id) made RETURNING 1)
+     SELECT pg_notify('outbox_' || current_schema(), '')::text FROM event`,
+    [person.userId, person.email],
+  )
+  for (const name of ['contact', 'submissions'])
+    await until(`dead letter in ${name}`, async () => {
+      const result = await site.databases
+        .get(name)
+        ?.pool.query("SELECT 1 FROM dead_letter WHERE position(convert_to($1, 'UTF8') IN payload) > 0", [
+          person.userId,
+        ])
+      return result?.rowCount || undefined
+    })
+}
+
+/** Has an account deleted at once; resolves when nothing is left of it. */
+export async function erase(place: Place, person: Person): Promise<void> {
+  await requestErasure(place, person)
+  await erased(place, person.userId)
+}
+
+export async function requestErasure({ speak, site }: Place, person: Person): Promise<void> {
+  await site.databases.get('identity')?.pool.query(`UPDATE retention SET rules = '{"graceDays": 0}'`)
+  const body = { confirmation: person.username }
+  await succeed(speak({ method: 'PUT', path: '/api/user/erasure', body }, person))
+}
+
+export async function erased({ speak, admin }: Place, userId: string): Promise<ErasureRecord> {
+  return until(
+    'end of the erasure',
+    async () => {
+      const answer = await speak({ method: 'GET', path: '/api/admin/erasures?pageSize=50&page=1' }, admin)
+      // while services are killed it may be away
+      if (answer.status !== 200) return undefined
+      const { items } = answer.json<{ items: ErasureRecord[] }>()
+      return items.find((each) => each.userId === userId && each.state === 'done')
+    },
+    120_000,
+  )
+}

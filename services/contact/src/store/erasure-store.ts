@@ -1,0 +1,100 @@
+import type { Transaction } from './database.ts'
+
+/** The name of what only an erased person had. */
+const pseudonymOf = (pseudonym: string, what: 'organization' | 'submission') =>
+  pseudonym.replace(' person ', ` ${what} `)
+
+/** Notes that an erasure is not ready yet. */
+export async function openErasure(tx: Transaction, erasureId: string): Promise<void> {
+  await tx.openErasure.createMany({ data: [{ erasureId }], skipDuplicates: true })
+}
+
+export async function noteSubmissionsNamed(tx: Transaction, erasureId: string, now: Date): Promise<void> {
+  await tx.openErasure.update({ where: { erasureId }, data: { submissionsAt: now } })
+}
+
+/**
+ * Takes those out that are ready: all submissions are named, the person's own part is done, and the last mail has left or was given
+ * up. A mail that was given up goes with it.
+ */
+export async function takeReady(tx: Transaction): Promise<string[]> {
+  await tx.mail.deleteMany({ where: { erasureId: { not: null }, nextAttemptAt: null } })
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM open_erasure o
+     WHERE submissions_at IS NOT NULL AND NOT EXISTS (SELECT FROM mail m WHERE m.erasure_id = o.erasure_id)
+       AND EXISTS (SELECT FROM payer p JOIN erased_person e ON e.person = p.user_id::text
+                    WHERE e.erasure_id = o.erasure_id AND p.email = '')
+    RETURNING erasure_id AS id`
+  return rows.map(({ id }) => id)
+}
+
+/** Puts the pseudonym on a person's invoices and takes their words out of the refunds; gives the invoices. */
+export async function pseudonymizePayer(
+  tx: Transaction,
+  { userId, pseudonym }: { userId: string; pseudonym: string },
+): Promise<string[]> {
+  await tx.$executeRaw`
+    UPDATE refund_step s SET note = NULL FROM refund r JOIN invoice i ON i.id = r.invoice_id
+     WHERE s.refund_id = r.id AND (i.payer_id = ${userId}::uuid OR r.requested_by = ${userId}::uuid OR s.by = ${userId}::uuid)
+       AND s.note IS NOT NULL`
+  await tx.$executeRaw`
+    UPDATE refund r SET reason = '' FROM invoice i
+     WHERE i.id = r.invoice_id AND (i.payer_id = ${userId}::uuid OR r.requested_by = ${userId}::uuid) AND r.reason <> ''`
+  await tx.$executeRaw`
+    UPDATE invoice SET payer_name = ${pseudonym}, payer_email = ''
+     WHERE payer_id = ${userId}::uuid AND (payer_name, payer_email) <> (${pseudonym}, '')`
+  const rows = await tx.invoice.findMany({ where: { payerId: userId }, select: { id: true } })
+  return rows.map(({ id }) => id)
+}
+
+/** Takes titles and organizations' names out of the invoices of these submissions. */
+export async function pseudonymizeSubmissions(
+  tx: Transaction,
+  submissionIds: readonly string[],
+  pseudonym: string,
+): Promise<void> {
+  const title = pseudonymOf(pseudonym, 'submission')
+  const organization = pseudonymOf(pseudonym, 'organization')
+  await tx.$executeRaw`
+    UPDATE invoice SET submission_title = ${title}, organization_name = ${organization}
+     WHERE submission_id = ANY (${submissionIds}::uuid[])
+       AND (submission_title, organization_name) <> (${title}, ${organization})`
+}
+
+interface MailsOf {
+  userId: string
+  email: string | undefined
+  /** The address, where it is confirmed that it is the person's. */
+  ownAddress: string | undefined
+  invoiceIds: readonly string[]
+}
+
+/** Deletes the mails to a person, and those to others that hold the person's data. Only a confirmed address loses invitations. */
+export async function deleteMailsOf(
+  tx: Transaction,
+  { userId, email = '', ownAddress = '', invoiceIds }: MailsOf,
+): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM mail
+     WHERE erasure_id IS NULL AND (about_id = ${userId}::uuid OR invoice_id = ANY (${invoiceIds}::uuid[])
+        OR (${email} <> '' AND lower(to_address) = lower(${email}) AND (kind <> 'invitation' OR ${ownAddress} <> ''))
+        OR (${ownAddress} <> '' AND (lower(reply_to) = lower(${ownAddress})
+            OR position(lower(${ownAddress}) IN lower(concat_ws(' ', subject, text, html, last_error))) > 0)))`
+}
+
+/** Deletes what a person wrote; gives the messages. */
+export async function deleteMessagesOf(
+  tx: Transaction,
+  { userId, ownAddress = '' }: { userId: string; ownAddress: string | undefined },
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM message
+     WHERE user_id = ${userId}::uuid OR (${ownAddress} <> '' AND lower(email) = lower(${ownAddress})) RETURNING id`
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody writes to the person about organizations and assignments any more. */
+export async function endMemberships(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await tx.membership.deleteMany({ where: { userId } })
+  await tx.assignment.updateMany({ where: { judgeId: userId, settledAt: null }, data: { settledAt: now } })
+}

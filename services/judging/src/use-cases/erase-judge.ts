@@ -1,0 +1,20 @@
+import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
+import { noteErased } from '@accolade/chassis/erasure/erased-person'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { Transaction } from '../store/database.ts'
+import { clearNotes, findByHash } from '../store/erasure-store.ts'
+
+/**
+ * Erases somebody who may be a judge: the notes to scores go, and what is kept of requests. Scores, conflicts and assignments stay under
+ * the id, which leads nowhere any more: results depend on them.
+ */
+export async function eraseJudge(
+  { data: { erasureId, userHash } }: EventOf<'judge-erasure.requested'>,
+  { tx, now }: EventWork<Transaction>,
+): Promise<void> {
+  for (const userId of await findByHash(tx, userHash)) {
+    await clearNotes(tx, userId)
+    await eraseChassisRows(tx, erasureId, { userId, ids: [] }, now)
+  }
+  await noteErased(tx, { person: userHash, erasureId, pseudonym: '' }, { now })
+}

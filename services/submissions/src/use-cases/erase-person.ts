@@ -1,0 +1,56 @@
+import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
+import { noteErased } from '@accolade/chassis/erasure/erased-person'
+import { redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import { submissionsErased } from '@accolade/contracts/events/submissions'
+import { pseudonymsOf, strikePerson } from '../domain/erasure.ts'
+import { entombPerson, findPerson } from '../replicas/person.ts'
+import type { Transaction } from '../store/database.ts'
+import { forgetOrganizations, listOrganizationsOf, listSubmissionsOf } from '../store/erasure-store.ts'
+import { eraseSubmission, strikeFromSubmission } from './erase-submission.ts'
+import { submissionRedactions } from './redact-own-events.ts'
+
+/** How many submissions one event names. */
+const pageSize = 1_000
+
+/**
+ * Erases a person: what only they had goes or loses its words (`eraseSubmission`); submissions of organizations with other members stay
+ * with those, without the person's names.
+ */
+export async function erasePerson(
+  { data: { erasureId, userId, pseudonym, soleOrganizationIds } }: EventOf<'erasure.requested'>,
+  work: EventWork<Transaction>,
+): Promise<void> {
+  const { tx, emit, now } = work
+  const { title, organizationName } = pseudonymsOf(pseudonym)
+  const person = await findPerson(tx, userId)
+  const strike = person && strikePerson(person)
+  const organizationIds = await listOrganizationsOf(tx, userId)
+  const sharedIds = strike ? organizationIds.filter((id) => !soleOrganizationIds.includes(id)) : []
+  const own = await listSubmissionsOf(tx, soleOrganizationIds)
+  const shared = await listSubmissionsOf(tx, sharedIds)
+  const ownIds = new Set(own.map(({ id }) => id))
+  for (const { id } of [...own, ...shared].sort((one, other) => (one.id < other.id ? -1 : 1)))
+    if (ownIds.has(id)) await eraseSubmission(work, id, title, now)
+    else if (strike) await strikeFromSubmission(work, id, strike)
+  await redactOutbox(
+    tx,
+    erasureId,
+    submissionRedactions({
+      ...{ title, organizationName, soleOrganizationIds, sharedIds, strike: strike ?? ((text) => text) },
+      judgingIds: own.flatMap(({ judgingId }) => judgingId ?? []),
+    }),
+    now,
+  )
+  const ids = [...soleOrganizationIds, ...ownIds]
+  await eraseChassisRows(tx, erasureId, { userId, email: person?.email, ids }, now)
+  await forgetOrganizations(tx, { userId, soleOrganizationIds, name: organizationName })
+  await entombPerson(tx, userId)
+  await noteErased(tx, { person: userId, erasureId, pseudonym }, { now })
+  const pages = Math.max(1, Math.ceil(ownIds.size / pageSize))
+  for (let page = 1; page <= pages; page++) {
+    const submissionIds = [...ownIds].slice((page - 1) * pageSize, page * pageSize)
+    const data = { erasureId, userId, pseudonym, submissionIds, last: page === pages }
+    emit(submissionsErased, { aggregate: { id: erasureId, version: page }, data })
+  }
+}

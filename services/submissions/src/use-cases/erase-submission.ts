@@ -1,0 +1,90 @@
+import type { Work } from '@accolade/chassis/database/unit-of-work'
+import { withoutTrace } from '@accolade/chassis/process/tracing'
+import { nextStatuses } from '@accolade/contracts/entities/submission-transitions'
+import {
+  blindSubmissionReady,
+  blindSubmissionWithdrawn,
+  submissionDeleted,
+} from '@accolade/contracts/events/submissions'
+import { emptied, erasedTitle } from '../domain/erasure.ts'
+import { changed, moveTo, type Submission } from '../domain/submission.ts'
+import type { Transaction } from '../store/database.ts'
+import { closeProjection, deleteAssetsOf, rewriteAssets } from '../store/erasure-store.ts'
+import { lockProjection } from '../store/projection-store.ts'
+import { queueCopyRemoval, queueRemoval } from '../store/removal-store.ts'
+import { deleteSubmission, lockSubmission } from '../store/submission-store.ts'
+import { apply } from './change-submission.ts'
+
+const system = { role: 'system', userId: null } as const
+
+/**
+ * Erases a submission of which nobody is left. Its files go. A draft goes as a whole, unless it is paid; what is still to be decided
+ * leaves the programme; what was decided keeps its status and its scores, because the results of others were decided beside it.
+ */
+export async function eraseSubmission(
+  work: Work<Transaction>,
+  id: string,
+  title: string,
+  now: Date,
+): Promise<void> {
+  const { tx, emit } = work
+  const submission = await lockSubmission(tx, id)
+  if (!submission) return
+  const { assetIds, copyIds } = await deleteAssetsOf(tx, id)
+  await queueRemoval(tx, assetIds, now)
+  await queueCopyRemoval(tx, copyIds, now)
+  if (submission.status === 'draft' && !submission.paid) {
+    await deleteSubmission(tx, id)
+    const { organizationId, version } = submission
+    emit(submissionDeleted, {
+      aggregate: { id, version: version + 1 },
+      data: { submissionId: id, organizationId },
+    })
+    return
+  }
+  const without = emptied(submission, title)
+  await apply(work, submission, without)
+  const leaves = nextStatuses(submission.status, 'system').includes('withdrawn')
+  const last = leaves ? moveTo(without.submission, 'withdrawn', system, now) : without
+  if (leaves) await apply(work, without.submission, last)
+  await emptyProjection(work, last.submission)
+}
+
+/** What judges have of it loses its words as well. As always, judging gets no trace of why. */
+async function emptyProjection(
+  { tx, emit }: Work<Transaction>,
+  { id, categoryId, teamSize, status }: Submission,
+): Promise<void> {
+  const projection = await lockProjection(tx, id)
+  if (!projection) return
+  const { judgingId, version } = projection
+  const content = { judgingId, categoryId, teamSize, title: erasedTitle, description: '', projectUrl: null }
+  const reason = status === 'withdrawn' ? 'withdrawn' : 'judged'
+  withoutTrace(() => {
+    const none = { evidence: [], withheldFiles: 0, excludedJudgeIds: [] }
+    emit(blindSubmissionReady, {
+      aggregate: { id: judgingId, version: version + 1 },
+      data: { ...content, ...none },
+    })
+    emit(blindSubmissionWithdrawn, {
+      aggregate: { id: judgingId, version: version + 2 },
+      data: { judgingId, reason },
+    })
+  })
+  await closeProjection(tx, id, version + 2)
+}
+
+/** Takes a person's names out of a submission that others have as well. */
+export async function strikeFromSubmission(
+  work: Work<Transaction>,
+  id: string,
+  strike: (text: string) => string,
+): Promise<void> {
+  const submission = await lockSubmission(work.tx, id)
+  if (!submission) return
+  await rewriteAssets(work.tx, id, strike)
+  const title = strike(submission.title)
+  const description = strike(submission.description)
+  if (title !== submission.title || description !== submission.description)
+    await apply(work, submission, changed(submission, { title, description }))
+}

@@ -1,0 +1,59 @@
+import { type Redaction, redaction } from '@accolade/chassis/erasure/redact-outbox'
+import { erasedTitle } from '../domain/erasure.ts'
+
+/** What of the events is to be written again. */
+interface Subject {
+  /** What only the person had: its events lose their words. */
+  soleOrganizationIds: readonly string[]
+  judgingIds: readonly string[]
+  title: string
+  organizationName: string
+  /** What others have as well: its events lose the person's names. */
+  sharedIds: readonly string[]
+  strike(text: string): string
+}
+
+/** How the events of submissions are written again without a person. */
+export function submissionRedactions(subject: Subject): Redaction[] {
+  const { title, organizationName, sharedIds, strike, judgingIds } = subject
+  const gone = new Set(subject.soleOrganizationIds)
+  const shared = new Set(sharedIds)
+  const blind = new Set(judgingIds)
+  const ids = [...gone, ...shared]
+  const titleOf = (organizationId: string, present: string) =>
+    gone.has(organizationId) ? title : shared.has(organizationId) ? strike(present) : present
+  const content = <T extends Content>(data: T): T => ({
+    ...data,
+    title: titleOf(data.organizationId, data.title),
+    ...(gone.has(data.organizationId) && { description: '', projectUrl: null }),
+    ...(shared.has(data.organizationId) && { description: strike(data.description) }),
+  })
+  return [
+    redaction('submission.created', ids, content),
+    redaction('submission.changed', ids, content),
+    redaction('submission.payment-requested', ids, (data) => ({
+      ...data,
+      title: titleOf(data.organizationId, data.title),
+      ...(gone.has(data.organizationId) && { organizationName }),
+    })),
+    redaction('submission.status-changed', ids, ({ details, ...data }) => ({
+      ...data,
+      details: details && { ...details, title: titleOf(details.organizationId, details.title) },
+    })),
+    redaction('blind.submission.ready', judgingIds, (data) =>
+      blind.has(data.judgingId)
+        ? {
+            ...{ ...data, title: erasedTitle, description: '', projectUrl: null },
+            evidence: data.evidence.map((file) => ({ ...file, caption: '' })),
+          }
+        : data,
+    ),
+  ]
+}
+
+interface Content {
+  organizationId: string
+  title: string
+  description: string
+  projectUrl: string | null
+}

@@ -1,0 +1,26 @@
+import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
+import { noteErased } from '@accolade/chassis/erasure/erased-person'
+import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import { entombOrganization } from '../replicas/organization.ts'
+import type { Transaction } from '../store/database.ts'
+import { lockIds } from '../store/draft-store.ts'
+import { deleteWinner, lockWinners } from '../store/winner-store.ts'
+import { publishWinner } from './publish-winner.ts'
+
+/**
+ * Erases a person: drafts of winners of organizations that nobody else had go. A winner that is public stays as it was announced: it is
+ * the programme's record, and administrators can change or take it back.
+ */
+export async function erasePerson(
+  { data: { erasureId, userId, pseudonym, soleOrganizationIds } }: EventOf<'erasure.requested'>,
+  { tx, emit, now }: EventWork<Transaction>,
+): Promise<void> {
+  await lockIds(tx, soleOrganizationIds)
+  for (const organizationId of soleOrganizationIds) {
+    await entombOrganization(tx, organizationId, pseudonym.replace(' person ', ' organization '))
+    for (const draft of await lockWinners(tx, { organizationId, published: false }))
+      if (await deleteWinner(tx, draft)) publishWinner(emit, draft, 'gone')
+  }
+  await eraseChassisRows(tx, erasureId, { userId, ids: soleOrganizationIds }, now)
+  await noteErased(tx, { person: userId, erasureId, pseudonym }, { now })
+}
