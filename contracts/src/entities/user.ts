@@ -38,6 +38,8 @@ export const userSchema = z.object({
   /** Those of the roles that have no effect: the programme wants a second factor for them, and the user has none. */
   withheldRoles: z.array(roleSchema),
   hasSecondFactor: z.boolean(),
+  /** When the account is going to be deleted; only its owner reads it, and only where it is. */
+  erasureDueAt: instantSchema.optional(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router-dom'
+import { AccountNotices } from './account-notices.tsx'
 import { t } from '../lib/words.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LiveChanges } from './live-changes.tsx'
 import { PageReads } from './page-reads.tsx'
 import styles from './shell.module.css'
-import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 import { usePageInfo } from './use-page-info.ts'
 
 /** The frame of every page. */
@@ -20,7 +20,7 @@ export function Shell() {
       <LiveChanges />
       <Header />
       <main id="main" className={styles.shellMain} tabIndex={-1}>
-        <UnconfirmedAddress />
+        <AccountNotices />
         <Outlet />
       </main>
       <Footer />

@@ -5,7 +5,7 @@ import { createCaller } from '../../attacks/world/call.ts'
 import type { Person } from '../../attacks/world/person.ts'
 import { speakThrough, succeed, until } from '../../attacks/world/speak.ts'
 import { type Site, startSite } from '../../lib/site/site.ts'
-import { makeOrganization, type Place, preparePlace, register, wordsOf } from './people.ts'
+import { bringTo, enter, makeOrganization, type Place, preparePlace, register, wordsOf } from './people.ts'
 import { found, searchEverywhere, tablesOf } from './search.ts'
 import { erase, erased, type Planted, plant, requestErasure } from './world.ts'
 
@@ -28,7 +28,15 @@ let lateEvents: { subject: string; payload: object }[]
 beforeAll(async () => {
   site = await startSite({ password, copies: 1, pages: false, env: { LOG_LEVEL: 'info' } })
   place = await preparePlace(site, speakThrough(createCaller(site.url), site.url), password)
-  const colleague = await register(place, wordsOf('zzcolleague'))
+  const others = wordsOf('zzcolleague')
+  const colleague = await register(place, others)
+  // something to judge that is of nobody who judges
+  const organizationId = await makeOrganization(place, colleague, 'Somebody Else')
+  const foreign = await enter(place, colleague, others, {
+    organizationId,
+    categoryId: place.judgedCategoryId,
+  })
+  await bringTo(place, colleague, foreign, ['under_review', 'judging'])
   staying = await plant(place, stays, colleague)
   leaving = await plant(place, gone, colleague)
   await settled()

@@ -7,6 +7,7 @@ import { Words } from '../../components/words.tsx'
 import { useSession } from '../../lib/session.ts'
 import { t } from '../../lib/words.ts'
 import { ExportSection } from './export-section.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 
 /** `/profile/privacy`: what the programme knows of one, and one's rights to it. The guard admits only signed-in people. */
 export function PrivacyPage() {
@@ -30,6 +31,7 @@ export function PrivacyPage() {
           </p>
         </SettingsSection>
         <ExportSection />
+        <DeleteAccount user={user} />
       </SettingsPage>
       <ProveAgain user={user} />
     </>

@@ -53,9 +53,7 @@ export async function redactOutbox(
       const envelope = present?.payload ?? payload
       const before = events[type].data.safeParse(envelope.data)
       // nobody can apply what does not fit its schema, so nothing of it is needed
-      const data = before.success
-        ? events[type].data.parse(rewrite(before.data as never, envelope))
-        : null
+      const data = before.success ? events[type].data.parse(rewrite(before.data as never, envelope)) : null
       if (before.success && JSON.stringify(data) === JSON.stringify(before.data)) continue
       if (present) present.payload = { ...envelope, data }
       else changed.push({ sequence, payload: { ...envelope, data } })

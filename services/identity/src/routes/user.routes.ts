@@ -3,7 +3,7 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { confirmAddress, requestConfirmation } from '../use-cases/confirm-address.ts'
 import type { Context } from '../use-cases/context.ts'
-import { readUser, showUser } from '../use-cases/read-user.ts'
+import { readUser, showOwner, showUser } from '../use-cases/read-user.ts'
 import { updateUser } from '../use-cases/update-user.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -11,7 +11,7 @@ import type { Cookies } from './cookies.ts'
 export function userRoutes(context: Context, cookies: Cookies) {
   return {
     getUser: async ({ caller, request, reply }) => {
-      if (caller) return { user: await showUser(context, await readUser(context, caller.userId)) }
+      if (caller) return { user: await showOwner(context, await readUser(context, caller.userId)) }
       // The gateway found no session for the cookie: it has ended.
       if (cookies.session(request) || request.headers['x-session'] === 'invalid') {
         cookies.clearSession(reply)
