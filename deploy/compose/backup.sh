@@ -10,6 +10,9 @@ folder=$(cd "$folder" && pwd)
 cd "$(dirname "$0")/../.."
 
 docker compose exec -T postgres pg_dump --username=postgres --format=custom accolade >"$folder/database.dump"
+# who was erased, by number and pseudonym: restoring an older backup needs it of the newest one
+docker compose exec -T postgres psql --username=postgres --dbname=accolade --quiet --csv --tuples-only \
+  <deploy/erasures/ledger.sql >"$folder/erasures.csv"
 docker compose stop store
 docker compose cp store:/data/. - >"$folder/store.tar"
 docker compose up --detach --no-deps --no-recreate --wait store

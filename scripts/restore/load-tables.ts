@@ -47,6 +47,16 @@ export async function makeTables(service: string, url: string, applied: readonly
   }
 }
 
+/** Applies the migrations that the backup lacks, with its data there. */
+export async function completeTables(service: string, url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    await migrate(pool, [chassisMigrations, serviceMigrations(join(root, 'services', service))])
+  } finally {
+    await pool.end()
+  }
+}
+
 /** The migrations that a backup lists for a service. */
 export async function appliedMigrations(folder: string, service: string): Promise<string[]> {
   const names: string[] = []

@@ -1,0 +1,29 @@
+import type { PersonalData } from '@accolade/chassis/erasure/personal-data'
+
+/** What becomes of a person's data in contact: what they wrote goes, the law's papers stay under the pseudonym. */
+export const contactPersonalData: PersonalData = {
+  message: 'erased',
+  payer: { user_id: 'kept', name: 'pseudonym', email: 'erased' },
+  programme: 'nobody',
+  category: 'nobody',
+  membership: 'erased',
+  assignment: { id: 'kept', judge_id: 'kept', category_id: 'kept' },
+  standing: 'nobody',
+  invoice_counter: 'nobody',
+  invoice: {
+    ...{ id: 'kept', number: 'kept', submission_id: 'kept', category_name: 'kept', payer_id: 'kept' },
+    ...{ payer_name: 'pseudonym', payer_email: 'erased' },
+    /** Of what only the person had. */
+    ...{ submission_title: 'pseudonym', organization_name: 'pseudonym' },
+    ...{ currency: 'kept', issued_on: 'kept', due_on: 'kept', programme_name: 'kept', seller: 'kept' },
+    ...{ bank: 'kept', tax_name: 'kept', tax_note: 'kept' },
+  },
+  invoice_void: { invoice_id: 'kept' },
+  /** The reference is the bank's: without it the money could not be found in the accounts. */
+  payment: { invoice_id: 'kept', reference: 'kept', recorded_by: 'kept' },
+  refund: { id: 'kept', invoice_id: 'kept', reason: 'erased', requested_by: 'kept' },
+  refund_step: { refund_id: 'kept', status: 'kept', note: 'erased', reference: 'kept', by: 'kept' },
+  mail: 'erased',
+  erasure_change: { table_name: 'kept', row: 'kept', columns: 'kept' },
+  open_erasure: { erasure_id: 'kept' },
+}

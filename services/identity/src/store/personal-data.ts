@@ -1,0 +1,41 @@
+import type { PersonalData } from '@accolade/chassis/erasure/personal-data'
+
+/** What becomes of a person's data in identity: the account goes with everything that refers to it. */
+export const identityPersonalData: PersonalData = {
+  user_account: 'erased',
+  session: 'erased',
+  authenticator: 'erased',
+  recovery_code: 'erased',
+  pending_sign_in: 'erased',
+  passkey: 'erased',
+  passkey_challenge: 'erased',
+  external_identity: 'erased',
+  provider_visit: 'erased',
+  sign_in_attempt: 'erased',
+  sign_in_rules: 'nobody',
+  organization: {
+    ...{ id: 'kept', created_by: 'kept' },
+    /** An organization that nobody else belongs to goes as a whole; another one is not only the person's. */
+    ...{ name: 'kept', name_key: 'kept' },
+  },
+  membership: 'erased',
+  invitation: 'erased',
+  address_confirmation: 'erased',
+  forgotten_password: 'erased',
+  password_reset: 'erased',
+  address_change: 'erased',
+  erasure: {
+    ...{
+      id: 'kept',
+      user_id: 'kept',
+      pseudonym: 'kept',
+      state: 'kept',
+      requested_by: 'kept',
+      done_by: 'kept',
+    },
+    reason: 'erased',
+  },
+  retention: 'nobody',
+  signing_key: 'nobody',
+  secret: 'nobody',
+}

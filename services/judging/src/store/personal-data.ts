@@ -1,0 +1,32 @@
+import type { PersonalData } from '@accolade/chassis/erasure/personal-data'
+
+const judge = { judging_id: 'kept', judge_id: 'kept' } as const
+
+/** What becomes of a judge's data: results depend on scores, so these stay under an id that leads nowhere; the notes go. */
+export const judgingPersonalData: PersonalData = {
+  judge: { user_id: 'kept' },
+  category: 'nobody',
+  criterion: 'nobody',
+  programme: 'nobody',
+  assignment: { id: 'kept', judge_id: 'kept', category_id: 'kept', removed_by: 'kept' },
+  /** Emptied by what submissions publishes of an erased one. */
+  submission: {
+    ...{ judging_id: 'kept', category_id: 'kept', team_size: 'kept' },
+    ...{ title: 'pseudonym', description: 'erased', project_url: 'erased' },
+  },
+  result_place: { judging_id: 'kept', category_id: 'kept', title: 'pseudonym' },
+  evidence: 'erased',
+  exclusion: { ...judge },
+  review: { id: 'kept', ...judge, state: 'kept' },
+  review_number: { ...judge },
+  review_progress: { ...judge, category_id: 'kept', state: 'kept' },
+  queue_place: { ...judge, category_id: 'kept' },
+  review_count: { judge_id: 'kept', category_id: 'kept', state: 'kept' },
+  review_count_change: { judge_id: 'kept', category_id: 'kept', state: 'kept' },
+  conflict: { ...judge, reassigned_to: 'kept' },
+  score: { ...judge, criterion_id: 'kept', notes: 'erased' },
+  score_history: { ...judge, criterion_id: 'kept', notes: 'erased' },
+  unpublished_result: 'nobody',
+  unpublished_sheet: { ...judge },
+  scored_criterion: 'nobody',
+}

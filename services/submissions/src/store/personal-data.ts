@@ -1,0 +1,33 @@
+import type { PersonalData } from '@accolade/chassis/erasure/personal-data'
+
+/** What becomes of a person's data in submissions: what only they had goes or is emptied, what others have as well loses their names. */
+export const submissionsPersonalData: PersonalData = {
+  submission: {
+    ...{ id: 'kept', organization_id: 'kept', category_id: 'kept', created_by: 'kept' },
+    ...{
+      title: 'pseudonym',
+      description: 'erased',
+      project_url: 'erased',
+      team_size: 'kept',
+      status: 'kept',
+    },
+    ...{ billed_currency: 'kept', billed_category_id: 'kept' },
+  },
+  transition: {
+    ...{ submission_id: 'kept', from_status: 'kept', to_status: 'kept', taken_by: 'kept', user_id: 'kept' },
+  },
+  asset: 'erased',
+  removal: 'nobody',
+  payment: 'nobody',
+  category: 'nobody',
+  programme: 'nobody',
+  organization: { id: 'kept', name: 'pseudonym' },
+  membership: 'erased',
+  person: { user_id: 'kept', username: 'erased', email: 'erased', first_name: 'erased', last_name: 'erased' },
+  judge: { user_id: 'kept' },
+  projection: 'nobody',
+  cleaning_attempt: 'nobody',
+  judges_copy: 'erased',
+  status_count: 'nobody',
+  status_count_change: 'nobody',
+}
