@@ -1,4 +1,5 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { useLocation } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import { call } from '../lib/api-client.ts'
 import { formatMoment } from '../lib/format.ts'
@@ -9,6 +10,7 @@ import { t } from '../lib/words.ts'
 export function ErasureNotice({ dueAt }: { dueAt: string }) {
   const { mutate } = useSWRConfig()
   const [pending, act] = useAction()
+  const { pathname } = useLocation()
   const keep = () =>
     act({
       work: async () => {
@@ -20,6 +22,8 @@ export function ErasureNotice({ dueAt }: { dueAt: string }) {
       refusals: [404],
       failure: t('Failed to keep your account. Please try again.'),
     })
+  // the privacy page says it itself
+  if (pathname.endsWith('/profile/privacy')) return null
   return (
     <section className="page address-notice" aria-label={t('Your account')}>
       <div className="notice confirm-address">

@@ -90,7 +90,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
         title: t('How long we keep it'),
         paragraphs: [
           t(
-            'Accounts and submissions for as long as your account exists; a draft you delete is removed together with its files. Invoices and payments for as long as tax law demands. Winners stay in the public record of the programme.',
+            'Accounts and submissions for as long as your account exists; a draft you delete is removed together with its files. Once your account is deleted, invoices and payments stay without your name for as long as tax law demands, scores stay without you, and backups lose you as they are replaced. Winners stay in the public record of the programme.',
           ),
         ],
       },
@@ -109,6 +109,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
         paragraphs: [
           t(
             'You can see and change your details on your profile at any time. On the page Privacy & Data you download a copy of everything that we have about you. You can also ask us for correction, deletion or restriction, and object to a use. Write through the contact page: privacy inquiries are answered within 30 days. If our answer does not satisfy you, you may turn to your data protection authority.',
+            'You can see and change your details on your profile at any time, and delete your account on its privacy page. You can also ask us for a copy of your data, for its correction or restriction, and object to a use. Write through the contact page: privacy inquiries are answered within 30 days. If our answer does not satisfy you, you may turn to your data protection authority.',
           ),
         ],
       },

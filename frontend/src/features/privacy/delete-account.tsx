@@ -112,7 +112,7 @@ function OpenMoney() {
   return (
     <p className="notice">
       {open > 0 &&
-        t('{open, plural, one {# invoice is} other {# invoices are}} not paid yet and will be made void.', {
+        t('{open, plural, one {# invoice is} other {# invoices are}} not paid yet.', {
           open,
         })}{' '}
       {refunds > 0 &&

@@ -3,7 +3,7 @@ import type { PersonalData } from '@accolade/chassis/erasure/personal-data'
 /** What becomes of a person's data in contact: what they wrote goes, the law's papers stay under the pseudonym. */
 export const contactPersonalData: PersonalData = {
   message: 'erased',
-  payer: { user_id: 'kept', name: 'pseudonym', email: 'erased' },
+  payer: { user_id: 'kept', name: 'pseudonym', email: 'erased', language: 'erased' },
   programme: 'nobody',
   category: 'nobody',
   membership: 'erased',
@@ -15,7 +15,14 @@ export const contactPersonalData: PersonalData = {
     ...{ payer_name: 'pseudonym', payer_email: 'erased' },
     /** Of what only the person had. */
     ...{ submission_title: 'pseudonym', organization_name: 'pseudonym' },
-    ...{ currency: 'kept', issued_on: 'kept', due_on: 'kept', programme_name: 'kept', seller: 'kept' },
+    ...{
+      language: 'kept',
+      currency: 'kept',
+      issued_on: 'kept',
+      due_on: 'kept',
+      programme_name: 'kept',
+      seller: 'kept',
+    },
     ...{ bank: 'kept', tax_name: 'kept', tax_note: 'kept' },
   },
   invoice_void: { invoice_id: 'kept' },

@@ -24,7 +24,7 @@ import type { Context } from './context.ts'
  * pseudonym. It is ready once that mail has left and the person's submissions are known (`nameSubmissions`).
  */
 export async function erasePerson(
-  { newId, publicUrl }: Pick<Context, 'newId' | 'publicUrl'>,
+  { newId }: Pick<Context, 'newId'>,
   { data }: EventOf<'erasure.requested'>,
   { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function erasePerson(
   await eraseChassisRows(tx, erasureId, { userId, email: ownAddress, ids: soleOrganizationIds }, now)
   await entombPayer(tx, userId, pseudonym)
   if (!email || !payer || again) return
-  const mail = erasedNotice({ name: payer.name, email }, { programme: await readProgramme(tx), publicUrl })
+  const mail = erasedNotice({ ...payer, email }, { programme: await readProgramme(tx) })
   await queueMail(tx, { ...mail, id: newId(), kind: 'account-erased', erasureId }, now)
 }
 
