@@ -6,9 +6,14 @@ export const retentionLimits = {
   graceDays: { default: 7, min: 0, max: 60 },
 } as const
 
-const days = ({ default: usual, min, max }: { default: number; min: number; max: number }) =>
-  z.int().min(min, `At least ${min}`).max(max, `At most ${max}`).default(usual)
+const days = ({ min, max }: { min: number; max: number }) =>
+  z.int('Please enter a whole number').min(min, `At least ${min}`).max(max, `At most ${max}`)
 
 /** The rules; what is absent is as it is by default. */
-export const retentionRulesSchema = z.object({ graceDays: days(retentionLimits.graceDays) })
+export const retentionRulesSchema = z.object({
+  graceDays: days(retentionLimits.graceDays).default(retentionLimits.graceDays.default),
+})
 export type RetentionRules = z.infer<typeof retentionRulesSchema>
+
+/** The form of the rules. */
+export const retentionFormSchema = z.strictObject({ graceDays: days(retentionLimits.graceDays) })

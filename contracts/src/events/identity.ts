@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../entities/common.ts'
 import { membershipRoleSchema } from '../entities/organization.ts'
+import { retentionRulesSchema } from '../entities/retention.ts'
 import { signInRulesSchema } from '../entities/second-factor.ts'
 import { languageSchema, roleSchema } from '../entities/user.ts'
 import { administrationRecordedBy } from './administration.ts'
@@ -376,6 +377,15 @@ export const erasureCancelled = defineEvent({
   consumers: ['contact'],
   data: erasure.extend({ at: instantSchema }),
   concerns: ({ userId }) => ({ users: [userId] }),
+})
+
+/** How long things are kept is different now. */
+export const retentionChanged = defineEvent({
+  type: 'identity.retention-changed',
+  version: 1,
+  producer: 'identity',
+  consumers: [],
+  data: z.object(retentionRulesSchema.shape),
 })
 
 /** Everything of a person is deleted, in every service and in the streams. */

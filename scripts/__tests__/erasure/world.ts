@@ -1,6 +1,7 @@
 import type { ErasureRecord } from '@accolade/contracts/entities/erasure'
 import type { Person } from '../../attacks/world/person.ts'
 import { succeed, until } from '../../attacks/world/speak.ts'
+import type { Site } from '../../lib/site/site.ts'
 import {
   bringTo,
   enter,
@@ -119,16 +120,29 @@ export async function requestErasure({ speak, site }: Place, person: Person): Pr
   await succeed(speak({ method: 'PUT', path: '/api/user/erasure', body }, person))
 }
 
-export async function erased({ speak, admin }: Place, userId: string): Promise<ErasureRecord> {
-  return until(
-    'end of the erasure',
-    async () => {
-      const answer = await speak({ method: 'GET', path: '/api/admin/erasures?pageSize=50&page=1' }, admin)
-      // while services are killed it may be away
-      if (answer.status !== 200) return undefined
-      const { items } = answer.json<{ items: ErasureRecord[] }>()
-      return items.find((each) => each.userId === userId && each.state === 'done')
-    },
-    120_000,
-  )
+export async function erased(place: Place, userId: string): Promise<ErasureRecord> {
+  let last: ErasureRecord | undefined
+  const look = async () => {
+    const answer = await place.speak(
+      { method: 'GET', path: '/api/admin/erasures?pageSize=50&page=1' },
+      place.admin,
+    )
+    // while services are killed it may be away
+    if (answer.status !== 200) return undefined
+    last = answer.json<{ items: ErasureRecord[] }>().items.find((each) => each.userId === userId)
+    return last?.state === 'done' ? last : undefined
+  }
+  return until('end of the erasure', look, 120_000).catch((error) => {
+    throw new Error(`${error.message}: ${JSON.stringify(last)}\n${complaints(place.site)}`)
+  })
+}
+
+/** What programs warned about last. */
+function complaints({ replicas }: Site): string {
+  const lines = [...replicas.values()].flat().flatMap(({ log }) => log)
+  return lines
+    .filter((line) => /"level":(40|50|60)/.test(line) && !line.includes('mail not sent'))
+    .slice(-20)
+    .map((line) => line.slice(0, 700))
+    .join('\n')
 }

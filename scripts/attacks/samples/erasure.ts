@@ -31,6 +31,8 @@ export const erasureSamples: Samples<typeof erasureRoutes> = {
   adminCancelErasure: async (world) => ({
     params: { id: (await leaving(world, world.cast.outsider)).userId },
   }),
+  adminGetRetention: () => ({}),
+  adminSetRetention: () => ({ body: { graceDays: 7 } }),
   // a member who became an owner would be none of the cast any more
   makeOwner: ({ organizationId, cast }) => ({ params: { id: organizationId, userId: cast.owner.userId } }),
 }

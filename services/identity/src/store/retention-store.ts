@@ -6,3 +6,12 @@ export async function readRetention(db: Database | Transaction): Promise<Retenti
   const { rules } = await db.retention.findUniqueOrThrow({ where: { id: 1 } })
   return retentionRulesSchema.parse(rules)
 }
+
+/** Writes the rules, and returns their new version. */
+export async function saveRetention(tx: Transaction, rules: RetentionRules): Promise<number> {
+  const { version } = await tx.retention.update({
+    where: { id: 1 },
+    data: { rules, version: { increment: 1 } },
+  })
+  return version
+}

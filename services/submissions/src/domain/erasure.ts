@@ -28,7 +28,7 @@ export interface Named {
 export function strikePerson(person: Named): (text: string) => string {
   const local = person.email.slice(0, person.email.lastIndexOf('@'))
   const names = namesOf({ organizationName: '', members: [{ ...person, email: `${local}@` }] })
-  const address = new RegExp(person.email.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'), 'giu')
+  const address = new RegExp(person.email.replaceAll(/[\^$\\.*+?()[\]{}|/]/g, '\\$&'), 'giu')
   return (text) => strikeNames(text.replaceAll(address, redacted), names, () => undefined)
 }
 

@@ -9,6 +9,7 @@ import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
 import { Section } from '../shared/section.tsx'
 import { InvoicingForm } from './invoicing-form.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
+import { RetentionForm } from './retention-form.tsx'
 import styles from './settings.module.css'
 import { Toggles } from './toggles.tsx'
 
@@ -38,6 +39,7 @@ export function SettingsTab() {
           </section>
           <ProgrammeForm settings={settings} reload={() => mutate()} />
           <InvoicingForm settings={settings} reload={() => mutate()} />
+          <RetentionForm />
         </div>
       )}
     </Section>

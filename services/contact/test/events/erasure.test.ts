@@ -1,0 +1,118 @@
+import { erasureRequested, userChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { submissionsErased } from '@accolade/contracts/events/submissions'
+import { erasureQuestion } from '@accolade/contracts/questions'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { type Fixture, startFixture } from '../fixture.ts'
+
+let fixture: Fixture
+beforeAll(async () => {
+  fixture = await startFixture()
+})
+afterAll(() => fixture.stop())
+
+async function done(erasureId: string): Promise<boolean> {
+  const reply = await fixture.as(null)({
+    method: 'POST',
+    url: erasureQuestion('contact').path,
+    payload: { erasureId },
+  })
+  return reply.json().answer.done
+}
+
+/** Whether identity may go on, once it does. */
+async function ready(erasureId: string): Promise<void> {
+  for (let tries = 0; !(await done(erasureId)); tries++) {
+    if (tries > 100) throw new Error('not ready')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+test('a person is erased: the last mail leaves, papers get the pseudonym, and nothing that comes late is stored', async () => {
+  const payer = await fixture.payer()
+  const other = await fixture.payer()
+  const submissionId = await fixture.request(payer)
+  await fixture.request(other)
+  const address = `${payer.userId}@example.com`
+  await fixture.mails.next(({ recipients }) => recipients.includes(address))
+  const message = {
+    ...{ name: 'Mara Lind', email: address, subject: 'A question about fees' },
+    ...{ message: 'Does every entry need its own payment?', categoryId: '', submissionId: '' },
+  }
+  await fixture.as(payer)({ method: 'POST', url: '/api/contact', payload: message })
+
+  const erasureId = newId()
+  const pseudonym = 'Deleted person 7F3A'
+  const aggregate = { id: erasureId, version: 1 }
+  await fixture.publish(erasureRequested, {
+    aggregate,
+    data: { erasureId, userId: payer.userId, pseudonym, addressConfirmed: true, soleOrganizationIds: [] },
+  })
+  expect(await done(erasureId)).toBe(false)
+  await fixture.publish(submissionsErased, {
+    aggregate,
+    data: { erasureId, userId: payer.userId, pseudonym, submissionIds: [submissionId], last: true },
+  })
+  const last = await fixture.mails.next(
+    ({ recipients, subject }) =>
+      recipients.includes(address) && Boolean(subject?.includes('Your account is deleted')),
+  )
+  expect(last.text).toContain('This is the last mail that we send to you.')
+  await ready(erasureId)
+
+  const invoices = await fixture.pool.query(
+    `SELECT payer_name, payer_email, organization_name, submission_title, amount_cents FROM invoice
+      ORDER BY payer_id = $1 DESC`,
+    [payer.userId],
+  )
+  expect(invoices.rows).toEqual([
+    {
+      ...{ payer_name: pseudonym, payer_email: '', amount_cents: 14950 },
+      organization_name: 'Deleted organization 7F3A',
+      submission_title: 'Deleted submission 7F3A',
+    },
+    {
+      ...{ payer_name: 'Mara Lind', payer_email: `${other.userId}@example.com`, amount_cents: 14950 },
+      ...{ organization_name: 'Northlight', submission_title: 'The Quiet Billboard' },
+    },
+  ])
+  const changes = await fixture.pool.query('SELECT table_name, columns FROM erasure_change ORDER BY id')
+  expect(changes.rows).toEqual([
+    { table_name: 'invoice', columns: ['payer_email', 'payer_name'] },
+    { table_name: 'invoice', columns: ['organization_name', 'submission_title'] },
+  ])
+  const data = {
+    ...{ userId: payer.userId, username: 'mara', email: address },
+    ...{ firstName: 'Mara', lastName: 'Late' },
+  }
+  for (const [event, version] of [
+    [userRegistered, 1],
+    [userChanged, 99],
+  ] as const)
+    await fixture.publish(event, { aggregate: { id: payer.userId, version }, data })
+  const left = await fixture.pool.query(
+    `SELECT (SELECT count(*)::int FROM mail WHERE to_address = $1 OR reply_to = $1) AS mails,
+            (SELECT count(*)::int FROM message) AS messages,
+            (SELECT name FROM payer WHERE user_id = $2) AS name`,
+    [address, payer.userId],
+  )
+  expect(left.rows).toEqual([{ mails: 0, messages: 0, name: pseudonym }])
+  const outbox = await fixture.pool.query(
+    "SELECT payload->'data'->>'subject' AS subject FROM outbox WHERE subject = 'evt.contact.message-received'",
+  )
+  expect(outbox.rows).toEqual([{ subject: '' }])
+})
+
+test.each([
+  ["payer_name = 'Somebody Else'"],
+  ['amount_cents = 1'],
+  ["payer_name = 'Deleted person 7F3A', amount_cents = 1"],
+  ["number = ''"],
+])('an invoice takes no other change: %s', async (change) => {
+  await expect(fixture.pool.query(`UPDATE invoice SET ${change}`)).rejects.toThrow(/append-only/)
+})
+
+test('the audit of the changes takes none at all', async () => {
+  await expect(fixture.pool.query('DELETE FROM erasure_change')).rejects.toThrow(/append-only/)
+  await expect(fixture.pool.query('DELETE FROM invoice')).rejects.toThrow(/append-only/)
+})

@@ -1,0 +1,58 @@
+import { erasureRequested, userChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { type Fixture, startFixture } from '../fixture.ts'
+
+let fixture: Fixture
+beforeAll(async () => {
+  fixture = await startFixture()
+  await fixture.programme()
+})
+afterAll(() => fixture.stop())
+
+test('drafts of an organization that nobody else has go, and shared entries lose the names', async () => {
+  const { id: categoryId } = await fixture.category({ fee: 0 })
+  const leaving = await fixture.member({ organizationName: 'Wren Werks' })
+  const shared = await fixture.member({ organizationName: 'Together' })
+  await fixture.member({
+    userId: leaving.userId,
+    organizationId: shared.organizationId,
+    organizationName: 'Together',
+  })
+  const person = { userId: leaving.userId, username: 'wrenzz', email: 'mail@wren.example' }
+  const names = { ...person, firstName: 'Florentina', lastName: 'Wrenzel' }
+  const aggregate = { id: leaving.userId, version: 1 }
+  await fixture.publish(userRegistered, { aggregate, data: names })
+  await fixture.draft(leaving, categoryId, { title: 'Only mine' })
+  const submitted = await fixture.draft(leaving, categoryId, { title: 'Only mine as well' })
+  await fixture.call(leaving).post(`/api/submissions/${submitted.id}/complete`)
+  await fixture.draft(shared, categoryId, { title: 'By Florentina Wrenzel and others' })
+
+  const erasureId = newId()
+  await fixture.publish(erasureRequested, {
+    aggregate: { id: erasureId, version: 1 },
+    data: {
+      ...{ erasureId, userId: leaving.userId, pseudonym: 'Deleted person 7F3A', addressConfirmed: true },
+      soleOrganizationIds: [leaving.organizationId],
+    },
+  })
+  const { rows } = await fixture.pool.query(
+    'SELECT title, description, status FROM submission ORDER BY title',
+  )
+  expect(rows).toEqual([
+    { title: 'By █████ and others', description: expect.stringMatching(/.+/), status: 'draft' },
+    { title: 'Deleted submission 7F3A', description: '', status: 'withdrawn' },
+  ])
+  const named = await fixture.events.next('submission-erasure.completed')
+  expect((named.data as { submissionIds: string[] }).submissionIds).toHaveLength(2)
+
+  await fixture.publish(userChanged, { aggregate: { ...aggregate, version: 9 }, data: names })
+  await fixture.member({ ...leaving, organizationName: 'Wren Werks' }, { version: 9 })
+  for (const word of ['Wrenzel', 'wrenzz', 'wren.example', 'Wren Werks', 'Only mine'])
+    for (const table of ['submission', 'person', 'organization', 'membership', 'outbox']) {
+      const found = await fixture.pool.query(`SELECT FROM "${table}" t WHERE position($1 IN t::text) > 0`, [
+        word,
+      ])
+      expect([table, word, found.rowCount]).toEqual([table, word, 0])
+    }
+})
