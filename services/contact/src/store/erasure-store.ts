@@ -82,6 +82,25 @@ export async function deleteMailsOf(
             OR position(lower(${ownAddress}) IN lower(concat_ws(' ', subject, text, html, last_error))) > 0)))`
 }
 
+/**
+ * Puts the pseudonym in place of a person's whole name in mails to others, such as the subject of one about an entry that has it in its
+ * title. A name of one word may be any word, and is left.
+ *
+ * @param names the name as it is, and as it is in HTML
+ */
+export async function renameInMails(
+  tx: Transaction,
+  names: { text: string; html: string },
+  pseudonym: string,
+): Promise<void> {
+  if (!names.text.includes(' ')) return
+  await tx.$executeRaw`
+    UPDATE mail SET subject = replace(subject, ${names.text}, ${pseudonym}), text = replace(text, ${names.text}, ${pseudonym}),
+                    html = replace(html, ${names.html}, ${pseudonym})
+     WHERE erasure_id IS NULL AND to_name <> ${names.text}
+       AND (position(${names.text} IN subject || text) > 0 OR position(${names.html} IN html) > 0)`
+}
+
 /** Deletes what a person wrote; gives the messages. */
 export async function deleteMessagesOf(
   tx: Transaction,

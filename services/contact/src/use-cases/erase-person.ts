@@ -2,6 +2,7 @@ import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
 import { noteErased, noteReady } from '@accolade/chassis/erasure/erased-person'
 import { redaction, redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
+import escapeHtml from 'escape-html'
 import { erasedNotice } from '../mail/erasure-mails.ts'
 import { entombPayer, findPayer } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
@@ -14,6 +15,7 @@ import {
   openErasure,
   pseudonymizePayer,
   pseudonymizeSubmissions,
+  renameInMails,
   takeReady,
 } from '../store/erasure-store.ts'
 import { queueMail } from '../store/mail-store.ts'
@@ -37,6 +39,10 @@ export async function erasePerson(
   await openErasure(tx, erasureId)
   const invoiceIds = await pseudonymizePayer(tx, { userId, pseudonym })
   await deleteMailsOf(tx, { userId, email, ownAddress, invoiceIds })
+  if (payer && email) {
+    const names = { text: payer.name, html: escapeHtml(payer.name) }
+    await renameInMails(tx, names, pseudonym)
+  }
   const messageIds = await deleteMessagesOf(tx, { userId, ownAddress })
   await endMemberships(tx, userId, now)
   await redactOutbox(
