@@ -3,4 +3,3 @@
  */
 export const untranslated: readonly string[] = []
 export const untranslated: readonly string[] = ['app', 'auth', 'home']
-export const untranslated: readonly string[] = ['app', 'admin', 'auth', 'home', 'privacy']

@@ -108,8 +108,7 @@ export function privacyOf({ name, announced }: Facts): Policy {
         title: t('Your rights'),
         paragraphs: [
           t(
-            'You can see and change your details on your profile at any time. On the page Privacy & Data you download a copy of everything that we have about you. You can also ask us for correction, deletion or restriction, and object to a use. Write through the contact page: privacy inquiries are answered within 30 days. If our answer does not satisfy you, you may turn to your data protection authority.',
-            'You can see and change your details on your profile at any time, and delete your account on its privacy page. You can also ask us for a copy of your data, for its correction or restriction, and object to a use. Write through the contact page: privacy inquiries are answered within 30 days. If our answer does not satisfy you, you may turn to your data protection authority.',
+            'You can see and change your details on your profile at any time. On the page Privacy & Data you download a copy of everything that we have about you, or delete your account. You can also ask us for correction or restriction, and object to a use. Write through the contact page: privacy inquiries are answered within 30 days. If our answer does not satisfy you, you may turn to your data protection authority.',
           ),
         ],
       },

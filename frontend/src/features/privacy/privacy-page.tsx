@@ -6,8 +6,8 @@ import { Waiting } from '../../components/waiting.tsx'
 import { Words } from '../../components/words.tsx'
 import { useSession } from '../../lib/session.ts'
 import { t } from '../../lib/words.ts'
-import { ExportSection } from './export-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { ExportSection } from './export-section.tsx'
 
 /** `/profile/privacy`: what the programme knows of one, and one's rights to it. The guard admits only signed-in people. */
 export function PrivacyPage() {

@@ -16,7 +16,7 @@ const dropLetters = `
       OR EXISTS (SELECT FROM unnest($2::text[]) AS held (text) WHERE position(convert_to(text, 'UTF8') IN payload) > 0)
   RETURNING event_id AS id`
 
-/** Deletes what every service keeps of a person: first answers, uses of quotas, dead letters. */
+/** Deletes what every service keeps of a person: first answers, uses of quotas, its part of an export, dead letters. */
 export async function eraseChassisRows(
   tx: SqlExecutor,
   erasureId: string,
@@ -25,6 +25,7 @@ export async function eraseChassisRows(
 ): Promise<void> {
   await tx.$executeRawUnsafe('DELETE FROM idempotency_key WHERE caller = $1', userId)
   await tx.$executeRawUnsafe("DELETE FROM quota_use WHERE key LIKE '% account ' || $1", userId)
+  await tx.$executeRawUnsafe('DELETE FROM export_part WHERE user_id = $1::uuid', userId)
   const texts = [...ids, ...(email ? [email] : [])]
   const letters = await tx.$queryRawUnsafe<{ id: string | null }[]>(dropLetters, userId, texts)
   const eventIds = letters.flatMap(({ id }) => id ?? [])

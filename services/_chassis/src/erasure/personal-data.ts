@@ -26,6 +26,8 @@ export const chassisPersonalData: PersonalData = {
   repeated_attempt: { consumer: 'kept', event_id: 'kept' },
   idempotency_key: 'erased',
   event_stream: 'nobody',
+  export_part: 'erased',
+  export_file: 'erased',
   quota_use: 'erased',
   erased_person: { person: 'kept', erasure_id: 'kept', pseudonym: 'kept' },
   redacted_event: { erasure_id: 'kept', event_id: 'kept' },

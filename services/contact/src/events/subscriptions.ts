@@ -15,7 +15,9 @@ import {
   reportSecondFactor,
 } from '../use-cases/report-account-change.ts'
 import { reportExport } from '../use-cases/report-export.ts'
+import { reportAddress, reportPassword, reportSecondFactor } from '../use-cases/report-account-change.ts'
 import { reportCancelled, reportScheduled } from '../use-cases/report-erasure.ts'
+import { reportExport } from '../use-cases/report-export.ts'
 import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'
 import { reportStatus } from '../use-cases/report-status.ts'
 import { sendAddressChange } from '../use-cases/send-address-change.ts'

@@ -24,6 +24,8 @@ export const identityPersonalData: PersonalData = {
   forgotten_password: 'erased',
   password_reset: 'erased',
   address_change: 'erased',
+  data_export: 'erased',
+  data_export_part: { export_id: 'kept', service: 'kept' },
   erasure: {
     ...{
       id: 'kept',
