@@ -6,6 +6,7 @@ import { rulesOf } from '../../../lib/form-rules.ts'
 import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useRead } from '../../../lib/use-read.ts'
+import { t } from '../../../lib/words.ts'
 import layout from '../shared/form.module.css'
 
 const rules = rulesOf(retentionFormSchema)
@@ -15,12 +16,13 @@ export function RetentionForm() {
   const { data, error, mutate } = useRead(identityRoutes.adminGetRetention)
   return (
     <section className="panel" aria-labelledby="retention-title">
-      <h3 id="retention-title">Deleted Accounts</h3>
+      <h3 id="retention-title">{t('Deleted Accounts')}</h3>
       <p className={layout.hint}>
-        People delete their accounts themselves, on their privacy page. So many days they can still keep them;
-        0 deletes at once. Deletions that are asked for already keep their day.
+        {t(
+          'People delete their accounts themselves, on their privacy page. So many days they can still keep them; 0 deletes at once. Deletions that are asked for already keep their day.',
+        )}
       </p>
-      {error && !data && <LoadFailure what="days" onRetry={() => mutate()} />}
+      {error && !data && <LoadFailure what={t('days')} onRetry={() => mutate()} />}
       {data && (
         <Days key={data.graceDays} present={data} onSaved={(saved) => mutate(saved, { revalidate: false })} />
       )}
@@ -43,17 +45,17 @@ function Days({
         const body = retentionFormSchema.parse(values)
         await onSaved(await callProved(identityRoutes.adminSetRetention, { body }))
       },
-      done: { title: 'Days Saved' },
+      done: { title: t('Days Saved') },
       form,
-      failure: 'Failed to save the days. Please try again.',
+      failure: t('Failed to save the days. Please try again.'),
     })
   return (
     <Form noValidate form={form} layout="vertical" name="retention" initialValues={present} onFinish={save}>
-      <Form.Item name="graceDays" label="Days until an account is deleted" rules={rules.graceDays}>
+      <Form.Item name="graceDays" label={t('Days until an account is deleted')} rules={rules.graceDays}>
         <InputNumber precision={0} />
       </Form.Item>
       <button type="submit" className="button" disabled={pending}>
-        {pending ? 'Saving...' : 'Save Days'}
+        {pending ? t('Saving...') : t('Save Days')}
       </button>
     </Form>
   )
