@@ -8,15 +8,27 @@ import {
   replaySeeds,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
+import { erasureRequested } from '@accolade/contracts/events/identity'
 import { scoringBegun } from '@accolade/contracts/events/judging'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { startFixture } from '../fixture.ts'
 
 const criteria = [newId(), newId(), newId()]
-const history = criteria.map((criterionId) =>
-  eventRow(scoringBegun, { id: criterionId, version: 1 }, { criterionId }),
-)
+const erasure = (userId: string) =>
+  eventRow(
+    erasureRequested,
+    { id: userId, version: 1 },
+    {
+      ...{ erasureId: userId, userId, pseudonym: 'Deleted person 7F3A', addressConfirmed: true },
+      soleOrganizationIds: [],
+    },
+  )
+
+const history = [
+  ...criteria.map((criterionId) => eventRow(scoringBegun, { id: criterionId, version: 1 }, { criterionId })),
+  erasure(newId()),
+]
 
 async function live(delivery: Delivery) {
   const fixture = await startFixture()

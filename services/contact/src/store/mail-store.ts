@@ -9,7 +9,7 @@ export type QueuedMail = Omit<Mail, 'lease' | 'linkKind'> & { lease: string; lin
 
 type LeasedMail = Pick<QueuedMail, 'id' | 'lease'>
 
-/** What a queued mail is, besides what it says. `aboutId`: whose data it holds, where it goes to others. */
+/** What a queued mail is, besides what it says. `aboutId`: whose data it holds, whoever it goes to. */
 interface QueuedAs {
   id: string
   kind: string

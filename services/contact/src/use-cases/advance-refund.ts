@@ -120,5 +120,5 @@ async function queueMails(
   const withdraws = refund.percent === 100 && canLeave(standing?.status)
   const { name } = await readProgramme(tx)
   const mail = refundMail({ ...about, to, status: refund.status, withdraws }, name)
-  await queueMail(tx, { ...mail, id: newId(), kind: 'refund' }, now)
+  await queueMail(tx, { ...mail, id: newId(), kind: 'refund', aboutId: refund.requestedBy }, now)
 }

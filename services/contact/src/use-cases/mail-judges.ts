@@ -18,7 +18,7 @@ export async function mailJudges({ db, unitOfWork, newId, publicUrl }: Context, 
       if (!judge || categoryIds.length === 0) return
       const categories = await listCategoryNames(tx, categoryIds)
       const mail = assignmentMail({ judge, categories, now, publicUrl }, await readProgramme(tx))
-      await queueMail(tx, { ...mail, id: newId(), kind: 'assigned' }, now)
+      await queueMail(tx, { ...mail, id: newId(), kind: 'assigned', aboutId: judgeId }, now)
     })
   }
 }

@@ -40,6 +40,6 @@ export async function reportStatus(
       { reader, programme, now, publicUrl },
     )
     const id = idOf(`${submissionId} ${version} ${reader.userId}`, namespace)
-    await queueMail(tx, { ...mail, id, kind: `status-${to}` }, now)
+    await queueMail(tx, { ...mail, id, kind: `status-${to}`, aboutId: reader.userId }, now)
   }
 }

@@ -51,7 +51,12 @@ export async function requestRefund(
     const about = { to: await payerOf(tx, locked, by.userId), invoice: locked, refund, withdraws }
     await queueMail(
       tx,
-      { ...refundMail({ ...about, status: 'requested' }, name), id: newId(), kind: 'refund' },
+      {
+        ...refundMail({ ...about, status: 'requested' }, name),
+        id: newId(),
+        kind: 'refund',
+        aboutId: by.userId,
+      },
       now,
     )
     await reportRefundRequest(context, tx, { invoice: locked, refund, payer: about.to })

@@ -22,5 +22,5 @@ export async function sendReminder(
   )
   const left = categories.map(({ categoryId, toScore }) => ({ category: names.get(categoryId), toScore }))
   const mail = reminderMail({ judge, left, now, publicUrl }, await readProgramme(tx))
-  await queueMail(tx, { ...mail, id: newId(), kind: 'judge-reminder' }, now)
+  await queueMail(tx, { ...mail, id: newId(), kind: 'judge-reminder', aboutId: judgeId }, now)
 }

@@ -1,3 +1,4 @@
+import { hashOfUser } from '@accolade/chassis/erasure/erased-person'
 import {
   type Delivery,
   deliver,
@@ -9,7 +10,7 @@ import {
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
-import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
+import { judgeAppointed, judgeDismissed, judgeErasureRequested } from '@accolade/contracts/events/identity'
 import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -35,6 +36,11 @@ const people = [
   ...judges.map((userId) => eventRow(judgeAppointed, { id: userId, version: 1 }, { userId })),
   eventRow(judgeDismissed, { id: judges[2], version: 2 }, { userId: judges[2] }),
   eventRow(judgeAppointed, { id: judges[2], version: 3 }, { userId: judges[2] }),
+  eventRow(
+    judgeErasureRequested,
+    { id: judges[1], version: 1 },
+    { erasureId: judges[1], userHash: hashOfUser(judges[1]) },
+  ),
   eventRow(categoryChanged, { id: category.id, version: 1 }, { ...category, name: 'Before' }),
   eventRow(categoryChanged, { id: category.id, version: 2 }, { ...category, name: 'After', version: 2 }),
   eventRow(settingsChanged, { id: 'programme', version: 1 }, aProgramme(false, 1)),

@@ -11,6 +11,7 @@ import {
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/contact'
 import {
+  erasureRequested,
   judgeAppointed,
   judgeDismissed,
   membershipChanged,
@@ -44,6 +45,17 @@ const programme = (version: number, change: Parameters<typeof aProgramme>[0] = {
   eventRow(settingsChanged, { id: 'programme', version }, aProgramme({ ...change, version }))
 
 /** What has to be known before anybody can enter. */
+const erasure = (userId: string) =>
+  eventRow(
+    erasureRequested,
+    { id: userId, version: 1 },
+    {
+      ...{ erasureId: userId, userId, pseudonym: 'Deleted person 7F3A', addressConfirmed: true },
+      soleOrganizationIds: [],
+    },
+  )
+const erased = newId()
+
 const before = [
   programme(1),
   eventRow(categoryChanged, { id: paying.id, version: 1 }, paying),
@@ -74,6 +86,9 @@ function after(ids: Record<Work, string>, judgingId: string) {
   ]
   return [
     eventRow(userRegistered, { id: owner, version: 1 }, account(owner, 'Lind')),
+    eventRow(userRegistered, { id: erased, version: 1 }, account(erased, 'Gone')),
+    erasure(erased),
+    eventRow(userChanged, { id: erased, version: 2 }, account(erased, 'Late')),
     eventRow(userRegistered, { id: colleague, version: 1 }, account(colleague, 'Before')),
     eventRow(userChanged, { id: colleague, version: 2 }, account(colleague, 'Between')),
     eventRow(userChanged, { id: colleague, version: 3 }, account(colleague, 'Quiet')),

@@ -9,7 +9,7 @@ import {
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
-import { membershipChanged } from '@accolade/contracts/events/identity'
+import { erasureRequested, membershipChanged } from '@accolade/contracts/events/identity'
 import { resultChanged, submissionChanged } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -45,7 +45,18 @@ const works = organizations.map(({ id }, at) =>
 )
 
 // A draft takes its category's name once, so those of the drafts have one; the third category has had three.
+const erasure = (userId: string) =>
+  eventRow(
+    erasureRequested,
+    { id: userId, version: 1 },
+    {
+      ...{ erasureId: userId, userId, pseudonym: 'Deleted person 7F3A', addressConfirmed: true },
+      soleOrganizationIds: [],
+    },
+  )
+
 const history = [
+  erasure(newId()),
   ...[true, false, true].map((shown, at) => {
     const version = at + 1
     return eventRow(settingsChanged, { id: 'programme', version }, aProgramme(shown, version))
