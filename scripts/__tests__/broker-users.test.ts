@@ -43,6 +43,7 @@ const services: Record<string, { says: string[]; reads: string[] }> = {
       'winnersdata',
       'contactdata',
       'administration',
+      'submission-erasure',
     ],
   },
   catalogue: { says: ['catalogue', 'cataloguedata'], reads: ['scoring', 'privacy', 'erasure'] },

@@ -144,12 +144,14 @@ export const submissionsErased = defineEvent({
   type: 'submission-erasure.completed',
   version: 1,
   producer: 'submissions',
-  consumers: ['contact'],
+  consumers: ['contact', 'identity'],
   data: z.object({
     erasureId: idSchema,
     userId: idSchema,
     pseudonym: z.string(),
     submissionIds: z.array(idSchema).max(1_000),
+    /** Those of organizations with other members in which the person's names were. */
+    struckIds: z.array(idSchema).max(1_000).default([]),
     last: z.boolean(),
   }),
 })

@@ -58,6 +58,7 @@ export const erasureRoutes = {
     method: 'PUT',
     path: '/api/admin/users/:id/erasure',
     access: 'admin',
+    act: 'request-erasure',
     recentSignIn: true,
     confirmedAddress: true,
     summary:
@@ -71,6 +72,7 @@ export const erasureRoutes = {
     method: 'DELETE',
     path: '/api/admin/users/:id/erasure',
     access: 'admin',
+    act: 'cancel-erasure',
     recentSignIn: true,
     summary: "Keep somebody's account; 404 where it is not going to be deleted, or that has begun",
     params: idParamsSchema,
@@ -89,6 +91,7 @@ export const erasureRoutes = {
     method: 'PUT',
     path: '/api/admin/retention',
     access: 'admin',
+    act: 'set-retention',
     recentSignIn: true,
     summary: 'Say how long things are kept; deletions that are asked for already keep their day',
     body: retentionFormSchema,

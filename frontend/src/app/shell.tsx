@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
-import { AccountNotices } from './account-notices.tsx'
 import { t } from '../lib/words.ts'
+import { AccountNotices } from './account-notices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LiveChanges } from './live-changes.tsx'

@@ -14,8 +14,6 @@ import {
   reportPassword,
   reportSecondFactor,
 } from '../use-cases/report-account-change.ts'
-import { reportExport } from '../use-cases/report-export.ts'
-import { reportAddress, reportPassword, reportSecondFactor } from '../use-cases/report-account-change.ts'
 import { reportCancelled, reportScheduled } from '../use-cases/report-erasure.ts'
 import { reportExport } from '../use-cases/report-export.ts'
 import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'

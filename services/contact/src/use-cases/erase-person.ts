@@ -1,5 +1,6 @@
 import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
 import { noteErased, noteReady } from '@accolade/chassis/erasure/erased-person'
+import { redactActs } from '@accolade/chassis/erasure/redact-acts'
 import { redaction, redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import escapeHtml from 'escape-html'
@@ -48,7 +49,10 @@ export async function erasePerson(
   await redactOutbox(
     tx,
     erasureId,
-    [redaction('contact.message-received', messageIds, (letter) => ({ ...letter, subject: '' }))],
+    [
+      redaction('contact.message-received', messageIds, (letter) => ({ ...letter, subject: '' })),
+      redactActs('contact', { userId }),
+    ],
     now,
   )
   await eraseChassisRows(tx, erasureId, { userId, email: ownAddress, ids: soleOrganizationIds }, now)

@@ -31,6 +31,10 @@ export interface OwnOrganization {
 export const erasingServices = ['catalogue', 'submissions', 'judging', 'winners', 'contact'] as const
 export type ErasingService = (typeof erasingServices)[number]
 
+/** The same, and identity's own audit trail, which learns of erased submissions by an event. */
+export const erasingParts = [...erasingServices, 'identity'] as const
+export type ErasingPart = (typeof erasingParts)[number]
+
 /** A new deletion, due after the days of grace. */
 export function beginWaiting(
   { id, userId, requestedBy, reason }: Pick<Erasure, 'id' | 'userId' | 'requestedBy' | 'reason'>,
@@ -84,6 +88,6 @@ export function toRecord(erasure: Erasure): ErasureRecord {
     ...{ id, userId, pseudonym, state, requestedBy, reason },
     ...{ requestedAt: requestedAt.toISOString(), dueAt: dueAt.toISOString() },
     ...{ begunAt: begunAt?.toISOString() ?? null, doneAt: doneAt?.toISOString() ?? null },
-    waitsFor: state === 'running' ? erasingServices.filter((name) => !erasure.doneBy.includes(name)) : [],
+    waitsFor: state === 'running' ? erasingParts.filter((name) => !erasure.doneBy.includes(name)) : [],
   }
 }

@@ -2,6 +2,7 @@ import type { EventOf } from '@accolade/chassis/messaging/consumer'
 import type { ServiceName } from '@accolade/contracts/service-name'
 import type { Applying, Subscriptions } from '../use-cases/context.ts'
 import { keepPartReady } from '../use-cases/data-exports.ts'
+import { eraseThings } from '../use-cases/erase-things.ts'
 import { keepRecord } from '../use-cases/keep-record.ts'
 
 type OtherService = Exclude<ServiceName, 'identity'>
@@ -14,6 +15,7 @@ export function subscriptions(): Subscriptions {
     'judgingdata.collected': noteReady('judging'),
     'winnersdata.collected': noteReady('winners'),
     'contactdata.collected': noteReady('contact'),
+    'submission-erasure.completed': eraseThings,
     'administration.identity-recorded': keepRecord,
     'administration.catalogue-recorded': keepRecord,
     'administration.submissions-recorded': keepRecord,

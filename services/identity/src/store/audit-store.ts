@@ -83,6 +83,15 @@ export async function eraseFromAudit(tx: Transaction, userId: string): Promise<v
     WHERE about = ${userId}::uuid AND personal <> '{}'`
 }
 
+/** Part of a unit of work: blanks what the trail says about things that were erased with a person. The rows stay. */
+export async function eraseThingsFromAudit(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE audit_entry SET erased = true, object_title = NULL,
+      before = blank_fields(before, ARRAY(SELECT split_part(key, '.', 1) FROM jsonb_object_keys(before) AS names (key))),
+      after = blank_fields(after, ARRAY(SELECT split_part(key, '.', 1) FROM jsonb_object_keys(after) AS names (key)))
+    WHERE object_id = ANY (${ids})`
+}
+
 /** What is older than the trail is kept. */
 export const auditPruning: Pruning = {
   name: 'audit_entry',

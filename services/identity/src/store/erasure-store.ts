@@ -1,4 +1,4 @@
-import type { ErasingService, Erasure, OwnOrganization } from '../domain/erasure.ts'
+import { type ErasingPart, type Erasure, erasingParts, type OwnOrganization } from '../domain/erasure.ts'
 import { inviterName } from '../domain/invitation.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Erasure as Row } from './generated/client.ts'
@@ -49,11 +49,16 @@ export async function listRunning(db: Database): Promise<Erasure[]> {
 }
 
 /** Notes that a service has erased the person, and when the last of them had. */
-export async function noteDone(db: Database, id: string, by: ErasingService, now: Date): Promise<void> {
+export async function noteDone(
+  db: Database | Transaction,
+  id: string,
+  by: ErasingPart,
+  now: Date,
+): Promise<void> {
   await db.$executeRaw`
     UPDATE erasure SET done_by = done_by || ${by}::text WHERE id = ${id}::uuid AND NOT ${by}::text = ANY (done_by)`
   await db.$executeRaw`
-    UPDATE erasure SET answered_at = ${now} WHERE id = ${id}::uuid AND answered_at IS NULL AND cardinality(done_by) = 5`
+    UPDATE erasure SET answered_at = ${now} WHERE id = ${id}::uuid AND answered_at IS NULL AND cardinality(done_by) = ${erasingParts.length}`
 }
 
 /** Notes that nothing is left of the person; false where another process has. */

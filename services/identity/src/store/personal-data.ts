@@ -26,6 +26,12 @@ export const identityPersonalData: PersonalData = {
   address_change: 'erased',
   data_export: 'erased',
   data_export_part: { export_id: 'kept', service: 'kept' },
+  api_token: 'erased',
+  audit_entry: {
+    ...{ id: 'kept', actor_id: 'kept', act: 'kept', object_kind: 'kept', object_id: 'kept', about: 'kept' },
+    ...{ personal: 'kept', request_id: 'kept' },
+    ...{ object_title: 'erased', before: 'erased', after: 'erased', network: 'erased', browser: 'erased' },
+  },
   erasure: {
     ...{
       id: 'kept',

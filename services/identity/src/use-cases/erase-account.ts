@@ -1,6 +1,7 @@
 import type { Work } from '@accolade/chassis/database/unit-of-work'
 import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
 import { hashOfUser, noteErased } from '@accolade/chassis/erasure/erased-person'
+import { redactActs } from '@accolade/chassis/erasure/redact-acts'
 import { redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
 import {
   erasureRequested,
@@ -13,6 +14,7 @@ import { type Erasure, pseudonymOfOrganization } from '../domain/erasure.ts'
 import { toMembershipState } from '../domain/organization.ts'
 import type { Account } from '../domain/user.ts'
 import { eraseRows, listAddresses, withdrawInvitationsTo } from '../store/account-erasure.ts'
+import { eraseFromAudit } from '../store/audit-store.ts'
 import type { Transaction } from '../store/database.ts'
 import {
   listOwnOrganizations,
@@ -79,7 +81,9 @@ async function erase(
   const addressConfirmed = account?.emailConfirmedAt != null
   const emails = await listAddresses(tx, userId, account?.email)
   const subject = { userId, pseudonym, emails, soleOrganizationIds }
-  await redactOutbox(tx, erasureId, ownRedactions(subject), now)
+  const acts = redactActs('identity', { userId })
+  await redactOutbox(tx, erasureId, [...ownRedactions(subject), acts], now)
+  await eraseFromAudit(tx, userId)
   for (const email of emails.length > 0 ? emails : [undefined])
     await eraseChassisRows(tx, erasureId, { userId, email, ids: soleOrganizationIds }, now)
   // an address that was never confirmed may be somebody else's

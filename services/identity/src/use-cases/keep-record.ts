@@ -1,8 +1,9 @@
+import { isErased } from '@accolade/chassis/erasure/erased-person'
 import type { EventHandler } from '@accolade/chassis/messaging/consumer'
 import type { administrationRecordSchema } from '@accolade/contracts/entities/audit'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import type { z } from 'zod'
-import { insertEntry } from '../store/audit-store.ts'
+import { eraseFromAudit, insertEntry } from '../store/audit-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { nameBrowser } from './name-browser.ts'
 
@@ -16,4 +17,7 @@ export const keepRecord: EventHandler<Transaction, Recorded> = async (
   const { userAgent, ...record } = data
   const browser = nameBrowser(userAgent)
   await insertEntry(tx, { ...record, id: aggregate.id, at: new Date(at), actorId: actor.userId, browser })
+  // it may come late
+  for (const userId of [data.about, actor.userId])
+    if (userId && (await isErased(tx, userId))) await eraseFromAudit(tx, userId)
 }

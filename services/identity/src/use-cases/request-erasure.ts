@@ -1,5 +1,6 @@
+import { nothingToRecord, record } from '@accolade/chassis/administration/record'
 import { violatedIndex } from '@accolade/chassis/database/unique-violation'
-import type { Work } from '@accolade/chassis/database/unit-of-work'
+import type { Actor, Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { ErasureBlocker, ErasureView } from '@accolade/contracts/entities/erasure'
 import { erasureCancelled, erasureScheduled } from '@accolade/contracts/events/identity'
@@ -18,8 +19,9 @@ import { lock } from '../store/locks.ts'
 import { readRetention } from '../store/retention-store.ts'
 import { countAdministrators, findAccount, lockAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'
+import { userOf } from './user-of.ts'
 
-type Caller = { userId: string }
+type Caller = Actor & { userId: string }
 
 export const wrongConfirmationMessage = 'This is not the user name of the account'
 export const ownAccountMessage = 'Delete your own account on your privacy page'
@@ -30,7 +32,10 @@ export const blockedMessage: Record<ErasureBlocker['kind'], string> = {
 }
 
 /** What deleting the caller's account means now. */
-export async function viewErasure({ db }: Pick<Context, 'db'>, { userId }: Caller): Promise<ErasureView> {
+export async function viewErasure(
+  { db }: Pick<Context, 'db'>,
+  { userId }: { userId: string },
+): Promise<ErasureView> {
   const [account, pending, organizations, { graceDays }] = [
     await findAccount(db, userId),
     await findErasure(db, userId),
@@ -81,13 +86,18 @@ export async function requestErasure(
           { path: 'confirmation', message: wrongConfirmationMessage },
         ])
       const present = await findErasure(tx, userId)
-      if (present) return present
+      if (present) {
+        nothingToRecord(by)
+        return present
+      }
       const [blocker] = await findBlockers(tx, account)
       if (blocker) throw new DomainError('conflict', blockedMessage[blocker.kind])
       const { graceDays } = await readRetention(tx)
       const erasure = beginWaiting({ id: newId(), userId, requestedBy: by.userId, reason }, graceDays, now)
       await insertErasure(tx, erasure)
       announce({ tx, emit }, erasure)
+      const after = { reason, dueAt: erasure.dueAt }
+      record(by, emit, { ...userOf(account), before: {}, after, personal: ['title', 'reason'] })
       return erasure
     })
   } catch (error) {
@@ -121,6 +131,9 @@ export async function cancelErasure(
       aggregate: { id: erasureId, version: 2 },
       data: { erasureId, userId, at: now.toISOString() },
     })
+    const account = await findAccount(tx, userId)
+    if (account) record(by, emit, userOf(account))
+    else nothingToRecord(by)
   })
 }
 

@@ -1,5 +1,7 @@
 import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
 import { noteErased } from '@accolade/chassis/erasure/erased-person'
+import { redactActs } from '@accolade/chassis/erasure/redact-acts'
+import { redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import type { Transaction } from '../store/database.ts'
 import { clearNotes, findByHash } from '../store/erasure-store.ts'
@@ -14,6 +16,7 @@ export async function eraseJudge(
 ): Promise<void> {
   for (const userId of await findByHash(tx, userHash)) {
     await clearNotes(tx, userId)
+    await redactOutbox(tx, erasureId, [redactActs('judging', { userId })], now)
     await eraseChassisRows(tx, erasureId, { userId, ids: [] }, now)
   }
   await noteErased(tx, { person: userHash, erasureId, pseudonym: '' }, { now })

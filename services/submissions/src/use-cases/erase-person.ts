@@ -1,5 +1,6 @@
 import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
 import { noteErased } from '@accolade/chassis/erasure/erased-person'
+import { redactActs } from '@accolade/chassis/erasure/redact-acts'
 import { redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { submissionsErased } from '@accolade/contracts/events/submissions'
@@ -30,16 +31,20 @@ export async function erasePerson(
   const own = await listSubmissionsOf(tx, soleOrganizationIds)
   const shared = await listSubmissionsOf(tx, sharedIds)
   const ownIds = new Set(own.map(({ id }) => id))
+  const struckIds: string[] = []
   for (const { id } of [...own, ...shared].sort((one, other) => (one.id < other.id ? -1 : 1)))
     if (ownIds.has(id)) await eraseSubmission(work, id, title, now)
-    else if (strike) await strikeFromSubmission(work, id, strike)
+    else if (strike && (await strikeFromSubmission(work, id, strike))) struckIds.push(id)
   await redactOutbox(
     tx,
     erasureId,
-    submissionRedactions({
-      ...{ title, organizationName, soleOrganizationIds, sharedIds, strike: strike ?? ((text) => text) },
-      judgingIds: own.flatMap(({ judgingId }) => judgingId ?? []),
-    }),
+    [
+      redactActs('submissions', { userId, ids: [...ownIds], sharedIds: struckIds }),
+      ...submissionRedactions({
+        ...{ title, organizationName, soleOrganizationIds, sharedIds, strike: strike ?? ((text) => text) },
+        judgingIds: own.flatMap(({ judgingId }) => judgingId ?? []),
+      }),
+    ],
     now,
   )
   const ids = [...soleOrganizationIds, ...ownIds]
@@ -47,10 +52,11 @@ export async function erasePerson(
   await forgetOrganizations(tx, { userId, soleOrganizationIds, name: organizationName })
   await entombPerson(tx, userId)
   await noteErased(tx, { person: userId, erasureId, pseudonym }, { now })
-  const pages = Math.max(1, Math.ceil(ownIds.size / pageSize))
+  const pages = Math.max(1, Math.ceil(Math.max(ownIds.size, struckIds.length) / pageSize))
   for (let page = 1; page <= pages; page++) {
-    const submissionIds = [...ownIds].slice((page - 1) * pageSize, page * pageSize)
-    const data = { erasureId, userId, pseudonym, submissionIds, last: page === pages }
+    const ofPage = (ids: readonly string[]) => ids.slice((page - 1) * pageSize, page * pageSize)
+    const named = { submissionIds: ofPage([...ownIds]), struckIds: ofPage(struckIds) }
+    const data = { erasureId, userId, pseudonym, ...named, last: page === pages }
     emit(submissionsErased, { aggregate: { id: erasureId, version: page }, data })
   }
 }

@@ -74,17 +74,18 @@ async function emptyProjection(
   await closeProjection(tx, id, version + 2)
 }
 
-/** Takes a person's names out of a submission that others have as well. */
+/** Takes a person's names out of a submission that others have as well; gives whether they were in it. */
 export async function strikeFromSubmission(
   work: Work<Transaction>,
   id: string,
   strike: (text: string) => string,
-): Promise<void> {
+): Promise<boolean> {
   const submission = await lockSubmission(work.tx, id)
-  if (!submission) return
+  if (!submission) return false
   await rewriteAssets(work.tx, id, strike)
   const title = strike(submission.title)
   const description = strike(submission.description)
-  if (title !== submission.title || description !== submission.description)
-    await apply(work, submission, changed(submission, { title, description }))
+  if (title === submission.title && description === submission.description) return false
+  await apply(work, submission, changed(submission, { title, description }))
+  return true
 }

@@ -1,5 +1,7 @@
 import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
 import { noteErased } from '@accolade/chassis/erasure/erased-person'
+import { redactActs } from '@accolade/chassis/erasure/redact-acts'
+import { redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { entombOrganization } from '../replicas/organization.ts'
 import type { Transaction } from '../store/database.ts'
@@ -16,11 +18,16 @@ export async function erasePerson(
   { tx, emit, now }: EventWork<Transaction>,
 ): Promise<void> {
   await lockIds(tx, soleOrganizationIds)
+  const draftIds: string[] = []
   for (const organizationId of soleOrganizationIds) {
     await entombOrganization(tx, organizationId, pseudonym.replace(' person ', ' organization '))
     for (const draft of await lockWinners(tx, { organizationId, published: false }))
-      if (await deleteWinner(tx, draft)) publishWinner(emit, draft, 'gone')
+      if (await deleteWinner(tx, draft)) {
+        publishWinner(emit, draft, 'gone')
+        draftIds.push(draft.id)
+      }
   }
+  await redactOutbox(tx, erasureId, [redactActs('winners', { userId, ids: draftIds })], now)
   await eraseChassisRows(tx, erasureId, { userId, ids: soleOrganizationIds }, now)
   await noteErased(tx, { person: userId, erasureId, pseudonym }, { now })
 }
