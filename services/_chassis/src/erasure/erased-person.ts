@@ -39,6 +39,22 @@ export async function isErased(tx: SqlExecutor, person: string): Promise<boolean
   return rows.length > 0
 }
 
+const placeOf = "hashtextextended('person ' || $1, 0)"
+
+/**
+ * Keeps a person from being erased until the running transaction ends, and says whether that has happened already. For what is
+ * written about them by an event that runs beside their erasure.
+ */
+export async function holdPerson(tx: SqlExecutor, person: string): Promise<{ erased: boolean }> {
+  await tx.$queryRawUnsafe(`SELECT pg_advisory_xact_lock_shared(${placeOf})::text`, person)
+  return { erased: await isErased(tx, person) }
+}
+
+/** Waits for everybody who holds a person; those who come meanwhile wait until the running transaction ends. */
+export async function lockPerson(tx: SqlExecutor, person: string): Promise<void> {
+  await tx.$queryRawUnsafe(`SELECT pg_advisory_xact_lock(${placeOf})::text`, person)
+}
+
 /** Notes that nothing is left to be done for an erasure. */
 export async function noteReady(tx: SqlExecutor, erasureId: string, now: Date): Promise<void> {
   await tx.$executeRawUnsafe(

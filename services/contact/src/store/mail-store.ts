@@ -1,3 +1,4 @@
+import { holdPerson } from '@accolade/chassis/erasure/erased-person'
 import { currentTraceparent } from '@accolade/chassis/process/tracing'
 import type { LinkKind } from '@accolade/contracts/questions'
 import type { MailContent } from '../mail/content.ts'
@@ -28,6 +29,7 @@ export async function queueMail(
   now: Date,
 ): Promise<void> {
   if (mail.toAddress === '') return
+  if (mail.aboutId && !mail.erasureId && (await holdPerson(tx, mail.aboutId)).erased) return
   const linked = link && { linkKind: link.kind, linkId: link.id }
   await tx.mail.createMany({
     data: [{ ...mail, ...linked, createdAt: now, nextAttemptAt: now, traceparent: currentTraceparent() }],

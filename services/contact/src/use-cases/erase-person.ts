@@ -1,5 +1,5 @@
 import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
-import { noteErased, noteReady } from '@accolade/chassis/erasure/erased-person'
+import { lockPerson, noteErased, noteReady } from '@accolade/chassis/erasure/erased-person'
 import { redactActs } from '@accolade/chassis/erasure/redact-acts'
 import { redaction, redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
@@ -32,6 +32,7 @@ export async function erasePerson(
   { tx, now }: EventWork<Transaction>,
 ): Promise<void> {
   const { erasureId, userId, pseudonym, addressConfirmed, soleOrganizationIds, again } = data
+  await lockPerson(tx, userId)
   const payer = await findPayer(tx, userId)
   // it may be erased already, by a message that came twice
   const email = payer?.email || undefined
