@@ -5,7 +5,8 @@ import { pages } from '../../src/app/pages.ts'
 import { home, openBrowser, overflow, signIn, viewports, visit } from './browser.ts'
 import { settled } from './settled.ts'
 
-const visitors = { visitor: undefined, entrant: 'entrant', judge: 'judge1', admin: 'admin' } as const
+/** Everybody who sees pages, with the demonstration's accounts. */
+export const visitors = { visitor: undefined, entrant: 'entrant', judge: 'judge1', admin: 'admin' } as const
 const schemes = ['light', 'dark'] as const
 const adminTabs = [
   'judges',
@@ -41,7 +42,7 @@ export async function takeAlbum(
   const browser = await openBrowser()
   let count = 0
   try {
-    const all = Object.entries(await addresses())
+    const all = Object.entries(await pageAddresses())
     for (const [who, username] of Object.entries(visitors)) {
       mkdirSync(join(folder, who), { recursive: true })
       const { page, context, problems } = await visit(browser, viewports.desktop)
@@ -64,7 +65,7 @@ export async function takeAlbum(
 }
 
 /** Guarded pages send a visitor away, the sign-in page everybody else; administration is a page of few. */
-function shows(address: string, who: string): boolean {
+export function shows(address: string, who: string): boolean {
   const access = (pages as Record<string, { access: string }>)[address.split('?', 1)[0]!]?.access ?? 'public'
   if (address.includes('tab=')) return who === 'admin'
   return who === 'visitor' ? access !== 'signed-in' : access !== 'signed-out'
@@ -91,7 +92,7 @@ async function photograph(page: Page, address: string, file: string) {
 }
 
 /** Name and address of every page; where the address holds an id, that of the first there is. */
-async function addresses(): Promise<Record<string, string>> {
+export async function pageAddresses(): Promise<Record<string, string>> {
   const first = async <T>(path: string) => ((await (await fetch(new URL(path, home))).json()) as T[])[0]
   const award = await first<{ id: string }>('/api/awards')
   const winner = await first<{ slug: string }>('/api/winners')

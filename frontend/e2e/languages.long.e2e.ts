@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { untranslated } from '../../scripts/words/untranslated.ts'
+import { pageAt } from '../src/app/pages.ts'
+import { pageAddresses, shows, visitors } from './support/album.ts'
+import { openBrowser, overflow, picture, signIn, type Visitor, viewports, visit } from './support/browser.ts'
+import { collectData, said, unmarked } from './support/said.ts'
+import { settled } from './support/settled.ts'
+
+let browser: Browser
+let addresses: [name: string, address: string][]
+beforeAll(async () => {
+  browser = await openBrowser()
+  addresses = Object.entries(await pageAddresses()).filter(([, address]) => isTranslated(address))
+})
+afterAll(() => browser?.close())
+
+/** Whether the feature of a page is done with. */
+function isTranslated(address: string): boolean {
+  const [, feature = 'app'] =
+    /features\/([\w-]+)\//.exec(pageAt(address.split('?', 1)[0]!)?.info.file ?? '') ?? []
+  return !untranslated.includes(feature)
+}
+
+/** Written alike in every language, or in the reader's own way by Intl: names, dates, amounts, sizes, formats. */
+const alike = [
+  /^(?:Accolade|English|Deutsch|FAQ|UTC|API|PDF|CSV|KB|MB|USD|EUR|IBAN|BIC|https?:\/\/\S*)$/,
+  /^[\d.,:\s%–/×·+-]*(?:[KMG]B|AM|PM|UTC)?$/,
+  /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* \d+, \d{4}(?:,? (?:at )?\d+:\d+ [AP]M)?$/,
+]
+
+/** Whether a text is made of what the API answered, and of signs. */
+function isData(text: string, data: ReadonlySet<string>): boolean {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (alike.some((pattern) => pattern.test(plain))) return true
+  if (data.has(plain)) return true
+  const parts = plain.split(/[,:·()]\s*|\n/).filter((part) => /\p{L}{2}/u.test(part))
+  const known = (part: string) =>
+    alike.some((pattern) => pattern.test(part)) || [...data].some((each) => each.includes(part.trim()))
+  return parts.every(known)
+}
+
+/** English texts that are something else in German. */
+function englishOnly(): Set<string> {
+  const folder = new URL('../../contracts/languages/de/', import.meta.url)
+  const entries = readdirSync(folder)
+    .filter((file) => file !== 'mails.json')
+    .flatMap((file) => Object.entries(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object))
+  return new Set(entries.filter(([english, german]) => english !== german).map(([english]) => english))
+}
+
+interface Opened extends Visitor {
+  data: Set<string>
+}
+
+async function open(username: string | undefined): Promise<Opened> {
+  const visitor = await visit(browser, viewports.phone)
+  const data = collectData(visitor.page)
+  if (username) await signIn(visitor.page, username)
+  return { ...visitor, data }
+}
+
+const people = Object.entries(visitors)
+/** There are thirty pages, and a phone takes its time. */
+const longMs = 400_000
+
+describe.each(people)('%s', (who, username) => {
+  test(
+    'sees nothing that is written past the catalogue, from right to left',
+    async () => {
+      const { page, context, data, problems } = await open(username)
+      const found: string[] = []
+      for (const [name, address] of addresses.filter(([, each]) => shows(each, who))) {
+        await page.goto(`/x-rtl${address === '/' ? '' : address}`)
+        await settled(page)
+        await picture(page, `${who}-${name}-rtl`)
+        const bare = unmarked(await said(page)).filter((text) => !isData(text, data))
+        found.push(...bare.map((text) => `${address}: ${text}`))
+        if ((await overflow(page)) !== 0) found.push(`${address} is wider than the window`)
+      }
+      await context.close()
+      expect({ found, problems }).toEqual({ found: [], problems: [] })
+    },
+    longMs,
+  )
+
+  test(
+    'reads German, on a phone',
+    async () => {
+      const english = englishOnly()
+      const { page, context, data, problems } = await open(username)
+      const found: string[] = []
+      for (const [name, address] of addresses.filter(([, each]) => shows(each, who))) {
+        await page.goto(`/de${address === '/' ? '' : address}`)
+        await settled(page)
+        await picture(page, `${who}-${name}-de`)
+        const left = (await said(page))
+          .map((text) => text.trim())
+          .filter((text) => english.has(text) && !data.has(text))
+        found.push(...left.map((text) => `${address}: ${text}`))
+        if ((await overflow(page)) !== 0) found.push(`${address} is wider than the window`)
+      }
+      await context.close()
+      expect({ found, problems }).toEqual({ found: [], problems: [] })
+    },
+    longMs,
+  )
+})
+
+describe('a reader', () => {
+  test('is led to German by the browser, chooses English, and stays there', async () => {
+    const context = await browser.newContext({
+      baseURL: process.env.E2E_URL ?? '',
+      locale: 'de-DE',
+      viewport: viewports.desktop,
+    })
+    const page = await context.newPage()
+    await page.goto('/winners?from=mail')
+    expect(new URL(page.url()).pathname).toBe('/de/winners')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await page.waitForURL((url) => url.pathname === '/de/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await page.waitForURL((url) => url.pathname === '/faq')
+    await page.goto('/winners')
+    expect(new URL(page.url()).pathname).toBe('/winners')
+    await context.close()
+  })
+
+  test('finds the language of the account in another browser, and changes it there', async () => {
+    const here = await visit(browser, viewports.desktop)
+    await signIn(here.page, 'entrant')
+    await here.page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+    await here.page.waitForURL((url) => url.pathname === '/de')
+    await here.page.getByRole('link', { name: 'Abmelden' }).click()
+    await here.page.waitForURL((url) => url.pathname === '/de')
+
+    const there = await visit(browser, viewports.desktop)
+    await signIn(there.page, 'entrant')
+    await there.page.waitForURL((url) => url.pathname === '/de')
+    await there.page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await there.page.waitForURL((url) => url.pathname === '/')
+    expect([here.problems, there.problems]).toEqual([[], []])
+    await here.context.close()
+    await there.context.close()
+  })
+})
