@@ -1,8 +1,6 @@
 import type { Category } from '@accolade/contracts/entities/category'
-import { pathIn } from '@accolade/contracts/language'
 import { Link } from 'react-router-dom'
 import { submitUrl, useClosedText } from '../lib/entering.ts'
-import { language } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
 import { signInUrl } from '../lib/sign-in.ts'
 
@@ -33,7 +31,7 @@ export function EnterLink({ children, visitor = children, category, className = 
       {words}
     </Link>
   ) : (
-    <a href={signInUrl(pathIn(language(), to))} className={className} aria-label={label}>
+    <a href={signInUrl(to)} className={className} aria-label={label}>
       {words}
     </a>
   )

@@ -1,6 +1,7 @@
 import { proofSchema } from '@accolade/contracts/entities/session'
 import type { User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { pathIn } from '@accolade/contracts/language'
 import { recentSignIn } from '@accolade/contracts/recent-sign-in'
 import { Button, Form, Input, Modal } from 'antd'
 import { useLocation } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { call } from '../lib/api-client.ts'
 import { browser } from '../lib/browser.ts'
 import { rulesOf } from '../lib/form-rules.ts'
 import { formatList } from '../lib/format.ts'
+import { language } from '../lib/language.ts'
 import { answerByPasskey, isCancelled, usePasskeysWork } from '../lib/passkeys.ts'
 import { useAction } from '../lib/use-action.ts'
 import { useReadWhen } from '../lib/use-read.ts'
@@ -54,7 +56,7 @@ export function ProveAgainDialog({ user, open, onClose }: Props) {
   const proveBy = (id: string) =>
     act({
       work: async () => {
-        const body = { return: pathname + search }
+        const body = { return: pathIn(language(), pathname + search) }
         browser.go((await call(identityRoutes.proveByProvider, { params: { id }, body })).address)
       },
       refusals: [502],

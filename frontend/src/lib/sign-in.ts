@@ -1,5 +1,5 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
-import { defaultLanguage, pathIn } from '@accolade/contracts/language'
+import { defaultLanguage, languageAt, pathIn } from '@accolade/contracts/language'
 import { pathOf } from './api-client.ts'
 import { isUnauthorized, refusalOf } from './api-error.ts'
 import { browser } from './browser.ts'
@@ -10,15 +10,19 @@ import { t } from './words.ts'
 /** Pause between the message of being signed out and the way to the sign-in page (spec §9). */
 export const redirectDelayMs = 500
 
-/** Where signing in starts; afterwards the person comes back to `returnTo`. */
+/** Where signing in starts; afterwards the person comes back to `returnTo`, an address as the router has it. */
 export function signInUrl(returnTo?: string): string {
-  return pathOf(identityRoutes.loginPage, { query: { return: returnTo } })
+  return pathOf(identityRoutes.loginPage, { query: { return: returnTo && pathIn(language(), returnTo) } })
+}
+
+/** The home page in the reader's language, for a server that would send them to the English one; undefined where that is it. */
+export function translatedHome(): string | undefined {
+  return language() === defaultLanguage ? undefined : pathIn(language(), '/')
 }
 
 /** Where signing out leads by the way of the server: home, in the same language. */
 export function signOutUrl(): string {
-  const home = language() === defaultLanguage ? undefined : pathIn(language(), '/')
-  return pathOf(identityRoutes.logoutPage, { query: { return: home } })
+  return pathOf(identityRoutes.logoutPage, { query: { return: translatedHome() } })
 }
 
 /** Says that nobody is signed in, and goes to the sign-in page 500 ms later. */
@@ -29,7 +33,7 @@ export function sendToSignIn(): ReturnType<typeof setTimeout> {
     description: t('You are logged out. Logging in again...'),
     variant: 'destructive',
   })
-  return setTimeout(() => browser.go(signInUrl(pathname + search)), redirectDelayMs)
+  return setTimeout(() => browser.go(signInUrl(languageAt(pathname).path + search)), redirectDelayMs)
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Provider } from '@accolade/contracts/entities/provider'
 import { identityRoutes } from '@accolade/contracts/http/identity'
-import { pathIn } from '@accolade/contracts/language'
 import { safeReturn } from '@accolade/contracts/return-path'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../lib/api-client.ts'
 import { browser } from '../../lib/browser.ts'
-import { language } from '../../lib/language.ts'
+import { translatedHome } from '../../lib/sign-in.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { t } from '../../lib/words.ts'
 import styles from './auth.module.css'
@@ -17,7 +16,7 @@ export function ProviderList({ providers }: { providers: readonly Provider[] }) 
   const go = (id: string) =>
     act({
       work: async () => {
-        const body = { return: safeReturn(query.get('return')) ?? pathIn(language(), '/') }
+        const body = { return: safeReturn(query.get('return')) ?? translatedHome() }
         browser.go((await call(identityRoutes.signInWithProvider, { params: { id }, body })).address)
       },
       refusals: [502],

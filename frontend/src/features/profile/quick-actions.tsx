@@ -1,5 +1,5 @@
-import { identityRoutes } from '@accolade/contracts/http/identity'
 import { Link } from 'react-router-dom'
+import { signOutUrl } from '../../lib/sign-in.ts'
 import { t } from '../../lib/words.ts'
 import styles from './profile.module.css'
 
@@ -25,7 +25,7 @@ export function ProfileActions() {
           </Link>
         </li>
         <li>
-          <a href={identityRoutes.logoutPage.path} className="button">
+          <a href={signOutUrl()} className="button">
             {t('Sign Out')}
           </a>
         </li>

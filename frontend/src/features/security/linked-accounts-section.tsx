@@ -1,11 +1,13 @@
 import type { LinkedAccount } from '@accolade/contracts/entities/provider'
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { pathIn } from '@accolade/contracts/language'
 import { lazy, Suspense, useState } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { SettingsSection } from '../../components/settings-section.tsx'
 import { Words } from '../../components/words.tsx'
 import { browser } from '../../lib/browser.ts'
 import { formatDay, formatMoment } from '../../lib/format.ts'
+import { language } from '../../lib/language.ts'
 import { callProved } from '../../lib/prove-again.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -23,7 +25,7 @@ export function LinkedAccountsSection() {
   const link = (id: string) =>
     act({
       work: async () => {
-        const input = { params: { id }, body: { return: '/profile/security' } }
+        const input = { params: { id }, body: { return: pathIn(language(), '/profile/security') } }
         browser.go((await callProved(identityRoutes.linkProvider, input)).address)
       },
       refusals: [502],
