@@ -14,13 +14,18 @@ import type { World } from '../world/world.ts'
 
 const together = 6
 
+/** Its sample leaves the rules as they are, since others of the world would lose their roles: there is nothing to record. */
+const changesNothing = 'set-sign-in-rules'
+
 /**
  * Every act of administration: refused to somebody else, done by an administrator, and repeated under its key. The audit trail has
  * one row, about the right thing and by the right person, and none of the refusal and the repetition.
  */
 export const records: Attack = async (world, { progress }) => {
-  const declared = routes.filter(({ act }) => act)
+  const declared = routes.filter(({ act }) => act && act !== changesNothing)
   const findings: string[] = []
+  const rules = routes.find(({ act }) => act === changesNothing)!
+  await ask(world, rules, await sampleOf(world, rules, world.cast.admin), world.cast.admin)
   let done = 0
   await inTurns(declared, together, async (route) => {
     findings.push(...(await attackAct(world, route)))
@@ -29,6 +34,8 @@ export const records: Attack = async (world, { progress }) => {
   })
   const { id } = await whoIs(world, 'outsider')
   const others = await trail(world, `actor=${id}`)
+  const unchanged = await trail(world, `act=${changesNothing}`)
+  if (unchanged.length > 0) findings.push(`${changesNothing}: it is recorded, and changed nothing`)
   if (others.length > 0) findings.push(`${others[0]?.act}: a refusal is recorded`)
   return { findings, scope: `${declared.length} acts` }
 }

@@ -81,6 +81,25 @@ test('an act is in the trail with who, what, before and after, from where', asyn
   })
 })
 
+test('the rules of signing in are recorded when they change, and only then', async () => {
+  const put = () =>
+    service.as(admin.caller)({
+      method: 'PUT',
+      url: '/api/admin/sign-in-rules',
+      payload: { secondFactorFor: ['judge'] },
+    })
+  for (const _time of [1, 2]) expect((await put()).statusCode).toBe(200)
+  await settled()
+  const { items } = await read('act=set-sign-in-rules')
+  expect(items).toMatchObject([
+    {
+      object: { kind: 'sign-in-rules', id: null, title: null },
+      before: { secondFactorFor: '' },
+      after: { secondFactorFor: 'judge' },
+    },
+  ])
+})
+
 test('a refusal, and what changes nothing, leave no row', async () => {
   const before = (await read()).total
   expect((await setRoles(['judge', 'admin'])).statusCode).toBe(409)
