@@ -37,7 +37,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await section().getByText('You have no API token.').waitFor()
     await section().getByRole('button', { name: 'Create a Token' }).click()
     const form = dialog('Create an API Token')
-    await form.getByLabel('Name').fill('Monthly reports')
+    await form.getByLabel('Name', { exact: true }).fill('Monthly reports')
     await form.getByRole('checkbox', { name: /profile:read/ }).check()
     await form.getByRole('checkbox', { name: /submissions:read/ }).check()
     await expectFine(page, 'api-token-form', '[role=dialog]')
