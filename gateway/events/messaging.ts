@@ -2,13 +2,13 @@ import type { Logger } from '@accolade/chassis/process/logging'
 import { changes } from '@accolade/contracts/changes'
 import { allPublishedSubject } from '@accolade/contracts/events/all-published'
 import { type Envelope, envelopeSchema } from '@accolade/contracts/events/envelope'
+import { membershipChanged } from '@accolade/contracts/events/identity'
 import {
   apiTokenChanged,
-  membershipChanged,
   secondFactorChanged,
   sessionRevoked,
   signInRulesChanged,
-} from '@accolade/contracts/events/identity'
+} from '@accolade/contracts/events/sign-in'
 import { apiTokenQuestion, listenerQuestion, sessionQuestion } from '@accolade/contracts/questions'
 import { type ConnectionOptions, connect, Events, JSONCodec, type NatsConnection } from 'nats'
 import type { PublicCache } from '../cache/public-cache.ts'

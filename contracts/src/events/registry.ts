@@ -3,11 +3,20 @@ import * as contact from './contact.ts'
 import type { EventData, EventDefinition } from './define.ts'
 import * as identity from './identity.ts'
 import * as judging from './judging.ts'
+import * as privacy from './privacy.ts'
+import * as signIn from './sign-in.ts'
 import * as submissions from './submissions.ts'
 import * as winners from './winners.ts'
 
-/** A module for each producer, which exports its events and nothing else. */
-const producers = { identity, catalogue, submissions, judging, winners, contact }
+/** The events of each producer: modules that export nothing else. */
+const producers = {
+  identity: { ...identity, ...signIn, ...privacy },
+  catalogue,
+  submissions,
+  judging,
+  winners,
+  contact,
+}
 
 type Producers = typeof producers
 type EventsOf<Module> = Module[keyof Module]

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import { idParamsSchema, idSchema, linkTokenSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
-import {
-  invitationFormSchema,
-  invitationOfferSchema,
-  invitationSchema,
-  organizationFormSchema,
-  organizationSchema,
-} from '../entities/organization.ts'
+import { idParamsSchema, linkTokenSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
 import { codeFormSchema, secondFactorMethodSchema } from '../entities/second-factor.ts'
 import { proofSchema, sessionSchema } from '../entities/session.ts'
 import { line, wellFormed } from '../entities/text.ts'
@@ -24,6 +17,7 @@ import { apiTokenRoutes } from './api-token.ts'
 import { auditRoutes } from './audit.ts'
 import { dataExportRoutes, exportPartRoute } from './data-export.ts'
 import { erasureRoutes } from './erasure.ts'
+import { organizationRoutes } from './organization.ts'
 import { passkeyRoutes } from './passkey.ts'
 import { providerRoutes } from './provider.ts'
 import { recoveryRoutes } from './recovery.ts'
@@ -196,82 +190,7 @@ export const identityRoutes = defineRoutes('identity', {
     query: z.object({ return: wellFormed().max(500).optional() }),
     status: 302,
   },
-  listOrganizations: {
-    method: 'GET',
-    path: '/api/user/organizations',
-    access: 'signed-in',
-    scopes: ['profile:read'],
-    ownership: 'caller',
-    changedBy: ['identity.membership-changed'],
-    summary: "The caller's organizations",
-    status: 200,
-    reply: z.array(organizationSchema),
-  },
-  createOrganization: {
-    method: 'POST',
-    path: '/api/user/organizations',
-    access: 'signed-in',
-    ownership: 'caller',
-    summary: 'Create an organization; the creator owns it',
-    body: organizationFormSchema,
-    status: 201,
-    reply: organizationSchema,
-  },
-  listInvitations: {
-    method: 'GET',
-    path: '/api/organizations/:id/invitations',
-    access: 'signed-in',
-    ownership: 'owners',
-    changedBy: ['identity.member-invited', 'identity.invitation-withdrawn', 'identity.membership-changed'],
-    summary: 'Invitations that wait, for the owners of the organization',
-    params: idParamsSchema,
-    status: 200,
-    reply: z.array(invitationSchema),
-  },
-  createInvitation: {
-    method: 'POST',
-    path: '/api/organizations/:id/invitations',
-    access: 'signed-in',
-    ownership: 'owners',
-    confirmedAddress: true,
-    summary: 'Invite somebody by e-mail; the link works once, for seven days',
-    params: idParamsSchema,
-    body: invitationFormSchema,
-    status: 201,
-    reply: invitationSchema,
-  },
-  withdrawInvitation: {
-    method: 'DELETE',
-    path: '/api/organizations/:id/invitations/:invitationId',
-    access: 'signed-in',
-    ownership: 'owners',
-    summary: 'Withdraw an invitation: its link works no more',
-    params: idParamsSchema.extend({ invitationId: idSchema }),
-    status: 204,
-  },
-  readInvitation: {
-    method: 'POST',
-    path: '/api/invitations/read',
-    access: 'signed-in',
-    ownership: 'caller',
-    limit: 'sign-in',
-    summary:
-      'What the link in a mail invites to; the token is no part of an address, so that no log keeps it',
-    body: linkTokenSchema,
-    status: 200,
-    reply: invitationOfferSchema,
-  },
-  acceptInvitation: {
-    method: 'POST',
-    path: '/api/invitations/accept',
-    access: 'signed-in',
-    ownership: 'caller',
-    limit: 'sign-in',
-    summary: 'Join the organization that the link invites to',
-    body: linkTokenSchema,
-    status: 200,
-    reply: organizationSchema,
-  },
+  ...organizationRoutes,
   adminListUsers: {
     method: 'GET',
     path: '/api/admin/users',

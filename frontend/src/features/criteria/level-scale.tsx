@@ -1,7 +1,7 @@
 import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import { say, t } from '../../lib/words.ts'
-import styles from './criteria.module.css'
 import { levels } from './criteria-content.ts'
+import styles from './levels.module.css'
 
 /** The levels, each as the part that it is of the same 100 points, and the ruler that they share. */
 export function LevelScale() {

@@ -1,6 +1,6 @@
 import { type PartFile, partFileSchema } from '@accolade/contracts/entities/data-export'
 import type { Envelope } from '@accolade/contracts/events/envelope'
-import { exportRequested, judgeExportRequested } from '@accolade/contracts/events/identity'
+import { exportRequested, judgeExportRequested } from '@accolade/contracts/events/privacy'
 import { v7 as newId } from 'uuid'
 import type { TestService } from './service.ts'
 

@@ -6,7 +6,7 @@ import { collectEvents, type EventCollector } from '@accolade/chassis/testing/ev
 import { startNats, type TestNats } from '@accolade/chassis/testing/nats'
 import { createTestDatabase, type TestDatabase } from '@accolade/chassis/testing/postgres'
 import { publishEvent } from '@accolade/chassis/testing/publish'
-import { exportRequested } from '@accolade/contracts/events/identity'
+import { exportRequested } from '@accolade/contracts/events/privacy'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { NatsConnection } from 'nats'
 import { v7 as newId } from 'uuid'

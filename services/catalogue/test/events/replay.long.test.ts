@@ -8,8 +8,8 @@ import {
   replaySeeds,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
-import { erasureRequested } from '@accolade/contracts/events/identity'
 import { scoringBegun } from '@accolade/contracts/events/judging'
+import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { startFixture } from '../fixture.ts'

@@ -5,7 +5,7 @@ import {
   passwordChanged,
   passwordResetRequested,
   secondFactorChanged,
-} from '@accolade/contracts/events/identity'
+} from '@accolade/contracts/events/sign-in'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'

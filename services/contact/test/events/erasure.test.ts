@@ -1,4 +1,5 @@
-import { erasureRequested, userChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { userChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { submissionsErased } from '@accolade/contracts/events/submissions'
 import { erasureQuestion } from '@accolade/contracts/questions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'

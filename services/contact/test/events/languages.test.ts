@@ -1,12 +1,12 @@
 import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
+import { memberInvited } from '@accolade/contracts/events/identity'
 import {
   addressChanged,
   addressChangeRequested,
   addressConfirmationRequested,
-  memberInvited,
   passwordChanged,
   passwordResetRequested,
-} from '@accolade/contracts/events/identity'
+} from '@accolade/contracts/events/sign-in'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'

@@ -1,4 +1,5 @@
-import { addressConfirmationRequested, memberInvited } from '@accolade/contracts/events/identity'
+import { memberInvited } from '@accolade/contracts/events/identity'
+import { addressConfirmationRequested } from '@accolade/contracts/events/sign-in'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'

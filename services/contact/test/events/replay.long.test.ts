@@ -10,18 +10,8 @@ import {
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import {
-  addressChanged,
-  addressChangeRequested,
-  addressConfirmationRequested,
-  apiTokenChanged,
-  erasureCancelled,
-  erasureRequested,
-  erasureScheduled,
   memberInvited,
   membershipChanged,
-  passwordChanged,
-  passwordResetRequested,
-  secondFactorChanged,
   userChanged,
   userRegistered,
 } from '@accolade/contracts/events/identity'
@@ -31,6 +21,16 @@ import {
   judgingAssigned,
   judgingUnassigned,
 } from '@accolade/contracts/events/judging'
+import { erasureCancelled, erasureRequested, erasureScheduled } from '@accolade/contracts/events/privacy'
+import {
+  addressChanged,
+  addressChangeRequested,
+  addressConfirmationRequested,
+  apiTokenChanged,
+  passwordChanged,
+  passwordResetRequested,
+  secondFactorChanged,
+} from '@accolade/contracts/events/sign-in'
 import { paymentRequested, statusChanged, submissionsErased } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'

@@ -1,5 +1,5 @@
-import { passwordChanged, secondFactorChanged } from '@accolade/contracts/events/identity'
 import type { DataOf } from '@accolade/contracts/events/registry'
+import { passwordChanged, secondFactorChanged } from '@accolade/contracts/events/sign-in'
 import type { Language } from '@accolade/contracts/language'
 import { type AccountNews, accountNotice } from '../../src/mail/account-notice.ts'
 import { formerAddressMail, newAddressMail } from '../../src/mail/address-change-mails.ts'

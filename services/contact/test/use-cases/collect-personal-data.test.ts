@@ -1,5 +1,5 @@
 import { readTestPart } from '@accolade/chassis/testing/personal-data'
-import { exportReady } from '@accolade/contracts/events/identity'
+import { exportReady } from '@accolade/contracts/events/privacy'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { admin, type Fixture, startFixture } from '../fixture.ts'

@@ -9,7 +9,7 @@ import {
   exportRequested,
   judgeExportDeleted,
   judgeExportRequested,
-} from '@accolade/contracts/events/identity'
+} from '@accolade/contracts/events/privacy'
 import type { DataOf } from '@accolade/contracts/events/registry'
 import { beginExport, type DataExport, type ExportPart, stateOf, withPart } from '../domain/data-export.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Work } from '@accolade/chassis/database/unit-of-work'
-import { addressChangeMoved } from '@accolade/contracts/events/identity'
 import type { DataOf } from '@accolade/contracts/events/registry'
+import { addressChangeMoved } from '@accolade/contracts/events/sign-in'
 import { deleteChangeOf } from '../store/address-change-store.ts'
 import type { Transaction } from '../store/database.ts'
 

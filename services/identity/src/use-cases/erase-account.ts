@@ -3,13 +3,9 @@ import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
 import { hashOfUser, noteErased } from '@accolade/chassis/erasure/erased-person'
 import { redactActs } from '@accolade/chassis/erasure/redact-acts'
 import { redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
-import {
-  erasureRequested,
-  judgeDismissed,
-  judgeErasureRequested,
-  membershipChanged,
-  sessionRevoked,
-} from '@accolade/contracts/events/identity'
+import { judgeDismissed, membershipChanged } from '@accolade/contracts/events/identity'
+import { erasureRequested, judgeErasureRequested } from '@accolade/contracts/events/privacy'
+import { sessionRevoked } from '@accolade/contracts/events/sign-in'
 import { type Erasure, pseudonymOfOrganization } from '../domain/erasure.ts'
 import { toMembershipState } from '../domain/organization.ts'
 import type { Account } from '../domain/user.ts'

@@ -1,6 +1,6 @@
 import { type Deletion, deleteMessages } from '@accolade/chassis/messaging/delete-messages'
 import type { Logger } from '@accolade/chassis/process/logging'
-import { erasureCompleted } from '@accolade/contracts/events/identity'
+import { erasureCompleted } from '@accolade/contracts/events/privacy'
 import { redactedEventsPage } from '@accolade/contracts/questions'
 import type { NatsConnection } from 'nats'
 import { type ErasingService, type Erasure, erasingServices } from '../domain/erasure.ts'

@@ -1,7 +1,7 @@
 import { sourceOf } from '@accolade/chassis/http/source'
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { passwordResetRules } from '@accolade/contracts/entities/recovery'
-import { passwordResetRequested } from '@accolade/contracts/events/identity'
+import { passwordResetRequested } from '@accolade/contracts/events/sign-in'
 import { inviterName } from '../domain/invitation.ts'
 import { hashToken } from '../security/tokens.ts'
 import { insertForgotten, insertReset, takeForgotten } from '../store/password-reset-store.ts'

@@ -1,7 +1,7 @@
 import type { Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
-import { passwordChanged, sessionRevoked } from '@accolade/contracts/events/identity'
 import type { DataOf } from '@accolade/contracts/events/registry'
+import { passwordChanged, sessionRevoked } from '@accolade/contracts/events/sign-in'
 import type { Account } from '../domain/user.ts'
 import type { Transaction } from '../store/database.ts'
 import { deleteResetsOf } from '../store/password-reset-store.ts'

@@ -1,7 +1,7 @@
 import { nothingToRecord, record } from '@accolade/chassis/administration/record'
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import type { RetentionRules } from '@accolade/contracts/entities/retention'
-import { retentionChanged } from '@accolade/contracts/events/identity'
+import { retentionChanged } from '@accolade/contracts/events/privacy'
 import { readRetention, saveRetention } from '../store/retention-store.ts'
 import type { Context } from './context.ts'
 

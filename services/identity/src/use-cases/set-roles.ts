@@ -3,12 +3,8 @@ import type { Actor, Work } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { judgeOrAdmin } from '@accolade/contracts/entities/role-rules'
 import type { Role } from '@accolade/contracts/entities/user'
-import {
-  judgeAppointed,
-  judgeDismissed,
-  rolesChanged,
-  sessionRevoked,
-} from '@accolade/contracts/events/identity'
+import { judgeAppointed, judgeDismissed, rolesChanged } from '@accolade/contracts/events/identity'
+import { sessionRevoked } from '@accolade/contracts/events/sign-in'
 import { changeRoles } from '../domain/roles.ts'
 import type { Account } from '../domain/user.ts'
 import type { Transaction } from '../store/database.ts'

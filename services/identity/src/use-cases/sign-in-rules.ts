@@ -2,7 +2,7 @@ import { nothingToRecord, record } from '@accolade/chassis/administration/record
 import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { SignInRules, signInRulesViewSchema } from '@accolade/contracts/entities/second-factor'
-import { signInRulesChanged } from '@accolade/contracts/events/identity'
+import { signInRulesChanged } from '@accolade/contracts/events/sign-in'
 import type { z } from 'zod'
 import { lock } from '../store/locks.ts'
 import { countHolders, findSecondFactorFor, saveSecondFactorFor } from '../store/rules-store.ts'

@@ -1,5 +1,5 @@
 import type { Actor, Work } from '@accolade/chassis/database/unit-of-work'
-import { sessionRevoked } from '@accolade/contracts/events/identity'
+import { sessionRevoked } from '@accolade/contracts/events/sign-in'
 import type { Session } from '../domain/session.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Transaction } from '../store/database.ts'

@@ -1,4 +1,4 @@
-import { erasureRequested } from '@accolade/contracts/events/identity'
+import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startIdentity, type TestIdentity } from '../support/identity.ts'
 

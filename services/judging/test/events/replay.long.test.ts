@@ -10,7 +10,8 @@ import {
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
-import { judgeAppointed, judgeDismissed, judgeErasureRequested } from '@accolade/contracts/events/identity'
+import { judgeAppointed, judgeDismissed } from '@accolade/contracts/events/identity'
+import { judgeErasureRequested } from '@accolade/contracts/events/privacy'
 import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,5 @@
-import { erasureRequested, userChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { userChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'

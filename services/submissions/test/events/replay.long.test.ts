@@ -11,7 +11,6 @@ import {
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/contact'
 import {
-  erasureRequested,
   judgeAppointed,
   judgeDismissed,
   membershipChanged,
@@ -19,6 +18,7 @@ import {
   userRegistered,
 } from '@accolade/contracts/events/identity'
 import { resultsChanged, submissionScored } from '@accolade/contracts/events/judging'
+import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'

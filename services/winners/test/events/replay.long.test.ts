@@ -9,7 +9,8 @@ import {
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
-import { erasureRequested, membershipChanged } from '@accolade/contracts/events/identity'
+import { membershipChanged } from '@accolade/contracts/events/identity'
+import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { resultChanged, submissionChanged } from '@accolade/contracts/events/submissions'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
