@@ -131,7 +131,16 @@ test('the own part holds the account, sessions, organizations and invitations, a
     { organizationName: `House ${canary}`, foundedByYou: true },
   ])
   expect(json('invitations.json').sent).toMatchObject([{ email: invitation.email }])
-  expect([...files.keys()].length).toBe(7)
+  expect([...files.keys()]).toEqual([
+    'account.json',
+    'sessions.json',
+    'organizations.json',
+    'invitations.json',
+    'second-factors.json',
+    'api-tokens.json',
+    'linked-accounts.json',
+    'requests.json',
+  ])
   expect(text).not.toMatch(/hash|sealed|secret(?!s)|"key"|scrypt/i)
 })
 
