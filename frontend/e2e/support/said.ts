@@ -11,7 +11,9 @@ export function said(page: Page): Promise<string[]> {
       if (parent.checkVisibility({ visibilityProperty: true })) texts.push(node.data)
     }
     const attributes = ['aria-label', 'placeholder', 'title', 'alt']
-    for (const element of document.body.querySelectorAll(attributes.map((name) => '[' + name + ']').join()))
+    // Ant Design names its icons in English, which it then hides or replaces
+    const named = attributes.map((name) => '[' + name + ']:not(.anticon)').join()
+    for (const element of document.body.querySelectorAll(named))
       for (const name of attributes) if (element.checkVisibility()) texts.push(element.getAttribute(name) ?? '')
     return texts
   })()`)

@@ -1,5 +1,6 @@
 import { Table } from 'antd'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { t } from '../../../lib/words.ts'
 import styles from './data-table.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -22,11 +23,18 @@ interface Props<T> {
   selection?: Selection<T>
 }
 
+/** What the cards' boxes are for, for the stylesheet: Ant Design has no place for it. */
+function cardWords(): CSSProperties {
+  const words = { '--select-all': t('Select all on this page'), '--select': t('Select') }
+  return Object.fromEntries(Object.entries(words).map(([name, text]) => [name, JSON.stringify(text)]))
+}
+
 /** A table that becomes a list of cards where there is no room for columns. */
 export function DataTable<T extends object>({ label, columns, rows, keyOf, selection }: Props<T>) {
   return (
     <Table<T>
       className={styles.table}
+      style={cardWords()}
       aria-label={label}
       dataSource={rows as T[]}
       rowKey={keyOf}
