@@ -1,6 +1,7 @@
 import { assetRequestSchema } from '@accolade/contracts/entities/asset'
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import { errors } from '@accolade/contracts/errors'
+import { sayKnown } from '../../lib/words.ts'
 
 /** Types that some browsers leave out, by the end of the name. */
 const typeByExtension: Record<string, string> = {
@@ -23,7 +24,8 @@ export function contentTypeOf(file: File): string {
  * @param taken how many files the submission has or is getting already
  */
 export function refusalOf(file: File, taken: number): string | undefined {
-  if (taken >= assetRules.maxFiles) return errors['too-many-files'].title
+  if (taken >= assetRules.maxFiles) return sayKnown(errors['too-many-files'].title)
   const request = { name: file.name, contentType: contentTypeOf(file), size: file.size }
-  return assetRequestSchema.safeParse(request).error?.issues[0]?.message
+  const message = assetRequestSchema.safeParse(request).error?.issues[0]?.message
+  return message && sayKnown(message)
 }

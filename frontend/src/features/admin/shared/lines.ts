@@ -1,5 +1,6 @@
 import type { FormRule } from 'antd'
 import type { z } from 'zod'
+import { sayKnown } from '../../../lib/words.ts'
 
 /** The lines that are not empty. */
 export function linesOf(text: string): string[] {
@@ -14,7 +15,7 @@ export function typedRule(field: z.ZodType, parse: (text: string) => unknown = l
   return {
     validator: async (_, value) => {
       const result = field.safeParse(parse(value ?? ''))
-      if (!result.success) throw new Error(result.error.issues[0]?.message)
+      if (!result.success) throw new Error(sayKnown(result.error.issues[0]?.message ?? ''))
     },
   }
 }

@@ -1,12 +1,13 @@
 import type { FormRule } from 'antd'
 import type { z } from 'zod'
+import { sayKnown } from '../../../lib/words.ts'
 
 /** One rule out of a number's schema, for a field that holds what was typed. */
 export function numberRuleOf(field: z.ZodType): FormRule {
   return {
     validator: async (_, value) => {
       const result = field.safeParse(toNumber(value))
-      if (!result.success) throw new Error(result.error.issues[0]?.message)
+      if (!result.success) throw new Error(sayKnown(result.error.issues[0]?.message ?? ''))
     },
   }
 }
