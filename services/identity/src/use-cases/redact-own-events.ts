@@ -37,6 +37,9 @@ export function ownRedactions({ userId, pseudonym, emails, soleOrganizationIds }
     redaction('identity.address-confirmation-requested', own, (data) =>
       data.userId === userId ? { ...data, name: pseudonym, email: '' } : data,
     ),
+    redaction('identity.api-token-changed', own, (data) =>
+      data.userId === userId ? { ...data, name: '' } : data,
+    ),
     redaction('identity.member-invited', [...own, ...emails, ...soleOrganizationIds], (data, { actor }) => ({
       ...data,
       organizationName: organizationName(data.organizationId, data.organizationName),
