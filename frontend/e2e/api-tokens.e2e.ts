@@ -63,8 +63,10 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
 
   test('it is revoked, and works no longer', async () => {
     await section().getByRole('button', { name: 'Revoke Monthly reports' }).click()
+    const question = dialog('Revoke the token Monthly reports?')
+    await question.waitFor()
     await expectFine(page, 'api-token-revoke', '[role=dialog]')
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await question.getByRole('button', { name: 'Revoke' }).click()
     await section().getByText('You have no API token.').waitFor()
     const giveUpAt = Date.now() + 15_000
     while ((await call('/api/user')).status !== 401 && Date.now() < giveUpAt);
