@@ -10,6 +10,9 @@ const columns = {
   // only of those who are or were judges, and of what judges may see
   export_file: ['export_id', 'position', 'name', 'note', 'one_of_many', 'content', 'object_key'],
   export_part: ['export_id', 'user_id', 'files', 'expires_at'],
+  // the person is a hash, which judging can make nothing of unless it is one of its judges
+  erased_person: ['person', 'erasure_id', 'pseudonym', 'at', 'ready_at'],
+  redacted_event: ['erasure_id', 'event_id', 'at'],
   evidence: ['id', 'judging_id', 'position', 'content_type', 'caption'],
   exclusion: ['judging_id', 'judge_id'],
   judge: ['user_id', 'active', 'version', 'reminded_at'],
