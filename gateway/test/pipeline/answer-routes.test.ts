@@ -194,7 +194,8 @@ test('every route, however it is asked for, is answered as in Express, byte for 
     const first = `${method} ${one(spellings)(path)} HTTP/1.1`
     return { head: [first, 'Host: here', one(cookies), one(sites), length, ...some], body }
   })
-  const calls = [...plain, ...drawn]
+  const fromElsewhere = ['GET /api/logout HTTP/1.1', 'Host: here', 'Sec-Fetch-Site: cross-site']
+  const calls = [...plain, { head: fromElsewhere, body: '' }, ...drawn]
   const statuses = new Map<string, number>()
   const work = async () => {
     for (let next = calls.pop(); next; next = calls.pop()) {

@@ -1,5 +1,5 @@
 import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
-import { isErased } from '@accolade/chassis/erasure/erased-person'
+import { holdPerson } from '@accolade/chassis/erasure/erased-person'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { type Person, readLanguage } from '../domain/person.ts'
 import type { Transaction } from '../store/database.ts'
@@ -9,7 +9,7 @@ export async function storeMembership(
   { data: { userId, organizationId, role }, aggregate: { version } }: EventOf<'identity.membership-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
-  if (await isErased(tx, userId)) return false
+  if ((await holdPerson(tx, userId)).erased) return false
   return storeIfNewer(tx.membership, { userId, organizationId }, { role, version })
 }
 

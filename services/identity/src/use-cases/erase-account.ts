@@ -1,6 +1,6 @@
 import type { Work } from '@accolade/chassis/database/unit-of-work'
 import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
-import { hashOfUser, noteErased } from '@accolade/chassis/erasure/erased-person'
+import { hashOfUser, lockPerson, noteErased } from '@accolade/chassis/erasure/erased-person'
 import { redactActs } from '@accolade/chassis/erasure/redact-acts'
 import { redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
 import { judgeDismissed, membershipChanged } from '@accolade/contracts/events/identity'
@@ -64,6 +64,7 @@ async function erase(
   now: Date,
 ): Promise<void> {
   const { id: erasureId, userId, pseudonym, again } = erasure
+  await lockPerson(tx, userId)
   const organizations = await listOwnOrganizations(tx, userId)
   const soleOrganizationIds = organizations.filter(({ others }) => others.length === 0).map(({ id }) => id)
   if (account) {

@@ -1,4 +1,4 @@
-import { isErased } from '@accolade/chassis/erasure/erased-person'
+import { holdPerson } from '@accolade/chassis/erasure/erased-person'
 import type { EventHandler } from '@accolade/chassis/messaging/consumer'
 import type { administrationRecordSchema } from '@accolade/contracts/entities/audit'
 import type { Envelope } from '@accolade/contracts/events/envelope'
@@ -16,8 +16,10 @@ export const keepRecord: EventHandler<Transaction, Recorded> = async (
 ) => {
   const { userAgent, ...record } = data
   const browser = nameBrowser(userAgent)
+  const about = [data.about, actor.userId].filter((userId) => userId != null)
+  // it may come late, or at the moment of an erasure
+  const erased: string[] = []
+  for (const userId of about) if ((await holdPerson(tx, userId)).erased) erased.push(userId)
   await insertEntry(tx, { ...record, id: aggregate.id, at: new Date(at), actorId: actor.userId, browser })
-  // it may come late
-  for (const userId of [data.about, actor.userId])
-    if (userId && (await isErased(tx, userId))) await eraseFromAudit(tx, userId)
+  for (const userId of erased) await eraseFromAudit(tx, userId)
 }

@@ -1,5 +1,5 @@
 import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
-import { isErased } from '@accolade/chassis/erasure/erased-person'
+import { holdPerson } from '@accolade/chassis/erasure/erased-person'
 import type { Database, Transaction } from '../store/database.ts'
 
 /** The copy of one membership; `role` is null once it has ended. */
@@ -14,7 +14,7 @@ export interface Membership {
 /** Keeps a membership that is newer than the copy, and the organization's name with it. Of an erased person none is kept. */
 export async function storeMembership(tx: Transaction, membership: Membership): Promise<boolean> {
   const { userId, organizationId, organizationName: name, role, version } = membership
-  if (await isErased(tx, userId)) return false
+  if ((await holdPerson(tx, userId)).erased) return false
   await tx.organization.createMany({ data: [{ id: organizationId, name }], skipDuplicates: true })
   if (!(await storeIfNewer(tx.membership, { userId, organizationId }, { role, version }))) return false
   await tx.organization.updateMany({ where: { id: organizationId, name: { not: name } }, data: { name } })

@@ -1,5 +1,5 @@
 import { eraseChassisRows } from '@accolade/chassis/erasure/erase-chassis-rows'
-import { noteErased } from '@accolade/chassis/erasure/erased-person'
+import { lockPerson, noteErased } from '@accolade/chassis/erasure/erased-person'
 import { redactActs } from '@accolade/chassis/erasure/redact-acts'
 import { redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
@@ -23,6 +23,7 @@ export async function erasePerson(
   work: EventWork<Transaction>,
 ): Promise<void> {
   const { tx, emit, now } = work
+  await lockPerson(tx, userId)
   const { title, organizationName } = pseudonymsOf(pseudonym)
   const person = await findPerson(tx, userId)
   const strike = person && strikePerson(person)
