@@ -118,7 +118,7 @@ test('the front end is asked as by a visitor, whoever is first', async () => {
     cookie: 'theme=dark',
     'accept-encoding': 'br',
     'if-none-match': '"a"',
-    'accept-language': 'de',
+    'accept-language': 'fr, en;q=0.5',
   })
   const { headers } = upstreams.seen[0] ?? {}
   for (const name of ['cookie', 'accept-encoding', 'if-none-match', 'accept-language'])
