@@ -51,7 +51,13 @@ export function taxLabel(
   say = inEnglish,
   percent = percentInEnglish,
 ): string | null {
-  return tax?.rateHundredths ? `${tax.name || say(mark('Tax'))} ${percent(tax.rateHundredths / 100)}` : null
+  return tax?.rateHundredths ? `${taxName(tax.name, say)} ${percent(tax.rateHundredths / 100)}` : null
+}
+
+/** What the settings call the tax; of the names that they may have, the usual English one is translated. */
+function taxName(name: string, say: Say): string {
+  if (name === '') return say(mark('Tax'))
+  return name === 'VAT' ? say(mark('VAT')) : name
 }
 
 /** What an invoice says instead of an account, if none is known. */

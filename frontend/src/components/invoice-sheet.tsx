@@ -7,6 +7,7 @@ import {
 import type { Payment } from '@accolade/contracts/entities/payment'
 import { mark, type Words } from '@accolade/contracts/words'
 import { formatCents, formatDay, formatPercent } from '../lib/format.ts'
+import { inLanguage } from '../lib/language.ts'
 import { useProgramme } from '../lib/programme.ts'
 import { say, t } from '../lib/words.ts'
 import styles from './invoice-sheet.module.css'
@@ -33,15 +34,20 @@ export function paperOf({ paidAt, invoiceNumber }: Payment): string {
     : t('Receipt {number}', { number: invoiceNumber })
 }
 
-/** An invoice or receipt as it goes on paper: number, parties, lines, and status. */
+/** An invoice or receipt as it goes on paper, in the language of its issue: number, parties, lines, and status. */
 export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Payer }) {
-  const { name, contact } = useProgramme()
+  const programme = useProgramme()
+  return inLanguage(payment.language, () => sheet(payment, payer, programme))
+}
+
+/** All of it is written in one go, so that it has one language. */
+function sheet(payment: Payment, payer: Payer, { name, contact }: ReturnType<typeof useProgramme>) {
   const { currency, amountCents, status, paidAt, refunds, tax } = payment
   const money = (cents: number) => formatCents(cents, currency)
   const back = refunds.filter((refund) => refund.status === 'succeeded')
   const backCents = back.reduce((sum, refund) => sum + refund.amountCents, 0)
   return (
-    <article className={styles.invoiceSheet}>
+    <article className={styles.invoiceSheet} lang={payment.language}>
       <header>
         <div>
           <h1>{paperOf(payment)}</h1>
@@ -52,15 +58,13 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
         <strong className={styles.invoiceSheetState}>{say(invoiceWords[status])}</strong>
       </header>
       <div className={styles.invoiceSheetParties}>
-        <Party
-          title={t('From')}
-          lines={
-            payment.seller?.legalName
-              ? [payment.seller.legalName, ...sellerLines(payment.seller, say)]
-              : [name, contact.address, contact.email, contact.phone]
-          }
-        />
-        <Party title={t('To')} lines={[payment.organizationName, payer.name, payer.email]} />
+        {party(
+          t('From'),
+          payment.seller?.legalName
+            ? [payment.seller.legalName, ...sellerLines(payment.seller, say)]
+            : [name, contact.address, contact.email, contact.phone],
+        )}
+        {party(t('To'), [payment.organizationName, payer.name, payer.email])}
       </div>
       <table>
         <thead>
@@ -71,12 +75,7 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
         </thead>
         <tbody>
           <tr>
-            <td>
-              {t('Entry fee: {title}, {category}', {
-                title: payment.submissionTitle,
-                category: payment.categoryName,
-              })}
-            </td>
+            <td>{feeWords(payment)}</td>
             <td>{money(tax?.netCents ?? amountCents)}</td>
           </tr>
           {tax && taxLabel(tax, say, formatPercent) && (
@@ -105,7 +104,7 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
         </tfoot>
       </table>
       {tax?.note && <p>{tax.note}</p>}
-      {status === 'open' && <HowToPay payment={payment} />}
+      {status === 'open' && howToPay(payment)}
       {status === 'void' && <p>{t('This invoice is void: nothing is owed on it.')}</p>}
       {refunds
         .filter((refund) => refund.status !== 'succeeded')
@@ -122,12 +121,19 @@ export function InvoiceSheet({ payment, payer }: { payment: Payment; payer: Paye
   )
 }
 
+function feeWords({ submissionTitle: title, categoryName: category, tax }: Payment): string {
+  const values = { title, category }
+  return tax && taxLabel(tax)
+    ? t('Entry fee: {title}, {category}', values, 'net')
+    : t('Entry fee: {title}, {category}', values)
+}
+
 function totalWords({ status, paidAt }: Payment): string {
   if (status === 'void') return t('Owed')
   return paidAt === null ? t('To be paid') : t('Paid in all')
 }
 
-function HowToPay({ payment }: { payment: Payment }) {
+function howToPay(payment: Payment) {
   const lines = bankLines(payment.bank)
   return (
     <section>
@@ -145,7 +151,7 @@ function HowToPay({ payment }: { payment: Payment }) {
   )
 }
 
-function Party({ title, lines }: { title: string; lines: readonly string[] }) {
+function party(title: string, lines: readonly string[]) {
   return (
     <section>
       <h2>{title}</h2>

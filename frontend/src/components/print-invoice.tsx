@@ -1,7 +1,8 @@
 import type { Payment } from '@accolade/contracts/entities/payment'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { t } from '../lib/words.ts'
+import { inLanguage } from '../lib/language.ts'
+import { needWords, t } from '../lib/words.ts'
 import styles from './invoice-sheet.module.css'
 import { InvoiceSheet, type Payer, paperOf } from './invoice-sheet.tsx'
 
@@ -11,27 +12,32 @@ const printingClass = styles.printsInvoice!
 export function PrintInvoice({ payment, payer }: { payment: Payment; payer: Payer }) {
   const [asked, setAsked] = useState(0)
   const name = paperOf(payment)
+  const title = inLanguage(payment.language, () => paperOf(payment))
+  const print = async () => {
+    await Promise.all([needWords('shared', payment.language), needWords('contracts', payment.language)])
+    setAsked((times) => times + 1)
+  }
   useEffect(() => {
     if (asked === 0) return
-    const { title } = document
-    document.title = name
+    const before = document.title
+    document.title = title
     document.documentElement.classList.add(printingClass)
     const done = () => setAsked(0)
     window.addEventListener('afterprint', done, { once: true })
     window.print()
     return () => {
-      document.title = title
+      document.title = before
       document.documentElement.classList.remove(printingClass)
       window.removeEventListener('afterprint', done)
     }
-  }, [asked, name])
+  }, [asked, title])
   return (
     <>
       <button
         type="button"
         className="button"
         aria-label={t('Print {name}', { name })}
-        onClick={() => setAsked(asked + 1)}
+        onClick={() => void print()}
       >
         {payment.paidAt === null ? t('Print Invoice') : t('Print Receipt')}
       </button>

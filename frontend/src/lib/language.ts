@@ -17,7 +17,7 @@ export function setLanguage(chosen: PageLanguage): void {
   current = chosen
 }
 
-/** On the server, which renders in one go and for many: does some work in a language. */
+/** Does some work in a language: on the server, which renders in one go and for many, and with papers in a language of their own. */
 export function inLanguage<T>(chosen: PageLanguage, work: () => T): T {
   const before = current
   current = chosen

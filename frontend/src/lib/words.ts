@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type PageLanguage, pseudoLanguage } from '
 import type { Words } from '@accolade/contracts/words'
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage, type Part } from './compile-message.ts'
-import { language, locale } from './language.ts'
+import { inLanguage, language, locale } from './language.ts'
 
 /** What a message is filled with. */
 export type Values = Readonly<Record<string, string | number>>
@@ -50,11 +50,13 @@ export function loadMessagesWith(loader: LoadMessages): void {
  * Has an area of the catalogue there, before anything of it is shown. English needs none. Where it cannot be had, the page is
  * English, and the next page tries again.
  */
-export async function needWords(area: string): Promise<void> {
-  if (!load || !isLanguage(language()) || language() === defaultLanguage) return
-  const loading = underWay.get(area) ?? load(language(), area).then(learn)
-  underWay.set(area, loading)
-  await loading.catch(() => underWay.delete(area))
+export async function needWords(area: string, wanted: PageLanguage = language()): Promise<void> {
+  if (!load || !isLanguage(wanted) || wanted === defaultLanguage) return
+  const key = `${wanted} ${area}`
+  const learnIt = (messages: Messages) => inLanguage(wanted, () => learn(messages))
+  const loading = underWay.get(key) ?? load(wanted, area).then(learnIt)
+  underWay.set(key, loading)
+  await loading.catch(() => underWay.delete(key))
 }
 
 /**

@@ -37,18 +37,13 @@ export function issueDay({ issuedOn, issuedAt }: Pick<InvoiceFacts, 'issuedOn' |
 export function amountLines({ tax, amountCents, currency }: InvoiceFacts, words: Wording): InvoiceLine[] {
   const { t } = words
   const money = (cents: number) => words.money({ amountCents: cents, currency })
-  const label = taxLabel(tax && { ...tax, name: taxName(tax.name, words) }, words.say, words.percent)
+  const label = taxLabel(tax, words.say, words.percent)
   if (!tax || !label) return [[t('Entry fee'), money(amountCents)]]
   return [
     [t('Entry fee', {}, 'net'), money(tax.netCents)],
     [label, money(tax.taxCents)],
     [t('Total'), money(amountCents)],
   ]
-}
-
-/** What the settings call the tax; they are in one language. */
-function taxName(name: string, { t }: Wording): string {
-  return name === 'VAT' ? t('VAT') : name
 }
 
 /** The lines for payment by bank transfer; empty if the account is not known. */
