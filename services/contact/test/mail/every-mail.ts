@@ -6,6 +6,7 @@ import { formerAddressMail, newAddressMail } from '../../src/mail/address-change
 import { assignmentMail } from '../../src/mail/assignment-mail.ts'
 import { confirmationMail } from '../../src/mail/confirmation-mail.ts'
 import type { MailContent } from '../../src/mail/content.ts'
+import { exportReadyMail } from '../../src/mail/export-ready-mail.ts'
 import { invitationMail } from '../../src/mail/invitation-mail.ts'
 import { invoiceMail, receiptMail } from '../../src/mail/invoice-mail.ts'
 import { messageMail } from '../../src/mail/message-mail.ts'
@@ -75,10 +76,7 @@ export function everyMail(language: Language): Record<string, MailContent> {
     ...Object.fromEntries(
       everyNews.map((news) => [
         news,
-        accountNotice(
-          { to, news, at: now, addresses: { former: email, present: 'new@work.example' } },
-          { programme, publicUrl },
-        ),
+        accountNotice({ to, news, at: now, ...aboutNews[news] }, { programme, publicUrl }),
       ]),
     ),
     newAddress: newAddressMail(change, { language, programme, publicUrl }),
@@ -87,6 +85,7 @@ export function everyMail(language: Language): Record<string, MailContent> {
     assignedOne: assigned('Affichage'),
     assignedTwo: assigned('Affichage', 'Cinéma'),
     confirmation: confirmationMail({ confirmationId: id, userId: id, name, email, expiresAt }, head),
+    exportReady: exportReadyMail({ to, at: now, expiresAt: new Date(expiresAt) }, { programme, publicUrl }),
     invitation: invitationMail(
       {
         ...{ invitationId: id, organizationName: organization, invitedBy: name, email, expiresAt },
@@ -137,4 +136,9 @@ const everyNews: AccountNews[] = [
   ...passwordChanged.data.shape.how.options.map((how) => `password-${how}` as const),
   ...secondFactorChanged.data.shape.change.options.map((change) => `second-factor-${change}` as const),
   'address-changed',
+  'api-token-created',
 ]
+const aboutNews: Partial<Record<AccountNews, Partial<Parameters<typeof accountNotice>[0]>>> = {
+  'address-changed': { addresses: { former: email, present: 'new@work.example' } },
+  'api-token-created': { apiToken: { name: 'Export', expiresAt: now } },
+}
