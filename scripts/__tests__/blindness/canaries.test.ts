@@ -58,7 +58,7 @@ beforeAll(async () => {
   const { text } = await readTestPart(fixture.panel, judge)
   expect(text).toContain('Brave')
   seen.push({ call: 'the copy of their data', status: 200, headers: {}, body: Buffer.from(text) })
-}, 60_000)
+}, 120_000)
 afterAll(() => fixture.stop())
 
 test('every route that judges may call is called', () => {

@@ -13,6 +13,8 @@ import { judging } from '../../../services/judging/src/definition.ts'
 import { submissions } from '../../../services/submissions/src/definition.ts'
 
 const secret = 'a secret that is only used in tests'
+/** Each file of a submission is cleaned in a process of its own, one after the other: a busy machine may need long for five. */
+const shownWithinMs = 60_000
 
 export type Fixture = Awaited<ReturnType<typeof startFixture>>
 
@@ -52,7 +54,7 @@ export async function startFixture() {
     },
     /** Resolves once judging has got that many submissions. */
     async shown(count: number) {
-      for (let at = 0; at < count; at++) await entering.events.next('blind.submission.ready', 15_000)
+      for (let at = 0; at < count; at++) await entering.events.next('blind.submission.ready', shownWithinMs)
       // what comes after them is settled after them
       const judgingId = newId()
       const aggregate = { id: judgingId, version: 1 }
