@@ -6,6 +6,7 @@ import { formerAddressMail, newAddressMail } from '../../src/mail/address-change
 import { assignmentMail } from '../../src/mail/assignment-mail.ts'
 import { confirmationMail } from '../../src/mail/confirmation-mail.ts'
 import type { MailContent } from '../../src/mail/content.ts'
+import { cancelledNotice, erasedNotice, scheduledNotice } from '../../src/mail/erasure-mails.ts'
 import { exportReadyMail } from '../../src/mail/export-ready-mail.ts'
 import { invitationMail } from '../../src/mail/invitation-mail.ts'
 import { invoiceMail, receiptMail } from '../../src/mail/invoice-mail.ts'
@@ -31,6 +32,7 @@ const publicUrl = 'https://awards.example.com'
 const now = new Date('2025-12-01T10:00:00Z')
 const days = { timeZone: 'Europe/Berlin', judgingStarts: '2025-12-16', judgingEnds: '2026-01-31' }
 const programme = { name: 'Prix Lumen', ...days, winnersAnnounced: '2026-02-15', contactEmail: 'x@y.example' }
+const surroundings = { programme, publicUrl }
 const { title, organization, name } = chosen
 const email = 'mara@work.example'
 
@@ -76,8 +78,15 @@ export function everyMail(language: Language): Record<string, MailContent> {
     ...Object.fromEntries(
       everyNews.map((news) => [
         news,
-        accountNotice({ to, news, at: now, ...aboutNews[news] }, { programme, publicUrl }),
+        accountNotice(
+          { to, news, at: now, addresses: { former: email, present: 'new@work.example' } },
+          surroundings,
+        ),
       ]),
+    ),
+    apiTokenCreated: accountNotice(
+      { to, news: 'api-token-created', at: now, apiToken: { name: title, expiresAt: new Date(expiresAt) } },
+      surroundings,
     ),
     newAddress: newAddressMail(change, { language, programme, publicUrl }),
     formerAddress: formerAddressMail(change, { language, programme, publicUrl }),
@@ -85,7 +94,15 @@ export function everyMail(language: Language): Record<string, MailContent> {
     assignedOne: assigned('Affichage'),
     assignedTwo: assigned('Affichage', 'Cinéma'),
     confirmation: confirmationMail({ confirmationId: id, userId: id, name, email, expiresAt }, head),
-    exportReady: exportReadyMail({ to, at: now, expiresAt: new Date(expiresAt) }, { programme, publicUrl }),
+    erasureByOwner: scheduledNotice(to, { dueAt: new Date(expiresAt), by: 'owner' }, surroundings),
+    erasureByAdministrator: scheduledNotice(
+      to,
+      { dueAt: new Date(expiresAt), by: 'administrator' },
+      surroundings,
+    ),
+    erasureCancelled: cancelledNotice(to, surroundings),
+    erased: erasedNotice(to, surroundings),
+    exportReady: exportReadyMail({ to, at: now, expiresAt: new Date(expiresAt) }, surroundings),
     invitation: invitationMail(
       {
         ...{ invitationId: id, organizationName: organization, invitedBy: name, email, expiresAt },
@@ -136,9 +153,4 @@ const everyNews: AccountNews[] = [
   ...passwordChanged.data.shape.how.options.map((how) => `password-${how}` as const),
   ...secondFactorChanged.data.shape.change.options.map((change) => `second-factor-${change}` as const),
   'address-changed',
-  'api-token-created',
 ]
-const aboutNews: Partial<Record<AccountNews, Partial<Parameters<typeof accountNotice>[0]>>> = {
-  'address-changed': { addresses: { former: email, present: 'new@work.example' } },
-  'api-token-created': { apiToken: { name: 'Export', expiresAt: now } },
-}
