@@ -69,9 +69,9 @@ async function queue({ db }: Sending, count: number, now = start, domain = 'work
 const rows = async (columns: string) => (await database.pool.query(`SELECT ${columns} FROM mail`)).rows
 
 test('with a slow mail server and several replicas every mail leaves once', async () => {
-  manners.delayMs = 400
+  manners.delayMs = 5_000
   // shorter than a mail takes: without renewal another replica would take it over
-  const replicas = [1, 2, 3].map(() => replica({ leaseMs: 150 }))
+  const replicas = [1, 2, 3].map(() => replica({ leaseMs: 2_000 }))
   await queue(replicas[0]!, 13, new Date())
   const clock = () => new Date()
   const rounds = replicas.map(async (one) => {
