@@ -36,8 +36,8 @@ test('the bar of each level is its own part of the 100 points', async () => {
   await screen.findByRole('heading', { level: 1 })
   const bars = screen.getByRole('region', { name: 'Award levels' }).querySelectorAll('.levelsBar')
   const places = [...bars].map((bar) => {
-    const { left, width } = (bar as HTMLElement).style
-    return [left, width]
+    const { insetInlineStart, width } = (bar as HTMLElement).style
+    return [insetInlineStart, width]
   })
   expect(places).toEqual([
     ['90%', '10%'],
