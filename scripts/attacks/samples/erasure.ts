@@ -16,6 +16,8 @@ export async function leaving(world: World, person: Person): Promise<Person> {
   return as
 }
 
+let settings = 0
+
 export const erasureSamples: Samples<typeof erasureRoutes> = {
   getErasure: () => ({}),
   requestErasure: async (world, person) => {
@@ -32,7 +34,8 @@ export const erasureSamples: Samples<typeof erasureRoutes> = {
     params: { id: (await leaving(world, world.cast.outsider)).userId },
   }),
   adminGetRetention: () => ({}),
-  adminSetRetention: () => ({ body: { graceDays: 7 } }),
+  // another number each time, so that there is something to change
+  adminSetRetention: () => ({ body: { graceDays: 1 + (settings++ % 20) } }),
   // a member who became an owner would be none of the cast any more
   makeOwner: ({ organizationId, cast }) => ({ params: { id: organizationId, userId: cast.owner.userId } }),
 }

@@ -31,7 +31,7 @@ export const blockedMessage: Record<ErasureBlocker['kind'], string> = {
     'An organization with other members has no other owner: make one of the members an owner of it first',
 }
 
-/** What deleting the caller's account means now. */
+/** What deleting the caller's account means now. @throws DomainError `not-found` where it is gone */
 export async function viewErasure(
   { db }: Pick<Context, 'db'>,
   { userId }: { userId: string },
@@ -42,7 +42,7 @@ export async function viewErasure(
     await listOwnOrganizations(db, userId),
     await readRetention(db),
   ]
-  if (!account) throw new DomainError('unauthorized')
+  if (!account) throw new DomainError('not-found')
   return {
     pending: pending && toPending(pending),
     graceDays,
