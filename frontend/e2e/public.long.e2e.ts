@@ -108,6 +108,8 @@ describe('a visitor', () => {
       'How it Works → /enter',
       'Sign In → /auth',
       'Submit Application → /auth',
+      'English → /faq',
+      'Deutsch → /de/faq',
     ])
     expect(await waysIn('contentinfo')).toEqual([
       'Submit Entry → /submit',
@@ -122,6 +124,8 @@ describe('a visitor', () => {
       'Terms → /terms',
       'Refund → /refund',
       'Conduct → /conduct',
+      'English → /faq',
+      'Deutsch → /de/faq',
     ])
   })
 
@@ -194,6 +198,8 @@ describe('a member', () => {
       'Profile → /profile',
       'Sign Out → /api/logout',
       'Submit Entry → /submit',
+      'English → /',
+      'Deutsch → /de',
     ])
   })
 
