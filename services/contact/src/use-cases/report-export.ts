@@ -21,5 +21,5 @@ export async function reportExport(
   const to = await findPayer(tx, userId)
   if (!to) throw new Error(`the user ${userId} is not known yet`)
   const mail = exportReadyMail({ to, ...ready }, { programme: await readProgramme(tx), publicUrl })
-  await queueMail(tx, { ...mail, id: newId(), kind: 'export-ready' }, now)
+  await queueMail(tx, { ...mail, id: newId(), kind: 'export-ready', aboutId: userId }, now)
 }
