@@ -139,6 +139,7 @@ function extras(name: string, settings: Settings, backing: Backing): NodeJS.Proc
       SMTP_URL: backing.smtpUrl,
       MAIL_FROM: process.env.MAIL_FROM ?? 'Accolade <awards@accolade.example>',
       CONTACT_INBOX: process.env.CONTACT_INBOX ?? 'office@accolade.example',
+      WEBHOOK_KEY_SECRET: process.env.WEBHOOK_KEY_SECRET || keptSecret(dataDirectory, 'webhook-keys'),
     }
   }
   return {}

@@ -12,6 +12,7 @@ export const objectKinds = [
   'payment',
   'mail',
   'dead-letter',
+  'webhook',
   'export',
 ] as const
 
@@ -56,6 +57,13 @@ export const acts = {
   'complete-transfer': 'payment',
   'fail-transfer': 'payment',
   'send-mail-again': 'mail',
+  'create-webhook': 'webhook',
+  'update-webhook': 'webhook',
+  'delete-webhook': 'webhook',
+  'rotate-webhook-secret': 'webhook',
+  'test-webhook': 'webhook',
+  'replay-webhook-delivery': 'webhook',
+  'replay-failed-deliveries': 'webhook',
   'export-submissions': 'export',
   'export-history': 'export',
   'export-scores': 'export',

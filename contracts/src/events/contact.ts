@@ -27,6 +27,15 @@ export const mailQueueChanged = defineEvent({
   data: z.object({ mailId: idSchema }),
 })
 
+/** A webhook was made, changed or deleted, or one of its deliveries took a step. */
+export const webhookChanged = defineEvent({
+  type: 'contact.webhook-changed',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ webhookId: idSchema }),
+})
+
 const amount = { amountCents: z.int().min(0), currency: z.string().length(3) }
 
 /** An invoice was made and its mail queued. */

@@ -17,10 +17,12 @@ import {
 import { line } from '../entities/text.ts'
 import { exportPartRoute } from './data-export.ts'
 import { defineRoutes } from './route.ts'
+import { webhookRoutes } from './webhook.ts'
 
-/** The contact form, invoices, payments, refunds (spec §7). */
+/** The contact form, invoices, payments, refunds (spec §7), webhooks. */
 export const contactRoutes = defineRoutes('contact', {
   contactExportPart: exportPartRoute('contact'),
+  ...webhookRoutes,
   sendMessage: {
     method: 'POST',
     path: '/api/contact',

@@ -5,6 +5,7 @@ import { openInvoice, paidInvoice } from '../world/money.ts'
 import type { World } from '../world/world.ts'
 import { createdOnce } from './common.ts'
 import { everyOne, exactlyOne, expectCount, type Race, type Races, valueIn } from './race.ts'
+import { webhookRaces } from './webhooks.ts'
 
 type Step = 'approveRefund' | 'denyRefund' | 'startTransfer' | 'completeTransfer' | 'failTransfer'
 
@@ -21,6 +22,7 @@ async function recordedOnce(world: World, route: Step, status: string): Promise<
 }
 
 export const contactRaces: Races<typeof contactRoutes> = {
+  ...webhookRaces,
   sendMessage: async (world) => {
     const { body } = await contactSamples.sendMessage(world, world.cast.visitor)
     const subject = freshName('A question')

@@ -3,6 +3,7 @@ import { makeRefund, openInvoice, paidInvoice } from '../world/money.ts'
 import type { World } from '../world/world.ts'
 import { ofReadyExport } from './data-export.ts'
 import type { Samples } from './sample.ts'
+import { webhookSamples } from './webhooks.ts'
 
 /** A mail that could not be delivered, put where such mails end after days. */
 async function givenUpMail({ site }: World): Promise<string> {
@@ -16,6 +17,7 @@ async function givenUpMail({ site }: World): Promise<string> {
 
 export const contactSamples: Samples<typeof contactRoutes> = {
   contactExportPart: ofReadyExport,
+  ...webhookSamples,
   sendMessage: ({ freeCategoryId }) => ({
     body: {
       name: 'Mara Lind',

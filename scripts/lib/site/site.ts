@@ -98,6 +98,7 @@ export async function startSite({
     SEED_DEMO: 'true',
     DEMO_PASSWORD: password,
     KEY_SECRET: secret,
+    WEBHOOK_KEY_SECRET: secret,
     STORE_DIR: stores.evidence,
     STORE_SECRET: secret,
     JUDGING_STORE_DIR: stores.judging,

@@ -1,6 +1,7 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { ask } from '@accolade/chassis/http/ask'
+import { createSealer } from '@accolade/chassis/secrets/sealer'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { linkTokenQuestion } from '@accolade/contracts/questions'
@@ -12,6 +13,7 @@ import { createMailer } from './mail/mailer.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
 import { messageRoutes } from './routes/message.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
+import { webhookRoutes } from './routes/webhook.routes.ts'
 import { contactGauges, mailDelay } from './store/contact-gauges.ts'
 import { contactPrunings } from './store/contact-prunings.ts'
 import type { Transaction } from './store/database.ts'
@@ -21,6 +23,9 @@ import type { Context } from './use-cases/context.ts'
 import { endErasures } from './use-cases/erase-person.ts'
 import { mailJudges } from './use-cases/mail-judges.ts'
 import { sendMails } from './use-cases/send-mails.ts'
+import type { WebhookContext } from './use-cases/webhook-context.ts'
+import { refusalOf } from './webhooks/receiver-rules.ts'
+import { webhookKeySecret } from './webhooks/secrets.ts'
 
 /** Puts the service together; the chassis mounts and runs what it returns. */
 export function build({
@@ -49,9 +54,21 @@ export function build({
       ask(identity, linkTokenQuestion, link),
     tookSeconds: measure(mailDelay),
   }
+  const webhookContext: WebhookContext = {
+    ...context,
+    webhooks: {
+      sealer: createSealer({ ...webhookKeySecret, value: config.WEBHOOK_KEY_SECRET }),
+      refusalOf: (url) => refusalOf(url, config.WEBHOOK_RECEIVERS),
+    },
+  }
   return {
     routes: contactRoutes,
-    handlers: { ...mailRoutes(context), ...messageRoutes(context), ...paymentRoutes(context) },
+    handlers: {
+      ...mailRoutes(context),
+      ...messageRoutes(context),
+      ...paymentRoutes(context),
+      ...webhookRoutes(webhookContext),
+    },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     personalData: {

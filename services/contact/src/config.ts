@@ -1,18 +1,29 @@
 import { baseConfigSchema } from '@accolade/chassis/service/config'
 import { internalSecretSchema } from '@accolade/contracts/rpc'
 import { z } from 'zod'
+import { allowedReceiversSchema } from './webhooks/allowed-receivers.ts'
 
 /** Contact's keys on top of the chassis's. */
-export const configSchema = baseConfigSchema.extend({
-  /** Contact asks identity for the tokens in the links of mails, with a secret that both know. */
-  IDENTITY_URL: z.url({ protocol: /^https?$/ }),
-  INTERNAL_SECRET: internalSecretSchema,
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.string().default('Accolade <no-reply@accolade.example>'),
-  /** The address that gets visitors' messages and notices for administrators; by default the one in the programme's settings. */
-  CONTACT_INBOX: z.email().optional(),
-  /** How many days the messages of the contact form are kept. */
-  MESSAGE_DAYS: z.coerce.number().int().min(1).max(3_650).default(365),
-})
+export const configSchema = baseConfigSchema
+  .extend({
+    NODE_ENV: z.string().default('development'),
+    /** Contact asks identity for the tokens in the links of mails, with a secret that both know. */
+    IDENTITY_URL: z.url({ protocol: /^https?$/ }),
+    INTERNAL_SECRET: internalSecretSchema,
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    MAIL_FROM: z.string().default('Accolade <no-reply@accolade.example>'),
+    /** The address that gets visitors' messages and notices for administrators; by default the one in the programme's settings. */
+    CONTACT_INBOX: z.email().optional(),
+    /** How many days the messages of the contact form are kept. */
+    MESSAGE_DAYS: z.coerce.number().int().min(1).max(3_650).default(365),
+    /** Seals the secrets of webhooks in the database; may only be absent in development. */
+    WEBHOOK_KEY_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+    /** Receivers of webhooks beyond the public internet, port 443 and TLS, each as `host:port` or `host:*`, with commas between them. */
+    WEBHOOK_RECEIVERS: allowedReceiversSchema,
+  })
+  .refine((config) => config.NODE_ENV !== 'production' || config.WEBHOOK_KEY_SECRET !== undefined, {
+    path: ['WEBHOOK_KEY_SECRET'],
+    message: 'required in production',
+  })
 
 export type Config = Readonly<z.output<typeof configSchema>>

@@ -51,7 +51,7 @@ export interface Fixture extends TestService {
 
 type Status = 'draft' | 'pending_payment' | 'submitted' | 'judging' | 'winner' | 'withdrawn'
 
-export async function startFixture(): Promise<Fixture> {
+export async function startFixture(config: Record<string, string> = {}): Promise<Fixture> {
   const mails = await startMailCatcher()
   let now = new Date('2025-11-03T10:00:00Z')
   let version = 0
@@ -65,7 +65,12 @@ export async function startFixture(): Promise<Fixture> {
     }),
   )
   const service = await startTestService(contact, {
-    config: { SMTP_URL: mails.url, IDENTITY_URL: identity.url },
+    config: {
+      SMTP_URL: mails.url,
+      IDENTITY_URL: identity.url,
+      WEBHOOK_KEY_SECRET: 'a secret of thirty-two characters',
+      ...config,
+    },
     clock: () => now,
   })
   return {

@@ -1,6 +1,7 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { listRedacted } from '@accolade/chassis/erasure/answer-erasure'
 import { ask } from '@accolade/chassis/http/ask'
+import { createSealer } from '@accolade/chassis/secrets/sealer'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { erasureQuestion } from '@accolade/contracts/questions'
@@ -26,11 +27,11 @@ import { userRoutes } from './routes/user.routes.ts'
 import { createWelcome } from './routes/welcome.ts'
 import { createDevices } from './security/devices.ts'
 import { createKeyRing } from './security/key-ring.ts'
+import { keySecret } from './security/key-secret.ts'
 import { createLinkTokens } from './security/link-tokens.ts'
 import { createPasskeys } from './security/passkeys.ts'
 import { createPasswords } from './security/passwords.ts'
 import { createProviders } from './security/providers.ts'
-import { createSealer } from './security/sealer.ts'
 import { createTurns } from './security/turns.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { auditPruning } from './store/audit-store.ts'
@@ -58,7 +59,7 @@ export async function build({
   broker,
 }: Parts<Config>): Promise<Service<Transaction>> {
   const db = createDatabase(pool)
-  const sealer = createSealer(config.KEY_SECRET)
+  const sealer = createSealer({ ...keySecret, value: config.KEY_SECRET })
   const keyRing = createKeyRing(sealer)
   await rotateSigningKeys({ db, sealer, keyRing }, clock())
   const context: Context = {

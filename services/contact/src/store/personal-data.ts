@@ -31,6 +31,13 @@ export const contactPersonalData: PersonalData = {
   refund: { id: 'kept', invoice_id: 'kept', reason: 'erased', requested_by: 'kept' },
   refund_step: { refund_id: 'kept', status: 'kept', note: 'erased', reference: 'kept', by: 'kept' },
   mail: 'erased',
+  webhook: 'nobody',
+  /** What is sent holds ids only, and what a receiver answered is the receiver's; both go after 30 days. */
+  webhook_delivery: {
+    ...{ id: 'kept', webhook_id: 'kept', event_id: 'kept', type: 'kept', payload: 'kept', status: 'kept' },
+    ...{ lease: 'kept', last_error: 'kept', traceparent: 'kept' },
+  },
+  webhook_attempt: { id: 'kept', delivery_id: 'kept', error: 'kept', answer: 'kept' },
   erasure_change: { table_name: 'kept', row: 'kept', columns: 'kept' },
   open_erasure: { erasure_id: 'kept' },
 }

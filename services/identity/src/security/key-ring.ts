@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { tokenIssuer } from '@accolade/chassis/http/auth'
+import type { Sealer } from '@accolade/chassis/secrets/sealer'
 import type { Role } from '@accolade/contracts/entities/user'
 import type { Scope } from '@accolade/contracts/scopes'
 import { type PublicJwk, type SigningKey, signerOf } from '../domain/signing-keys.ts'
-import type { Sealer } from './sealer.ts'
 
 /** How long a token inside is good for. */
 export const tokenLifetimeSeconds = 60

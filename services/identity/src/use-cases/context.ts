@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import type { EventHandlers, EventWork } from '@accolade/chassis/messaging/consumer'
+import type { Sealer } from '@accolade/chassis/secrets/sealer'
 import type { Devices } from '../security/devices.ts'
 import type { KeyRing } from '../security/key-ring.ts'
 import type { LinkTokens } from '../security/link-tokens.ts'
 import type { Passkeys } from '../security/passkeys.ts'
 import type { Passwords } from '../security/passwords.ts'
 import type { Providers } from '../security/providers.ts'
-import type { Sealer } from '../security/sealer.ts'
 import type { Turns } from '../security/turns.ts'
 import type { Database, Transaction } from '../store/database.ts'
 

@@ -1,14 +1,15 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
+import { createSealer } from '@accolade/chassis/secrets/sealer'
 import { createTestDatabase } from '@accolade/chassis/testing/postgres'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import { v7 as newId } from 'uuid'
 import { createDevices } from '../../src/security/devices.ts'
 import { createKeyRing } from '../../src/security/key-ring.ts'
+import { keySecret } from '../../src/security/key-secret.ts'
 import { createLinkTokens } from '../../src/security/link-tokens.ts'
 import { createPasskeys } from '../../src/security/passkeys.ts'
 import { createPasswords } from '../../src/security/passwords.ts'
 import { createProviders } from '../../src/security/providers.ts'
-import { createSealer } from '../../src/security/sealer.ts'
 import { createTurns } from '../../src/security/turns.ts'
 import { createDatabase } from '../../src/store/database.ts'
 import type { SignedIn } from '../../src/use-cases/begin-session.ts'
@@ -23,7 +24,7 @@ export const later = (minutes: number, ms = 0) => new Date(start.getTime() + min
 export async function createTestContext(replace: Partial<Context> = {}) {
   const database = await createTestDatabase('identity')
   const db = createDatabase(database.pool)
-  const sealer = createSealer('a secret of thirty-two characters')
+  const sealer = createSealer({ ...keySecret, value: 'a secret of thirty-two characters' })
   const context: Context = {
     db,
     unitOfWork: createUnitOfWork(db),

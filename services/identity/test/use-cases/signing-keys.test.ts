@@ -1,7 +1,8 @@
+import { createSealer } from '@accolade/chassis/secrets/sealer'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { createKeyRing } from '../../src/security/key-ring.ts'
-import { createSealer } from '../../src/security/sealer.ts'
+import { keySecret } from '../../src/security/key-secret.ts'
 import { ensureSecret } from '../../src/use-cases/ensure-secret.ts'
 import { rotateSigningKeys } from '../../src/use-cases/rotate-signing-keys.ts'
 import { createTestContext, later, start, type TestContext } from '../support/context.ts'
@@ -97,13 +98,13 @@ test('the stored key is unreadable without KEY_SECRET, and a wrong one says so',
   const stored = await context.db.signingKey.findFirstOrThrow()
   expect(stored.privateKey).not.toMatch(/PRIVATE KEY/)
   const startWith = (secret: string | undefined) => {
-    const sealer = createSealer(secret)
+    const sealer = createSealer({ ...keySecret, value: secret })
     return rotateSigningKeys({ ...context, sealer, keyRing: createKeyRing(sealer) }, start)
   }
   await expect(startWith('another secret of thirty-two chars')).rejects.toThrow(
-    'KEY_SECRET is not the one that the stored keys are sealed with',
+    'KEY_SECRET is not the one that the stored secrets are sealed with',
   )
   await expect(startWith(undefined)).rejects.toThrow(
-    'KEY_SECRET is missing: the stored keys are sealed with one',
+    'KEY_SECRET is missing: the stored secrets are sealed with one',
   )
 })

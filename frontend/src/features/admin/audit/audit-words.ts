@@ -37,6 +37,13 @@ export const actWords: Record<Act, Words> = {
   'complete-transfer': mark('Transfer completed'),
   'fail-transfer': mark('Transfer failed'),
   'send-mail-again': mark('Mail sent again'),
+  'create-webhook': mark('Webhook created'),
+  'update-webhook': mark('Webhook changed'),
+  'delete-webhook': mark('Webhook deleted'),
+  'rotate-webhook-secret': mark('Secret of a webhook replaced'),
+  'test-webhook': mark('Webhook tested'),
+  'replay-webhook-delivery': mark('Delivery sent again'),
+  'replay-failed-deliveries': mark('Failed deliveries sent again'),
   'export-submissions': mark('Submissions exported'),
   'export-history': mark('History exported'),
   'export-scores': mark('Scores exported'),
@@ -60,6 +67,7 @@ export const kindWords: Record<ObjectKind, Words> = {
   payment: mark('Payment'),
   mail: mark('Mail'),
   'dead-letter': mark('Dead letter'),
+  webhook: mark('Webhook'),
   export: mark('Export'),
 }
 

@@ -7,12 +7,22 @@ export interface Sealer {
   open(sealed: string): string
 }
 
+/** What a service seals with. */
+export interface SealingSecret {
+  /** Its name in the configuration. */
+  name: string
+  /** Absent (development): texts are kept as they are. */
+  value: string | undefined
+  /** What is sealed, so that the same secret gives each purpose a key of its own. It never changes. */
+  purpose: string
+}
+
 const algorithm = 'aes-256-gcm'
 const clear = 'clear:'
 
-/** AES-256-GCM under a key derived from `secret`; without a secret (development) texts are kept as they are. */
-export function createSealer(secret: string | undefined): Sealer {
-  const key = secret && Buffer.from(hkdfSync('sha256', secret, '', 'accolade-identity-keys', 32))
+/** AES-256-GCM under a key derived from the secret. */
+export function createSealer({ name, value, purpose }: SealingSecret): Sealer {
+  const key = value && Buffer.from(hkdfSync('sha256', value, '', purpose, 32))
   return {
     seal(text) {
       if (!key) return clear + text
@@ -23,13 +33,13 @@ export function createSealer(secret: string | undefined): Sealer {
     },
     open(sealed) {
       if (sealed.startsWith(clear)) return sealed.slice(clear.length)
-      if (!key) throw new Error('KEY_SECRET is missing: the stored keys are sealed with one')
+      if (!key) throw new Error(`${name} is missing: the stored secrets are sealed with one`)
       const [iv, tag, body] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
       try {
         const decipher = createDecipheriv(algorithm, key, iv!, { authTagLength: 16 }).setAuthTag(tag!)
         return Buffer.concat([decipher.update(body!), decipher.final()]).toString('utf8')
       } catch {
-        throw new Error('KEY_SECRET is not the one that the stored keys are sealed with')
+        throw new Error(`${name} is not the one that the stored secrets are sealed with`)
       }
     },
   }
