@@ -1,10 +1,16 @@
 /** @jest-environment jsdom */
 import { acts } from '@accolade/contracts/entities/acts'
 import type { AuditEntry } from '@accolade/contracts/entities/audit'
+import { awardFormSchema } from '@accolade/contracts/entities/award'
+import { categoryFormSchema } from '@accolade/contracts/entities/category'
+import { settingsSchema } from '@accolade/contracts/entities/programme'
+import { articleFormSchema, winnerFormSchema } from '@accolade/contracts/entities/winner'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { z } from 'zod'
 import { admin, pageOf } from '../../../dev/demo-admin.ts'
 import { changesOf, fieldName } from '../../../src/features/admin/audit/changes-of.ts'
+import { fieldWords } from '../../../src/features/admin/audit/field-words.ts'
 import { placeOf } from '../../../src/features/admin/audit/place-of.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
 import { choose, click, dialog, openTab, type } from './actions.ts'
@@ -115,8 +121,38 @@ test('a list that cannot be loaded can be tried again', async () => {
   expect(await screen.findByRole('button', { name: /Try Again/i })).toBeTruthy()
 })
 
+test.each([
+  ['category', categoryFormSchema],
+  ['award', awardFormSchema],
+  ['settings', settingsSchema],
+  ['winner', winnerFormSchema],
+  ['article', articleFormSchema],
+] as const)('every field of a %s has words', (_name, schema) => {
+  const names = [...fieldNames(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described)]
+  expect(
+    names.filter(
+      (name) => !Object.hasOwn(fieldWords, name) && !['id', 'version', 'createdAt'].includes(name),
+    ),
+  ).toEqual([])
+})
+
+interface Described {
+  properties?: Record<string, Described>
+  items?: Described
+  anyOf?: Described[]
+}
+
+function* fieldNames({ properties = {}, items, anyOf = [] }: Described): Iterable<string> {
+  for (const [name, inner] of Object.entries(properties)) {
+    yield name
+    yield* fieldNames(inner)
+  }
+  for (const inner of items ? [items, ...anyOf] : anyOf) yield* fieldNames(inner)
+}
+
 test('fields are named for people', () => {
-  expect(fieldName('criteria.2.projectUrl')).toBe('Criteria 2: project url')
+  expect(fieldName('criteria.2.projectUrl')).toBe('Criterion 2: Project address')
+  expect(fieldName('criteria.2.neverHeardOf')).toBe('Criterion 2: Never heard of')
   expect(changesOf({ before: { published: false }, after: { published: true, note: '' } })).toEqual([
     { field: 'Published', before: 'no', after: 'yes' },
     { field: 'Note', before: null, after: null },

@@ -10,7 +10,7 @@ const withCriteria = { criteria: { orderBy: { position: 'asc' } } } as const
 /** The names of two categories may not differ only by case and spaces. */
 const keyOf = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')
 
-function toCategory({ feeCents, deadline, ...row }: Row): Category {
+function toCategory({ feeCents, deadline, nameKey: _nameKey, ...row }: Row): Category {
   return { ...row, fee: feeCents / 100, deadline: deadline.toISOString().slice(0, 10) }
 }
 

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditFields } from '@accolade/contracts/entities/audit'
-import { t } from '../../../lib/words.ts'
+import { say, t } from '../../../lib/words.ts'
+import { fieldWords } from './field-words.ts'
 
 /** One field that an act changed. */
 export interface Change {
@@ -18,12 +19,23 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   }))
 }
 
-/** `criteria.2.projectUrl` as people read it: `Criteria 2: project url`. */
+/** `criteria.2.projectUrl` as people read it: `Criterion 2: Project address`. One that has no words is named by its letters. */
 export function fieldName(path: string): string {
-  const words = path
-    .replaceAll(/\.(\d+)/g, ' $1')
-    .replaceAll('.', ': ')
-    .replaceAll(/([a-z])([A-Z])/g, (_all, last: string, first: string) => `${last} ${first.toLowerCase()}`)
+  const parts: string[] = []
+  for (const name of path.split('.')) {
+    const last = parts.at(-1)
+    if (/^\d+$/.test(name) && last !== undefined) parts[parts.length - 1] = `${last} ${name}`
+    else parts.push(wordsOf(name))
+  }
+  return parts.join(': ')
+}
+
+function wordsOf(name: string): string {
+  if (Object.hasOwn(fieldWords, name)) return say(fieldWords[name]!)
+  const words = name.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_all, last: string, first: string) => `${last} ${first.toLowerCase()}`,
+  )
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
