@@ -7,11 +7,13 @@ import { t } from '../../lib/words.ts'
 import { ExportProgress } from './export-progress.tsx'
 import { ReadyExport } from './ready-export.tsx'
 import { RequestExport } from './request-export.tsx'
+import { useTurning } from './use-turning.ts'
 
 /** The copy of everything that is stored about one: asked for, put together, downloaded and deleted. */
 export function ExportSection() {
   const { data, error, mutate: reload } = useRead(identityRoutes.listExports)
   const present = data?.[0]
+  useTurning(present, reload)
   return (
     <SettingsSection
       title={t('A Copy of Your Data')}

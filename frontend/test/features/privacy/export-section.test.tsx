@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { DataExport } from '@accolade/contracts/entities/data-export'
+import { dataExportRules } from '@accolade/contracts/entities/data-export-rules'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { user } from '../../../dev/demo-data.ts'
@@ -67,6 +68,20 @@ test('a request is cancelled', async () => {
   fireEvent.click(await region.findByRole('button', { name: 'Cancel the Request' }))
   expect(await region.findByRole('button', { name: 'Ask for a Copy' })).toBeTruthy()
   expect(api.of(`DELETE /api/user/exports/${id}`)).toHaveLength(1)
+})
+
+test('a copy becomes late before the eyes of who waits for it', async () => {
+  const lateFrom = Date.now() + 1_000
+  const requestedAt = new Date(lateFrom - dataExportRules.lateMinutes * 60_000).toISOString()
+  const expiresAt = new Date(lateFrom + 60_000).toISOString()
+  const answer = () => exportOf(Date.now() < lateFrom ? 'preparing' : 'late', 1)
+  const { api, region } = await open([], {
+    'GET /api/user/exports': () => [{ ...answer(), requestedAt, expiresAt }],
+  })
+  await region.findByText('Your copy is being prepared: 1 of 3 parts are ready.')
+  expect(await region.findByText(/Some parts of the system do not answer/)).toBeTruthy()
+  expect(await region.findByRole('button', { name: 'Ask for Another Copy' })).toBeTruthy()
+  expect(api.of('GET /api/user/exports')).toHaveLength(2)
 })
 
 test('a ready copy says how much it is, and is downloaded as a stream', async () => {
