@@ -5,13 +5,16 @@ import { ownSubmissionsQuerySchema, type Submission } from '@accolade/contracts/
 import { createApi } from '../server/api.ts'
 import { createServer } from '../server/app.ts'
 import { readBuilt } from '../server/built.ts'
+import { teachAll } from '../server/catalogue.ts'
 import { cutPage } from '../src/lib/cut-page.ts'
 import * as demo from './demo-data.ts'
 
 const port = Number(process.env.PORT || 3000)
 const publicUrl = new URL(`http://127.0.0.1:${port}`)
+const built = await readBuilt()
+await teachAll(built.teach)
 const app = await createServer({
-  ...(await readBuilt()),
+  ...built,
   // it asks itself
   api: createApi({ API_URL: publicUrl }, 1_000),
   health: createHealth({ required: {}, optional: {} }, console),
