@@ -35,7 +35,7 @@ export function PolicyArticle({ policy, children }: { policy: Policy; children?:
   )
 }
 
-function SectionText({ section: { paragraphs, list } }: { section: PolicySection }) {
+function SectionText({ section: { paragraphs, list, after = [] } }: { section: PolicySection }) {
   return (
     <>
       {paragraphs.map((paragraph) => (
@@ -48,6 +48,9 @@ function SectionText({ section: { paragraphs, list } }: { section: PolicySection
           ))}
         </ul>
       )}
+      {after.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </>
   )
 }

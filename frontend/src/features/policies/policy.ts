@@ -11,6 +11,8 @@ export interface PolicySection {
   title: string
   paragraphs: string[]
   list?: string[]
+  /** Paragraphs that follow the list. */
+  after?: string[]
 }
 
 /** The day that every policy carries under its title (spec §2). */

@@ -70,9 +70,19 @@ export function privacyOf({ name, announced }: Facts): Policy {
       {
         id: 'cookies',
         title: t('Cookies'),
-        paragraphs: [
+        paragraphs: [t('Only those that the pages need to work. They are read by this site alone:')],
+        list: [
+          t('Session: keeps you signed in, until you sign out or for 12 hours at most.'),
           t(
-            'Two cookies, set when you sign in. One keeps you signed in and ends with your session. The other marks this browser for 180 days, so that wrong passwords that somebody else types elsewhere do not lock you out; it is used for nothing else. There are no cookies for statistics or advertising, and no scripts of third parties on our pages.',
+            'Browser: set when you sign in and kept for 180 days, so that wrong passwords that somebody else types elsewhere do not lock you out. It is used for nothing else.',
+          ),
+          t('Second factor: between your password and your second factor, for 10 minutes at most.'),
+          t('Other sites: while you sign in with an account of another site, for 10 minutes at most.'),
+          t('Language: the language that you chose, for a year. There is none until you choose.'),
+        ],
+        after: [
+          t(
+            'What you have typed and not saved yet is kept in your browser too, until it is saved or you sign out. There is nothing for statistics or advertising, and no scripts of third parties are on our pages.',
           ),
         ],
       },

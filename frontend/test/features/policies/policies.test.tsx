@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+import { languageCookie } from '@accolade/contracts/language'
+import { cookieNames } from '@accolade/contracts/session-cookie'
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { programme } from '../../../dev/demo-data.ts'
@@ -55,6 +57,17 @@ test('the times of privacy inquiries, investigations and disputes', async () => 
   const conduct = await open('/conduct')
   expect(conduct).toContain('completes the investigation within 10 business days')
   expect(conduct).toContain('A decision can be disputed within 30 days.')
+})
+
+test('the privacy policy lists as many cookies as can be set', async () => {
+  await open('/privacy')
+  const section = screen.getByRole('heading', { name: 'Cookies' }).closest('section')!
+  const listed = within(section)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.split(':')[0])
+  expect(listed).toEqual(['Session', 'Browser', 'Second factor', 'Other sites', 'Language'])
+  const kept = Object.keys(cookieNames('https://awards.example'))
+  expect([...kept, languageCookie]).toEqual(['session', 'device', 'pending', 'visit', 'accolade-language'])
 })
 
 test('the terms name eligibility, dates, fees and levels', async () => {
