@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serviceNames } from '../service-name.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { line } from './text.ts'
 
@@ -55,6 +56,8 @@ export const erasureRecordSchema = z.object({
   id: idSchema,
   userId: idSchema,
   pseudonym: z.string(),
+  /** Of the account, until the deletion has begun. */
+  username: z.string().nullable(),
   state: erasureStateSchema,
   requestedBy: idSchema,
   reason: z.string().nullable(),
@@ -62,7 +65,9 @@ export const erasureRecordSchema = z.object({
   dueAt: instantSchema,
   begunAt: instantSchema.nullable(),
   doneAt: instantSchema.nullable(),
-  /** The services that have still to answer. */
-  waitsFor: z.array(z.string()),
+  /** What keeps one from beginning that is still to come. */
+  blockedBy: z.array(z.enum(['last-administrator', 'only-owner'])),
+  /** The services that have still to answer; once all have, messages of the event streams are deleted, which ends it. */
+  waitsFor: z.array(z.enum(serviceNames)),
 })
 export type ErasureRecord = z.infer<typeof erasureRecordSchema>

@@ -135,6 +135,12 @@ export const alertCases: Record<string, AlertCase> = {
     at: '15m',
     labels: '',
   },
+  ErasureStuck: {
+    wrong: { 'accolade_erasure_oldest_seconds{service="identity",instance="a"}': '86000+60x40' },
+    healthy: { 'accolade_erasure_oldest_seconds{service="identity",instance="a"}': '80000 80060 0x40' },
+    at: '30m',
+    labels: '',
+  },
   ConflictsUnassigned: {
     wrong: { [review('conflict')]: '2x100', [review('assigned')]: '0x100' },
     healthy: { [review('conflict')]: '2x100', [review('assigned')]: '1x100' },

@@ -37,6 +37,7 @@ import { seedDemo } from './seed/seed-demo.ts'
 import { auditPruning } from './store/audit-store.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
+import { erasureGauges } from './store/erasure-gauges.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { deleteExpired } from './use-cases/delete-expired.ts'
@@ -116,6 +117,7 @@ export async function build({
     subscriptions: subscriptions(),
     personalData: { collect: collectPersonalData },
     prunings: [auditPruning],
+    gauges: erasureGauges(pool),
     configureApp: (app) => {
       mountJwks(app, keyRing)
       mountQuestions(app, context, { secret: config.INTERNAL_SECRET, clock })

@@ -82,12 +82,18 @@ export function toPending({ id, userId, requestedBy, requestedAt, dueAt }: Erasu
   return { id, by, requestedAt: requestedAt.toISOString(), dueAt: dueAt.toISOString() }
 }
 
-export function toRecord(erasure: Erasure): ErasureRecord {
+/** @param person who it is about, as long as it has not begun */
+export function toRecord(
+  erasure: Erasure,
+  person: { username: string; blockers: readonly ErasureBlocker[] } | undefined,
+): ErasureRecord {
   const { id, userId, pseudonym, state, requestedBy, reason, requestedAt, dueAt, begunAt, doneAt } = erasure
   return {
     ...{ id, userId, pseudonym, state, requestedBy, reason },
+    username: person?.username ?? null,
     ...{ requestedAt: requestedAt.toISOString(), dueAt: dueAt.toISOString() },
     ...{ begunAt: begunAt?.toISOString() ?? null, doneAt: doneAt?.toISOString() ?? null },
+    blockedBy: [...new Set(person?.blockers.map(({ kind }) => kind))],
     waitsFor: state === 'running' ? erasingParts.filter((name) => !erasure.doneBy.includes(name)) : [],
   }
 }

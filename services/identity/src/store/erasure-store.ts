@@ -88,14 +88,21 @@ export async function listOwnOrganizations(
   db: Database | Transaction,
   userId: string,
 ): Promise<OwnOrganization[]> {
+  return (await listOrganizationsOf(db, [userId])).get(userId) ?? []
+}
+
+/** The same of several people, by their ids. */
+export async function listOrganizationsOf(
+  db: Database | Transaction,
+  userIds: string[],
+): Promise<Map<string, OwnOrganization[]>> {
   const rows = await db.membership.findMany({
-    where: { userId },
+    where: { userId: { in: userIds } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     include: {
       organization: {
         include: {
           memberships: {
-            where: { userId: { not: userId } },
             orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
             include: { user: { select: { username: true, firstName: true, lastName: true } } },
           },
@@ -104,12 +111,17 @@ export async function listOwnOrganizations(
     },
     relationLoadStrategy: 'join',
   })
-  return rows.map(({ role, organization }) => ({
-    ...{ id: organization.id, name: organization.name, role },
-    others: organization.memberships.map((other) => ({
-      ...{ userId: other.userId, name: inviterName(other.user), role: other.role },
+  return Map.groupBy(
+    rows.map(({ userId, role, organization: { id, name, memberships } }) => ({
+      ...{ userId, id, name, role },
+      others: memberships
+        .filter((other) => other.userId !== userId)
+        .map((other) => ({
+          ...{ userId: other.userId, name: inviterName(other.user), role: other.role },
+        })),
     })),
-  }))
+    ({ userId }) => userId,
+  )
 }
 
 /** Keeps others from joining or leaving these organizations until the transaction ends. */

@@ -37,6 +37,11 @@ export async function findAccount(db: Database | Transaction, id: string): Promi
   return row && toAccount(row)
 }
 
+export async function findAccounts(db: Database, ids: string[]): Promise<Account[]> {
+  const rows = await db.user.findMany({ where: { id: { in: ids } }, select: columns })
+  return rows.map(toAccount)
+}
+
 export async function findWithPassword(db: Database, id: string): Promise<AccountWithPassword | null> {
   const row = await db.user.findUnique({ where: { id }, select: { ...columns, passwordHash: true } })
   return row && toAccount(row)

@@ -13,11 +13,12 @@ import {
   findErasure,
   insertErasure,
   listErasures,
+  listOrganizationsOf,
   listOwnOrganizations,
 } from '../store/erasure-store.ts'
 import { lock } from '../store/locks.ts'
 import { readRetention } from '../store/retention-store.ts'
-import { countAdministrators, findAccount, lockAccount } from '../store/user-store.ts'
+import { countAdministrators, findAccount, findAccounts, lockAccount } from '../store/user-store.ts'
 import type { Context } from './context.ts'
 import { userOf } from './user-of.ts'
 
@@ -138,7 +139,25 @@ export async function cancelErasure(
 }
 
 /** One page of deletions as administrators see them, the newest first. */
-export async function listDeletions({ db }: Pick<Context, 'db'>, query: { page: number; pageSize: number }) {
-  const { items, total } = await listErasures(db, query)
-  return { items: items.map(toRecord), total, page: query.page, pageSize: query.pageSize }
+export async function listDeletions(
+  { db }: Pick<Context, 'db'>,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const { items, total } = await listErasures(db, { page, pageSize })
+  const waiting = items.filter(({ state }) => state === 'waiting').map(({ userId }) => userId)
+  const [accounts, organizations, administrators] = [
+    await findAccounts(db, waiting),
+    await listOrganizationsOf(db, waiting),
+    await countAdministrators(db),
+  ]
+  const people = new Map(
+    accounts.map(({ id, username, roles }) => {
+      const blockers = blockersOf({ roles, organizations: organizations.get(id) ?? [] }, administrators)
+      return [id, { username, blockers }]
+    }),
+  )
+  return {
+    items: items.map((each) => toRecord(each, people.get(each.userId))),
+    ...{ total, page, pageSize },
+  }
 }

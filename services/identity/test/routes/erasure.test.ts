@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { readFigures } from '@accolade/chassis/testing/figures'
+import type { ErasureRecord } from '@accolade/contracts/entities/erasure'
 import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startIdentity, type TestIdentity } from '../support/identity.ts'
+import { start, startIdentity, type TestIdentity } from '../support/identity.ts'
 
 type Registered = Awaited<ReturnType<TestIdentity['register']>>
 let service: TestIdentity
@@ -85,8 +88,51 @@ test('an administrator gives a reason, sees the deletion, and may take it back',
   const payload = { confirmation: 'ben', reason: 'Asked for by letter.' }
   expect((await administer('PUT', ben, payload)).json()).toMatchObject({ by: 'administrator' })
   const { items } = (await service.as(admin.caller)({ url: '/api/admin/erasures?page=1&pageSize=5' })).json()
-  expect(items).toMatchObject([{ userId: ben.id, state: 'waiting', reason: 'Asked for by letter.' }])
+  expect(items).toMatchObject([
+    {
+      ...{ userId: ben.id, username: 'ben', state: 'waiting', reason: 'Asked for by letter.' },
+      ...{ blockedBy: [], waitsFor: [] },
+    },
+  ])
   expect((await administer('DELETE', ben)).statusCode).toBe(204)
+})
+
+test('administrators see what keeps a deletion from beginning, and after that nothing of the person', async () => {
+  const list = async () =>
+    (await service.as(admin.caller)({ url: '/api/admin/erasures' })).json().items as ErasureRecord[]
+  const leaving = await service.register('cleo', 'entrant')
+  expect((await ask(leaving, 'cleo')).statusCode).toBe(200)
+  const organizationId = randomUUID()
+  await service.pool.query(
+    `WITH made AS (INSERT INTO organization (id, name, name_key, created_by, created_at) VALUES ($1::uuid, 'Southpaw', 'southpaw', $2::uuid, now()) RETURNING id)
+     INSERT INTO membership (id, organization_id, user_id, role, created_at)
+     SELECT gen_random_uuid(), id, $2::uuid, 'owner', now() FROM made
+     UNION ALL SELECT gen_random_uuid(), id, $3::uuid, 'member', now() FROM made`,
+    [organizationId, leaving.id, ada.id],
+  )
+  expect((await list())[0]).toMatchObject({ username: 'cleo', state: 'waiting', blockedBy: ['only-owner'] })
+  await service.pool.query('DELETE FROM membership WHERE organization_id = $1 AND user_id = $2', [
+    organizationId,
+    ada.id,
+  ])
+  expect((await list())[0]).toMatchObject({ username: 'cleo', blockedBy: [] })
+  await service.pool.query('UPDATE erasure SET due_at = $2 WHERE user_id = $1', [leaving.id, start])
+  await service.events.next(erasureRequested.type)
+  const [running] = await list()
+  expect(running).toMatchObject({ userId: leaving.id, username: null, reason: null, state: 'running' })
+  expect(running!.waitsFor).toEqual(expect.arrayContaining(['submissions', 'contact']))
+  expect(JSON.stringify(running)).not.toContain('cleo')
+})
+
+test('how long the oldest deletion takes is a figure', async () => {
+  const figure = async () => {
+    const { body } = await service.app.inject({ url: '/metrics' })
+    return readFigures(body).of('accolade_erasure_oldest_seconds', { service: 'identity' })
+  }
+  await service.pool.query("UPDATE erasure SET begun_at = now() - interval '2 hours' WHERE state = 'running'")
+  expect(Math.round((await figure())! / 3_600)).toBe(2)
+  await service.pool.query("UPDATE erasure SET state = 'done' WHERE state = 'running'")
+  expect(await figure()).toBe(0)
 })
 
 test('when it is due the account is gone, its names are free, and the services are asked', async () => {
