@@ -19,7 +19,17 @@ const pages = {
   judge1: ['/judging'],
   admin: ['/admin'],
 } as const
-const tabs = ['Judges', 'Submissions', 'Payments', 'Users', 'Awards', 'Winners', 'Settings', 'Audit']
+const tabs = [
+  'Judges',
+  'Submissions',
+  'Payments',
+  'Users',
+  'Deletions',
+  'Awards',
+  'Winners',
+  'Settings',
+  'Audit',
+]
 
 async function open(who: string, scheme: 'light' | 'dark'): Promise<Page> {
   const { page } = await visit(browser, viewports.desktop)

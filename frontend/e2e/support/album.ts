@@ -14,6 +14,7 @@ const adminTabs = [
   'payments',
   'mails',
   'users',
+  'deletions',
   'awards',
   'winners',
   'settings',

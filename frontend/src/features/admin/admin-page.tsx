@@ -57,6 +57,11 @@ const tabs: readonly Tab[] = [
     Panel: lazy(async () => ({ default: (await import('./users/users-tab.tsx')).UsersTab })),
   },
   {
+    key: 'deletions',
+    label: mark('Deletions'),
+    Panel: lazy(async () => ({ default: (await import('./deletions/deletions-tab.tsx')).DeletionsTab })),
+  },
+  {
     key: 'awards',
     label: mark('Awards'),
     Panel: lazy(async () => ({ default: (await import('./awards/awards-tab.tsx')).AwardsTab })),

@@ -1,10 +1,10 @@
 import type { DataExport } from '@accolade/contracts/entities/data-export'
 import { formatMoment } from '../../lib/format.ts'
+import { serviceWords } from '../../lib/service-words.ts'
 import { say, t } from '../../lib/words.ts'
 import { DeleteExport } from './delete-export.tsx'
 import styles from './privacy.module.css'
 import { RequestExport } from './request-export.tsx'
-import { serviceWords } from './service-words.ts'
 
 /** Which parts of the system have put together what they have, and which have not yet. */
 export function ExportProgress({ present }: { present: DataExport }) {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { EmailAddress } from '../../../components/email-address.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
+import { useSession } from '../../../lib/session.ts'
 import { say, t } from '../../../lib/words.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
 import { historyOf } from '../shared/history.ts'
@@ -16,6 +17,7 @@ import { Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
 import { SecondFactorRules } from './second-factor-rules.tsx'
 import { SignOutQuestion } from './sign-out-question.tsx'
@@ -34,8 +36,10 @@ export function UsersTab() {
   const list = useList(identityRoutes.adminListUsers, { q })
   const [edited, setEdited] = useState<User | null>(null)
   const [leaving, setLeaving] = useState<User | null>(null)
-  const columns = columnsOf({ edit: setEdited, signOut: setLeaving })
-  useFocusBack(edited !== null || leaving !== null)
+  const [deleted, setDeleted] = useState<User | null>(null)
+  const { user: self } = useSession()
+  const columns = columnsOf({ edit: setEdited, signOut: setLeaving, remove: setDeleted }, self)
+  useFocusBack(edited !== null || leaving !== null || deleted !== null)
   return (
     <Section title={t('Users')}>
       <SecondFactorRules />
@@ -60,6 +64,7 @@ export function UsersTab() {
         onChanged={list.reload}
       />
       <SignOutQuestion key={leaving?.id} user={leaving} onClose={() => setLeaving(null)} />
+      <DeleteUserDialog user={deleted} onClose={() => setDeleted(null)} />
     </Section>
   )
 }
@@ -67,9 +72,10 @@ export function UsersTab() {
 interface Actions {
   edit: (user: User) => void
   signOut: (user: User) => void
+  remove: (user: User) => void
 }
 
-function columnsOf(on: Actions): Column<User>[] {
+function columnsOf(on: Actions, self: User | null | undefined): Column<User>[] {
   return [
     {
       head: t('Name'),
@@ -117,6 +123,17 @@ function columnsOf(on: Actions): Column<User>[] {
           >
             {t('History')}
           </Link>
+          {/* one's own is deleted on the privacy page */}
+          {user.id !== self?.id && (
+            <button
+              type="button"
+              className="button button--quiet"
+              aria-label={t('Delete the account of {name}', { name: user.username })}
+              onClick={() => on.remove(user)}
+            >
+              {t('Delete')}
+            </button>
+          )}
         </div>
       ),
     },
