@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { demoPassword, home, openBrowser, type Visitor, viewports, visit } from './support/browser.ts'
+import { home, openBrowser, type Visitor, viewports } from './support/browser.ts'
+import { enterAsNewUser } from './support/enter.ts'
 import { expectFine } from './support/fine.ts'
 
 // Making an API token, using it as a program does, and revoking it, on phone and desktop.
@@ -21,19 +22,13 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
   const call = (path: string) => fetch(new URL(path, home), { headers: { authorization: `Bearer ${token}` } })
 
   beforeAll(async () => {
-    visitor = await visit(browser, viewport)
+    visitor = await enterAsNewUser(browser, username, { viewport })
     page = visitor.page
   })
   afterAll(() => visitor?.context.close())
 
   test('a token is made and shown once', async () => {
-    await page.goto('/auth?return=/profile/security')
-    await page.getByRole('button', { name: 'Sign Up', exact: true }).last().click()
-    await page.getByLabel('Username').fill(username)
-    await page.getByLabel('Email').fill(`${username}@example.com`)
-    await page.getByLabel('Password').fill(demoPassword)
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname === '/profile/security')
+    await page.goto('/profile/security')
     await section().getByText('You have no API token.').waitFor()
     await section().getByRole('button', { name: 'Create a Token' }).click()
     const form = dialog('Create an API Token')

@@ -16,17 +16,27 @@ export async function enter(
   return visitor
 }
 
+/** Where somebody looks at the pages. `address`: another one by which people reach the system. */
+interface Place {
+  viewport?: { width: number; height: number }
+  address?: string
+}
+
 /** A new account, signed in, whose address is not confirmed. */
-export async function enterAsStranger(browser: Browser, username: string): Promise<Visitor> {
-  const visitor = await visit(browser, viewports.desktop)
+export async function enterAsStranger(
+  browser: Browser,
+  username: string,
+  { viewport = viewports.desktop, address = home }: Place = {},
+): Promise<Visitor> {
+  const visitor = await visit(browser, viewport, address)
   const email = `${username}@example.com`
   await post(visitor.context, '/api/register', { username, email, password: demoPassword })
   return visitor
 }
 
 /** The same with its address confirmed, as the link in the mail does. */
-export async function enterAsNewUser(browser: Browser, username: string): Promise<Visitor> {
-  const visitor = await enterAsStranger(browser, username)
+export async function enterAsNewUser(browser: Browser, username: string, place?: Place): Promise<Visitor> {
+  const visitor = await enterAsStranger(browser, username, place)
   await confirm(visitor.context, `${username}@example.com`)
   return visitor
 }

@@ -1,7 +1,6 @@
-import { Button, Modal } from 'antd'
-import { AntdTheme } from '../../components/antd-theme.tsx'
+import { Button } from 'antd'
+import { SecretDialog } from '../../components/secret-dialog.tsx'
 import { browser } from '../../lib/browser.ts'
-import { copyText } from '../../lib/copy-text.ts'
 import { t } from '../../lib/words.ts'
 import styles from './security.module.css'
 
@@ -19,36 +18,23 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       t('accolade-recovery-codes.txt'),
     )
   return (
-    <AntdTheme>
-      <Modal
-        title={t('Your Recovery Codes')}
-        open
-        closable={false}
-        mask={{ closable: false }}
-        keyboard={false}
-        footer={
-          <div className={styles.footer}>
-            <Button onClick={() => copyText(text)}>{t('Copy')}</Button>
-            <Button onClick={download}>{t('Download')}</Button>
-            <Button type="primary" onClick={onClose}>
-              {t('I Have Kept Them')}
-            </Button>
-          </div>
-        }
-      >
-        <p className={styles.note}>
-          {t(
-            'Each of them signs you in once, with your password, if you lose your phone or laptop. Keep them where others cannot find them: they are shown only now. Codes that you had before work no longer.',
-          )}
-        </p>
-        <ul className={styles.codes}>
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-      </Modal>
-    </AntdTheme>
+    <SecretDialog
+      title={t('Your Recovery Codes')}
+      about={t(
+        'Each of them signs you in once, with your password, if you lose your phone or laptop. Keep them where others cannot find them: they are shown only now. Codes that you had before work no longer.',
+      )}
+      secret={text}
+      actions={<Button onClick={download}>{t('Download')}</Button>}
+      kept={t('I Have Kept Them')}
+      onClose={onClose}
+    >
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </SecretDialog>
   )
 }
