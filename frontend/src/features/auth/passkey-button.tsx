@@ -1,12 +1,19 @@
+import type { PasskeyAnswer } from '@accolade/contracts/entities/passkey'
 import { identityRoutes } from '@accolade/contracts/http/identity'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { answerByPasskey, isCancelled, usePasskeysWork } from '../../lib/passkeys.ts'
+import { answerByPasskey, isCancelled, offerPasskeys, usePasskeysWork } from '../../lib/passkeys.ts'
 import { t } from '../../lib/words.ts'
 import styles from './auth.module.css'
 import { aboutBrowser, useAuthCall } from './use-auth-call.ts'
 
+interface Props {
+  /** Has the browser offer passkeys at the user name of the page, too. */
+  autofill?: boolean
+}
+
 /** Signs in with a passkey: no user name, no password and no second factor. Not there where passkeys do not work. */
-export function PasskeyButton() {
+export function PasskeyButton({ autofill = false }: Props) {
   const work = usePasskeysWork()
   const { pending, submit } = useAuthCall(
     {
@@ -16,15 +23,27 @@ export function PasskeyButton() {
     },
     { onFailure: isCancelled },
   )
-  const signIn = async () =>
-    call(identityRoutes.signInByPasskey, { body: await answerByPasskey(), headers: aboutBrowser() })
+  const signIn = (answer: () => Promise<PasskeyAnswer>) =>
+    submit(
+      async () => call(identityRoutes.signInByPasskey, { body: await answer(), headers: aboutBrowser() }),
+      () => false,
+    )
+  const take = useEffectEvent((answer: PasskeyAnswer) => signIn(async () => answer))
+  // a browser asks its person one thing at a time: the offer ends while the button is in use, and comes back afterwards
+  const offered = work && autofill && !pending
+  useEffect(() => {
+    if (!offered) return
+    const ending = new AbortController()
+    void offerPasskeys(ending.signal).then((answer) => answer && take(answer))
+    return () => ending.abort()
+  }, [offered])
   if (!work) return null
   return (
     <button
       type="button"
       className={`button ${styles.passkey}`}
       disabled={pending}
-      onClick={() => submit(signIn, () => false)}
+      onClick={() => signIn(answerByPasskey)}
     >
       {pending ? t('Waiting for your passkey...') : t('Sign In with a Passkey')}
     </button>

@@ -56,7 +56,7 @@ function PasswordForm({
         name="username"
         label={t('Username')}
         errors={errors}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
       />
       <TextField
@@ -72,7 +72,7 @@ function PasswordForm({
       <SubmitButton pending={pending} wide>
         {pending ? t('Signing In...') : t('Sign In')}
       </SubmitButton>
-      <PasskeyButton />
+      <PasskeyButton autofill />
       <ProviderButtons />
     </form>
   )
