@@ -16,6 +16,7 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
   const username = `deleted-${kind}-${Date.now()}`
   let admin: Visitor
   let page: Page
+  const tab = '[role=tabpanel]:not([aria-hidden=true])'
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const toast = (text: string) => page.getByTestId('toast').filter({ hasText: text }).waitFor()
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
@@ -64,11 +65,12 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await askFor('Asked for by letter.')
     await page.waitForURL((url) => url.search === '?tab=deletions')
     await row(username).getByText('by an administrator: Asked for by letter.').waitFor()
-    await expectFine(page, 'deletions')
+    await page.getByTestId('toast').getByRole('button').click()
+    await expectFine(page, 'deletions', tab)
   })
 
   test('the account is kept', async () => {
-    await page.getByRole('button', { name: `Keep the account of ${username}` }).click()
+    await page.getByRole('button', { name: `Keep Account of ${username}` }).click()
     await expectFine(page, 'keep-account', '[role=dialog]')
     await dialog(`Keep the account of ${username}?`).getByRole('button', { name: 'Keep Account' }).click()
     await toast('Account Kept')
@@ -81,10 +83,10 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     const last = page.getByRole('table', { name: 'Deletions' }).getByRole('row').nth(1)
     await last.getByText(/^Deleted person [0-9A-F]{4}$/).waitFor()
     await last.getByText('Under way').waitFor()
-    await expectFine(page, 'deletion-under-way')
-    await last.getByText('Deleted', { exact: true }).waitFor({ timeout: 90_000 })
+    await expectFine(page, 'deletion-under-way', tab)
+    await last.getByText('Deleted', { exact: true }).waitFor({ timeout: 150_000 })
     expect(await row(username).count()).toBe(0)
-    await expectFine(page, 'deletion-done')
+    await expectFine(page, 'deletion-done', tab)
     expect(admin.problems).toEqual([])
-  })
+  }, 180_000)
 })

@@ -61,7 +61,7 @@ test('each deletion says who asked, how far it is and what holds it up', async (
 
 test('an account is kept', async () => {
   const api = await openTab('deletions', { [list]: pageOf([waiting]), [keep]: '' })
-  await click('Keep the account of cleo')
+  await click('Keep Account of cleo')
   const box = await question('Keep the account of cleo?')
   api.answers[list] = pageOf([])
   fireEvent.click(box.getByRole('button', { name: 'Keep Account' }))
@@ -73,7 +73,7 @@ test('an account is kept', async () => {
 test('one that has begun meanwhile is said in the words of the server, and shown', async () => {
   const error = 'This account is not going to be deleted'
   const api = await openTab('deletions', { [list]: pageOf([waiting]), [keep]: new Refusal(404, { error }) })
-  await click('Keep the account of cleo')
+  await click('Keep Account of cleo')
   const box = await question('Keep the account of cleo?')
   api.answers[list] = pageOf([erasureOf(1, { state: 'running' })])
   fireEvent.click(box.getByRole('button', { name: 'Keep Account' }))

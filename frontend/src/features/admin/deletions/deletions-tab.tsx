@@ -16,7 +16,7 @@ import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { DeletionState } from './deletion-state.tsx'
 import { KeepQuestion } from './keep-question.tsx'
-import { useReloadWhile } from './use-reload-while.ts'
+import { useReloadWhile } from '../shared/use-reload-while.ts'
 
 /** The deletions of accounts: asked for, under way and done, and what holds one up. */
 export function DeletionsTab() {
@@ -78,7 +78,7 @@ const columnsOf = (on: { keep: (erasure: ErasureRecord) => void }): Column<Erasu
           <button
             type="button"
             className="button"
-            aria-label={t('Keep the account of {name}', { name: personOf(erasure) })}
+            aria-label={t('Keep Account of {name}', { name: personOf(erasure) })}
             onClick={() => on.keep(erasure)}
           >
             {t('Keep Account')}

@@ -23,17 +23,19 @@ type QueryOf<R extends Route> = CallInput<R> extends { query?: infer Q } ? Q : n
  * A filtered list, page by page; the page before stays until the next is there. Another filter begins at page 1.
  *
  * @param initial the filter at the beginning, as when a link leads to the list
+ * @param params what the route's address names, such as whose list it is
  */
 export function useList<R extends Route & { reply: unknown }>(
   route: R,
   initial: Partial<Omit<NonNullable<QueryOf<R>>, 'page' | 'pageSize'>> = {},
+  params?: Record<string, string>,
 ) {
   type Query = Omit<NonNullable<QueryOf<R>>, 'page' | 'pageSize'>
   const [query, setQuery] = useState<Partial<Query> & { page: number; pageSize?: number }>({
     ...initial,
     page: 1,
   } as never)
-  const { data, error, mutate } = useSWR<Reply<R>, Error>(pathOf(route, { query }), {
+  const { data, error, mutate } = useSWR<Reply<R>, Error>(pathOf(route, { query, ...(params && { params }) }), {
     keepPreviousData: true,
   })
   return {
