@@ -47,7 +47,8 @@ async function* messagesOf(
   eventIds: ReadonlySet<string>,
 ): AsyncGenerator<StoredMsg> {
   const { state } = await manager.streams.info(stream)
-  for (let seq = state.first_seq; seq <= state.last_seq; seq += window) {
+  // where nothing was ever published both are 0, which no message has
+  for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += window) {
     const count = Math.min(window, state.last_seq - seq + 1)
     const found = await Promise.all(Array.from({ length: count }, (_, at) => read(manager, stream, seq + at)))
     for (const message of found) if (message && eventIds.has(eventIdOf(message))) yield message

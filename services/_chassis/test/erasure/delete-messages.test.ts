@@ -68,6 +68,14 @@ test('a stream of a release before erasure is made again, so that it lets messag
   expect(remade.created).not.toBe(created)
 })
 
+test('streams to which nothing was ever published have nothing to delete', async () => {
+  const states = await Promise.all(
+    ['facts', 'dead'].map(async (name) => (await manager.streams.info(name)).state),
+  )
+  expect(states.map(({ last_seq }) => last_seq)).toEqual([0, 0])
+  expect(await deleteMessages(nats, new Set([randomUUID()]))).toEqual({ deleted: 0, waitsFor: [] })
+})
+
 test('messages of events are deleted from both streams and from the disk, once every consumer has passed them', async () => {
   const theirs = await publish('evt.scoring.begun', 'zzscoring-gone')
   const other = await publish('evt.scoring.begun', 'zzscoring-stays')
