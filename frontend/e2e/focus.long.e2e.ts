@@ -28,6 +28,7 @@ const tabs = [
   'Awards',
   'Winners',
   'Settings',
+  'Webhooks',
   'Audit',
 ]
 

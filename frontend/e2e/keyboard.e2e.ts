@@ -163,7 +163,7 @@ test('an administrator goes along the tabs, opens a dialog, and comes back to it
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Categories' }).waitFor()
   await tabTo('[role=tab]')
-  await press('ArrowRight', 'ArrowRight', 'End', ...Array(5).fill('ArrowLeft'), 'Enter')
+  await press('ArrowRight', 'ArrowRight', 'End', ...Array(6).fill('ArrowLeft'), 'Enter')
   await at('#admin-tab-users')
   await page.getByRole('button', { name: 'Set roles of admin' }).waitFor()
   await tabTo('[aria-label="Set roles of admin"]')

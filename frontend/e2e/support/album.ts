@@ -18,6 +18,7 @@ const adminTabs = [
   'awards',
   'winners',
   'settings',
+  'webhooks',
   'audit',
 ]
 

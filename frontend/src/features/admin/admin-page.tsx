@@ -78,6 +78,11 @@ const tabs: readonly Tab[] = [
     keepsDrafts: true,
   },
   {
+    key: 'webhooks',
+    label: mark('Webhooks'),
+    Panel: lazy(async () => ({ default: (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab })),
+  },
+  {
     key: 'audit',
     label: mark('Audit'),
     Panel: lazy(async () => ({ default: (await import('./audit/audit-tab.tsx')).AuditTab })),

@@ -12,6 +12,7 @@ const tabs: Partial<Record<string, string>> = {
   article: 'winners',
   payment: 'payments',
   mail: 'mails',
+  webhook: 'webhooks',
 }
 
 /** The address at which an administrator finds what an act was about; null where it is nowhere, or gone. */
@@ -20,6 +21,7 @@ export function placeOf({ act, object, about }: AuditEntry): string | null {
   if (!tab || act.startsWith('delete-')) return null
   const query = new URLSearchParams({ tab })
   if (object.kind === 'submission' && object.id) query.set('open', object.id)
+  if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)
   const sought = object.kind === 'user' ? (object.title ?? about?.name) : object.title
   if ((object.kind === 'user' || object.kind === 'payment') && sought) query.set('q', sought)
   return `/admin?${query}`

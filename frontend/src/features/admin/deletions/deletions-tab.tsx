@@ -14,9 +14,9 @@ import { None, Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
+import { useReloadWhile } from '../shared/use-reload-while.ts'
 import { DeletionState } from './deletion-state.tsx'
 import { KeepQuestion } from './keep-question.tsx'
-import { useReloadWhile } from '../shared/use-reload-while.ts'
 
 /** The deletions of accounts: asked for, under way and done, and what holds one up. */
 export function DeletionsTab() {

@@ -35,9 +35,12 @@ export function useList<R extends Route & { reply: unknown }>(
     ...initial,
     page: 1,
   } as never)
-  const { data, error, mutate } = useSWR<Reply<R>, Error>(pathOf(route, { query, ...(params && { params }) }), {
-    keepPreviousData: true,
-  })
+  const { data, error, mutate } = useSWR<Reply<R>, Error>(
+    pathOf(route, { query, ...(params && { params }) }),
+    {
+      keepPreviousData: true,
+    },
+  )
   return {
     data,
     error,

@@ -1,0 +1,38 @@
+import type { WebhookDelivery } from '@accolade/contracts/entities/webhook'
+import { mark, type Words } from '@accolade/contracts/words'
+import { formatMoment } from '../../../lib/format.ts'
+import { say, t } from '../../../lib/words.ts'
+import { TitleCell } from '../shared/title-cell.tsx'
+
+export const deliveryStatuses: readonly (readonly [status: WebhookDelivery['status'], label: Words])[] = [
+  ['waiting', mark('On its way')],
+  ['delivered', mark('Delivered')],
+  ['failed', mark('Failed')],
+]
+const words = Object.fromEntries(deliveryStatuses) as Record<WebhookDelivery['status'], Words>
+const badges = { waiting: 'badge--pending_payment', delivered: 'badge--completed', failed: 'badge--missing' }
+
+/** How a delivery is going, what was answered, and when it is tried again. */
+export function DeliveryState({ delivery, paused }: { delivery: WebhookDelivery; paused: boolean }) {
+  const { status } = delivery
+  return (
+    <TitleCell
+      title={<span className={`badge ${badges[status]}`}>{say(words[status])}</span>}
+      note={noteOf(delivery, paused)}
+    />
+  )
+}
+
+function noteOf(
+  { status, lastStatus, lastError, nextAttemptAt, attempts }: WebhookDelivery,
+  paused: boolean,
+) {
+  // what the receiver or the network said is not in the catalogue
+  const answer =
+    lastError ?? (lastStatus === null ? null : t('Answer {status}', { status: String(lastStatus) }))
+  if (status !== 'waiting') return answer
+  if (paused && attempts === 0) return t('Waits until the webhook goes on.')
+  const next =
+    attempts > 0 && nextAttemptAt && t('Tried again {moment}', { moment: formatMoment(nextAttemptAt) })
+  return [answer, next].filter(Boolean).join(' · ') || null
+}
