@@ -28,6 +28,7 @@ test.each(webhookEventTypes)('the example of %s is one', (type) => {
 
 test('an event inside is told as one type at most, and contact hears of it', () => {
   expect(new Set(toldEvents).size).toBe(toldEvents.length)
+  expect(toldEvents.filter((type) => !events[type].consumers.includes('contact'))).toEqual([])
 })
 
 test('no name, address or text is told', () => {

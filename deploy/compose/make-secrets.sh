@@ -20,7 +20,7 @@ random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 secret() { cat "$folder/$1"; }
 
 for name in postgres-password key-secret internal-secret judging-id-secret s3-submissions-secret s3-judging-secret \
-  grafana-password monitor-password; do
+  webhook-key-secret grafana-password monitor-password; do
   random | keep "$name"
 done
 printf 'postgres://postgres:%s@postgres:5432/accolade' "$(secret postgres-password)" | keep admin-database-url

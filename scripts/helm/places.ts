@@ -23,6 +23,7 @@ const environment: Record<string, [code: string, condition: string]> = {
   TRUST_PROXY: setting('ingress.trustedProxies'),
   MAIL_FROM: setting('mail.from'),
   SECURITY_CONTACT: setting('securityContact'),
+  WEBHOOK_RECEIVERS: setting('webhookReceivers'),
 }
 
 function setting(path: string): [string, string] {

@@ -32,7 +32,7 @@ export const awardChanged = defineEvent({
   type: 'catalogue.award-changed',
   version: 1,
   producer: 'catalogue',
-  consumers: [],
+  consumers: ['contact'],
   data: awardSchema.extend({ deleted: z.boolean() }),
   concerns: everybody,
 })

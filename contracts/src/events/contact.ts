@@ -43,7 +43,7 @@ export const paymentInvoiced = defineEvent({
   type: 'payment.invoiced',
   version: 1,
   producer: 'contact',
-  consumers: [],
+  consumers: ['contact'],
   data: z.object({ paymentId: idSchema, submissionId: idSchema, invoiceNumber: z.string(), ...amount }),
 })
 
@@ -52,7 +52,7 @@ export const paymentReceived = defineEvent({
   type: 'payment.received',
   version: 1,
   producer: 'contact',
-  consumers: ['submissions'],
+  consumers: ['submissions', 'contact'],
   data: z.object({ paymentId: idSchema, submissionId: idSchema, receivedAt: instantSchema, ...amount }),
 })
 
@@ -78,7 +78,7 @@ export const paymentRefunded = defineEvent({
   type: 'payment.refunded',
   version: 1,
   producer: 'contact',
-  consumers: ['submissions'],
+  consumers: ['submissions', 'contact'],
   data: refund,
 })
 

@@ -28,7 +28,7 @@ export const submissionCreated = defineEvent({
   type: 'submission.created',
   version: 1,
   producer: 'submissions',
-  consumers: [],
+  consumers: ['contact'],
   data: snapshot,
   concerns,
 })
@@ -51,7 +51,7 @@ export const submissionDeleted = defineEvent({
   type: 'submission.deleted',
   version: 1,
   producer: 'submissions',
-  consumers: [],
+  consumers: ['contact'],
   data: z.object({ submissionId: idSchema, organizationId: idSchema }),
   concerns,
 })

@@ -10,7 +10,7 @@ export const winnerPublished = defineEvent({
   type: 'winner.published',
   version: 1,
   producer: 'winners',
-  consumers: [],
+  consumers: ['contact'],
   data: winnerSchema,
   concerns: everybody,
 })
@@ -20,7 +20,7 @@ export const winnerWithdrawn = defineEvent({
   type: 'winner.withdrawn',
   version: 1,
   producer: 'winners',
-  consumers: [],
+  consumers: ['contact'],
   data: z.object({ id: winnerSchema.shape.id, slug: winnerSchema.shape.slug }),
   concerns: everybody,
 })

@@ -51,7 +51,8 @@ s3-access-key=judging
 s3-secret-key=$s3_judging"
       ;;
     contact) more="internal-secret=$internal
-smtp-url=smtp://mail:1025" ;;
+smtp-url=smtp://mail:1025
+webhook-key-secret=$(random)" ;;
   esac
   secret "$name" <<END
 database-url=$database

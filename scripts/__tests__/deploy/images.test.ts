@@ -128,7 +128,7 @@ describeWanted('the image of %s', (name) => {
       ...(name === 'identity' && { KEY_SECRET: secret }),
       ...(/identity|submissions/.test(name) && { INTERNAL_SECRET: secret }),
       ...(name === 'submissions' && { IDENTITY_URL: `http://${host}:1` }),
-      ...(name === 'contact' && { SMTP_URL: mail.url }),
+      ...(name === 'contact' && { SMTP_URL: mail.url, WEBHOOK_KEY_SECRET: secret }),
       ...(name === 'submissions' && { STORE_DIR: join(volume, 'store'), STORE_SECRET: secret }),
       ...(name === 'judging' && { JUDGING_ID_SECRET: secret }),
       ...(/submissions|judging/.test(name) && {

@@ -25,7 +25,7 @@ const config: Record<string, Record<string, string>> = {
   identity: { KEY_SECRET: secret },
   submissions: { ...stores, ...copies },
   judging: { ...copies, JUDGING_ID_SECRET: secret },
-  contact: { SMTP_URL: 'smtp://127.0.0.1:9' },
+  contact: { SMTP_URL: 'smtp://127.0.0.1:9', WEBHOOK_KEY_SECRET: secret },
 }
 
 const wanted = () => {

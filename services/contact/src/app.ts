@@ -9,6 +9,7 @@ import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
+import { withWebhooks } from './events/with-webhooks.ts'
 import { createMailer } from './mail/mailer.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
 import { messageRoutes } from './routes/message.routes.ts'
@@ -18,12 +19,15 @@ import { contactGauges, mailDelay } from './store/contact-gauges.ts'
 import { contactPrunings } from './store/contact-prunings.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
+import { webhookDelay, webhookGauges } from './store/webhook-gauges.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
+import { deliverWebhooks } from './use-cases/deliver-webhooks.ts'
 import { endErasures } from './use-cases/erase-person.ts'
 import { mailJudges } from './use-cases/mail-judges.ts'
 import { sendMails } from './use-cases/send-mails.ts'
 import type { WebhookContext } from './use-cases/webhook-context.ts'
+import { createPost } from './webhooks/post.ts'
 import { refusalOf } from './webhooks/receiver-rules.ts'
 import { webhookKeySecret } from './webhooks/secrets.ts'
 
@@ -54,12 +58,19 @@ export function build({
       ask(identity, linkTokenQuestion, link),
     tookSeconds: measure(mailDelay),
   }
+  const sealer = createSealer({ ...webhookKeySecret, value: config.WEBHOOK_KEY_SECRET })
   const webhookContext: WebhookContext = {
     ...context,
     webhooks: {
-      sealer: createSealer({ ...webhookKeySecret, value: config.WEBHOOK_KEY_SECRET }),
+      sealer,
       refusalOf: (url) => refusalOf(url, config.WEBHOOK_RECEIVERS),
     },
+  }
+  const delivering = {
+    ...context,
+    sealer,
+    post: createPost({ allowed: config.WEBHOOK_RECEIVERS }),
+    tookSeconds: measure(webhookDelay),
   }
   return {
     routes: contactRoutes,
@@ -70,7 +81,7 @@ export function build({
       ...webhookRoutes(webhookContext),
     },
     unitOfWork: context.unitOfWork,
-    subscriptions: subscriptions(context),
+    subscriptions: withWebhooks(subscriptions(context), context),
     personalData: {
       collect: (tx, person) => collectPersonalData({ messageDays: config.MESSAGE_DAYS }, tx, person),
     },
@@ -78,9 +89,10 @@ export function build({
     jobs: [
       { name: 'erasures', everyMs: 2_000, run: () => endErasures(context, clock()) },
       { name: 'mails', everyMs: 1_000, run: (stopping) => sendMails(sending, clock, stopping) },
+      { name: 'webhooks', everyMs: 1_000, run: (stopping) => deliverWebhooks(delivering, clock, stopping) },
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },
     ],
-    gauges: contactGauges(pool),
+    gauges: [...contactGauges(pool), ...webhookGauges(pool)],
     prunings: contactPrunings({ messageDays: config.MESSAGE_DAYS }),
     close: async () => {
       mailer.close()

@@ -55,6 +55,28 @@ test('what a mail took from the wish for it to the mail server is counted once i
   expect(after).toEqual({ all: before.all! + 1, inHour: before.inHour })
 })
 
+test('deliveries to webhooks count by state, those of paused webhooks do not, and only untried ones grow old', async () => {
+  const { rows } = await fixture.pool.query(
+    `INSERT INTO webhook (id, name, url, event_types, active, sealed_secret, created_at)
+     SELECT gen_random_uuid(), 'Reporting', 'https://receiver.invalid/', '{}', active, '', now()
+       FROM unnest('{true,false}'::boolean[]) AS active RETURNING id, active`,
+  )
+  const insert = `INSERT INTO webhook_delivery (id, webhook_id, event_id, type, payload, occurred_at, queued_at, attempts, next_attempt_at, status)
+    VALUES (gen_random_uuid(), $1, gen_random_uuid(), '', '', now(), now() - $2::interval, $3, $4, $5)`
+  const later = new Date('2100-01-01T00:00:00Z')
+  for (const { id, active } of rows) {
+    await fixture.pool.query(insert, [id, active ? '1 hour' : '9 hours', 0, later, 'waiting'])
+    await fixture.pool.query(insert, [id, '5 hours', 3, later, 'waiting'])
+    await fixture.pool.query(insert, [id, '5 hours', 10, null, 'failed'])
+  }
+  const { body } = await fixture.app.inject({ url: '/metrics' })
+  const { of } = readFigures(body)
+  const count = (state: string) => of('accolade_webhook_deliveries', { service: 'contact', state })
+  expect(['waiting', 'retrying', 'failed'].map(count)).toEqual([1, 1, 2])
+  const oldest = of('accolade_webhook_oldest_seconds', { service: 'contact' })!
+  expect(Math.abs(oldest - 3_600)).toBeLessThan(60)
+})
+
 test('waiting, failed and abandoned mails are counted separately', async () => {
   const insert = `INSERT INTO mail (id, kind, to_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
     VALUES (gen_random_uuid(), 'message', '', '', '', '', '', now() - interval '1 hour', $1, $2)`

@@ -35,3 +35,24 @@ test('sent mails, mails that were given up and messages go after their time; wha
     { subject: '29 days old' },
   ])
 })
+
+test('the log of a webhook goes after 30 days with its attempts', async () => {
+  const { rows } = await database.pool.query(
+    `INSERT INTO webhook (id, name, url, event_types, active, sealed_secret, created_at)
+     VALUES (gen_random_uuid(), 'Reporting', '', '{}', true, '', now()) RETURNING id`,
+  )
+  for (const days of [29, 31])
+    await database.pool.query(
+      `WITH d AS (
+         INSERT INTO webhook_delivery (id, webhook_id, type, payload, occurred_at, queued_at)
+         VALUES (gen_random_uuid(), $1, $2, '', $3, $3) RETURNING id
+       ) INSERT INTO webhook_attempt (id, delivery_id, at, duration_ms) SELECT gen_random_uuid(), id, $3, 1 FROM d`,
+      [rows[0].id, `${days} days old`, ago(days)],
+    )
+  await prune({ pool: database.pool, prunings: contactPrunings({ messageDays: 30 }), now })
+  const left = await database.pool.query(
+    'SELECT type FROM webhook_delivery d JOIN webhook_attempt a ON a.delivery_id = d.id',
+  )
+  expect(left.rows).toEqual([{ type: '29 days old' }])
+  expect((await database.pool.query('SELECT FROM webhook_attempt')).rowCount).toBe(1)
+})

@@ -8,6 +8,9 @@ import {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
+/** Why a webhook is paused though nobody paused it. */
+export type PausedBecause = NonNullable<Webhook['pausedBecause']>
+
 /** A webhook as it is stored, but for its secrets. */
 export interface StoredWebhook {
   id: string
@@ -30,7 +33,7 @@ export function toWebhook(stored: StoredWebhook, deliveries: Webhook['deliveries
   return {
     ...{ id, name, url, active, version, deliveries },
     eventTypes: eventTypes.filter((type): type is WebhookEventType => type in webhookEvents),
-    pausedBecause: active ? null : (pausedBecause as Webhook['pausedBecause']),
+    pausedBecause: active ? null : (pausedBecause as PausedBecause | null),
     failingSince: stored.failingSince?.toISOString() ?? null,
     lastDeliveredAt: stored.lastDeliveredAt?.toISOString() ?? null,
     oldSecretUntil: oldSecretUntil?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { Pruning } from '@accolade/chassis/database/prune'
+import { webhookRules } from '@accolade/contracts/entities/webhook-rules'
 
 /** Longer than any event can be delivered again, so that no mail is sent twice. */
 export const mailDays = 40
@@ -7,7 +8,7 @@ export const givenUpDays = 90
 
 const before = (days: number) => `$2::timestamptz - make_interval(days => ${days})`
 
-/** What contact keeps for a while: that a mail was sent, mails that were given up, and what visitors wrote. */
+/** What contact keeps for a while: that a mail was sent, mails that were given up, what visitors wrote, and the log of webhooks. */
 export function contactPrunings({ messageDays }: { messageDays: number }): Pruning[] {
   return [
     {
@@ -17,6 +18,10 @@ export function contactPrunings({ messageDays }: { messageDays: number }): Pruni
     {
       name: 'given_up_mail',
       sql: `DELETE FROM mail WHERE id IN (SELECT id FROM mail WHERE given_up_at < ${before(givenUpDays)} LIMIT $1)`,
+    },
+    {
+      name: 'webhook_delivery',
+      sql: `DELETE FROM webhook_delivery WHERE id IN (SELECT id FROM webhook_delivery WHERE queued_at < ${before(webhookRules.logDays)} LIMIT $1)`,
     },
     {
       name: 'message',

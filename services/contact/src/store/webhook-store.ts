@@ -45,6 +45,15 @@ export async function changeWebhook(
   })
 }
 
+/** Notes how deliveries go, which is no new version. */
+export async function noteHealth(
+  tx: Transaction,
+  id: string,
+  health: { failingSince: Date | null; lastDeliveredAt?: Date },
+): Promise<void> {
+  await tx.webhook.update({ where: { id }, data: health })
+}
+
 /** Makes the secret the former one. */
 export async function replaceSecret(
   tx: Transaction,

@@ -8,8 +8,14 @@ import { type AllowedReceivers, isAllowedReceiver, portOf } from './allowed-rece
  * credentials), unique-local, multicast, reserved, and IPv4 in the shape of IPv6.
  */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || isGlobalUnicast(parsed as ipaddr.IPv6))
 }
+
+/** What IPv6 gives to the public internet (RFC 4291 §2.4, IANA); the library also names IPv4-compatible addresses unicast. */
+const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
+const isGlobalUnicast = (address: ipaddr.IPv6) => address.match(globalUnicast)
 
 /** The host of a URL as an IP address, whatever way it was written in (`new URL` makes one of them all); null: it is a name. */
 export function literalAddress({ hostname }: URL): string | null {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { subscriptions } from '../../src/events/subscriptions.ts'
+import { withWebhooks } from '../../src/events/with-webhooks.ts'
 import { type Fixture, startFixture } from '../fixture.ts'
 import { sampleOf } from '../samples.ts'
 
@@ -17,7 +18,7 @@ const deps = {
   ...{ newId, inbox: undefined, publicUrl: 'https://awards.example.com' },
   logger: pino({ level: 'silent' }),
 }
-const consumed = handledEvents('contact', subscriptions(deps))
+const consumed = handledEvents('contact', withWebhooks(subscriptions(deps), deps))
 
 test('contact is named as a consumer of what it listens to', () => {
   const named = Object.values(events).filter(({ consumers }) => consumers.includes('contact'))

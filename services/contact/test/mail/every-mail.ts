@@ -19,6 +19,7 @@ import { reminderMail } from '../../src/mail/reminder-mail.ts'
 import { statusMail } from '../../src/mail/status-mail.ts'
 import type { StatusNews } from '../../src/mail/status-news.ts'
 import { transferFailedMail } from '../../src/mail/transfer-failed-mail.ts'
+import { webhookPausedMail } from '../../src/mail/webhook-paused-mail.ts'
 import { invoicing } from '../samples.ts'
 
 /** What people chose; it comes into mails as it is, with what could be mistaken for a part of a message. */
@@ -145,6 +146,8 @@ export function everyMail(language: Language): Record<string, MailContent> {
     withdrawnByProgramme: status({ from: 'submitted', paid: true }),
     withdrawnByReader: status({ takenBy: 'entrant', byReader: true, from: 'pending_payment' }),
     withdrawnByOther: status({ takenBy: 'entrant' }),
+    webhookGone: webhookPausedMail({ name: title, because: 'gone', failingSince: now }, office),
+    webhookFailing: webhookPausedMail({ name: title, because: 'failing', failingSince: now }, office),
     transferFailed: transferFailedMail({ invoice, refund, reason: 'Compte clos.' }, office),
   }
 }
