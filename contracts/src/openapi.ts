@@ -4,6 +4,7 @@ import { errors } from './errors.ts'
 import type { Route } from './http/route.ts'
 import { routes } from './http/table.ts'
 import { idempotency, takesIdempotencyKey } from './idempotency.ts'
+import { describeWebhooks } from './openapi-webhooks.ts'
 import { problemContentType, problemSchema } from './problem.ts'
 import { scopes } from './scopes.ts'
 import { secureSessionCookie } from './session-cookie.ts'
@@ -177,8 +178,12 @@ export function createOpenApiDocument(version: string): Json {
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(routes.map(({ service }) => service))].map((name) => ({ name })),
+    tags: [
+      ...[...new Set(routes.map(({ service }) => service))].map((name) => ({ name })),
+      { name: 'webhooks', description: 'What Accolade sends to receivers that administrators name' },
+    ],
     paths,
+    webhooks: describeWebhooks(jsonSchema),
     components: {
       schemas: { Problem: jsonSchema(problemSchema, 'output') },
       securitySchemes: {

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { webhookEventTypes, webhookTestType } from '../src/entities/webhook-rules.ts'
 import { routes } from '../src/http/table.ts'
 import { createOpenApiDocument } from '../src/openapi.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: any JSON
+type Json = any
 
 test('the document is valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate(JSON.parse(JSON.stringify(createOpenApiDocument('1.2.3'))))
@@ -47,4 +51,21 @@ test('the rules of the forms are in it', () => {
   const body = JSON.stringify(document.paths['/api/submissions']?.post?.requestBody)
   expect(body).toContain('"minLength":50')
   expect(body).toContain('"enum":["1-5","6-15","16+"]')
+})
+
+test('every public event is a webhook of it, with the headers of a signature and an example of its schema', () => {
+  const { webhooks } = createOpenApiDocument('1.2.3') as {
+    webhooks: Record<string, { post: { parameters: { name: string; in: string }[]; requestBody: Json } }>
+  }
+  expect(Object.keys(webhooks)).toEqual([...webhookEventTypes, webhookTestType])
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    expect(post.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).toEqual([
+      'header webhook-id',
+      'header webhook-timestamp',
+      'header webhook-signature',
+    ])
+    const { schema, example } = post.requestBody.content['application/json']
+    expect([schema.properties.type.const, example.type]).toEqual([type, type])
+    expect(Object.keys(example.data)).toEqual(Object.keys(schema.properties.data.properties))
+  }
 })

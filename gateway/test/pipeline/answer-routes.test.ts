@@ -195,7 +195,9 @@ test('every route, however it is asked for, is answered as in Express, byte for 
     return { head: [first, 'Host: here', one(cookies), one(sites), length, ...some], body }
   })
   const fromElsewhere = ['GET /api/logout HTTP/1.1', 'Host: here', 'Sec-Fetch-Site: cross-site']
-  const calls = [...plain, { head: fromElsewhere, body: '' }, ...drawn]
+  const byNoToken = ['GET /api/user/stats HTTP/1.1', 'Host: here', 'Authorization: Bearer accolade_forged']
+  const fixed = [fromElsewhere, byNoToken].map((head) => ({ head, body: '' }))
+  const calls = [...plain, ...fixed, ...drawn]
   const statuses = new Map<string, number>()
   const work = async () => {
     for (let next = calls.pop(); next; next = calls.pop()) {

@@ -141,6 +141,12 @@ export const alertCases: Record<string, AlertCase> = {
     at: '30m',
     labels: '',
   },
+  WebhooksStuck: {
+    wrong: { 'accolade_webhook_oldest_seconds{service="contact",instance="a"}': '0+60x40' },
+    healthy: { 'accolade_webhook_oldest_seconds{service="contact",instance="a"}': '0 300 600 0x40' },
+    at: '25m',
+    labels: '',
+  },
   ConflictsUnassigned: {
     wrong: { [review('conflict')]: '2x100', [review('assigned')]: '0x100' },
     healthy: { [review('conflict')]: '2x100', [review('assigned')]: '1x100' },
