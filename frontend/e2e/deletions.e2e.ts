@@ -66,6 +66,8 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     await page.waitForURL((url) => url.search === '?tab=deletions')
     await row(username).getByText('by an administrator: Asked for by letter.').waitFor()
     await page.getByTestId('toast').getByRole('button').click()
+    // a button under the header cannot be pressed
+    await page.evaluate('window.scrollTo(0, 0)')
     await expectFine(page, 'deletions', tab)
   })
 
