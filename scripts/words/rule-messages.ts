@@ -18,7 +18,10 @@ const others = new Set([
   'DateTimeFormat',
 ])
 
-/** What the chassis puts together: how long to wait after too many of something (`mailQuotas`), and how many of what. */
+/**
+ * What is put together elsewhere: how long to wait after too many of something (`mailQuotas`), how many of what, and how long a
+ * webhook's receiver was waited for.
+ */
 export const composedRules: readonly string[] = [
   '{0} Try again in {1}.',
   'Too many invitations.',
@@ -30,6 +33,7 @@ export const composedRules: readonly string[] = [
   '{0} hours',
   '{0} drafts',
   '{0} files',
+  'No answer within {0} seconds',
 ]
 
 /**

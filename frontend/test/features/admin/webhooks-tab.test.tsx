@@ -150,7 +150,7 @@ test('a delivery shows each attempt and what is sent, and is sent again', async 
   await click(/^Details: An invoice was issued/)
   const drawer = within(await screen.findByRole('dialog', { name: 'An invoice was issued' }))
   const attempts = (await drawer.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(attempts[0]).toMatch(/after 12 ms.*The receiver answered 500.*oh no/)
+  expect(attempts[0]).toMatch(/after 12 ms.*Answer 500.*oh no/)
   expect(attempts[1]).toMatch(/after 10,000 ms.*No answer in time/)
   expect(drawer.getByText(/"invoiceNumber": "2026-0001"/)).toBeTruthy()
   api.answers[read] = { ...detail, status: 'waiting', attempts: 0, lastStatus: null, lastError: null }

@@ -3,6 +3,14 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { webhookRules } from '@accolade/contracts/entities/webhook-rules'
+import {
+  cutConnectionMessage,
+  emptyNameMessage,
+  failedLookupMessage,
+  refusedConnectionMessage,
+  unknownNameMessage,
+  unreachableMessage,
+} from '../domain/delivery-failures.ts'
 import { publicOnlyMessage } from '../domain/receiver.ts'
 import { type AllowedReceivers, isAllowedReceiver } from './allowed-receivers.ts'
 import { isPublicAddress, refusalOf } from './receiver-rules.ts'
@@ -72,7 +80,7 @@ function checkedLookup(resolve: Resolve, isAllowed: boolean): LookupFunction {
     resolve(hostname).then(
       (found) => {
         const [first] = found
-        if (!first) return callback(new Error('The name stands for nothing'), '', 0)
+        if (!first) return callback(new Error(emptyNameMessage), '', 0)
         if (!isAllowed && !found.every(({ address }) => isPublicAddress(address)))
           return callback(new Error(publicOnlyMessage), '', 0)
         return all ? callback(null, found) : callback(null, first.address, first.family)
@@ -102,13 +110,13 @@ async function startOf(response: IncomingMessage): Promise<string> {
 }
 
 const words: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was cut',
-  ENOTFOUND: 'The name is not known',
-  EAI_AGAIN: 'The name could not be looked up',
-  EHOSTUNREACH: 'The receiver cannot be reached',
-  ENETUNREACH: 'The receiver cannot be reached',
-  ETIMEDOUT: 'The receiver cannot be reached',
+  ECONNREFUSED: refusedConnectionMessage,
+  ECONNRESET: cutConnectionMessage,
+  ENOTFOUND: unknownNameMessage,
+  EAI_AGAIN: failedLookupMessage,
+  EHOSTUNREACH: unreachableMessage,
+  ENETUNREACH: unreachableMessage,
+  ETIMEDOUT: unreachableMessage,
 }
 
 function wordsFor(error: unknown): string {

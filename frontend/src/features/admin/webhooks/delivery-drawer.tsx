@@ -16,6 +16,7 @@ import { useReadWhen } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import { None } from '../shared/section.tsx'
 import { useReloadWhile } from '../shared/use-reload-while.ts'
+import { answerOf } from './answer-words.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { eventName } from './event-name.ts'
 import styles from './webhooks.module.css'
@@ -100,9 +101,7 @@ function Attempt({ attempt: { at, durationMs, status, error, answer } }: { attem
           milliseconds: formatNumber(durationMs),
         })}
       </p>
-      <p className={error ? styles.wrong : undefined}>
-        {error ?? t('Answer {status}', { status: String(status) })}
-      </p>
+      <p className={error ? styles.wrong : undefined}>{answerOf({ status, error })}</p>
       {answer && <pre className={styles.code}>{answer}</pre>}
     </li>
   )

@@ -3,6 +3,7 @@ import { mark, type Words } from '@accolade/contracts/words'
 import { formatMoment } from '../../../lib/format.ts'
 import { say, t } from '../../../lib/words.ts'
 import { TitleCell } from '../shared/title-cell.tsx'
+import { answerOf } from './answer-words.ts'
 
 export const deliveryStatuses: readonly (readonly [status: WebhookDelivery['status'], label: Words])[] = [
   ['waiting', mark('On its way')],
@@ -27,9 +28,7 @@ function noteOf(
   { status, lastStatus, lastError, nextAttemptAt, attempts }: WebhookDelivery,
   paused: boolean,
 ) {
-  // what the receiver or the network said is not in the catalogue
-  const answer =
-    lastError ?? (lastStatus === null ? null : t('Answer {status}', { status: String(lastStatus) }))
+  const answer = answerOf({ status: lastStatus, error: lastError })
   if (status !== 'waiting') return answer
   if (paused && attempts === 0) return t('Waits until the webhook goes on.')
   const next =
