@@ -1,4 +1,5 @@
 import type {
+  Webhook,
   WebhookAttempt,
   WebhookDelivery,
   WebhookDeliveryDetail,
@@ -22,14 +23,14 @@ import { eventName } from './event-name.ts'
 import styles from './webhooks.module.css'
 
 interface Props {
-  webhookId: string
+  webhook: Webhook
   shown: WebhookDelivery | null
   onClose: () => void
 }
 
 /** One delivery: how it is going, what is sent, and every attempt with what the receiver answered. It follows as attempts are made. */
-export function DeliveryDrawer({ webhookId, shown, onClose }: Props) {
-  const params = { id: webhookId, deliveryId: shown?.id ?? '' }
+export function DeliveryDrawer({ webhook: { id, active }, shown, onClose }: Props) {
+  const params = { id, deliveryId: shown?.id ?? '' }
   const { data, error, mutate } = useReadWhen(contactRoutes.getWebhookDelivery, shown ? { params } : null)
   const delivery = data ?? shown
   useReloadWhile(delivery?.status === 'waiting', mutate)
@@ -43,20 +44,20 @@ export function DeliveryDrawer({ webhookId, shown, onClose }: Props) {
     >
       {gone && <None>{t('This delivery is not in the log any more.')}</None>}
       {error && !gone && !data && <LoadFailure what={t('details')} onRetry={() => mutate()} />}
-      {delivery && !gone && <Progress delivery={delivery} />}
+      {delivery && !gone && <Progress delivery={delivery} paused={!active} />}
       {shown && !data && !error && <ListSkeleton what={t('the delivery')} rows={6} />}
       {data && !gone && <Content delivery={data} />}
     </ScrollingDrawer>
   )
 }
 
-function Progress({ delivery }: { delivery: WebhookDelivery }) {
+function Progress({ delivery, paused }: { delivery: WebhookDelivery; paused: boolean }) {
   const { id, type, occurredAt, attempts } = delivery
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [
       t('State'),
       <span key="state" role="status">
-        <DeliveryState delivery={delivery} paused={false} />
+        <DeliveryState delivery={delivery} paused={paused} />
       </span>,
     ],
     [t('Event'), <code key="type">{type}</code>],

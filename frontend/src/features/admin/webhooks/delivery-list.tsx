@@ -9,7 +9,6 @@ import { PagedList } from '../shared/paged-list.tsx'
 import { None, Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
-import { useReloadWhile } from '../shared/use-reload-while.ts'
 import { DeliveryState, deliveryStatuses } from './delivery-state.tsx'
 import { eventName } from './event-name.ts'
 import { ReplayFailed } from './replay-failed.tsx'
@@ -23,7 +22,6 @@ interface Props {
 export function DeliveryList({ webhook, onShow }: Props) {
   const { id, active, deliveries } = webhook
   const list = useList(contactRoutes.listWebhookDeliveries, {}, { id })
-  useReloadWhile(list.data?.items.some(({ status }) => status === 'waiting') ?? false, list.reload)
   const { status, type } = list.query
   const unfiltered = !status && !type
   return (

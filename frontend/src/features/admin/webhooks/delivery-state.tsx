@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '@accolade/contracts/entities/webhook'
+import { webhookTestType } from '@accolade/contracts/entities/webhook-rules'
 import { mark, type Words } from '@accolade/contracts/words'
 import { formatMoment } from '../../../lib/format.ts'
 import { say, t } from '../../../lib/words.ts'
@@ -25,12 +26,13 @@ export function DeliveryState({ delivery, paused }: { delivery: WebhookDelivery;
 }
 
 function noteOf(
-  { status, lastStatus, lastError, nextAttemptAt, attempts }: WebhookDelivery,
+  { type, status, lastStatus, lastError, nextAttemptAt, attempts }: WebhookDelivery,
   paused: boolean,
 ) {
   const answer = answerOf({ status: lastStatus, error: lastError })
   if (status !== 'waiting') return answer
-  if (paused && attempts === 0) return t('Waits until the webhook goes on.')
+  // a test is sent all the same
+  if (paused && type !== webhookTestType) return t('Waits until the webhook goes on.')
   const next =
     attempts > 0 && nextAttemptAt && t('Tried again {moment}', { moment: formatMoment(nextAttemptAt) })
   return [answer, next].filter(Boolean).join(' · ') || null

@@ -11,7 +11,6 @@ import { useRead } from '../../../lib/use-read.ts'
 import { say, t } from '../../../lib/words.ts'
 import { historyOf } from '../shared/history.ts'
 import { None, Section } from '../shared/section.tsx'
-import { useReloadWhile } from '../shared/use-reload-while.ts'
 import { webhooksAddress } from './addresses.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryList } from './delivery-list.tsx'
@@ -24,7 +23,6 @@ import styles from './webhooks.module.css'
 export function WebhookView({ id }: { id: string }) {
   const { data: webhook, error, mutate } = useRead(contactRoutes.getWebhook, { params: { id } })
   const [shown, setShown] = useState<WebhookDelivery | null>(null)
-  useReloadWhile((webhook?.deliveries.waiting ?? 0) > 0, mutate)
   return (
     <>
       <p className={styles.back}>
@@ -46,7 +44,7 @@ export function WebhookView({ id }: { id: string }) {
             />
           </Section>
           <DeliveryList webhook={webhook} onShow={setShown} />
-          <DeliveryDrawer webhookId={id} shown={shown} onClose={() => setShown(null)} />
+          <DeliveryDrawer webhook={webhook} shown={shown} onClose={() => setShown(null)} />
         </>
       )}
     </>
