@@ -10,25 +10,6 @@ interface Props {
   art?: boolean
 }
 
-/** The outlines of a list of cards that is still being loaded. */
-export function SkeletonGrid({ what, count }: { what: string; count: number }) {
-  return (
-    <div
-      className={`${styles.skeleton} ${styles.skeletonGrid}`}
-      role="status"
-      aria-label={t('Loading {what}', { what })}
-    >
-      {Array.from({ length: count }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change
-        <div key={card}>
-          <span className={styles.skeletonArt} />
-          <Lines widths={[60, 95, 80]} />
-        </div>
-      ))}
-    </div>
-  )
-}
-
 /** The outline of something that is still being loaded. */
 export function Skeleton({ what, lines = [70, 95, 88, 60], art = true }: Props) {
   return (

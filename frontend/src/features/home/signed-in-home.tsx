@@ -12,7 +12,7 @@ import { latestActive, latestDrafts } from '../../lib/own-submissions.ts'
 import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
-import styles from './home.module.css'
+import styles from './signed-in-home.module.css'
 
 /** The home page of a signed-in person: go on where you stopped, or begin. */
 export function SignedInHome({ user }: { user: User }) {

@@ -2,15 +2,16 @@ import { categoryRules } from '@accolade/contracts/entities/category-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../components/load-failure.tsx'
-import { SkeletonGrid } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
-import { CategoryCard } from './category-card.tsx'
+import { CategoryRow } from './category-row.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { HowItWorks } from './how-it-works.tsx'
+import { LastWinners } from './last-winners.tsx'
 import { Metals } from './metals.tsx'
 import { SubmitApplication } from './submit-application.tsx'
 
@@ -23,6 +24,7 @@ export function SignedOutHome() {
   return (
     <>
       <Hero categoryCount={count} />
+      <LastWinners />
       <section className="page section" aria-labelledby="home-categories">
         <div className={styles.homeHeading}>
           <h2 id="home-categories" className="section-title">
@@ -38,12 +40,12 @@ export function SignedOutHome() {
           </p>
         </div>
         {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
-        {!categories && !error && <SkeletonGrid what={t('categories')} count={3} />}
+        {!categories && !error && <Skeleton what={t('categories')} art={false} />}
         {categories?.length === 0 && <p className="lead">{t('No category is open at the moment.')}</p>}
         {categories && categories.length > 0 && (
-          <ul className={styles.categoryGrid}>
+          <ul>
             {categories.map((category) => (
-              <CategoryCard key={category.id} category={category} />
+              <CategoryRow key={category.id} category={category} />
             ))}
           </ul>
         )}

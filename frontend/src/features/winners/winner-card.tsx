@@ -1,18 +1,18 @@
 import type { Winner } from '@accolade/contracts/entities/winner'
 import { Link } from 'react-router-dom'
+import { WorkArt } from '../../components/work-art.tsx'
+import { awardOf, metalClass, pointsOf } from '../../lib/award.ts'
 import { formatDay } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
-import { awardOf, metalClass, pointsOf } from './award.ts'
 import { type AwardEntry, entriesOf, linkOfEntry, splitDescription } from './award-lines.ts'
 import { VisitWebsite } from './visit-website.tsx'
 import styles from './winners.module.css'
-import { WorkArt } from './work-art.tsx'
 
 /** One winner of the gallery; the first is the grand prize (spec §2). */
 export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize: boolean }) {
   return (
     <li className={`${styles.winner} ${grandPrize ? styles.winnerGrand : ''} ${metalClass(winner.level)}`}>
-      <WorkArt winner={winner} />
+      <WorkArt winner={winner} className={grandPrize ? styles.winnerGrandArt : ''} />
       <div className={styles.winnerText}>
         <p className={styles.winnerTags}>
           {grandPrize && <span className={`tag ${styles.winnerGrandTag}`}>{t('Grand Prize Winner')}</span>}

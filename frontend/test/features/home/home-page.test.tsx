@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
+import { winners } from '../../../dev/demo-admin.ts'
 import { categories, programme, submissions, user } from '../../../dev/demo-data.ts'
 import { formatDay } from '../../../src/lib/format.ts'
 import { pagesOf } from '../../helpers/own-submissions.ts'
@@ -32,6 +33,34 @@ test('a category card has fee, description, deadline and the first three criteri
     'Craft of Engineering20%',
   ])
   expect(screen.getByText('Categories', { selector: 'dt' }).nextSibling?.textContent).toBe('2')
+})
+
+test('the work that won comes before the categories, the grand prize first, at most five', async () => {
+  const won = Array.from({ length: 6 }, (_, index) => ({
+    ...winners[0]!,
+    id: `${index}`,
+    slug: `work-${index}`,
+    title: `Work ${index}`,
+  }))
+  stubApi({ ...visitor, 'GET /api/categories': categories, 'GET /api/winners': won })
+  renderApp('/')
+  const section = (await screen.findByRole('heading', { name: 'The work that won' })).closest('section')!
+  const links = within(section).getAllByRole('link', { name: /^Work/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [0, 1, 2, 3, 4].map((each) => `/winners/work-${each}`),
+  )
+  expect(within(section).getAllByText('Grand Prize Winner')).toHaveLength(1)
+  expect(links[0]!.closest('li')!.textContent).toContain('Grand Prize Winner')
+})
+
+test.each([
+  ['no winner is public', []],
+  ['winners cannot be loaded', new Refusal(503, 'later')],
+])('home goes without winners where %s', async (_case, answer) => {
+  stubApi({ ...visitor, 'GET /api/categories': categories, 'GET /api/winners': answer })
+  renderApp('/')
+  await screen.findByRole('heading', { name: 'Technology Innovation' })
+  expect(screen.queryByRole('heading', { name: 'The work that won' })).toBeNull()
 })
 
 test('signed in, home offers to go on with the draft', async () => {

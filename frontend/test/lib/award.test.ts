@@ -1,6 +1,6 @@
 import type { Winner } from '@accolade/contracts/entities/winner'
 import { expect, test } from '@jest/globals'
-import { awardOf, metalClass } from '../../../src/features/winners/award.ts'
+import { awardOf, metalClass } from '../../src/lib/award.ts'
 
 test.each<[Pick<Winner, 'level' | 'awardTitle'>, string, string]>([
   [{ level: 'bronze', awardTitle: 'Bronze in Open Source' }, 'Bronze in Open Source', 'metal--bronze'],

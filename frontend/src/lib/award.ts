@@ -1,7 +1,7 @@
 import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import type { Winner } from '@accolade/contracts/entities/winner'
-import { formatNumber } from '../../lib/format.ts'
-import { say, t } from '../../lib/words.ts'
+import { formatNumber } from './format.ts'
+import { say, t } from './words.ts'
 
 /** What a winner has won: always with its level, where it has one. */
 export function awardOf({ level, awardTitle }: Pick<Winner, 'level' | 'awardTitle'>): string {
