@@ -1,6 +1,6 @@
 import type { Programme } from '@accolade/contracts/entities/programme'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
 import { openBrowser, overflow, picture, signIn, type Visitor, viewports, visit } from './support/browser.ts'
 import { person } from './support/person.ts'
@@ -48,8 +48,22 @@ async function tabTo(page: Page, isThere: string): Promise<void> {
   throw new Error(`Tab never reaches ${isThere}`)
 }
 
-/** The figure “Total Assignments”. */
-const totalOf = async (page: Page) => Number(await page.getByRole('definition').first().textContent())
+/** Opens the queue, looks at it, and closes it again. */
+async function inQueue<T>(page: Page, look: (queue: Locator) => Promise<T>): Promise<T> {
+  await page.getByRole('button', { name: 'Queue', exact: true }).click()
+  const queue = page.getByRole('dialog', { name: 'Submission queue' })
+  const seen = await look(queue)
+  await queue.getByRole('button', { name: 'Close', exact: true }).click()
+  await queue.waitFor({ state: 'detached' })
+  return seen
+}
+
+/** The figure “Total Assignments”, and how many rows there are. */
+const countsOf = (page: Page) =>
+  inQueue(page, async (queue) => [
+    Number(await queue.getByRole('definition').first().textContent()),
+    await queue.locator('[class*=_queueItem_]').count(),
+  ])
 
 /** How many pixels there are between the ring of the focused slider and the text above it. */
 const clearance = (page: Page): Promise<number> =>
@@ -99,21 +113,23 @@ test('a judge scores with only the keyboard, and an untouched slider is no score
 test('another judge knows the entrant and declares a conflict of interest', async () => {
   const page = await enter('judge2')
   await openQueue(page)
-  const before = await totalOf(page)
+  const [before = 0] = await countsOf(page)
   await page.getByLabel('I have a conflict of interest with this submission').check()
   await page.getByText('Please declare your conflict of interest before scoring.').waitFor()
   expect(await page.getByLabel(criteria[0]!, { exact: false }).first().isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Declare a conflict of interest' }).click()
   await page.getByText('You declared a conflict of interest.').waitFor()
   await page.getByRole('heading', { name: 'Project 1' }).waitFor()
-  expect(await totalOf(page)).toBe(before - 1)
-  expect(await page.locator('[class*=_queueItem_]').count()).toBe(before - 1)
+  if (before > 1) expect(await countsOf(page)).toEqual([before - 1, before - 1])
   await picture(page, 'judging-conflict')
   await page.reload()
   const nothing = page.getByText('No Submissions Assigned')
-  await nothing.or(page.getByRole('heading', { name: 'Submission queue' })).waitFor()
+  await nothing.or(page.getByRole('button', { name: 'Queue', exact: true })).waitFor()
   expect(await nothing.isVisible()).toBe(before === 1)
-  expect(await page.getByText('Submission 1', { exact: true }).count()).toBe(0)
+  if (before > 1)
+    await inQueue(page, async (queue) => {
+      expect(await queue.getByText('Submission 1', { exact: true }).count()).toBe(0)
+    })
 })
 
 test('while the phase is off a third one reads, and can not begin; the date on which it opens is there', async () => {
@@ -182,8 +198,11 @@ test('a judge still reads what is closed, with the own scores, and changes nothi
     await page.reload()
     await page.getByRole('heading', { name: 'Project 1' }).waitFor()
   }
-  expect(await totalOf(page)).toBe(await page.locator('[class*=_queueItem_]').count())
-  await page.getByRole('button', { name: 'Submission 1 ' }).getByText('Closed, scored').waitFor()
+  const [total, rows] = await countsOf(page)
+  expect(total).toBe(rows)
+  await inQueue(page, (queue) =>
+    queue.getByRole('button', { name: 'Submission 1 ' }).getByText('Closed, scored').waitFor(),
+  )
   expect(await page.getByRole('slider').count()).toBe(0)
   expect(await page.getByLabel('Weighted score').textContent()).toMatch(/^9\.2[78]$/)
   expect(await violations(page)).toEqual([])

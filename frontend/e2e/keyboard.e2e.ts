@@ -143,7 +143,9 @@ test('a judge goes through the queue with Ctrl+Enter, from notes, and a new arri
       await tabTo(`[class*=_criterion_]:nth-of-type(${at}) input[type=range]`)
       await press('8', '.', '7')
     }
-    await tabTo('[class*=_criterion_]:last-of-type textarea')
+    await tabTo('[class*=_criterion_]:last-of-type [class*=_criterionFoot_] button:last-of-type')
+    await press('Enter')
+    await at('[class*=_criterion_]:last-of-type textarea')
     await page.keyboard.type('Well made')
     await press('Control+Enter')
     await page.getByTestId('toast').filter({ hasText: 'Score Saved' }).waitFor()

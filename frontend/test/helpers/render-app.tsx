@@ -16,6 +16,14 @@ configure({
     Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 })
 
+// jsdom has dialogs, but none that are modal
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false
+}
+
 /** The whole application at an address, with an empty cache; as after a reload where the storage is kept. */
 export function renderApp(address: string, { keepStorage = false } = {}) {
   cleanup()

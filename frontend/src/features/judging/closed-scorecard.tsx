@@ -10,8 +10,8 @@ export function ClosedScorecard({ submission, drafts }: { submission: JudgingSub
   const entries = entriesOf(submission, {})
   const score = weightedScore(entries)
   return (
-    <section className="panel" aria-labelledby="scorecard-title">
-      <h2 id="scorecard-title">{t('Your scores')}</h2>
+    <div className={styles.closed}>
+      <h2>{t('Your scores')}</h2>
       <p className="notice">
         {t('Judging of this submission is closed. Your scores can no longer be changed.')}
       </p>
@@ -45,6 +45,6 @@ export function ClosedScorecard({ submission, drafts }: { submission: JudgingSub
         </p>
       )}
       <Unsaved entries={entriesOf(submission, drafts)} />
-    </section>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ interface Props {
 /** How a judge declares a conflict of interest. */
 export function Conflict({ ticked, pending, onTick, onDeclare }: Props) {
   return (
-    <section className={`panel ${styles.conflict}`} aria-label={t('Conflict of interest')}>
+    <section className={styles.conflict} aria-label={t('Conflict of interest')}>
       <label className={styles.tick}>
         <input type="checkbox" checked={ticked} onChange={(event) => onTick(event.target.checked)} />
         <span>{t('I have a conflict of interest with this submission')}</span>

@@ -1,6 +1,7 @@
 import { scoreRules } from '@accolade/contracts/entities/judging-rules'
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { letterWeight } from '../../components/criteria-list.tsx'
+import { Tooltip } from '../../components/tooltip.tsx'
 import { formatNumber, formatPercent } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
 import { beginsNumber, parseScore, steppedBy } from './score-input.ts'
@@ -10,14 +11,17 @@ import styles from './scorecard.module.css'
 interface Props {
   entry: Entry
   onChange: (draft: Draft) => void
+  /** Enter: on to what comes next. */
+  onDone: () => void
 }
 
 /** One criterion: a slider and a field for the same value, which counts only once it was set or confirmed, and notes. */
-export function CriterionField({ entry, onChange }: Props) {
+export function CriterionField({ entry, onChange, onDone }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // what is in the field while somebody types, which may not be a score (yet)
   const [typed, setTyped] = useState<string | null>(null)
+  const [noting, setNoting] = useState(false)
   const { criterion, value, notes, savedValue } = entry
   const shown = value ?? savedValue ?? scoreRules.default
   const shownText = formatNumber(shown, 1)
@@ -33,6 +37,11 @@ export function CriterionField({ entry, onChange }: Props) {
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const inText = event.currentTarget === field.current
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      onDone()
+      return
+    }
     const next = steppedBy(event.key, shown, { inText })
     if (next !== null) {
       event.preventDefault()
@@ -45,28 +54,19 @@ export function CriterionField({ entry, onChange }: Props) {
   }
   return (
     <div className={styles.criterion}>
-      <div className={styles.criterionHead}>
+      <div className={styles.criterionName}>
         <label htmlFor={id} style={{ fontWeight: letterWeight(criterion.weight) }}>
           {criterion.name}
           <span className="figures"> {formatPercent(criterion.weight)}</span>
         </label>
-        <input
-          ref={field}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          className={`${styles.criterionValue} figures`}
-          aria-label={t('Score for {criterion}, from 0 to 10', { criterion: criterion.name })}
-          aria-invalid={wrong}
-          aria-describedby={`${id}-meaning`}
-          placeholder={shownText}
-          value={typed ?? (value === null ? '' : formatNumber(value, 1))}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKey}
-          onBlur={() => !wrong && setTyped(null)}
-        />
+        {criterion.description && (
+          <Tooltip text={criterion.description} className={styles.criterionAsks!}>
+            <span className="visually-hidden">
+              {t('What {criterion} asks', { criterion: criterion.name })}
+            </span>
+          </Tooltip>
+        )}
       </div>
-      {criterion.description && <p className="judging__hint">{criterion.description}</p>}
       <input
         id={id}
         type="range"
@@ -84,15 +84,30 @@ export function CriterionField({ entry, onChange }: Props) {
         onChange={(event) => set(event.target.valueAsNumber)}
         onKeyDown={onKey}
       />
+      <input
+        ref={field}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={`${styles.criterionValue} figures`}
+        aria-label={t('Score for {criterion}, from 0 to 10', { criterion: criterion.name })}
+        aria-invalid={wrong}
+        aria-describedby={`${id}-meaning`}
+        placeholder={shownText}
+        value={typed ?? (value === null ? '' : formatNumber(value, 1))}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKey}
+        onBlur={() => !wrong && setTyped(null)}
+      />
       <div className={styles.criterionFoot}>
         <span
           id={`${id}-meaning`}
           role={wrong ? 'alert' : undefined}
           className={wrong ? styles.criterionWrong : ''}
         >
-          {wrong ? t('Enter a value from 0 to 10 in steps of 0.1.') : meaningOf(value)}
+          {wrong ? t('Enter a value from 0 to 10 in steps of 0.1.') : meaningOf(entry)}
         </span>
-        {value === null ? (
+        {value === null && (
           <button
             type="button"
             className="text-button"
@@ -101,28 +116,38 @@ export function CriterionField({ entry, onChange }: Props) {
           >
             {t('Confirm {value}', { value: shownText })}
           </button>
-        ) : (
-          <span className="judging__hint">{savedText(entry)}</span>
+        )}
+        {!noting && notes === '' && (
+          <button
+            type="button"
+            className="text-button"
+            aria-label={t('Add notes on {criterion}', { criterion: criterion.name })}
+            onClick={() => setNoting(true)}
+          >
+            {t('Add notes')}
+          </button>
         )}
       </div>
-      <textarea
-        className={styles.notes}
-        aria-label={t('Notes on {criterion}', { criterion: criterion.name })}
-        placeholder={t('Notes (optional)')}
-        rows={2}
-        maxLength={5000}
-        value={notes}
-        onChange={(event) => onChange({ value, notes: event.target.value })}
-      />
+      {(noting || notes !== '') && (
+        <textarea
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the notes wants to write
+          autoFocus={noting}
+          className={styles.notes}
+          aria-label={t('Notes on {criterion}', { criterion: criterion.name })}
+          placeholder={t('Notes (optional)')}
+          rows={2}
+          maxLength={5000}
+          value={notes}
+          onChange={(event) => onChange({ value, notes: event.target.value })}
+          onFocus={() => setNoting(true)}
+        />
+      )}
     </div>
   )
 }
 
-const meaningOf = (value: number | null) => (value === null ? t('Not scored yet') : guidanceOf(value))
-
-function savedText({ changed, savedValue }: Entry): string {
-  if (!changed) return t('Saved')
-  return savedValue === null
-    ? t('Not saved')
-    : t('Not saved; the saved score is {value}', { value: formatNumber(savedValue, 1) })
+function meaningOf({ value, changed, savedValue }: Entry): string {
+  if (value === null) return t('Not scored yet')
+  if (!changed || savedValue === null) return guidanceOf(value)
+  return t('Not saved; the saved score is {value}', { value: formatNumber(savedValue, 1) })
 }

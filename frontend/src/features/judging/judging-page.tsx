@@ -1,17 +1,13 @@
 import { judgeOrAdmin, seesBothSides } from '@accolade/contracts/entities/role-rules'
-import { useState } from 'react'
-import dashboard from '../../components/dashboard.module.css'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { RoleNotice } from '../../components/role-notice.tsx'
 import { SecondFactorWanted } from '../../components/second-factor-wanted.tsx'
 import { useSession } from '../../lib/session.ts'
 import { say, t } from '../../lib/words.ts'
+import { Desk } from './desk.tsx'
 import styles from './judging.module.css'
 import { useClosedPhase } from './judging-phase.ts'
-import { JudgingProgress } from './judging-progress.tsx'
-import { Panel } from './panel.tsx'
-import blindSwitch from './switch.module.css'
 import { usePosition } from './use-position.ts'
 
 /** `/judging`: what a judge has to score. */
@@ -23,7 +19,7 @@ export function JudgingPage() {
   if (user.withheldRoles.includes('judge'))
     return <SecondFactorWanted title={t('Judging')} people={t('judges')} />
   if (!user.emailConfirmed) return <ConfirmFirst />
-  return <JudgingDashboard />
+  return <JudgingDesk />
 }
 
 /** The notice above the page has the button for another mail. */
@@ -38,25 +34,13 @@ function ConfirmFirst() {
   )
 }
 
-function JudgingDashboard() {
+function JudgingDesk() {
   const position = usePosition()
   const { data: queue, error, mutate } = position.queue.home
-  const [blind, setBlind] = useState(true)
   const closedPhase = useClosedPhase()
   return (
-    <div className={`page ${dashboard.dashboard} ${styles.judging}`}>
-      <header className={dashboard.dashboardHead}>
-        <h1 className="page-title">{t('Judging')}</h1>
-        <button
-          type="button"
-          role="switch"
-          className={blindSwitch.switch}
-          aria-checked={blind}
-          onClick={() => setBlind(!blind)}
-        >
-          {t('Blind Mode')}
-        </button>
-      </header>
+    <div className={styles.judging}>
+      <h1 className="visually-hidden">{t('Judging')}</h1>
       {closedPhase && (
         <p className={`notice ${styles.judgingClosed}`} role="status">
           {closedPhase}
@@ -68,8 +52,7 @@ function JudgingDashboard() {
           <ListSkeleton what={t('submissions')} rows={6} />
         </div>
       )}
-      {queue && <JudgingProgress queue={queue} />}
-      {queue && <Panel queue={queue} position={position} blind={blind} closedPhase={closedPhase} />}
+      {queue && <Desk queue={queue} position={position} closedPhase={closedPhase} />}
     </div>
   )
 }

@@ -1,42 +1,30 @@
 import type { JudgingQueue } from '@accolade/contracts/entities/judging'
-import dashboard from '../../components/dashboard.module.css'
 import { formatPercent } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
-import styles from './judging.module.css'
+import styles from './queue.module.css'
 import { progressOf } from './queue-rules.ts'
 
-/** How far the judge has come. */
+/** How far the judge has come, in figures. */
 export function JudgingProgress({ queue }: { queue: JudgingQueue }) {
   const { total, completed, remaining, missed, percent } = progressOf(queue)
-  const cards = [
-    ['total', t('Total Assignments'), total],
-    ['completed', t('Completed'), completed],
-    ['remaining', t('Remaining'), remaining],
-    ['progress', t('Progress'), formatPercent(percent)],
+  const figures = [
+    [t('Total Assignments'), total],
+    [t('Completed'), completed],
+    [t('Remaining'), remaining],
+    [t('Progress'), formatPercent(percent)],
   ] as const
   return (
     <>
-      <dl className={`${dashboard.stats} ${styles.judgingStats}`}>
-        {cards.map(([key, label, value]) => (
-          <div
-            key={key}
-            className={`${dashboard.statsCard} ${key === 'progress' && percent === 100 ? dashboard.statsCardGold : ''}`}
-          >
+      <dl className={styles.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
             <dt>{label}</dt>
             <dd className="figures">{value}</dd>
           </div>
         ))}
       </dl>
-      <progress
-        className={styles.judgingProgress}
-        max={100}
-        value={percent}
-        aria-label={t('Judging progress')}
-      >
-        {formatPercent(percent)}
-      </progress>
       {missed > 0 && (
-        <p className={`judging__hint ${styles.judgingMissed}`}>
+        <p className={`judging__hint ${styles.missed}`}>
           {t(
             '{count, plural, one {# submission was closed before you had scored it.} other {# submissions were closed before you had scored them.}}',
             { count: missed },

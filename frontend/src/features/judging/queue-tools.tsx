@@ -26,7 +26,7 @@ export function QueueTools({ queue, filter, onNarrow }: Props) {
   return (
     <fieldset className={styles.tools}>
       <legend className="visually-hidden">{t('Find submissions')}</legend>
-      <Search onSearch={(q) => onNarrow({ q })} />
+      <Search searched={filter.q ?? ''} onSearch={(q) => onNarrow({ q })} />
       <Choice
         label={t('Show')}
         value={filter.state ?? ''}
@@ -49,11 +49,11 @@ export function QueueTools({ queue, filter, onNarrow }: Props) {
 }
 
 /** Searches once one pauses typing. */
-function Search({ onSearch }: { onSearch: (q: string | undefined) => void }) {
+function Search({ searched, onSearch }: { searched: string; onSearch: (q: string | undefined) => void }) {
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(searched)
   const rested = usePause(text.trim())
-  const before = useRef('')
+  const before = useRef(searched)
   const latest = useRef(onSearch)
   latest.current = onSearch
   useEffect(() => {

@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { t } from '../../lib/words.ts'
-import styles from './judging.module.css'
+import { JudgingProgress } from './judging-progress.tsx'
+import styles from './queue.module.css'
 import { nameOf, progressOf } from './queue-rules.ts'
 import { QueueTools } from './queue-tools.tsx'
 import { type Drafts, entriesOf } from './score-rules.ts'
+import { SidePanel } from './side-panel.tsx'
 import type { Position, Target } from './use-position.ts'
 
 /** Nobody needs help to find something among so many. */
@@ -19,10 +21,11 @@ interface Props {
   drafts: Drafts
   blind: boolean
   onChoose: (target: Target) => void
+  onClose: () => void
 }
 
 /** What the judge has, page by page, with what is done. */
-export function Queue({ queue, position, drafts, blind, onChoose }: Props) {
+export function Queue({ queue, position, drafts, blind, onChoose, onClose }: Props) {
   const { id, current } = position
   const { filter, shown, turnTo, narrow } = position.queue
   const list = useRef<HTMLOListElement>(null)
@@ -33,8 +36,8 @@ export function Queue({ queue, position, drafts, blind, onChoose }: Props) {
       ? entriesOf(current, drafts).some(({ changed }) => changed)
       : Object.keys(drafts[row.id] ?? {}).length > 0
   return (
-    <section className="panel" aria-labelledby="queue-title">
-      <h2 id="queue-title">{t('Submission queue')}</h2>
+    <SidePanel title={t('Submission queue')} side="start" onClose={onClose}>
+      <JudgingProgress queue={queue} />
       {progressOf(queue).total > easilyFound && (
         <QueueTools queue={queue} filter={filter} onNarrow={(change) => narrow(change, id)} />
       )}
@@ -70,7 +73,7 @@ export function Queue({ queue, position, drafts, blind, onChoose }: Props) {
           )}
         </p>
       )}
-    </section>
+    </SidePanel>
   )
 }
 
@@ -91,11 +94,7 @@ function labelOf(row: QueuedSubmission, isUnsaved: boolean): string {
   return scored > 0 ? t('{done} of {total}', { done: scored, total }) : t('To do')
 }
 
-/** Moves the list, not the page, until the row of the submission can be seen. */
+/** Where the submission is in the list can be seen. */
 function showChosen(list: HTMLElement | null): void {
-  const row = list?.querySelector<HTMLElement>('[aria-current=true]')
-  if (!list || !row) return
-  const top = row.offsetTop - list.offsetTop
-  if (top < list.scrollTop || top + row.offsetHeight > list.scrollTop + list.clientHeight)
-    list.scrollTop = top - (list.clientHeight - row.offsetHeight) / 2
+  list?.querySelector('[aria-current=true]')?.scrollIntoView?.({ block: 'nearest' })
 }

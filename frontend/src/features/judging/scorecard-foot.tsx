@@ -1,4 +1,3 @@
-import { Words } from '../../components/words.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
 import type { Entry } from './score-rules.ts'
@@ -28,49 +27,43 @@ export function ScorecardFoot({ entries, score, ready, pending, next, end }: Pro
   const settled = score !== null && !entries.some(({ changed }) => changed)
   return (
     <footer className={styles.scorecardFoot}>
-      <p className={styles.scorecardScore}>
-        <span>{t('Weighted score')}</span>
-        <output className="figures" aria-label={t('Weighted score')}>
-          {score === null ? '–' : formatNumber(score, 2)}
-        </output>
-      </p>
-      <div>
+      <div className={styles.scorecardState}>
+        <p className={styles.scorecardScore}>
+          <span>{t('Weighted score')}</span>
+          <output className="figures" aria-label={t('Weighted score')}>
+            {score === null ? '–' : formatNumber(score, 2)}
+          </output>
+        </p>
         <div className="judging__hint" role="status">
           <p>{stateOf(entries)}</p>
           <p>{unsavedOf(entries)}</p>
         </div>
-        <p className="button-row">
-          <button
-            type="submit"
-            className={`button button--large ${settled ? '' : 'button--gold'}`}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            aria-disabled={pending}
-            disabled={!ready}
-          >
-            {pending ? t('Saving...') : t('Save Score')}
-          </button>
-          {next && (
-            <button
-              type="button"
-              className={`scorecard__next button button--large ${settled ? 'button--gold' : ''}`}
-              onClick={next.go}
-            >
-              {next.label}
-            </button>
-          )}
-        </p>
-        {!next && settled && (
-          <p className={`scorecard__next ${styles.scorecardDone}`} tabIndex={-1}>
-            {end === 'all' ? t('All done') : t('All done in this part of the queue')}
-          </p>
-        )}
-        <p className={`judging__hint ${styles.scorecardKeys}`}>
-          <Words
-            text="<0>Ctrl</0>+<1>Enter</1> (<2>⌘</2>+<3>Enter</3> on a Mac) saves and goes to the next submission."
-            parts={['control', 'enter', 'command', 'return'].map((key) => <kbd key={key} />)}
-          />
-        </p>
       </div>
+      <p className={styles.scorecardButtons}>
+        <button
+          type="submit"
+          className={`button ${settled ? '' : 'button--gold'}`}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          aria-disabled={pending}
+          disabled={!ready}
+        >
+          {pending ? t('Saving...') : t('Save Score')}
+        </button>
+        {next && (
+          <button
+            type="button"
+            className={`scorecard__next button ${settled ? 'button--gold' : ''}`}
+            onClick={next.go}
+          >
+            {next.label}
+          </button>
+        )}
+      </p>
+      {!next && settled && (
+        <p className={`scorecard__next ${styles.scorecardDone}`} tabIndex={-1}>
+          {end === 'all' ? t('All done') : t('All done in this part of the queue')}
+        </p>
+      )}
     </footer>
   )
 }

@@ -1,6 +1,5 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useEffect, useRef, useState } from 'react'
-import { Words } from '../../components/words.tsx'
 import { t } from '../../lib/words.ts'
 import { CriterionField } from './criterion-field.tsx'
 import { entriesOf, weightedScore } from './score-rules.ts'
@@ -8,22 +7,22 @@ import styles from './scorecard.module.css'
 import { type End, type Next, ScorecardFoot } from './scorecard-foot.tsx'
 import { useSaveKeys } from './use-save-keys.ts'
 import type { Scoring } from './use-scoring.ts'
+import { useStepKeys } from './use-step-keys.ts'
 
 interface Props {
   submission: JudgingSubmission
   scoring: Scoring
-  /** A conflict of interest is ticked. */
-  conflicted: boolean
-  /** Why judging is not open; null where it is. */
-  closedPhase: string | null
+  /** Nothing can be scored: a conflict of interest is ticked, or judging is not open. */
+  blocked: boolean
   next: Next | null
   end: End
+  /** Opens the sheet that the scorecard may be in. */
+  reveal: () => void
 }
 
 /** A value for every criterion, the score they make together, and the way on. */
-export function Scorecard({ submission, scoring, conflicted, closedPhase, next, end }: Props) {
+export function Scorecard({ submission, scoring, blocked, next, end, reveal }: Props) {
   const { drafts, pending, type, save } = scoring
-  const blocked = conflicted || closedPhase !== null
   const form = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(false)
   const entries = entriesOf(submission, drafts)
@@ -47,45 +46,51 @@ export function Scorecard({ submission, scoring, conflicted, closedPhase, next, 
     form.current?.querySelector<HTMLElement>('.scorecard__next')?.focus()
   }, [saved])
 
+  const goTo = (selector: string) => {
+    reveal()
+    part(selector)?.focus()
+  }
+
+  /** From a criterion to the next one, from the last one to Save, or to what comes after it. */
+  const goOnAfter = (at: number) => {
+    const sliders = form.current?.querySelectorAll<HTMLElement>('[type=range]')
+    const after = sliders?.[at + 1] ?? part('[type=submit]:enabled') ?? part('.scorecard__next')
+    after?.focus()
+  }
+
   useSaveKeys(() => {
     if (blocked || pending) return
     if (ready) void send(true)
-    else if (score === null) part(`.${styles.sliderUnset}`)?.focus()
+    else if (score === null) goTo(`.${styles.sliderUnset}`)
     else if (next) next.go()
-    else part('.scorecard__next')?.focus()
+    else goTo('.scorecard__next')
   })
+  useStepKeys({ s: () => goTo(score === null ? `.${styles.sliderUnset}` : '[type=range]') })
 
   if (entries.length === 0) {
-    return <p className="panel">{t('No judging criteria available for this category.')}</p>
+    return <p>{t('No judging criteria available for this category.')}</p>
   }
   return (
     <form
       ref={form}
-      className={`panel ${styles.scorecard}`}
+      className={styles.scorecard}
       aria-labelledby="scorecard-title"
       onSubmit={(event) => {
         event.preventDefault()
         if (ready) void send(false)
       }}
     >
-      <h2 id="scorecard-title">{t('Scorecard')}</h2>
-      {closedPhase ? (
-        <p className="notice">{closedPhase}</p>
-      ) : (
-        <p className="judging__hint">
-          <Words
-            text="Move a slider or type a value from 0 to 10. Arrow keys change it by 0.1, <0>Page Up</0> and <1>Page Down</1> by 1."
-            parts={[<kbd key="up" />, <kbd key="down" />]}
-          />
-        </p>
-      )}
+      <h2 id="scorecard-title" className="visually-hidden">
+        {t('Scorecard')}
+      </h2>
       <fieldset className={styles.scorecardCriteria} disabled={blocked}>
         <legend className="visually-hidden">{t('Criteria')}</legend>
-        {entries.map((entry) => (
+        {entries.map((entry, at) => (
           <CriterionField
             key={entry.criterion.id}
             entry={entry}
             onChange={(draft) => type(submission.id, entry.criterion.id, draft)}
+            onDone={() => goOnAfter(at)}
           />
         ))}
       </fieldset>

@@ -1,5 +1,7 @@
+import { directionOf } from '@accolade/contracts/language'
+import { language } from '../../lib/language.ts'
 import { t } from '../../lib/words.ts'
-import styles from './judging.module.css'
+import styles from './steps.module.css'
 import type { Target } from './use-position.ts'
 
 interface Props {
@@ -12,26 +14,29 @@ interface Props {
 
 /** To the previous and the next submission of the queue. */
 export function Steps({ place, previous, next, onChoose }: Props) {
+  const isMirrored = directionOf(language()) === 'rtl'
   return (
-    <nav className={styles.judgingSteps} aria-label={t('Submissions')}>
+    <nav className={styles.steps} aria-label={t('Submissions')}>
       <button
         type="button"
         className="button"
+        aria-label={t('Previous')}
         aria-keyshortcuts="P"
         disabled={!previous}
         onClick={() => onChoose(previous)}
       >
-        {t('Previous')}
+        {isMirrored ? '→' : '←'}
       </button>
       <span className="figures">{place}</span>
       <button
         type="button"
         className="button"
+        aria-label={t('Next')}
         aria-keyshortcuts="N"
         disabled={!next}
         onClick={() => onChoose(next)}
       >
-        {t('Next')}
+        {isMirrored ? '←' : '→'}
       </button>
     </nav>
   )

@@ -7,7 +7,6 @@ import { pathOf } from '../../lib/api-client.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { neighboursOf } from './queue-rules.ts'
 import { useQueue } from './use-queue.ts'
-import { useStepKeys } from './use-step-keys.ts'
 
 /** What the judge can go to. */
 export type Target = Pick<JudgingSubmission, 'id' | 'number'>
@@ -62,7 +61,6 @@ export function usePosition() {
     asked.current = undefined
     document.getElementById('submission-title')?.focus()
   }, [current])
-  useStepKeys({ n: () => go(next), p: () => go(previous) })
   return {
     queue,
     id,

@@ -14,14 +14,25 @@ interface Opened {
   submissions?: readonly JudgingSubmission[]
 }
 
-export const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent
+export const figure = (label: string) => queue().getByText(label, { selector: 'dt' }).nextSibling?.textContent
 export const figures = () => ['Total Assignments', 'Completed', 'Remaining', 'Progress'].map(figure)
 export const slider = (name: RegExp) => screen.getByRole('slider', { name }) as HTMLInputElement
 export const field = (name: string) =>
   screen.getByLabelText(`Score for ${name}, from 0 to 10`) as HTMLInputElement
 export const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
 export const slide = (name: RegExp, value: string) => fireEvent.change(slider(name), { target: { value } })
-export const queue = () => within(screen.getByRole('region', { name: 'Submission queue' }))
+/** The queue, which is opened where it is not. */
+export function queue() {
+  if (!screen.queryByRole('dialog', { name: 'Submission queue' })) fireEvent.click(button('Queue'))
+  return within(screen.getByRole('dialog', { name: 'Submission queue' }))
+}
+export const closeQueue = () => fireEvent.click(queue().getByRole('button', { name: 'Close' }))
+/** The notes on a criterion, which are opened where there are none. */
+export function notesOn(criterion: string) {
+  const add = screen.queryByRole('button', { name: `Add notes on ${criterion}` })
+  if (add) fireEvent.click(add)
+  return screen.getByLabelText(`Notes on ${criterion}`) as HTMLTextAreaElement
+}
 /** What the queue says of each submission, in its order. */
 export const queued = () =>
   within(queue().getByRole('list'))

@@ -2,16 +2,29 @@
 
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { programme } from '../../../dev/demo-data.ts'
 import { judgingOf, judgingSubmissions, scoredOf } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { button, figures, list, open, queue, queued, scoreAll, scores, slide, slider } from './actions.ts'
+import {
+  button,
+  figures,
+  list,
+  notesOn,
+  open,
+  queue,
+  queued,
+  scoreAll,
+  scores,
+  slide,
+  slider,
+} from './actions.ts'
 
 const [first, second, third] = judgingSubmissions as [JudgingSubmission, JudgingSubmission, JudgingSubmission]
 const refused = (code: string, error: string) => new Refusal(409, { code, error })
 const closedNow = refused('submission-closed', 'Judging of this submission is closed')
-const place = () => screen.getByText(/^\d of \d$/).textContent
+const place = () =>
+  within(screen.getByRole('navigation', { name: 'Submissions' })).getByText(/^\d of \d$/).textContent
 
 async function declareConflict() {
   fireEvent.click(await screen.findByLabelText('I have a conflict of interest with this submission'))
@@ -44,25 +57,25 @@ test('after a conflict of interest with the only submission there is nothing to 
   await open({}, { submissions: [first] })
   await declareConflict()
   expect(screen.getByText('Nothing else is waiting for your score.')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Submission queue' })).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Queue' })).toBe(null)
 })
 
 test('a new arrival leaves the judge where they are, with what they typed', async () => {
   const api = await open({}, { submissions: [first, third] })
   await scoreAll()
-  fireEvent.change(screen.getByLabelText('Notes on Innovation'), { target: { value: 'New to me' } })
+  fireEvent.change(notesOn('Innovation'), { target: { value: 'New to me' } })
   await readAgain(api, [judgingOf(4, { number: 0.5 }), first, third, judgingOf(6)])
   await waitFor(() => expect(queued()).toHaveLength(4))
   expect(screen.getByRole('heading', { name: 'Project 1' })).toBeTruthy()
   expect(slider(/^Craft of Engineering/).value).toBe('7.5')
-  expect((screen.getByLabelText('Notes on Innovation') as HTMLTextAreaElement).value).toBe('New to me')
+  expect(notesOn('Innovation').value).toBe('New to me')
   expect([place(), figures()[0]]).toEqual(['2 of 4', '4'])
 })
 
 test('a submission that goes while the judge types is not replaced by another one, and nothing is lost', async () => {
   const api = await open()
   await scoreAll()
-  fireEvent.change(screen.getByLabelText('Notes on Innovation'), { target: { value: 'New to me' } })
+  fireEvent.change(notesOn('Innovation'), { target: { value: 'New to me' } })
   await readAgain(api, [second, third])
   expect(
     await screen.findByText('This submission is no longer assigned to you.', { selector: '.gone p' }),
@@ -118,7 +131,7 @@ test('a page that did not know yet learns from the refusal that judging is not o
   api.answers['GET /api/programme'] = off
   fireEvent.click(button('Save Score'))
   expect((await screen.findByTestId('toast')).textContent).toContain('Judging is not open')
-  expect(await screen.findAllByText(/^Judging is not open\. /)).toHaveLength(2)
+  expect(await screen.findByText(/^Judging is not open\. /)).toBeTruthy()
   expect(slider(/^Innovation/).value).toBe('9.1')
 })
 

@@ -5,7 +5,7 @@ import { user } from '../../../dev/demo-data.ts'
 import { judge, judgingOf, judgingSubmissions } from '../../../dev/demo-judging.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { button, figure, figures, open, queue, scoreAll, scores, slide, slider } from './actions.ts'
+import { button, figure, figures, notesOn, open, queue, scoreAll, scores, slide, slider } from './actions.ts'
 import { judgingServer } from './judging-server.ts'
 
 const first = judgingSubmissions[0]!
@@ -59,7 +59,7 @@ test('sliders show 5.0, but only what was set or confirmed can be saved', async 
 test('saving sends every criterion, and says so', async () => {
   const api = await open()
   await scoreAll()
-  fireEvent.change(screen.getByLabelText('Notes on Innovation'), { target: { value: 'New to me' } })
+  fireEvent.change(notesOn('Innovation'), { target: { value: 'New to me' } })
   fireEvent.click(button('Save Score'))
   expect((await screen.findByTestId('toast')).textContent).toContain(
     'Score SavedYour evaluation has been recorded successfully.',
@@ -128,7 +128,7 @@ test('previous, next and the queue lead through the submissions, and so do the k
   fireEvent.keyDown(heading, { key: 'n' })
   await screen.findByRole('heading', { name: 'Project 3' })
   expect(button('Next').disabled).toBe(true)
-  fireEvent.keyDown(screen.getByLabelText('Notes on Innovation'), { key: 'p' })
+  fireEvent.keyDown(notesOn('Innovation'), { key: 'p' })
   expect(screen.getByRole('heading', { name: 'Project 3' })).toBeTruthy()
   fireEvent.keyDown(slider(/^Innovation/), { key: 'p' })
   await screen.findByRole('heading', { name: 'Project 2' })
@@ -151,14 +151,14 @@ test('what was set is still there after a look at another submission', async () 
 test('what was set and not saved is still there after a reload, and gone once it is saved', async () => {
   await open()
   await scoreAll()
-  fireEvent.change(screen.getByLabelText('Notes on Innovation'), { target: { value: 'New to me' } })
+  fireEvent.change(notesOn('Innovation'), { target: { value: 'New to me' } })
   const reload = async () => {
     renderApp('/judging', { keepStorage: true })
     await screen.findByRole('button', { name: 'Save Score' })
   }
   await reload()
   expect(slider(/^Craft of Engineering/).value).toBe('7.5')
-  expect(screen.getByLabelText('Notes on Innovation').textContent).toBe('New to me')
+  expect(notesOn('Innovation').textContent).toBe('New to me')
   expect(screen.getByText(/^Kept in this browser until you save: Innovation, Strategic Impact/)).toBeTruthy()
   fireEvent.click(button('Save Score'))
   await screen.findByText('Everything is saved.')
@@ -166,7 +166,7 @@ test('what was set and not saved is still there after a reload, and gone once it
   expect(screen.getByText('4 of 4 criteria not scored yet.')).toBeTruthy()
 })
 
-test('evidence stands in place: pictures, videos, PDFs to open', async () => {
+test('one file is large, the others are a click away: pictures, films, PDFs', async () => {
   const assets = ['image/png', 'video/mp4', 'application/pdf'].map((contentType, at) => ({
     ...{ id: `${at}`, name: `Evidence ${at + 1}`, contentType, url: `/file/${at}` },
     caption: at === 0 ? 'The square by night' : '',
@@ -174,8 +174,15 @@ test('evidence stands in place: pictures, videos, PDFs to open', async () => {
   await open({}, { submissions: [judgingOf(0, { assets })] })
   expect((await screen.findByAltText('Evidence 1')).getAttribute('src')).toBe('/file/0')
   expect(screen.getByText('The square by night').closest('figure')?.textContent).toContain('Open Evidence 1')
-  expect(screen.getByLabelText('Evidence 2').getAttribute('src')).toBe('/file/1')
+  fireEvent.click(button('Film Show Evidence 2'))
+  expect(screen.getByLabelText('Evidence 2', { selector: 'video' }).getAttribute('src')).toBe('/file/1')
+  expect(screen.queryByAltText('Evidence 1')).toBe(null)
+  fireEvent.click(button('PDF Show Evidence 3'))
   expect(screen.getByRole('link', { name: 'Open Evidence 3 (PDF)' }).getAttribute('href')).toBe('/file/2')
+  expect(button('PDF Show Evidence 3').getAttribute('aria-current')).toBe('true')
+  // the reader of PDFs wants a browser; the link opens the file whatever happens
+  expect(await screen.findByText('This file can not be shown here.')).toBeTruthy()
+  fireEvent.click(button('Show Evidence 1'))
   fireEvent.error(screen.getByAltText('Evidence 1'))
   expect(screen.getByText('This file can not be shown here.')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { judgingSubmissions, scoredOf } from '../../../dev/demo-judging.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { button, field, open, scoreAll, scores, slide, slider } from './actions.ts'
+import { button, field, notesOn, open, scoreAll, scores, slide, slider } from './actions.ts'
 
 const first = judgingSubmissions[0]!
 const press = (keys: string) => userEvent.keyboard(keys)
@@ -93,7 +93,7 @@ test.each(['ctrlKey', 'metaKey'])(
   async (key) => {
     const api = await open()
     await scoreAll()
-    const notes = screen.getByLabelText('Notes on Innovation')
+    const notes = notesOn('Innovation')
     fireEvent.change(notes, { target: { value: 'New to me' } })
     focus(notes)
     fireEvent.keyDown(notes, { key: 'Enter', [key]: true })
@@ -116,7 +116,7 @@ test('Ctrl+Enter before everything has a score leads to what has none', async ()
 test('an error keeps the judge where they are', async () => {
   await open({ [scores]: new Refusal(500, 'broken') })
   await scoreAll()
-  const notes = screen.getByLabelText('Notes on Innovation')
+  const notes = notesOn('Innovation')
   focus(notes)
   fireEvent.keyDown(notes, { key: 'Enter', ctrlKey: true })
   expect((await screen.findByTestId('toast')).textContent).toContain(

@@ -1,17 +1,25 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { CriteriaList } from '../../components/criteria-list.tsx'
 import dashboard from '../../components/dashboard.module.css'
-import { Words } from '../../components/words.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { say, t } from '../../lib/words.ts'
+import { HelpKeys } from './help-keys.tsx'
 import styles from './judging.module.css'
 import { meanings } from './score-rules.ts'
+import { SidePanel } from './side-panel.tsx'
 
-/** How to judge, and until when. */
-export function Guidelines() {
+interface Props {
+  /** The one that is shown, whose criteria are explained. */
+  submission: JudgingSubmission | undefined
+  onClose: () => void
+}
+
+/** How to judge, by which criteria, until when, and with which keys. */
+export function Help({ submission, onClose }: Props) {
   const { timelineB } = useProgramme()
   return (
-    <section className="panel" aria-labelledby="guidelines-title">
-      <h2 id="guidelines-title">{t('Judging guidelines')}</h2>
+    <SidePanel title={t('Judging guidelines')} side="end" onClose={onClose}>
       <ul className={dashboard.plainRows}>
         {meanings.map(({ range, meaning }) => (
           <li key={range}>
@@ -29,13 +37,16 @@ export function Guidelines() {
             end: formatDay(timelineB.judgingEnds),
           })}
         </p>
-        <p>
-          <Words
-            text="<0>P</0> and <1>N</1> go to the previous and the next submission. On a slider, the arrow keys change the value by 0.1, <2>Page Up</2> and <3>Page Down</3> by 1, <4>Home</4> and <5>End</5> go to 0 and 10, and digits enter a value."
-            parts={['previous', 'next', 'up', 'down', 'home', 'end'].map((key) => <kbd key={key} />)}
-          />
-        </p>
       </div>
-    </section>
+      {submission && submission.criteria.length > 0 && (
+        <>
+          <h3>{t('Criteria weights')}</h3>
+          <p className="judging__hint">{submission.categoryName}</p>
+          <CriteriaList criteria={submission.criteria} inFull />
+        </>
+      )}
+      <h3>{t('Keys')}</h3>
+      <HelpKeys />
+    </SidePanel>
   )
 }

@@ -1,43 +1,62 @@
 import type { JudgingQueue } from '@accolade/contracts/entities/judging'
-import { CriteriaList } from '../../components/criteria-list.tsx'
-import styles from '../../components/dashboard.module.css'
+import { useState } from 'react'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { t } from '../../lib/words.ts'
+import styles from './desk.module.css'
+import { DeskBar } from './desk-bar.tsx'
 import { GoneView } from './gone-view.tsx'
-import { Guidelines } from './guidelines.tsx'
+import { Help } from './help.tsx'
 import { NothingAssigned } from './nothing-assigned.tsx'
 import { Queue } from './queue.tsx'
-import { nameOf, nextToDo, placeOf, progressOf } from './queue-rules.ts'
-import { Steps } from './steps.tsx'
-import { SubmissionView } from './submission-view.tsx'
-import type { Position } from './use-position.ts'
+import { nameOf, nextToDo, progressOf } from './queue-rules.ts'
+import type { Position, Target } from './use-position.ts'
 import { useScoring } from './use-scoring.ts'
+import { useStepKeys } from './use-step-keys.ts'
+import { Work } from './work.tsx'
 
 interface Props {
   queue: JudgingQueue
   position: Position
-  blind: boolean
   /** Why judging is not open; null where it is. */
   closedPhase: string | null
 }
 
-/** One submission with its scorecard, and the queue beside it. */
-export function Panel({ queue, position, blind, closedPhase }: Props) {
-  const { id, number, current, gone, previous, next, go } = position
+/** One submission with its scorecard below a thin bar; the queue and the guidelines come in from the side. */
+export function Desk({ queue, position, closedPhase }: Props) {
+  const { id, number, current, gone, next, previous, go } = position
   const { filter, shown } = position.queue
+  const [blind, setBlind] = useState(true)
+  const [open, setOpen] = useState<'queue' | 'help' | null>(null)
   const listed = shown.data ?? queue
   const scoring = useScoring([...new Set([...listed.items.map((row) => row.id), ...(id ? [id] : [])])])
   const isEmpty = progressOf(queue).total === 0
+  useStepKeys({
+    n: () => go(next),
+    p: () => go(previous),
+    q: () => !isEmpty && setOpen('queue'),
+    '?': () => setOpen('help'),
+  })
   if (!id || (isEmpty && !current && !gone)) return <NothingAssigned />
   const toDo = nextToDo(queue, number)
   const goOn = toDo ? { label: t('Next: {name}', { name: nameOf(toDo, blind) }), go: () => go(toDo) } : null
   const isPart = Boolean(filter.category || filter.q) && queue.counts.open > 0
   const end = isPart ? 'part' : 'all'
+  const choose = (target: Target) => {
+    setOpen(null)
+    go(target)
+  }
   return (
-    <div className={styles.dashboardColumns}>
-      <div aria-busy={!gone && current?.id !== id}>
-        {!isEmpty && <Steps place={placeOf(queue, id)} previous={previous} next={next} onChoose={go} />}
+    <>
+      <DeskBar
+        queue={queue}
+        position={position}
+        blind={blind}
+        onBlind={setBlind}
+        onOpen={setOpen}
+        isEmpty={isEmpty}
+      />
+      <div className={styles.desk} aria-busy={!gone && current?.id !== id}>
         {position.error && <LoadFailure what={t('submission')} onRetry={() => position.reload()} />}
         {!current && !gone && !position.error && (
           <div className="panel">
@@ -45,10 +64,9 @@ export function Panel({ queue, position, blind, closedPhase }: Props) {
           </div>
         )}
         {current && (
-          <SubmissionView
+          <Work
             key={current.id}
             submission={current}
-            title={nameOf(current, blind)}
             scoring={scoring}
             closedPhase={closedPhase}
             next={goOn}
@@ -66,19 +84,17 @@ export function Panel({ queue, position, blind, closedPhase }: Props) {
           />
         )}
       </div>
-      <aside>
-        {!isEmpty && (
-          <Queue queue={listed} position={position} drafts={scoring.drafts} blind={blind} onChoose={go} />
-        )}
-        {current && (
-          <section className="panel" aria-labelledby="weights-title">
-            <h2 id="weights-title">{t('Criteria weights')}</h2>
-            <p className="judging__hint">{current.categoryName}</p>
-            <CriteriaList criteria={current.criteria} />
-          </section>
-        )}
-        <Guidelines />
-      </aside>
-    </div>
+      {open === 'queue' && (
+        <Queue
+          queue={listed}
+          position={position}
+          drafts={scoring.drafts}
+          blind={blind}
+          onChoose={choose}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'help' && <Help submission={current} onClose={() => setOpen(null)} />}
+    </>
   )
 }

@@ -1,0 +1,68 @@
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { useState } from 'react'
+import { t } from '../../lib/words.ts'
+import { ClosedScorecard } from './closed-scorecard.tsx'
+import { Conflict } from './conflict.tsx'
+import styles from './desk.module.css'
+import { entriesOf } from './score-rules.ts'
+import { Scorecard } from './scorecard.tsx'
+import type { End, Next } from './scorecard-foot.tsx'
+import { Sheet } from './sheet.tsx'
+import type { Scoring } from './use-scoring.ts'
+import { Viewer } from './viewer.tsx'
+
+interface Props {
+  submission: JudgingSubmission
+  scoring: Scoring
+  /** Why judging is not open; null where it is. */
+  closedPhase: string | null
+  next: Next | null
+  end: End
+}
+
+/** The work, and beside it what the judge thinks of it. */
+export function Work({ submission, scoring, closedPhase, next, end }: Props) {
+  const [conflicted, setConflicted] = useState(false)
+  const { assets, withheldFiles, description, projectUrl, closed } = submission
+  return (
+    <>
+      <article className={styles.work} aria-labelledby="submission-title">
+        <Viewer assets={assets} withheldFiles={withheldFiles} />
+        <p className={styles.workText}>{description}</p>
+        {projectUrl && (
+          <p className={styles.workLink}>
+            <a href={projectUrl} target="_blank" rel="noreferrer">
+              {projectUrl}
+            </a>
+          </p>
+        )}
+      </article>
+      {closed ? (
+        <Sheet title={t('Your scores')} entries={entriesOf(submission, {})}>
+          {() => <ClosedScorecard submission={submission} drafts={scoring.drafts} />}
+        </Sheet>
+      ) : (
+        <Sheet title={t('Scorecard')} entries={entriesOf(submission, scoring.drafts)}>
+          {(reveal) => (
+            <>
+              <Conflict
+                ticked={conflicted}
+                pending={scoring.pending}
+                onTick={setConflicted}
+                onDeclare={() => scoring.declare(submission)}
+              />
+              <Scorecard
+                submission={submission}
+                scoring={scoring}
+                blocked={conflicted || closedPhase !== null}
+                next={next}
+                end={end}
+                reveal={reveal}
+              />
+            </>
+          )}
+        </Sheet>
+      )}
+    </>
+  )
+}
