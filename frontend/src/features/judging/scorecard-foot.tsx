@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, formatTime } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
 import type { Entry } from './score-rules.ts'
 import styles from './scorecard.module.css'
@@ -18,12 +18,14 @@ interface Props {
   /** There is something to save, and it can be saved. */
   ready: boolean
   pending: boolean
+  /** When something of it was saved, since it is shown. */
+  savedAt: Date | null
   next: Next | null
   end: End
 }
 
 /** The score, Save, and beside it what comes next. */
-export function ScorecardFoot({ entries, score, ready, pending, next, end }: Props) {
+export function ScorecardFoot({ entries, score, ready, pending, savedAt, next, end }: Props) {
   const settled = score !== null && !entries.some(({ changed }) => changed)
   return (
     <footer className={styles.scorecardFoot}>
@@ -37,6 +39,7 @@ export function ScorecardFoot({ entries, score, ready, pending, next, end }: Pro
         <div className="judging__hint" role="status">
           <p>{stateOf(entries)}</p>
           <p>{unsavedOf(entries)}</p>
+          <p>{savedAt && t('Saved {time}', { time: formatTime(savedAt) })}</p>
         </div>
       </div>
       <p className={styles.scorecardButtons}>

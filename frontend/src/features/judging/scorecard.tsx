@@ -5,6 +5,7 @@ import { CriterionField } from './criterion-field.tsx'
 import { entriesOf, weightedScore } from './score-rules.ts'
 import styles from './scorecard.module.css'
 import { type End, type Next, ScorecardFoot } from './scorecard-foot.tsx'
+import { useAutosave } from './use-autosave.ts'
 import { useSaveKeys } from './use-save-keys.ts'
 import type { Scoring } from './use-scoring.ts'
 import { useStepKeys } from './use-step-keys.ts'
@@ -22,7 +23,7 @@ interface Props {
 
 /** A value for every criterion, the score they make together, and the way on. */
 export function Scorecard({ submission, scoring, blocked, next, end, reveal }: Props) {
-  const { drafts, pending, type, save } = scoring
+  const { drafts, pending, savedAt, type, save, saveEntries } = scoring
   const form = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(false)
   const entries = entriesOf(submission, drafts)
@@ -30,6 +31,13 @@ export function Scorecard({ submission, scoring, blocked, next, end, reveal }: P
   const changed = entries.some((entry) => entry.changed)
   const ready = score !== null && changed && !blocked
   const part = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+
+  useAutosave({
+    entries,
+    enabled: !blocked,
+    pending,
+    save: (changes) => saveEntries(submission, changes),
+  })
 
   const send = async (goOn: boolean) => {
     const before = document.activeElement
@@ -94,7 +102,10 @@ export function Scorecard({ submission, scoring, blocked, next, end, reveal }: P
           />
         ))}
       </fieldset>
-      <ScorecardFoot {...{ entries, score, ready, pending, next, end }} />
+      <ScorecardFoot
+        {...{ entries, score, ready, pending, next, end }}
+        savedAt={savedAt?.id === submission.id ? savedAt.at : null}
+      />
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entiti
 import { scoreRules } from '@accolade/contracts/entities/judging-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { call, pathOf } from '../../lib/api-client.ts'
 import { codeOf, refusalOf, statusOf } from '../../lib/api-error.ts'
@@ -26,8 +26,16 @@ const isPage = (key: unknown) =>
 export function useScoring(judgingIds: readonly string[]) {
   const { drafts, type, settle, forget } = useDrafts(useSession().user?.id ?? '', judgingIds)
   const [declared, setDeclared] = useState<readonly string[]>([])
+  const [savedAt, setSavedAt] = useState<{ id: string; at: Date } | null>(null)
   const [pending, run] = usePending()
   const { mutate } = useSWRConfig()
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
   const refresh = useRefresh()
   const refreshList = useRefreshList()
 
@@ -42,28 +50,39 @@ export function useScoring(judgingIds: readonly string[]) {
   /** Says why, and reads again what a refusal shows to be out of date. */
   const fail = ({ id }: JudgingSubmission, error: unknown, otherwise: string) => {
     reportFailure(error, reasonOf(error) ?? otherwise)
+    // whoever left the page looks at nothing of it
+    if (left.current) return
     if (codeOf(error) === 'judging-closed') return void refresh(catalogueRoutes.getProgramme.path)
     if (statusOf(error) !== 404 && statusOf(error) !== 409) return
     void refresh(addressOf(id))
     void refreshList(listPath)
   }
 
-  /** Resolves to whether everything was saved. */
-  const save = async (submission: JudgingSubmission): Promise<boolean> => {
+  /** Resolves to whether all of these were saved. */
+  const saveEntries = async (submission: JudgingSubmission, entries: readonly Entry[]): Promise<boolean> => {
     let saved = false
     await run(async () => {
       try {
-        for (const entry of entriesOf(submission, drafts).filter(({ changed }) => changed)) {
+        for (const entry of entries) {
           await saveEntry(submission.id, entry)
           await keep(submission, entry)
           settle(submission.id, entry)
         }
         saved = true
-        toast({ title: t('Score Saved'), description: t('Your evaluation has been recorded successfully.') })
+        setSavedAt({ id: submission.id, at: new Date() })
       } catch (error) {
         fail(submission, error, t('Failed to save score. Please try again.'))
       }
     })
+    return saved
+  }
+
+  /** Saves all that was changed, and says so. */
+  const save = async (submission: JudgingSubmission): Promise<boolean> => {
+    const changed = entriesOf(submission, drafts).filter((entry) => entry.changed)
+    const saved = await saveEntries(submission, changed)
+    if (saved)
+      toast({ title: t('Score Saved'), description: t('Your evaluation has been recorded successfully.') })
     return saved
   }
 
@@ -89,7 +108,7 @@ export function useScoring(judgingIds: readonly string[]) {
       }
     })
 
-  return { drafts, declared, pending, type, save, declare }
+  return { drafts, declared, pending, savedAt, type, save, saveEntries, declare }
 }
 
 export type Scoring = ReturnType<typeof useScoring>
