@@ -71,7 +71,10 @@ test('the work begins right below a thin bar, and six criteria are on one screen
   await page.mouse.move(300, 500)
   const before = await topOf(page, 'form')
   await page.mouse.wheel(0, 150)
-  await page.waitForFunction('scrollY > 100')
+  await eventually(
+    () => page.evaluate<number>('scrollY'),
+    (top) => top > 100,
+  )
   expect(Math.abs((await topOf(page, 'form')) - before)).toBeLessThan(40)
   await context.close()
   expect(problems).toEqual([])
@@ -84,14 +87,13 @@ test('stills, films and the pages of a PDF are shown in the page', async () => {
     .evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
   await page.getByRole('button', { name: /Show .*2/ }).click()
   await page.locator('canvas').first().waitFor()
-  await page.waitForFunction(
-    `document.querySelector('canvas')?.nextElementSibling?.textContent.includes('Quiet')`,
-  )
+  const words = `document.querySelector('canvas')?.nextElementSibling?.textContent.includes('Quiet') ?? false`
+  await eventually(() => page.evaluate<boolean>(words), Boolean)
   expect(await ink(page)).toBeGreaterThan(100)
   await picture(page, 'judging-pdf')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: /Show .*3/ }).click()
-  await page.waitForFunction(`document.querySelector('video')?.readyState >= 1`)
+  await eventually(() => page.evaluate<boolean>(`document.querySelector('video')?.readyState >= 1`), Boolean)
   await context.close()
   expect(problems).toEqual([])
 })
