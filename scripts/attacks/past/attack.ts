@@ -9,6 +9,7 @@ import type { PastAttack } from './past-attack.ts'
 import { providerAttacks } from './providers.ts'
 import { recoveryAttacks } from './recovery.ts'
 import { uploadAttacks } from './uploads.ts'
+import { webhookAttacks } from './webhooks.ts'
 
 export const pastAttacks: Record<string, PastAttack> = {
   ...headerAttacks,
@@ -20,6 +21,7 @@ export const pastAttacks: Record<string, PastAttack> = {
   ...recoveryAttacks,
   ...providerAttacks,
   ...apiTokenAttacks,
+  ...webhookAttacks,
 }
 
 /** Everything that was ever tried, once more: what is found some day gets an entry here and stays. */

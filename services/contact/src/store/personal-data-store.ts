@@ -47,7 +47,7 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
         ...{ kind: true, toName: true, toAddress: true, subject: true, text: true },
         ...{ createdAt: true, sentAt: true, givenUpAt: true },
       },
-      orderBy: { createdAt: 'asc' },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     }),
     memberships: await tx.membership.findMany({
       where: { userId },

@@ -8,6 +8,7 @@ import {
   replaySeeds,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
+import { webhookEventTypes } from '@accolade/contracts/entities/webhook-rules'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import {
   memberInvited,
@@ -22,6 +23,7 @@ import {
   judgingUnassigned,
 } from '@accolade/contracts/events/judging'
 import { erasureCancelled, erasureRequested, erasureScheduled } from '@accolade/contracts/events/privacy'
+import { events } from '@accolade/contracts/events/registry'
 import {
   addressChanged,
   addressChangeRequested,
@@ -32,6 +34,7 @@ import {
   secondFactorChanged,
 } from '@accolade/contracts/events/sign-in'
 import { paymentRequested, statusChanged, submissionsErased } from '@accolade/contracts/events/submissions'
+import { toldEvents } from '@accolade/contracts/webhooks'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { startFixture } from '../fixture.ts'
@@ -139,6 +142,10 @@ const history = [
     { erasureId, userId: erased.userId, pseudonym, submissionIds: [newId()], last: true },
   ),
   eventRow(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
+  // what only webhooks tell
+  ...toldEvents
+    .filter((type) => /^(submission\.(created|deleted)|payment\.|winner\.|catalogue\.award)/.test(type))
+    .map((type) => eventRow(events[type], { id: newId(), version: 1 }, sampleOf(type).data)),
   ...entry('Paid', 'pending_payment', 'submitted', 'under_review'),
   ...entry('Open', 'pending_payment'),
   ...entry('Asked twice', 'pending_payment', 'draft', 'pending_payment'),
@@ -172,12 +179,19 @@ const tables = {
   // the office has the name and the address that the programme had at that moment
   mail: `SELECT kind, CASE kind WHEN 'missing-judge' THEN NULL ELSE to_name || to_address END AS recipient FROM mail
     WHERE kind IN ('invitation', 'address-confirmation', 'address-change', 'account-notice', 'missing-judge') OR kind LIKE 'status-%' OR invoice_id IN (SELECT id FROM ${open})`,
+  // of the history's events: the invoices of the service's own are compared above
+  webhook_delivery: `SELECT type, payload FROM webhook_delivery WHERE occurred_at < '2025-12-01'`,
 } as const
 
 async function live(delivery: Delivery) {
   const fixture = await startFixture()
   try {
     expect(missingEvents(fixture, history)).toEqual([])
+    await fixture.pool.query(
+      `INSERT INTO webhook (id, name, url, event_types, active, sealed_secret, created_at)
+       VALUES (gen_random_uuid(), 'Reporting', 'https://receiver.invalid/', $1, true, 'clear:whsec_c2VjcmV0', '2025-10-01')`,
+      [webhookEventTypes],
+    )
     await deliver(fixture, history, delivery)
     const numbers = await fixture.pool.query('SELECT number FROM invoice ORDER BY number')
     expect(numbers.rows).toEqual(
@@ -194,6 +208,7 @@ test('the whole history twice and in any order gives the same tables as once and
   expect(
     once.invoice?.map((invoice) => (invoice as { submission_title: string }).submission_title).sort(),
   ).toEqual(['Asked twice', 'Open', 'Paid'])
+  expect(once.webhook_delivery?.length).toBeGreaterThan(webhookEventTypes.length)
   // a request waits for its payer to be known
   for (const seed of replaySeeds())
     expect({ seed, ...(await live(twiceInAnyOrder(seed, { atOnce: true }))) }).toEqual({ seed, ...once })
