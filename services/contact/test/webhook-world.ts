@@ -5,7 +5,7 @@ import { createSealer } from '@accolade/chassis/secrets/sealer'
 import { createTestDatabase } from '@accolade/chassis/testing/postgres'
 import { v7 as newId } from 'uuid'
 import { createDatabase } from '../src/store/database.ts'
-import type { Delivering } from '../src/use-cases/deliver-webhooks.ts'
+import type { Delivering } from '../src/use-cases/delivering.ts'
 import { createPost, type PostOptions } from '../src/webhooks/post.ts'
 import { newWebhookSecret, webhookKeySecret } from '../src/webhooks/secrets.ts'
 

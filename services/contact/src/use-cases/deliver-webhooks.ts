@@ -1,23 +1,11 @@
 import { sleep } from '@accolade/chassis/process/sleep'
 import { inStep, withTraceparent } from '@accolade/chassis/process/tracing'
-import type { Sealer } from '@accolade/chassis/secrets/sealer'
 import { failureOf } from '../domain/delivery-retry.ts'
 import { oldSecretInForce } from '../domain/webhook.ts'
 import { type LeasedDelivery, leaseDelivery } from '../store/delivery-queue.ts'
-import type { Post } from '../webhooks/post.ts'
 import { signedHeaders } from '../webhooks/sign.ts'
-import type { Context } from './context.ts'
+import type { Delivering } from './delivering.ts'
 import { noteDelivery, type Outcome } from './note-delivery.ts'
-
-/** What delivering needs. */
-export interface Delivering
-  extends Pick<Context, 'db' | 'unitOfWork' | 'newId' | 'logger' | 'inbox' | 'publicUrl'> {
-  post: Post
-  sealer: Sealer
-  /** Told how long after its event each delivery arrived. */
-  tookSeconds(seconds: number): void
-  chance?: () => number
-}
 
 /** How many are under way at a time: most of the time is spent waiting for receivers. */
 const atOnce = 32

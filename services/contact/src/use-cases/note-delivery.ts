@@ -7,7 +7,7 @@ import type { Transaction } from '../store/database.ts'
 import { type Attempt, type LeasedDelivery, noteAttempt } from '../store/delivery-queue.ts'
 import { queueMail } from '../store/mail-store.ts'
 import { changeWebhook, lockWebhook, noteHealth } from '../store/webhook-store.ts'
-import type { Delivering } from './deliver-webhooks.ts'
+import type { Delivering } from './delivering.ts'
 import { readOffice } from './read-office.ts'
 
 /** What came of an attempt. */

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { waitsMs } from '../../src/domain/delivery-retry.ts'
-import { type Delivering, deliverWebhooks } from '../../src/use-cases/deliver-webhooks.ts'
+import { deliverWebhooks } from '../../src/use-cases/deliver-webhooks.ts'
+import type { Delivering } from '../../src/use-cases/delivering.ts'
 import { answering, type Receiver, startReceiver } from '../receiver.ts'
 import { startWebhookWorld } from '../webhook-world.ts'
 
