@@ -7,8 +7,8 @@ import type { Tally } from '../test/report.ts'
 import { startInbox } from './inbox.ts'
 import type { Installation } from './installation.ts'
 
-/** They read the logs, figures and traces of programs on this machine. */
-const ofThisMachine = ['telemetry', 'figures']
+/** They read the logs, figures and traces of programs on this machine, or receive what these send. */
+const ofThisMachine = ['telemetry', 'figures', 'webhooks']
 
 /** Of the thorough journeys, only what visitors read; the others show nothing about containers. */
 const thorough = '(?<!public)\\.long\\.'

@@ -62,6 +62,8 @@ export async function startSystem(): Promise<RunningSystem> {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_BSP_SCHEDULE_DELAY: '200',
     OIDC_PROVIDERS: JSON.stringify([{ id: 'house', name: 'House ID', issuer, clientId, clientSecret }]),
+    // receivers that journeys start themselves
+    WEBHOOK_RECEIVERS: '127.0.0.1:*',
   }
   const child = spawn(process.execPath, ['--import', exitWithParent, 'scripts/bootstrap.mjs', 'start'], {
     cwd: root,
