@@ -3,6 +3,7 @@ import { scopeSchema } from './entities/api-token.ts'
 import { idSchema, instantSchema } from './entities/common.ts'
 import { membershipRoleSchema } from './entities/organization.ts'
 import type { EnforcingService } from './entities/programme.ts'
+import { dueSchema, type RetainingService } from './entities/retention.ts'
 import { roleSchema } from './entities/user.ts'
 import { defineQuestion } from './rpc.ts'
 import type { ServiceName } from './service-name.ts'
@@ -137,4 +138,13 @@ export const erasureQuestion = <S extends ServiceName>(service: S) =>
     service,
     request: z.object({ erasureId: idSchema, after: idSchema.optional() }),
     reply: z.object({ done: z.boolean(), eventIds: z.array(idSchema).max(redactedEventsPage) }),
+  })
+
+/** Identity asks a service how many of its records would fall due under these periods. Null: it does not know that kind of record. */
+export const retentionQuestion = <S extends Exclude<RetainingService, 'identity'>>(service: S) =>
+  defineQuestion({
+    path: '/internal/retention',
+    service,
+    request: z.object({ periods: z.array(z.object({ key: z.string(), days: z.int().min(0) })) }),
+    reply: z.object({ due: z.array(dueSchema.nullable()) }),
   })

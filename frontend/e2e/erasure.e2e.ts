@@ -77,13 +77,13 @@ describe.each(Object.entries(viewports))('on a %s', (kind, viewport) => {
     const { page: office } = admin
     await office.setViewportSize(viewport)
     await office.goto('/admin?tab=settings')
-    const days = office.getByLabel('Days until an account is deleted')
+    const days = office.getByLabel('Days: Accounts that their owners delete')
     await days.fill('61')
-    await office.getByRole('button', { name: 'Save Days', exact: true }).click()
+    await office.getByRole('button', { name: 'Save Periods', exact: true }).click()
     await office.getByText('At most 60').waitFor()
     await days.fill('14')
-    await office.getByRole('button', { name: 'Save Days', exact: true }).click()
-    await office.getByTestId('toast').filter({ hasText: 'Days Saved' }).waitFor()
+    await office.getByRole('button', { name: 'Save Periods', exact: true }).click()
+    await office.getByTestId('toast').filter({ hasText: 'Periods Saved' }).waitFor()
     await expectFine(office, 'deletion-days', '[aria-labelledby="retention-title"]')
   })
 

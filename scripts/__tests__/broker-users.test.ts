@@ -35,7 +35,7 @@ test('facts of one domain come from one service, but for what every service reco
 /** Whose facts are whose, and who reads which: written down here, so that a mistake in the contracts is seen. */
 const services: Record<string, { says: string[]; reads: string[] }> = {
   identity: {
-    says: ['identity', 'judge', 'privacy', 'erasure', 'judge-erasure'],
+    says: ['identity', 'judge', 'privacy', 'erasure', 'judge-erasure', 'retention'],
     reads: [
       'cataloguedata',
       'submissionsdata',
@@ -49,7 +49,17 @@ const services: Record<string, { says: string[]; reads: string[] }> = {
   catalogue: { says: ['catalogue', 'cataloguedata'], reads: ['scoring', 'privacy', 'erasure'] },
   submissions: {
     says: ['submission', 'blind', 'submissionsdata', 'submission-erasure'],
-    reads: ['identity', 'catalogue', 'payment', 'judge', 'judging', 'scoring', 'privacy', 'erasure'],
+    reads: [
+      'identity',
+      'catalogue',
+      'payment',
+      'judge',
+      'judging',
+      'scoring',
+      'privacy',
+      'erasure',
+      'retention',
+    ],
   },
   judging: {
     says: ['judging', 'scoring', 'judgingdata'],
@@ -61,7 +71,16 @@ const services: Record<string, { says: string[]; reads: string[] }> = {
   },
   contact: {
     says: ['payment', 'contact', 'contactdata'],
-    reads: ['identity', 'catalogue', 'submission', 'judging', 'privacy', 'erasure', 'submission-erasure'],
+    reads: [
+      'identity',
+      'catalogue',
+      'submission',
+      'judging',
+      'privacy',
+      'erasure',
+      'submission-erasure',
+      'retention',
+    ],
   },
 }
 const names = Object.keys(services)

@@ -5,8 +5,6 @@ export const apiTokenRules = {
   nameMax: 60,
   /** How many days a token may be in force. */
   days: [30, 90, 365],
-  /** How long its owner sees that a token has run out. */
-  shownExpiredDays: 30,
 } as const
 
 /** What every token begins with, so that people and programs that look for secrets recognize it. */

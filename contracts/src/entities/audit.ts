@@ -3,12 +3,6 @@ import { actNames, objectKinds } from './acts.ts'
 import { idSchema, instantSchema, pageQuerySchema } from './common.ts'
 import { line } from './text.ts'
 
-/** For how long the audit trail keeps a row. */
-export const auditDays = 730
-
-/** The least that it keeps one: the database refuses to delete a younger row, whoever asks. */
-export const auditDaysAtLeast = 365
-
 /** Fields of a thing by their place in it, `criteria.2.weight`; a list of plain values is one text. */
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../entities/common.ts'
-import { retentionRulesSchema } from '../entities/retention.ts'
+import { retentionSchema } from '../entities/retention.ts'
 import { defineEvent } from './define.ts'
 import { exportRequestSchema } from './export-part.ts'
 
@@ -88,13 +88,16 @@ export const erasureCancelled = defineEvent({
   concerns: ({ userId }) => ({ users: [userId] }),
 })
 
-/** How long things are kept is different now. */
+/**
+ * How long things are kept is different now. A domain of its own, so that a release that does not know it leaves it in the stream
+ * instead of acknowledging it.
+ */
 export const retentionChanged = defineEvent({
-  type: 'identity.retention-changed',
+  type: 'retention.changed',
   version: 1,
   producer: 'identity',
-  consumers: [],
-  data: z.object(retentionRulesSchema.shape),
+  consumers: ['submissions', 'contact'],
+  data: retentionSchema,
 })
 
 /** Everything of a person is deleted, in every service and in the streams. */

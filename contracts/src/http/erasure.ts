@@ -6,7 +6,6 @@ import {
   erasureViewSchema,
   pendingErasureSchema,
 } from '../entities/erasure.ts'
-import { retentionFormSchema, retentionRulesSchema } from '../entities/retention.ts'
 
 const scheduling = ['identity.erasure-scheduled', 'identity.erasure-cancelled'] as const
 
@@ -77,26 +76,6 @@ export const erasureRoutes = {
     summary: "Keep somebody's account; 404 where it is not going to be deleted, or that has begun",
     params: idParamsSchema,
     status: 204,
-  },
-  adminGetRetention: {
-    method: 'GET',
-    path: '/api/admin/retention',
-    access: 'admin',
-    changedBy: ['identity.retention-changed'],
-    summary: 'How long things are kept',
-    status: 200,
-    reply: retentionRulesSchema,
-  },
-  adminSetRetention: {
-    method: 'PUT',
-    path: '/api/admin/retention',
-    access: 'admin',
-    act: 'set-retention',
-    recentSignIn: true,
-    summary: 'Say how long things are kept; deletions that are asked for already keep their day',
-    body: retentionFormSchema,
-    status: 200,
-    reply: retentionRulesSchema,
   },
   makeOwner: {
     method: 'PUT',

@@ -21,6 +21,7 @@ import { organizationRoutes } from './organization.ts'
 import { passkeyRoutes } from './passkey.ts'
 import { providerRoutes } from './provider.ts'
 import { recoveryRoutes } from './recovery.ts'
+import { retentionRoutes } from './retention.ts'
 import { defineRoutes } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 
@@ -156,6 +157,7 @@ export const identityRoutes = defineRoutes('identity', {
   identityExportPart: exportPartRoute('identity'),
   ...apiTokenRoutes,
   ...erasureRoutes,
+  ...retentionRoutes,
   loginPage: {
     method: 'GET',
     path: '/api/login',

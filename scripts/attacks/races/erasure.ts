@@ -66,11 +66,6 @@ export const erasureRaces: Races<typeof erasureRoutes> = {
       faults: (answers) => exactlyOne(answers, 404),
     }
   },
-  adminSetRetention: async (world) => ({
-    as: world.cast.admin,
-    sample: () => ({ body: { graceDays: 7 } }),
-    faults: everyOne,
-  }),
   makeOwner: async (world) => {
     const { speak, site, cast } = world
     const owner = await another(world, cast.outsider)

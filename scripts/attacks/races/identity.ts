@@ -16,6 +16,7 @@ import { passkeyRaces } from './passkeys.ts'
 import { providerRaces } from './providers.ts'
 import { everyOne, exactlyOne, expectCount, type Races, some, successes, valueIn } from './race.ts'
 import { recoveryRaces } from './recovery.ts'
+import { retentionRaces } from './retention.ts'
 import { secondFactorRaces } from './second-factor.ts'
 
 const openAtMost = 20
@@ -265,5 +266,6 @@ export const identityRaces: Races<typeof identityRoutes> = {
   ...recoveryRaces,
   ...dataExportRaces,
   ...erasureRaces,
+  ...retentionRaces,
   ...providerRaces,
 }

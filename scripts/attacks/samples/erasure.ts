@@ -16,8 +16,6 @@ export async function leaving(world: World, person: Person): Promise<Person> {
   return as
 }
 
-let settings = 0
-
 export const erasureSamples: Samples<typeof erasureRoutes> = {
   getErasure: () => ({}),
   requestErasure: async (world, person) => {
@@ -33,9 +31,6 @@ export const erasureSamples: Samples<typeof erasureRoutes> = {
   adminCancelErasure: async (world) => ({
     params: { id: (await leaving(world, world.cast.outsider)).userId },
   }),
-  adminGetRetention: () => ({}),
-  // another number each time, so that there is something to change
-  adminSetRetention: () => ({ body: { graceDays: 1 + (settings++ % 20) } }),
   // a member who became an owner would be none of the cast any more
   makeOwner: ({ organizationId, cast }) => ({ params: { id: organizationId, userId: cast.owner.userId } }),
 }

@@ -13,6 +13,7 @@ import { passkeySamples } from './passkeys.ts'
 import { another, stranger, withAuthenticator } from './people.ts'
 import { providerSamples } from './providers.ts'
 import { recoverySamples } from './recovery.ts'
+import { retentionSamples } from './retention.ts'
 import { make, type Samples } from './sample.ts'
 
 /** An invitation of somebody else's, which anybody may accept. */
@@ -103,6 +104,7 @@ export const identitySamples: Samples<typeof identityRoutes> = {
   ...dataExportSamples,
   identityExportPart: ofReadyExport,
   ...erasureSamples,
+  ...retentionSamples,
   loginPage: () => ({ query: { return: '/dashboard' } }),
   // signing up ends the browser's session
   register: async ({ speak }, person) => {

@@ -1,6 +1,7 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { ask } from '@accolade/chassis/http/ask'
+import { answerRetention } from '@accolade/chassis/retention/answer-retention'
 import { createSealer } from '@accolade/chassis/secrets/sealer'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { contactRoutes } from '@accolade/contracts/http/contact'
@@ -11,14 +12,15 @@ import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { withWebhooks } from './events/with-webhooks.ts'
 import { createMailer } from './mail/mailer.ts'
+import { readRetention } from './replicas/retention.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
 import { messageRoutes } from './routes/message.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
 import { webhookRoutes } from './routes/webhook.routes.ts'
 import { contactGauges, mailDelay } from './store/contact-gauges.ts'
-import { contactPrunings } from './store/contact-prunings.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
+import { keptRows } from './store/kept-rows.ts'
 import { webhookDelay, webhookGauges } from './store/webhook-gauges.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
@@ -82,10 +84,11 @@ export function build({
     },
     unitOfWork: context.unitOfWork,
     subscriptions: withWebhooks(subscriptions(context), context),
-    personalData: {
-      collect: (tx, person) => collectPersonalData({ messageDays: config.MESSAGE_DAYS }, tx, person),
+    personalData: { collect: (tx, person) => collectPersonalData(tx, person, clock()) },
+    configureApp: (app) => {
+      answerErasure(app, 'contact', pool)
+      answerRetention(app, 'contact', { pool, rows: keptRows, secret: config.INTERNAL_SECRET, clock })
     },
-    configureApp: (app) => answerErasure(app, 'contact', pool),
     jobs: [
       { name: 'erasures', everyMs: 2_000, run: () => endErasures(context, clock()) },
       { name: 'mails', everyMs: 1_000, run: (stopping) => sendMails(sending, clock, stopping) },
@@ -93,7 +96,7 @@ export function build({
       { name: 'assignments', everyMs: 2_000, run: () => mailJudges(context, clock()) },
     ],
     gauges: [...contactGauges(pool), ...webhookGauges(pool)],
-    prunings: contactPrunings({ messageDays: config.MESSAGE_DAYS }),
+    keeping: { rows: keptRows, read: () => readRetention(db) },
     close: async () => {
       mailer.close()
       await db.$disconnect()

@@ -14,8 +14,6 @@ export const configSchema = baseConfigSchema
     MAIL_FROM: z.string().default('Accolade <no-reply@accolade.example>'),
     /** The address that gets visitors' messages and notices for administrators; by default the one in the programme's settings. */
     CONTACT_INBOX: z.email().optional(),
-    /** How many days the messages of the contact form are kept. */
-    MESSAGE_DAYS: z.coerce.number().int().min(1).max(3_650).default(365),
     /** Seals the secrets of webhooks in the database; may only be absent in development. */
     WEBHOOK_KEY_SECRET: z.string().min(32, 'at least 32 characters').optional(),
     /** Receivers of webhooks beyond the public internet, port 443 and TLS, each as `host:port` or `host:*`, with commas between them. */

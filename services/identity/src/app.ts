@@ -1,10 +1,11 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { listRedacted } from '@accolade/chassis/erasure/answer-erasure'
 import { ask } from '@accolade/chassis/http/ask'
+import type { KeptRows } from '@accolade/chassis/retention/kept-rows'
 import { createSealer } from '@accolade/chassis/secrets/sealer'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { identityRoutes } from '@accolade/contracts/http/identity'
-import { erasureQuestion } from '@accolade/contracts/questions'
+import { erasureQuestion, retentionQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { type Config, isLoopback, publishedDemoPassword } from './config.ts'
 import type { ErasingService } from './domain/erasure.ts'
@@ -21,6 +22,7 @@ import { passkeyRoutes } from './routes/passkey.routes.ts'
 import { providerRoutes } from './routes/provider.routes.ts'
 import { mountQuestions } from './routes/questions.ts'
 import { recoveryRoutes } from './routes/recovery.routes.ts'
+import { retentionRoutes } from './routes/retention.routes.ts'
 import { secondFactorRoutes } from './routes/second-factor.routes.ts'
 import { sessionRoutes } from './routes/session.routes.ts'
 import { userRoutes } from './routes/user.routes.ts'
@@ -34,15 +36,17 @@ import { createPasswords } from './security/passwords.ts'
 import { createProviders } from './security/providers.ts'
 import { createTurns } from './security/turns.ts'
 import { seedDemo } from './seed/seed-demo.ts'
-import { auditPruning } from './store/audit-store.ts'
 import type { Transaction } from './store/database.ts'
 import { createDatabase } from './store/database.ts'
 import { erasureGauges } from './store/erasure-gauges.ts'
+import { keptAudit, keptTokens, unconfirmedAccounts } from './store/kept-rows.ts'
+import { readRetention } from './store/retention-store.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { deleteExpired } from './use-cases/delete-expired.ts'
 import { ensureSecret } from './use-cases/ensure-secret.ts'
 import { eraseDue } from './use-cases/erase-account.ts'
+import { eraseUnconfirmed } from './use-cases/erase-unconfirmed.ts'
 import { followErasures } from './use-cases/follow-erasures.ts'
 import { sendResets } from './use-cases/forget-password.ts'
 import { applyDueChanges } from './use-cases/move-change.ts'
@@ -94,6 +98,21 @@ export async function build({
     connected: () => broker.connected(),
     logger,
   }
+  const rows: KeptRows[] = [
+    keptAudit,
+    keptTokens,
+    {
+      ...unconfirmedAccounts,
+      remove: (id, cutoff, now) => eraseUnconfirmed(context, id, cutoff, now),
+    },
+  ]
+  const previewing = {
+    ...{ db, pool, rows },
+    askDue: async (service: 'contact' | 'submissions', periods: { key: string; days: number }[]) => {
+      const whom = { url: urlOf[service], secret: config.INTERNAL_SECRET, timeoutMs: 5_000 }
+      return (await ask(whom, retentionQuestion(service), { periods })).due
+    },
+  }
   const cookies = createCookies(config.PUBLIC_URL)
   const welcome = createWelcome(context, cookies)
 
@@ -112,12 +131,13 @@ export async function build({
       ...adminRoutes(context),
       ...auditRoutes({ pool }),
       ...erasureRoutes(context),
+      ...retentionRoutes(context, previewing),
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(),
     personalData: { collect: collectPersonalData },
-    prunings: [auditPruning],
     gauges: erasureGauges(pool),
+    keeping: { rows, read: () => readRetention(db) },
     configureApp: (app) => {
       mountJwks(app, keyRing)
       mountQuestions(app, context, { secret: config.INTERNAL_SECRET, clock })

@@ -3,6 +3,8 @@ import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { answer } from '@accolade/chassis/http/answer'
 import { ask } from '@accolade/chassis/http/ask'
 import { createStore } from '@accolade/chassis/object-store/create-store'
+import { answerRetention } from '@accolade/chassis/retention/answer-retention'
+import type { KeptRows } from '@accolade/chassis/retention/kept-rows'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { membershipQuestion, settingsQuestion } from '@accolade/contracts/questions'
@@ -11,6 +13,7 @@ import { runCleaner } from './cleaning/run-cleaner.ts'
 import { type Config, judgingStoreConfig, quotasOf } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { settingsVersion } from './replicas/programme.ts'
+import { readRetention } from './replicas/retention.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
@@ -18,10 +21,13 @@ import { fileRoutes } from './routes/file.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
+import { oldDrafts, withdrawnFiles } from './store/kept-rows.ts'
 import { addUpStatusCounts } from './store/status-counts.ts'
 import { submissionGauges } from './store/submission-gauges.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
+import { deleteOldDraft } from './use-cases/delete-old-draft.ts'
+import { deleteWithdrawnFile } from './use-cases/delete-withdrawn-file.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { showToJudges } from './use-cases/show-to-judges.ts'
 import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
@@ -50,6 +56,10 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
   const seed = async () => {
     if (!seeded) seeded = await seedDemo(context, clock())
   }
+  const rows: KeptRows[] = [
+    { ...oldDrafts, remove: (id, cutoff, now) => deleteOldDraft(context, id, cutoff, now) },
+    { ...withdrawnFiles, remove: (id, cutoff, now) => deleteWithdrawnFile(context, id, cutoff, now) },
+  ]
   return {
     routes: submissionsRoutes,
     handlers: {
@@ -65,6 +75,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     configureApp: (app) => {
       answer(app, settingsQuestion('submissions'), null, () => settingsVersion(db))
       answerErasure(app, 'submissions', pool)
+      answerRetention(app, 'submissions', { pool, rows, secret: config.INTERNAL_SECRET, clock })
     },
     jobs: [
       {
@@ -78,6 +89,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       { name: 'sweep-orphans', everyMs: 60 * minuteMs, run: () => sweepOrphans(context) },
       { name: 'seed', everyMs: 2 * secondMs, run: seed },
     ],
+    keeping: { rows, read: () => readRetention(db) },
     gauges: submissionGauges(db),
     probes: { files: () => files.probe(), judgingFiles: () => context.judgingFiles.probe() },
     close: () => db.$disconnect(),

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { deleteDue } from '../retention/delete-due.ts'
+import type { Keeping } from '../retention/kept-rows.ts'
 import type { Metrics } from '../service/metrics.ts'
 
 /** Rows that are no longer needed. */
@@ -16,6 +18,8 @@ export const pruneBatch = 1_000
 export interface PruneOptions {
   pool: pg.Pool
   prunings: readonly Pruning[]
+  /** What is kept for periods that administrators set. */
+  keeping?: Keeping | undefined
   now: Date
   metrics?: Metrics | undefined
   stopping?: AbortSignal | undefined
@@ -37,6 +41,11 @@ export async function prune(options: PruneOptions): Promise<void> {
     const failures: unknown[] = []
     for (const pruning of options.prunings)
       await pruneOne(client, pruning, options).catch((error) => failures.push(error))
+    const { keeping, now, metrics, stopping } = options
+    if (keeping) {
+      const due = deleteDue(client, keeping, { now, metrics, stopping, batch: pruneBatch })
+      failures.push(...(await due.catch((error) => [error])))
+    }
     if (failures.length > 0) throw failures[0]
   } finally {
     // ends the session, and with it the lock

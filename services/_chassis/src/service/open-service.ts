@@ -79,11 +79,12 @@ async function open<S extends z.ZodObject>(
     ...{ pool, broker, logger, unitOfWork, subscriptions, clock, metrics, reconciliation },
   })
   closers.add(() => messaging.stop())
+  const { keeping } = service
   const prunings = [...chassisPrunings, ...(service.prunings ?? [])]
   const upkeep = {
     name: 'prune',
     everyMs: minuteMs,
-    run: (stopping: AbortSignal) => prune({ pool, prunings, now: clock(), metrics, stopping }),
+    run: (stopping: AbortSignal) => prune({ pool, prunings, keeping, now: clock(), metrics, stopping }),
   }
   closers.add(startJobs([...(service.jobs ?? []), upkeep], logger, metrics))
   const { consumers } = messaging

@@ -12,6 +12,7 @@ import type { PersonalData } from '../privacy/personal-data.ts'
 import type { Gauge } from '../process/figures.ts'
 import type { Probe } from '../process/health.ts'
 import type { Logger } from '../process/logging.ts'
+import type { Keeping } from '../retention/kept-rows.ts'
 import type { BaseConfig } from './config.ts'
 import type { Job } from './jobs.ts'
 import type { Measure } from './metrics.ts'
@@ -39,6 +40,8 @@ export interface Service<Transaction = any, Routes extends object = any> {
   jobs?: readonly Job[]
   /** Rows of its own that are deleted when they are no longer needed. */
   prunings?: readonly Pruning[]
+  /** Records of its own that are kept for periods that administrators set. */
+  keeping?: Keeping
   /** What it has about people, for those who want a copy of it. */
   personalData?: PersonalData<Transaction>
   /** Figures of its own for `/metrics`. */

@@ -2,6 +2,7 @@ import { storeCategory } from '../replicas/category.ts'
 import { storeMembership } from '../replicas/membership.ts'
 import { storePayer } from '../replicas/payer.ts'
 import { storeProgramme } from '../replicas/programme.ts'
+import { storeRetention } from '../replicas/retention.ts'
 import { storeStanding } from '../replicas/standing.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { endPaymentRequest } from '../use-cases/end-payment-request.ts'
@@ -45,6 +46,7 @@ export function subscriptions(
     'identity.erasure-cancelled': (event, work) => reportCancelled(context, event, work),
     'erasure.requested': (event, work) => erasePerson(context, event, work),
     'submission-erasure.completed': nameSubmissions,
+    'retention.changed': storeRetention,
     'catalogue.settings-changed': (event, work) => storeProgramme(context, event, work),
     'catalogue.category-changed': storeCategory,
     'judging.assigned': keepAssignment,

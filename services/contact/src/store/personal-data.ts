@@ -5,6 +5,7 @@ export const contactPersonalData: PersonalData = {
   message: 'erased',
   payer: { user_id: 'kept', name: 'pseudonym', email: 'erased', language: 'erased' },
   programme: 'nobody',
+  retention: 'nobody',
   category: 'nobody',
   membership: 'erased',
   assignment: { id: 'kept', judge_id: 'kept', category_id: 'kept' },

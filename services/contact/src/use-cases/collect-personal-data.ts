@@ -1,4 +1,6 @@
 import type { Person, PersonalFile } from '@accolade/chassis/privacy/personal-data'
+import { daysInForce, type RetentionKey } from '@accolade/contracts/entities/retention'
+import { readRetention } from '../replicas/retention.ts'
 import type { Transaction } from '../store/database.ts'
 import { readPersonalData } from '../store/personal-data-store.ts'
 import * as notes from './personal-notes.ts'
@@ -9,14 +11,16 @@ import * as notes from './personal-notes.ts'
  * @throws Error where the copy of the account has not arrived yet
  */
 export async function collectPersonalData(
-  { messageDays }: { messageDays: number },
   tx: Transaction,
   { userId, addressConfirmed }: Person,
+  now: Date,
 ): Promise<PersonalFile[]> {
   const found = await readPersonalData(tx, userId, addressConfirmed)
   if (!found) throw new Error(`the user ${userId} is not known yet`)
   const { payer, invoices, messages, mails, memberships, assignments } = found
   const whyEmpty = addressConfirmed ? {} : { leftOut: notes.unconfirmed }
+  const retention = await readRetention(tx)
+  const days = (key: RetentionKey) => daysInForce(retention, key, now)
   const asYou = ({ by, ...step }: { by: string | null }) => ({ ...step, byYou: by === userId })
   return [
     {
@@ -27,8 +31,12 @@ export async function collectPersonalData(
         refunds: refunds.map(({ steps, ...refund }) => ({ ...refund, steps: steps.map(asYou) })),
       })),
     },
-    { name: 'messages.json', note: notes.messages(messageDays), content: { messages, ...whyEmpty } },
-    { name: 'mails.json', note: notes.mails, content: { mails, ...whyEmpty } },
+    { name: 'messages.json', note: notes.messages(days('messageDays')), content: { messages, ...whyEmpty } },
+    {
+      name: 'mails.json',
+      note: notes.mails(days('sentMailDays'), days('givenUpMailDays')),
+      content: { mails, ...whyEmpty },
+    },
     { name: 'copies.json', note: notes.copies, content: { account: payer, memberships, assignments } },
     {
       name: 'administration.json',

@@ -1,5 +1,4 @@
 import type { FileNote } from '@accolade/contracts/entities/data-export'
-import { givenUpDays, mailDays } from '../store/contact-prunings.ts'
 
 const ourMails = 'Who sends our mails.'
 
@@ -10,19 +9,19 @@ export const invoices: FileNote = {
   receivers: 'The administrators of the programme, its bank and its tax office.',
 }
 
-export const messages = (messageDays: number): FileNote => ({
+export const messages = (messageDays: number | null): FileNote => ({
   what: 'What was written with the contact form under your address.',
   why: 'To answer it. The basis is our interest in answering questions.',
   kept: `${messageDays} days; the mailbox of the programme may keep it for longer.`,
   receivers: 'The administrators of the programme.',
 })
 
-export const mails: FileNote = {
+export const mails = (sent: number | null, givenUp: number | null): FileNote => ({
   what: 'Mails to your address that were sent or wait. What a mail says is deleted as it leaves, so its text is empty then.',
   why: 'To send each mail once, and to try again when that fails. The basis is our agreement with you.',
-  kept: `${mailDays} days after it was sent, ${givenUpDays} days where it could not be delivered.`,
+  kept: `${sent} days after it was sent, ${givenUp} days where it could not be delivered.`,
   receivers: ourMails,
-}
+})
 
 export const copies: FileNote = {
   what: 'Copies that the sending of mails and invoices works with: your name and address, your organizations, and, of judges, the categories.',

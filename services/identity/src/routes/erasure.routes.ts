@@ -4,7 +4,6 @@ import { toPending } from '../domain/erasure.ts'
 import type { Context } from '../use-cases/context.ts'
 import { makeOwner } from '../use-cases/make-owner.ts'
 import { cancelErasure, listDeletions, requestErasure, viewErasure } from '../use-cases/request-erasure.ts'
-import { setRetention, viewRetention } from '../use-cases/retention.ts'
 
 /** Deleting accounts: the own one, and somebody's by an administrator. */
 export function erasureRoutes(context: Context) {
@@ -25,8 +24,6 @@ export function erasureRoutes(context: Context) {
       await cancelErasure(context, caller, params.id, now)
       return undefined
     },
-    adminGetRetention: async () => viewRetention(context),
-    adminSetRetention: async ({ caller, body }) => setRetention(context, caller, body),
     makeOwner: async ({ caller, params }) => {
       await makeOwner(context, caller, { organizationId: params.id, userId: params.userId })
       return undefined

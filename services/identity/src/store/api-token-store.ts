@@ -1,4 +1,3 @@
-import { apiTokenRules } from '@accolade/contracts/entities/api-token-rules'
 import type { Role } from '@accolade/contracts/entities/user'
 import type { Scope } from '@accolade/contracts/scopes'
 import type { StoredApiToken } from '../domain/api-token.ts'
@@ -84,10 +83,4 @@ export async function deleteApiToken(
 export async function deleteApiTokensOf(tx: Transaction, userId: string): Promise<number> {
   const { count } = await tx.apiToken.deleteMany({ where: { userId } })
   return count
-}
-
-/** Deletes tokens that have run out, once their owners had time to see it. */
-export async function deleteExpiredApiTokens(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - apiTokenRules.shownExpiredDays * 86_400_000)
-  await db.apiToken.deleteMany({ where: { expiresAt: { lte: before } } })
 }

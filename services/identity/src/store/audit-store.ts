@@ -1,13 +1,7 @@
 import { isoText } from '@accolade/chassis/database/iso-text'
 import { type PageWithTotal, pageWithTotal } from '@accolade/chassis/database/page-with-total'
-import type { Pruning } from '@accolade/chassis/database/prune'
 import { readInPieces } from '@accolade/chassis/database/read-in-pieces'
-import {
-  type AuditEntry,
-  type AuditFilter,
-  type administrationRecordSchema,
-  auditDays,
-} from '@accolade/contracts/entities/audit'
+import type { AuditEntry, AuditFilter, administrationRecordSchema } from '@accolade/contracts/entities/audit'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { matching } from './audit-filter.ts'
@@ -92,9 +86,17 @@ export async function eraseThingsFromAudit(tx: Transaction, ids: readonly string
     WHERE object_id = ANY (${ids})`
 }
 
-/** What is older than the trail is kept. */
-export const auditPruning: Pruning = {
-  name: 'audit_entry',
-  sql: `DELETE FROM audit_entry WHERE id IN (
-          SELECT id FROM audit_entry WHERE at < $2::timestamptz - make_interval(days => ${auditDays}) LIMIT $1)`,
+/**
+ * What administrators did that concerns a person, oldest first, without who did it: what the person did to themselves is left out. Values
+ * are given of the own account only: those of other things may say something about others, or about what judges must not know.
+ */
+export async function listActsAbout(tx: Transaction, userId: string) {
+  const rows = await tx.auditEntry.findMany({
+    where: { about: userId, OR: [{ actorId: null }, { actorId: { not: userId } }] },
+    select: { at: true, act: true, objectKind: true, before: true, after: true },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(({ at, act, objectKind, before, after }) =>
+    objectKind === 'user' ? { at, act, before, after } : { at, act },
+  )
 }

@@ -1,7 +1,9 @@
 import type { Person, PersonalFile } from '@accolade/chassis/privacy/personal-data'
 import { inviterName } from '../domain/invitation.ts'
+import { listActsAbout } from '../store/audit-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { readPersonalData } from '../store/personal-data-store.ts'
+import { readRetention } from '../store/retention-store.ts'
 import * as notes from './personal-notes.ts'
 
 /** What identity has about a person. */
@@ -12,6 +14,7 @@ export async function collectPersonalData(
   const { user, invited, failures } = await readPersonalData(tx, userId, addressConfirmed)
   const { sessions, memberships, invitations, authenticator, passkeys, externalIdentities, ...account } = user
   const { apiTokens, addressChange, addressConfirmations, passwordResets, _count, ...profile } = account
+  const retention = await readRetention(tx)
   return [
     { name: 'account.json', note: notes.account, content: profile },
     { name: 'sessions.json', note: notes.sessions, content: sessions },
@@ -42,7 +45,7 @@ export async function collectPersonalData(
       note: notes.secondFactors,
       content: { authenticator, passkeys, unusedRecoveryCodes: _count.recoveryCodes },
     },
-    { name: 'api-tokens.json', note: notes.apiTokens, content: apiTokens },
+    { name: 'api-tokens.json', note: notes.apiTokens(retention.tokenDays), content: apiTokens },
     { name: 'linked-accounts.json', note: notes.linkedAccounts, content: externalIdentities },
     {
       name: 'requests.json',
@@ -53,6 +56,11 @@ export async function collectPersonalData(
         openPasswordResets: passwordResets,
         failedSignIns: failures.map(({ at }) => at),
       },
+    },
+    {
+      name: 'administration.json',
+      note: notes.administration(retention.auditDays),
+      content: (await listActsAbout(tx, userId)).map((act) => ({ ...act, by: notes.administrator })),
     },
   ]
 }

@@ -1,5 +1,4 @@
 import { deleteExpiredChanges } from '../store/address-change-store.ts'
-import { deleteExpiredApiTokens } from '../store/api-token-store.ts'
 import { deleteOldAttempts } from '../store/attempt-store.ts'
 import { deleteExpiredConfirmations } from '../store/confirmation-store.ts'
 import { deleteExpiredExports } from '../store/data-export-store.ts'
@@ -11,7 +10,7 @@ import { deleteExpiredVisits } from '../store/provider-store.ts'
 import { deleteExpiredSessions } from '../store/session-store.ts'
 import type { Context } from './context.ts'
 
-/** Deletes sessions, links, exports and API tokens that have run out, and failed sign-ins that count no more. */
+/** Deletes sessions, links and exports that have run out, and failed sign-ins that count no more. */
 export async function deleteExpired({ db }: Context, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteOldAttempts(db, now)
@@ -23,5 +22,4 @@ export async function deleteExpired({ db }: Context, now: Date): Promise<void> {
   await deleteExpiredChanges(db, now)
   await deleteExpiredVisits(db, now)
   await deleteExpiredExports(db, now)
-  await deleteExpiredApiTokens(db, now)
 }

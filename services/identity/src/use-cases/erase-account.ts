@@ -57,7 +57,7 @@ async function eraseNext({ unitOfWork }: Pick<Context, 'unitOfWork'>, now: Date)
 }
 
 /** Ends the sessions, erases everything that identity has of a person, and asks the other services to do the same. */
-async function erase(
+export async function erase(
   { tx, emit }: Work<Transaction>,
   erasure: Erasure,
   account: Account | null,

@@ -1,4 +1,3 @@
-import { apiTokenRules } from '@accolade/contracts/entities/api-token-rules'
 import type { FileNote } from '@accolade/contracts/entities/data-export'
 import { invitationRules } from '@accolade/contracts/entities/organization'
 import { addressChangeRules, passwordResetRules } from '@accolade/contracts/entities/recovery'
@@ -44,12 +43,12 @@ export const secondFactors: FileNote = {
   receivers: nobody,
 }
 
-export const apiTokens: FileNote = {
+export const apiTokens = (days: number): FileNote => ({
   what: 'Your API tokens, by name, scopes, dates and last use. The tokens themselves are not stored.',
   why: 'To let your programs act for you, and to show you which can. The basis is our agreement with you.',
-  kept: `Until you revoke them, or ${apiTokenRules.shownExpiredDays} days after their end.`,
+  kept: `Until you revoke them, or ${days} days after their end.`,
   receivers: nobody,
-}
+})
 
 export const linkedAccounts: FileNote = {
   what: 'Accounts of other sites that open your account here: the site, and the number and address that it names you by.',
@@ -64,6 +63,16 @@ export const requests: FileNote = {
   kept: `A change of an address ${addressChangeRules.days} days, a link for a new password ${passwordResetRules.minutes} minutes, failures ${longestWindowMs / 60_000} minutes.`,
   receivers: nobody,
 }
+
+export const administration = (days: number): FileNote => ({
+  what: 'What administrators did to your account and to what belongs to you, and when. Who of them it was is left out.',
+  why: 'So that what administrators do can be looked into. The basis is our interest in a programme that is run properly.',
+  kept: `${days} days.`,
+  receivers: 'The administrators of the programme.',
+})
+
+/** Who acted, as somebody else's copy says it. */
+export const administrator = 'an administrator'
 
 /** Who has not confirmed the address could have signed up with somebody else's. */
 export const unconfirmed =

@@ -1,8 +1,9 @@
 import { prune } from '@accolade/chassis/database/prune'
-import { auditDays } from '@accolade/contracts/entities/audit'
+import { retentionPeriods, retentionSchema } from '@accolade/contracts/entities/retention'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { auditPruning, eraseFromAudit } from '../../src/store/audit-store.ts'
+import { eraseFromAudit } from '../../src/store/audit-store.ts'
 import { createDatabase } from '../../src/store/database.ts'
+import { keptAudit } from '../../src/store/kept-rows.ts'
 import { startIdentity, type TestIdentity } from '../support/identity.ts'
 import { tell as record, type Told } from '../support/trail.ts'
 
@@ -45,9 +46,11 @@ test('the database refuses to change or delete a row', async () => {
 
 test('the job deletes what is older than two years, and nothing younger', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const auditDays = retentionPeriods.auditDays.default
   const old = await tell({ at: daysAgo(auditDays + 1) })
   const young = await tell({ at: daysAgo(auditDays - 1) })
-  await prune({ pool: service.pool, prunings: [auditPruning], now: new Date() })
+  const keeping = { rows: [keptAudit], read: async () => retentionSchema.parse({}) }
+  await prune({ pool: service.pool, prunings: [], keeping, now: new Date() })
   expect(await rowsOf('id = ANY ($1)', [[old, young]])).toMatchObject([{ id: young }])
 })
 

@@ -140,6 +140,7 @@ test('the own part holds the account, sessions, organizations and invitations, a
     'api-tokens.json',
     'linked-accounts.json',
     'requests.json',
+    'administration.json',
   ])
   expect(text).not.toMatch(/hash|sealed|secret(?!s)|"key"|scrypt/i)
 })

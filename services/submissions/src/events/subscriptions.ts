@@ -1,4 +1,5 @@
 import { storeProgramme } from '../replicas/programme.ts'
+import { storeRetention } from '../replicas/retention.ts'
 import type { Context, Subscriptions } from '../use-cases/context.ts'
 import { erasePerson } from '../use-cases/erase-person.ts'
 import { keepCategory } from '../use-cases/keep-category.ts'
@@ -23,6 +24,7 @@ export function subscriptions(context: Pick<Context, 'logger'>): Subscriptions {
     'payment.received': recordPayment,
     'payment.refund-approved': recordRefund,
     'payment.refunded': recordRefund,
+    'retention.changed': storeRetention,
     'scoring.results-changed': keepResults,
   }
 }

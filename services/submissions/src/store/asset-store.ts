@@ -60,6 +60,16 @@ export async function deleteExpired(tx: Transaction, now: Date): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** The submission that a file belongs to, and the judges' copy of the file. */
+export async function findPlace(
+  tx: Transaction,
+  id: string,
+): Promise<{ submissionId: string; copyId: string | null } | null> {
+  const select = { submissionId: true, judgesCopy: { select: { evidenceId: true } } }
+  const found = await tx.asset.findUnique({ where: { id }, select })
+  return found && { submissionId: found.submissionId, copyId: found.judgesCopy?.evidenceId ?? null }
+}
+
 /** Which of these assets are known. */
 export async function knownAssets(
   db: Database,

@@ -21,6 +21,7 @@ export const submissionsPersonalData: PersonalData = {
   payment: 'nobody',
   category: 'nobody',
   programme: 'nobody',
+  retention: 'nobody',
   organization: { id: 'kept', name: 'pseudonym' },
   membership: 'erased',
   person: { user_id: 'kept', username: 'erased', email: 'erased', first_name: 'erased', last_name: 'erased' },

@@ -9,7 +9,7 @@ export const actWords: Record<Act, Words> = {
   'reset-second-factor': mark('Second factor removed'),
   'request-erasure': mark('Account deletion requested'),
   'cancel-erasure': mark('Account deletion cancelled'),
-  'set-retention': mark('Days until deletion changed'),
+  'set-retention': mark('Retention periods changed'),
   'set-sign-in-rules': mark('Sign-in rules changed'),
   'create-category': mark('Category created'),
   'update-category': mark('Category changed'),

@@ -1,4 +1,5 @@
 import { mark, type Words } from '@accolade/contracts/words'
+import { periodWords } from '../retention/period-words.ts'
 
 /** What the fields of things are called in the audit trail; of a list, one of its items. */
 export const fieldWords: Record<string, Words> = {
@@ -37,7 +38,6 @@ export const fieldWords: Record<string, Words> = {
   fee: mark('Fee'),
   fees: mark('Fees'),
   feesFrom: mark('Fees from'),
-  graceDays: mark('Days until deletion'),
   highlights: mark('Highlight'),
   iban: mark('IBAN'),
   image: mark('Image'),
@@ -103,4 +103,5 @@ export const fieldWords: Record<string, Words> = {
   weight: mark('Weight'),
   winnersAnnounced: mark('Winners announced'),
   year: mark('Year'),
+  ...Object.fromEntries(Object.entries(periodWords).map(([key, { what }]) => [key, what])),
 }

@@ -4,12 +4,12 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import { ExportLink } from '../export-link.tsx'
+import { RetentionSection } from '../retention/retention-section.tsx'
 import layout from '../shared/form.module.css'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
 import { Section } from '../shared/section.tsx'
 import { InvoicingForm } from './invoicing-form.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
-import { RetentionForm } from './retention-form.tsx'
 import styles from './settings.module.css'
 import { Toggles } from './toggles.tsx'
 
@@ -39,7 +39,7 @@ export function SettingsTab() {
           </section>
           <ProgrammeForm settings={settings} reload={() => mutate()} />
           <InvoicingForm settings={settings} reload={() => mutate()} />
-          <RetentionForm />
+          <RetentionSection />
         </div>
       )}
     </Section>
