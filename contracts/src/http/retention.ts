@@ -20,6 +20,7 @@ export const retentionRoutes = {
     method: 'GET',
     path: '/api/admin/retention/preview',
     access: 'admin',
+    changedBy: ['retention.changed'],
     summary:
       'How many records fall due now under the saved periods and under proposed ones; null where a service does not answer. Deletes nothing',
     query: retentionPreviewQuerySchema,

@@ -48,16 +48,18 @@ beforeEach(async () => {
   fixture.setClock(now)
   await fixture.pool.query('TRUNCATE mail, message, webhook CASCADE')
   await fixture.pool.query(insertWebhook)
+  // so that the service's own job deletes nothing before the test does
+  await apply(Object.fromEntries(keys.map((key) => [key, 365])))
 })
 
 test.each(keys)('what is counted for %s is what the job deletes, and nothing else', async (key) => {
-  for (const age of [0, 59.99, 60.01, 80, 500]) await kinds[key]?.(age)
+  for (const age of [0, 59.99, 60.01, 80, 150]) await kinds[key]?.(age)
   // what waits to be sent, and of every other kind one that stays
   await fixture.pool.query(insertMail, ['waits', ago(900), null, null])
   for (const other of keys) if (other !== key) await kinds[other]?.(20)
   const before = await rows()
-  expect(await askDue(fixture, key, 60)).toEqual({ count: 3, oldest: ago(500).toISOString() })
-  expect(await askDue(fixture, key, 365)).toEqual({ count: 1, oldest: ago(500).toISOString() })
+  expect(await askDue(fixture, key, 60)).toEqual({ count: 3, oldest: ago(150).toISOString() })
+  expect(await askDue(fixture, key, 100)).toEqual({ count: 1, oldest: ago(150).toISOString() })
   await apply({ [key]: 60 })
   expect(await rows()).toBe(before - 3)
   expect(await askDue(fixture, key, 60)).toEqual({ count: 0, oldest: null })

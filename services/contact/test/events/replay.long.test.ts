@@ -8,6 +8,7 @@ import {
   replaySeeds,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
+import { retentionSchema } from '@accolade/contracts/entities/retention'
 import { webhookEventTypes } from '@accolade/contracts/entities/webhook-rules'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import {
@@ -22,7 +23,12 @@ import {
   judgingAssigned,
   judgingUnassigned,
 } from '@accolade/contracts/events/judging'
-import { erasureCancelled, erasureRequested, erasureScheduled } from '@accolade/contracts/events/privacy'
+import {
+  erasureCancelled,
+  erasureRequested,
+  erasureScheduled,
+  retentionChanged,
+} from '@accolade/contracts/events/privacy'
 import { events } from '@accolade/contracts/events/registry'
 import {
   addressChanged,
@@ -92,6 +98,9 @@ const history = [
     const version = at + 1
     return eventRow(settingsChanged, { id: 'programme', version }, { ...programme, name, version })
   }),
+  ...[400, 500].map((messageDays, at) =>
+    eventRow(retentionChanged, { id: 'retention', version: at + 2 }, retentionSchema.parse({ messageDays })),
+  ),
   eventRow(userRegistered, { id: asking, version: 1 }, account(asking, 'Lind')),
   eventRow(userRegistered, { id: renamed, version: 1 }, account(renamed, 'Before')),
   eventRow(userChanged, { id: renamed, version: 2 }, account(renamed, 'Between')),
@@ -170,6 +179,7 @@ const open = 'invoice i WHERE NOT EXISTS (SELECT FROM invoice_void v WHERE v.inv
 const tables = {
   payer: true,
   programme: true,
+  retention: true,
   standing: true,
   category: true,
   membership: true,

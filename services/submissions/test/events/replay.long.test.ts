@@ -8,6 +8,7 @@ import {
   replaySeeds,
   twiceInAnyOrder,
 } from '@accolade/chassis/testing/replay'
+import { retentionSchema } from '@accolade/contracts/entities/retention'
 import { categoryChanged, settingsChanged } from '@accolade/contracts/events/catalogue'
 import { paymentReceived, paymentRefunded, refundApproved } from '@accolade/contracts/events/contact'
 import {
@@ -18,7 +19,7 @@ import {
   userRegistered,
 } from '@accolade/contracts/events/identity'
 import { resultsChanged, submissionScored } from '@accolade/contracts/events/judging'
-import { erasureRequested } from '@accolade/contracts/events/privacy'
+import { erasureRequested, retentionChanged } from '@accolade/contracts/events/privacy'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { type Fixture, startFixture } from '../fixture.ts'
@@ -106,6 +107,9 @@ function after(ids: Record<Work, string>, judgingId: string) {
     ),
     programme(2, { acceptSubmissions: false }),
     programme(3, { timeZone: 'Europe/Oslo' }),
+    ...[400, 500].map((draftDays, at) =>
+      eventRow(retentionChanged, { id: 'retention', version: at + 2 }, retentionSchema.parse({ draftDays })),
+    ),
     received(paid, ids.paid),
     received(back, ids.refunded),
     ...refunded(back, ids.refunded, true),
@@ -166,6 +170,7 @@ async function enter(fixture: Fixture): Promise<Record<Work, string>> {
 const tables = {
   category: true,
   programme: true,
+  retention: true,
   organization: true,
   membership: true,
   person: true,
