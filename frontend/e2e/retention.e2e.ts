@@ -32,11 +32,7 @@ const row = (what: string) => section().getByRole('row').filter({ hasText: what 
 const messages = 'Messages of the contact form'
 const days = (what: string) => section().getByLabel(`Days: ${what}`, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const saved = async () => {
-  const toast = page.getByTestId('toast').filter({ hasText: 'Periods Saved' })
-  await toast.waitFor()
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
-}
+const saved = () => page.getByTestId('toast').filter({ hasText: 'Periods Saved' }).first().waitFor()
 const counted = async () => {
   await section().getByText('Counting...').first().waitFor({ state: 'detached' })
 }

@@ -1,3 +1,4 @@
+import type { Pool } from '@accolade/chassis/database/pool'
 import { countUnder } from '@accolade/chassis/retention/answer-retention'
 import type { KeptRows } from '@accolade/chassis/retention/kept-rows'
 import {
@@ -10,7 +11,6 @@ import {
   retentionKeys,
   retentionPeriods,
 } from '@accolade/contracts/entities/retention'
-import type pg from 'pg'
 import { readRetention } from '../store/retention-store.ts'
 import type { Context } from './context.ts'
 
@@ -19,7 +19,7 @@ type Answers = (Due | null)[]
 
 /** What the preview needs besides the database: how another service is asked. */
 export interface Previewing extends Pick<Context, 'db'> {
-  pool: pg.Pool
+  pool: Pool
   rows: readonly KeptRows[]
   /** @throws where the service does not answer */
   askDue(
