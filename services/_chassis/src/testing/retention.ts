@@ -33,7 +33,15 @@ export async function publishPeriods(
   await publish(retentionChanged, { aggregate, data: retentionSchema.parse(periods) })
 }
 
-/** The job as the service runs it, without what the chassis deletes. */
+/** The job as the service runs it, without what the chassis deletes. A run before it may still hold the job's lock for a moment. */
 export async function deleteWhatIsDue({ pool, service: { keeping } }: TestService, now: Date): Promise<void> {
+  const client = await pool.connect()
+  const lock = "(hashtext('prune'), hashtext(current_schema()))"
+  try {
+    await client.query(`SELECT pg_advisory_lock${lock}`)
+    await client.query(`SELECT pg_advisory_unlock${lock}`)
+  } finally {
+    client.release()
+  }
   await prune({ pool, prunings: [], keeping, now })
 }
