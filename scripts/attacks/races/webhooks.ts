@@ -1,18 +1,21 @@
 import { webhookRules } from '@accolade/contracts/entities/webhook-rules'
 import type { webhookRoutes } from '@accolade/contracts/http/webhook'
+import { freshName } from '../world/accounts.ts'
 import { makeFailedDelivery, makeRoom, makeWebhook, webhookForm } from '../world/webhooks.ts'
 import { everyOne, exactlyOne, expectCount, type Races, some, successes, valueIn } from './race.ts'
 
 export const webhookRaces: Races<typeof webhookRoutes> = {
   createWebhook: async (world) => {
-    await makeRoom(world, 0)
-    const count = () => valueIn(world, 'contact', 'SELECT count(*) FROM webhook')
+    await makeRoom(world)
+    const name = freshName('Webhook')
+    const count = () => valueIn(world, 'contact', 'SELECT count(*) FROM webhook WHERE name = $1', [name])
     return {
       as: world.cast.admin,
-      sample: () => ({ body: webhookForm }),
+      sample: () => ({ body: { ...webhookForm, name } }),
       faults: async (answers) => [
         ...some(answers, 409),
-        ...expectCount('webhooks', await count(), Math.min(answers.length, webhookRules.most)),
+        ...expectCount('webhooks', await count(), successes(answers).length),
+        ...(successes(answers).length > webhookRules.most ? ['there are more than there can be'] : []),
       ],
     }
   },
