@@ -33,7 +33,9 @@ export const pages = {
     file: 'features/home/home-page.tsx',
     reads: (_, signedIn) => [
       catalogueRoutes.listCategories.path,
-      ...(signedIn ? [latestDrafts, latestActive].map(ownSubmissionsAddress) : []),
+      ...(signedIn
+        ? [latestDrafts, latestActive].map(ownSubmissionsAddress)
+        : [winnersRoutes.listWinners.path]),
     ],
   },
   '/auth': {

@@ -31,7 +31,11 @@ test('what people wrote cannot leave its place', async () => {
 
 test('a visitor is nobody, without asking', async () => {
   const answer = await fixture.get('/')
-  expect(fixture.seen.map(({ url }) => url).sort()).toEqual(['/api/categories', '/api/programme'])
+  expect(fixture.seen.map(({ url }) => url).sort()).toEqual([
+    '/api/categories',
+    '/api/programme',
+    '/api/winners',
+  ])
   expect(seedOf(answer.body).answers['/api/user']).toEqual({ user: null })
   expect(answer.body).toContain('Sign In')
   expect(answer.headers.vary).toBe('accept-encoding, cookie, accept-language')

@@ -15,7 +15,7 @@ const readsOf = async (address: string, headers = {}, from = fixture) =>
   (await from.get(address, headers)).headers[pageReadsHeader]
 
 test.each([
-  ['/', '/api/programme /api/categories'],
+  ['/', '/api/programme /api/categories /api/winners'],
   ['/faq', '/api/programme'],
   ['/awards', '/api/programme /api/awards /api/categories'],
   [`/awards/${award.id}`, `/api/programme /api/awards/${award.id} /api/categories`],
