@@ -9,7 +9,7 @@ const stillness = `(async () => {
   for (;;) {
     await new Promise(requestAnimationFrame)
     const running = document.getAnimations().filter(({ playState }) => playState === 'running')
-    if (running.length === 0 && !document.querySelector('.waiting, [class*=_skeleton_]')) return
+    if (running.length === 0 && !document.querySelector('.waiting, [class*=keleton_]')) return
     await Promise.allSettled(running.map(({ finished }) => finished))
   }
 })()`

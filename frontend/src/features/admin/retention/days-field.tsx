@@ -22,6 +22,8 @@ export function DaysField({ what, mayBeForEver, least, id, value, onChange }: Pr
         <InputNumber
           {...(id && { id })}
           aria-label={t('Days: {what}', { what })}
+          // its arrows are named in English only; the arrow keys do the same
+          controls={false}
           precision={0}
           value={value ?? null}
           onChange={(days) => onChange?.(days ?? undefined)}
