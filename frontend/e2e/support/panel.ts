@@ -56,7 +56,7 @@ export async function makePanel(
     )
   await eventually(assign, Boolean)
   // the session before is over: who becomes a judge is signed out
-  const atDesk = await person(judge)
+  const atWork = await person(judge)
   return {
     judge,
     category,
@@ -70,7 +70,7 @@ export async function makePanel(
       await post(studio, `/api/submissions/${id}/complete`)
       for (const status of ['under_review', 'judging'])
         await admin.send('PATCH', `/api/admin/submissions/${id}`, { status })
-      const find = () => atDesk.get<JudgingQueue>(`/api/judging/submissions?q=${encodeURIComponent(title)}`)
+      const find = () => atWork.get<JudgingQueue>(`/api/judging/submissions?q=${encodeURIComponent(title)}`)
       await eventually(find, ({ total }) => total === 1)
     },
   }

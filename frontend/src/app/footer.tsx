@@ -2,8 +2,8 @@ import { mark } from '@accolade/contracts/words'
 import { Link } from 'react-router-dom'
 import { useProgramme } from '../lib/programme.ts'
 import { say, t } from '../lib/words.ts'
+import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import styles from './shell.module.css'
 
 const links = [
   ['/submit', mark('Submit Entry')],

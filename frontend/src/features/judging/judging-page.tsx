@@ -5,9 +5,9 @@ import { RoleNotice } from '../../components/role-notice.tsx'
 import { SecondFactorWanted } from '../../components/second-factor-wanted.tsx'
 import { useSession } from '../../lib/session.ts'
 import { say, t } from '../../lib/words.ts'
-import { Desk } from './desk.tsx'
 import styles from './judging.module.css'
 import { useClosedPhase } from './judging-phase.ts'
+import { JudgingView } from './judging-view.tsx'
 import { usePosition } from './use-position.ts'
 
 /** `/judging`: what a judge has to score. */
@@ -19,7 +19,7 @@ export function JudgingPage() {
   if (user.withheldRoles.includes('judge'))
     return <SecondFactorWanted title={t('Judging')} people={t('judges')} />
   if (!user.emailConfirmed) return <ConfirmFirst />
-  return <JudgingDesk />
+  return <JudgesQueue />
 }
 
 /** The notice above the page has the button for another mail. */
@@ -34,7 +34,7 @@ function ConfirmFirst() {
   )
 }
 
-function JudgingDesk() {
+function JudgesQueue() {
   const position = usePosition()
   const { data: queue, error, mutate } = position.queue.home
   const closedPhase = useClosedPhase()
@@ -52,7 +52,7 @@ function JudgingDesk() {
           <ListSkeleton what={t('submissions')} rows={6} />
         </div>
       )}
-      {queue && <Desk queue={queue} position={position} closedPhase={closedPhase} />}
+      {queue && <JudgingView queue={queue} position={position} closedPhase={closedPhase} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { formatNumber, formatTime } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
 import type { Entry } from './score-rules.ts'
-import styles from './scorecard.module.css'
+import styles from './scorecard-foot.module.css'
 
 /** The submission to score next. */
 export interface Next {

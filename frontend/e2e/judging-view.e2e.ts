@@ -8,9 +8,9 @@ import { type JudgePanel, makePanel } from './support/panel.ts'
 import { eventually } from './support/person.ts'
 import { settled } from './support/settled.ts'
 
-// A judge's desk: the work has the room, the scorecard is beside it, and on a phone a sheet at the lower edge.
+// What a judge works with: the work has the room, the scorecard is beside it, and on a phone a sheet at the lower edge.
 
-const run = `desk-${Date.now()}`
+const run = `view-${Date.now()}`
 const criteria = ['Idea', 'Craft of Engineering', 'Strategic Impact', 'Innovation', 'Results', 'Courage']
 const tablet = { width: 1024, height: 768 }
 let browser: Browser
@@ -136,7 +136,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       await settled(page)
       expect(await overflow(page)).toBe(0)
       expect(await violations(page)).toEqual([])
-      await picture(page, `judging-desk-${colorScheme}`)
+      await picture(page, `judging-view-${colorScheme}`)
       await page.keyboard.press('q')
       await page.getByRole('dialog', { name: 'Submission queue' }).waitFor()
       expect(await violations(page)).toEqual([])

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { t } from '../../lib/words.ts'
-import styles from './desk.module.css'
-import { DeskBar } from './desk-bar.tsx'
 import { GoneView } from './gone-view.tsx'
 import { Help } from './help.tsx'
+import { JudgingBar } from './judging-bar.tsx'
+import styles from './judging-view.module.css'
 import { NothingAssigned } from './nothing-assigned.tsx'
 import { Queue } from './queue.tsx'
 import { nameOf, nextToDo, progressOf } from './queue-rules.ts'
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** One submission with its scorecard below a thin bar; the queue and the guidelines come in from the side. */
-export function Desk({ queue, position, closedPhase }: Props) {
+export function JudgingView({ queue, position, closedPhase }: Props) {
   const { id, number, current, gone, next, previous, go } = position
   const { filter, shown } = position.queue
   const [blind, setBlind] = useState(true)
@@ -48,7 +48,7 @@ export function Desk({ queue, position, closedPhase }: Props) {
   }
   return (
     <>
-      <DeskBar
+      <JudgingBar
         queue={queue}
         position={position}
         blind={blind}
@@ -56,7 +56,7 @@ export function Desk({ queue, position, closedPhase }: Props) {
         onOpen={setOpen}
         isEmpty={isEmpty}
       />
-      <div className={styles.desk} aria-busy={!gone && current?.id !== id}>
+      <div className={styles.view} aria-busy={!gone && current?.id !== id}>
         {position.error && <LoadFailure what={t('submission')} onRetry={() => position.reload()} />}
         {!current && !gone && !position.error && (
           <div className="panel">

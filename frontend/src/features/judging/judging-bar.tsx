@@ -2,7 +2,7 @@ import { isScored, type JudgingQueue } from '@accolade/contracts/entities/judgin
 import { Medal } from '../../components/medal.tsx'
 import { formatPercent } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
-import styles from './desk-bar.module.css'
+import styles from './judging-bar.module.css'
 import { nameOf, placeOf, progressOf } from './queue-rules.ts'
 import { Steps } from './steps.tsx'
 import blindSwitch from './switch.module.css'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** All that is above the work: which one it is, the way to the others, and how far the judge has come. */
-export function DeskBar({ queue, position, isEmpty, blind, onBlind, onOpen }: Props) {
+export function JudgingBar({ queue, position, isEmpty, blind, onBlind, onOpen }: Props) {
   const { id, current, previous, next, go } = position
   const { completed, total, percent } = progressOf(queue)
   return (
