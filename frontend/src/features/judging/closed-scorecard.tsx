@@ -3,6 +3,7 @@ import { formatNumber, formatPercent } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
 import { type Drafts, entriesOf, guidanceOf, weightedScore } from './score-rules.ts'
 import styles from './scorecard.module.css'
+import foot from './scorecard-foot.module.css'
 import { Unsaved } from './unsaved.tsx'
 
 /** The judge's own scores where judging of the submission is over: to be read only. */
@@ -37,7 +38,7 @@ export function ClosedScorecard({ submission, drafts }: { submission: JudgingSub
           ))}
       </dl>
       {score !== null && (
-        <p className={styles.scorecardScore}>
+        <p className={foot.scorecardScore}>
           <span>{t('Weighted score')}</span>
           <output className="figures" aria-label={t('Weighted score')}>
             {formatNumber(score, 2)}

@@ -27,7 +27,7 @@ export function JudgingBar({ queue, position, isEmpty, blind, onBlind, onOpen }:
       {!isEmpty && (
         <button
           type="button"
-          className={`button ${styles.barQueue}`}
+          className="button"
           aria-keyshortcuts="Q"
           aria-haspopup="dialog"
           onClick={() => onOpen('queue')}

@@ -47,7 +47,7 @@ export function Queue({ queue, position, drafts, blind, onChoose, onClose }: Pro
           {t('No submission of yours matches.')}
         </p>
       )}
-      <ol className={styles.queue} ref={list} start={(queue.page - 1) * queue.pageSize + 1}>
+      <ol ref={list} start={(queue.page - 1) * queue.pageSize + 1}>
         {queue.items.map((row) => (
           <li key={row.id}>
             <button

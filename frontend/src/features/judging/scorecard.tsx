@@ -81,7 +81,6 @@ export function Scorecard({ submission, scoring, blocked, next, end, reveal }: P
   return (
     <form
       ref={form}
-      className={styles.scorecard}
       aria-labelledby="scorecard-title"
       onSubmit={(event) => {
         event.preventDefault()
