@@ -108,14 +108,29 @@ async function makeDeadLetter({ site }: Place, person: Person): Promise<void> {
     })
 }
 
-/** Has an account deleted at once; resolves when nothing is left of it. */
+/** Has an account deleted, once the mail about it has left, as after the days in between; resolves when nothing is left of it. */
 export async function erase(place: Place, person: Person): Promise<void> {
-  await requestErasure(place, person)
+  await askForErasure(place, person)
+  const { databases, mail } = place.site
+  await until('mail that the account will be deleted', async () =>
+    mail.messages.find(
+      ({ recipients, subject }) =>
+        recipients.includes(person.email) && subject?.includes('Your account will be deleted'),
+    ),
+  )
+  await databases
+    .get('identity')
+    ?.pool.query('UPDATE erasure SET due_at = now() WHERE user_id = $1', [person.userId])
   await erased(place, person.userId)
 }
 
-export async function requestErasure({ speak, site }: Place, person: Person): Promise<void> {
-  await site.databases.get('identity')?.pool.query(`UPDATE retention SET rules = '{"graceDays": 0}'`)
+/** Asks for a deletion that is due at once. */
+export async function requestErasure(place: Place, person: Person): Promise<void> {
+  await place.site.databases.get('identity')?.pool.query(`UPDATE retention SET rules = '{"graceDays": 0}'`)
+  await askForErasure(place, person)
+}
+
+async function askForErasure({ speak }: Place, person: Person): Promise<void> {
   const body = { confirmation: person.username }
   await succeed(speak({ method: 'PUT', path: '/api/user/erasure', body }, person))
 }
