@@ -244,8 +244,11 @@ test('a judge has figures, queue, guidelines and weights, on a phone, too', asyn
   visitor = await enter(browser, 'judge1', viewports.phone)
   page = visitor.page
   await page.goto('/judging')
-  await expectTexts(['Total Assignments', 'Completed', 'Remaining', 'Progress', 'Blind Mode'])
+  await expectTexts(['Blind Mode'])
   await expectFine('judging')
+  await page.getByRole('button', { name: 'Queue', exact: true }).click()
+  await expectTexts(['Total Assignments', 'Completed', 'Remaining', 'Progress'])
+  await expectFine('judging-queue')
   await page.goto('/')
   expect(await link('Judge Submissions')).toBe('/judging')
   expect(visitor.problems).toEqual([])
@@ -269,9 +272,11 @@ describe('an administrator', () => {
       'Payments',
       'Mails',
       'Users',
+      'Deletions',
       'Awards',
       'Winners & Articles',
       'Settings',
+      'Webhooks',
       'Audit',
     ])
     await expectFine('admin')

@@ -4,6 +4,8 @@ import type { AuditEntry } from '@accolade/contracts/entities/audit'
 import { awardFormSchema } from '@accolade/contracts/entities/award'
 import { categoryFormSchema } from '@accolade/contracts/entities/category'
 import { settingsSchema } from '@accolade/contracts/entities/programme'
+import { retentionFormSchema } from '@accolade/contracts/entities/retention'
+import { webhookFormSchema } from '@accolade/contracts/entities/webhook'
 import { articleFormSchema, winnerFormSchema } from '@accolade/contracts/entities/winner'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -127,6 +129,8 @@ test.each([
   ['settings', settingsSchema],
   ['winner', winnerFormSchema],
   ['article', articleFormSchema],
+  ['webhook', webhookFormSchema],
+  ['retention', retentionFormSchema],
 ] as const)('every field of a %s has words', (_name, schema) => {
   const names = [...fieldNames(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described)]
   expect(
