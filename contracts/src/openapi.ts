@@ -178,10 +178,7 @@ export function createOpenApiDocument(version: string): Json {
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/' }],
-    tags: [
-      ...[...new Set(routes.map(({ service }) => service))].map((name) => ({ name })),
-      { name: 'webhooks', description: 'What Accolade sends to receivers that administrators name' },
-    ],
+    tags: [...new Set(routes.map(({ service }) => service))].map((name) => ({ name })),
     paths,
     webhooks: describeWebhooks(jsonSchema),
     components: {

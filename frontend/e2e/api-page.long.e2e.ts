@@ -1,3 +1,4 @@
+import { webhookEventTypes } from '@accolade/contracts/entities/webhook-rules'
 import { routes } from '@accolade/contracts/http/table'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser } from 'playwright-core'
@@ -18,15 +19,18 @@ test.each(Object.entries(viewports))('the page of the API on a %s', async (_, vi
   })
   await page.goto('/api/docs')
   await page.locator('.opblock-tag').first().waitFor()
+  const shown = page.locator('.opblock-tag-section .opblock')
   let operations = 0
   for (const group of await page.locator('.opblock-tag').all()) {
     await group.click()
-    await page.locator('.opblock').first().waitFor()
-    operations += await page.locator('.opblock').count()
+    await shown.first().waitFor()
+    operations += await shown.count()
     await group.click()
-    await page.locator('.opblock').first().waitFor({ state: 'detached' })
+    await shown.first().waitFor({ state: 'detached' })
   }
   expect(operations).toBe(routes.length)
+  // what is sent to receivers, and the test
+  expect(await page.locator('.webhooks .opblock').count()).toBe(webhookEventTypes.length + 1)
 
   // an opened operation is in the address, and can be called as whoever is signed in here
   await page.locator('.opblock-tag', { hasText: 'identity' }).click()
