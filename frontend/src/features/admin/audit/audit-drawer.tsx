@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@accolade/contracts/entities/audit'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ScrollingDrawer } from '../../../components/scrolling-drawer.tsx'
 import { formatMoment } from '../../../lib/format.ts'
 import { t } from '../../../lib/words.ts'
+import { type Fact, Facts } from '../shared/facts.tsx'
 import { historyOf } from '../shared/history.ts'
 import { None } from '../shared/section.tsx'
 import styles from './audit.module.css'
@@ -24,7 +24,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onCl
 function Details({ entry, onLeave }: { entry: AuditEntry; onLeave: () => void }) {
   const { at, about, object, network, browser, requestId, erased } = entry
   const place = placeOf(entry)
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('When'), formatMoment(at)],
     [t('Who'), actorName(entry)],
     [kindName(object.kind), objectName(entry)],
@@ -35,17 +35,7 @@ function Details({ entry, onLeave }: { entry: AuditEntry; onLeave: () => void })
   ]
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       {erased && (
         <p className="notice">
           {t('The account of a person in this row was erased: what the row said about the person is gone.')}

@@ -5,7 +5,6 @@ import type {
   WebhookDeliveryDetail,
 } from '@accolade/contracts/entities/webhook'
 import { contactRoutes } from '@accolade/contracts/http/contact'
-import type { ReactNode } from 'react'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { ScrollingDrawer } from '../../../components/scrolling-drawer.tsx'
@@ -15,6 +14,7 @@ import { formatMoment, formatNumber } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useReadWhen } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
+import { type Fact, Facts } from '../shared/facts.tsx'
 import { None } from '../shared/section.tsx'
 import { useReloadWhile } from '../shared/use-reload-while.ts'
 import { answerOf } from './answer-words.ts'
@@ -53,7 +53,7 @@ export function DeliveryDrawer({ webhook: { id, active }, shown, onClose }: Prop
 
 function Progress({ delivery, paused }: { delivery: WebhookDelivery; paused: boolean }) {
   const { id, type, occurredAt, attempts } = delivery
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [
       t('State'),
       <span key="state" role="status">
@@ -65,16 +65,7 @@ function Progress({ delivery, paused }: { delivery: WebhookDelivery; paused: boo
     [t('Attempts'), attempts],
     ['webhook-id', <code key="id">{id}</code>],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }
 
 function Content({ delivery: { payload, log } }: { delivery: WebhookDeliveryDetail }) {

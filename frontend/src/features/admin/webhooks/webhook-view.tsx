@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@accolade/contracts/entities/webhook'
 import { webhookEvents } from '@accolade/contracts/entities/webhook-rules'
 import { contactRoutes } from '@accolade/contracts/http/contact'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
@@ -9,6 +9,7 @@ import { statusOf } from '../../../lib/api-error.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { say, t } from '../../../lib/words.ts'
+import { type Fact, Facts } from '../shared/facts.tsx'
 import { historyOf } from '../shared/history.ts'
 import { None, Section } from '../shared/section.tsx'
 import { webhooksAddress } from './addresses.ts'
@@ -36,7 +37,7 @@ export function WebhookView({ id }: { id: string }) {
       {webhook && statusOf(error) !== 404 && (
         <>
           <Section title={webhook.name}>
-            <Facts webhook={webhook} />
+            <WebhookFacts webhook={webhook} />
             <WebhookActions
               webhook={webhook}
               onChanged={(changed) => mutate(changed, { revalidate: changed === undefined })}
@@ -51,9 +52,9 @@ export function WebhookView({ id }: { id: string }) {
   )
 }
 
-function Facts({ webhook }: { webhook: Webhook }) {
+function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { id, url, eventTypes, lastDeliveredAt, oldSecretUntil, createdAt } = webhook
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('State'), <WebhookState key="state" webhook={webhook} />],
     [t('Address'), <Address key="address" url={url} />],
     [
@@ -79,17 +80,5 @@ function Facts({ webhook }: { webhook: Webhook }) {
       </span>,
     ],
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }
