@@ -1,15 +1,14 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useState } from 'react'
+import { WorkView } from '../../components/work-view.tsx'
 import { t } from '../../lib/words.ts'
 import { ClosedScorecard } from './closed-scorecard.tsx'
 import { Conflict } from './conflict.tsx'
-import styles from './judging-view.module.css'
 import { entriesOf } from './score-rules.ts'
 import { Scorecard } from './scorecard.tsx'
 import type { End, Next } from './scorecard-foot.tsx'
 import { Sheet } from './sheet.tsx'
 import type { Scoring } from './use-scoring.ts'
-import { Viewer } from './viewer.tsx'
 
 interface Props {
   submission: JudgingSubmission
@@ -23,21 +22,10 @@ interface Props {
 /** The work, and beside it what the judge thinks of it. */
 export function Work({ submission, scoring, closedPhase, next, end }: Props) {
   const [conflicted, setConflicted] = useState(false)
-  const { assets, withheldFiles, description, projectUrl, closed } = submission
   return (
     <>
-      <article className={styles.work} aria-labelledby="submission-title">
-        <Viewer assets={assets} withheldFiles={withheldFiles} />
-        <p className={styles.workText}>{description}</p>
-        {projectUrl && (
-          <p className={styles.workLink}>
-            <a href={projectUrl} target="_blank" rel="noreferrer">
-              {projectUrl}
-            </a>
-          </p>
-        )}
-      </article>
-      {closed ? (
+      <WorkView work={submission} titleId="submission-title" />
+      {submission.closed ? (
         <Sheet title={t('Your scores')} entries={entriesOf(submission, {})}>
           {() => <ClosedScorecard submission={submission} drafts={scoring.drafts} />}
         </Sheet>

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../lib/words.ts'
+import { t } from '../lib/words.ts'
 import styles from './viewer.module.css'
 
 /** Enough for a wide screen with two dots to the pixel, and no more than a browser's memory bears. */

@@ -1,7 +1,7 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { formatPercent } from '../../lib/format.ts'
-import { t } from '../../lib/words.ts'
+import { formatPercent } from '../lib/format.ts'
+import { t } from '../lib/words.ts'
 import styles from './lightbox.module.css'
 import { zoomedBy, zoomRules } from './zoom.ts'
 

@@ -1,6 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useState } from 'react'
-import { t } from '../../lib/words.ts'
+import { t } from '../lib/words.ts'
 import { PdfView } from './pdf-view.tsx'
 import styles from './viewer.module.css'
 

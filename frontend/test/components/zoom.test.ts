@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { zoomedBy, zoomRules } from '../../../src/features/judging/zoom.ts'
+import { zoomedBy, zoomRules } from '../../src/components/zoom.ts'
 
 test('plus and minus change the size within its ends, 0 fits the window, other keys do nothing', () => {
   expect(zoomedBy('+', 1)).toBe(1.5)

@@ -1,6 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useState } from 'react'
-import { t } from '../../lib/words.ts'
+import { t } from '../lib/words.ts'
 import { Lightbox } from './lightbox.tsx'
 import { Stage } from './stage.tsx'
 import styles from './viewer.module.css'
@@ -67,10 +67,10 @@ export function Viewer({ assets, withheldFiles }: Props) {
         </ul>
       )}
       {assets.length + withheldFiles === 0 && (
-        <p className="judging__hint">{t('No files came with this submission.')}</p>
+        <p className={styles.hint}>{t('No files came with this submission.')}</p>
       )}
       {withheldFiles > 0 && (
-        <p className="judging__hint">
+        <p className={styles.hint}>
           {t(
             '{count, plural, one {# file is} other {# files are}} withheld to keep judging blind. Please score what you see.',
             { count: withheldFiles },

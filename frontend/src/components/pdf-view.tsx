@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../lib/words.ts'
+import { t } from '../lib/words.ts'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './viewer.module.css'
 
@@ -30,7 +30,7 @@ export function PdfView({ url, name, onError }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys
     <section className={`${styles.stage} ${styles.pdf}`} tabIndex={0} aria-label={name} aria-busy={!pdf}>
-      {!pdf && <p className="judging__hint">{t('Loading')}</p>}
+      {!pdf && <p className={styles.hint}>{t('Loading')}</p>}
       {pdf &&
         Array.from({ length: pdf.numPages }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name than their number
