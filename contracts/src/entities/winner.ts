@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { editedVersionSchema, idSchema, instantSchema, webAddressSchema } from './common.ts'
 import { awardLevelSchema } from './judging.ts'
 import { line, text, wellFormed } from './text.ts'
+import {
+  countrySchema,
+  creditSchema,
+  creditsFormSchema,
+  winnerCoverSchema,
+  winnerFilmSchema,
+  winnerPictureSchema,
+} from './winner-media.ts'
+import { mediaRules } from './winner-media-rules.ts'
 import { winnerRules } from './winner-rules.ts'
 
 /** Points on the 100-point scale, with two decimals. */
@@ -9,7 +18,9 @@ const pointsSchema = z.number().min(0).max(100).multipleOf(0.01, 'At most two de
 
 /**
  * A winner as the gallery shows it (spec §3). `createdAt` is when the award was given; without `level` it has no metal,
- * which only winners have that were published before levels were asked for.
+ * which only winners have that were published before levels were asked for. `description` is the public text, never the text of the
+ * entry. `edition` is absent where it is not known (`editionOf` in `winner-media-rules.ts`); `country` is that of the agency. What is
+ * not there is absent, also empty lists; the list of winners has no stills, film, credits and words of the jury.
  */
 export const winnerSchema = z.object({
   id: idSchema,
@@ -24,12 +35,20 @@ export const winnerSchema = z.object({
   teamSize: z.string().optional(),
   projectUrl: z.string().optional(),
   createdAt: instantSchema,
+  edition: z.string().optional(),
+  country: z.string().optional(),
+  cover: winnerCoverSchema.optional(),
+  stills: z.array(winnerPictureSchema).optional(),
+  film: winnerFilmSchema.optional(),
+  credits: z.array(creditSchema).optional(),
+  juryWords: z.string().optional(),
 })
 export type Winner = z.infer<typeof winnerSchema>
 
 /**
  * A winner as administrators see it, drafts included; `submissionId` is null where it was written by hand. `result` is the
- * present result of judging, which may differ from the published one; null if none is known.
+ * present result of judging, which may differ from the published one; null if none is known. `entryText` is what the entrant wrote
+ * for the judges: it is confidential, and the public text can be drafted from it.
  */
 export const adminWinnerSchema = winnerSchema.extend({
   submissionId: idSchema.nullable(),
@@ -38,6 +57,7 @@ export const adminWinnerSchema = winnerSchema.extend({
   published: z.boolean(),
   updatedAt: instantSchema,
   version: z.int(),
+  entryText: z.string().optional(),
 })
 export type AdminWinner = z.infer<typeof adminWinnerSchema>
 
@@ -74,8 +94,9 @@ const edited = editedVersionSchema.optional()
 
 /**
  * What an administrator writes about a winner. Without `slug` a new one is made of organization and title, an existing
- * one stays; `createdAt` is for awards of past years; `version` is what was edited. Only with a `level` is it published: the
- * service refuses it otherwise (409 `conflict`).
+ * one stays; `createdAt` is for awards of past years; `version` is what was edited. Only with a `level`, a description and a cover is it
+ * published: the service refuses it otherwise (409 `conflict`). Edition, country, credits and the words of the jury stay as they are where
+ * the form has none.
  */
 export const winnerFormSchema = z.strictObject({
   slug: slug.optional(),
@@ -84,7 +105,7 @@ export const winnerFormSchema = z.strictObject({
   level: awardLevelSchema.optional(),
   score: pointsSchema.optional(),
   awardTitle: line(200).optional(),
-  description: text(10_000).min(1, 'Required'),
+  description: text(10_000),
   categoryName: required(120),
   teamSize: line(20).optional(),
   projectUrl: z.union([z.literal(''), webAddressSchema]).optional(),
@@ -93,6 +114,10 @@ export const winnerFormSchema = z.strictObject({
     .optional(),
   position: z.int().min(1).max(winnerRules.positionMax).default(winnerRules.positionDefault),
   published: z.boolean().default(false),
+  edition: line(20).optional(),
+  country: z.union([z.literal(''), countrySchema]).optional(),
+  credits: creditsFormSchema.optional(),
+  juryWords: text(mediaRules.juryWordsMax).optional(),
   version: edited,
 })
 

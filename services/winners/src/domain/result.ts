@@ -29,13 +29,22 @@ export function withCategoryName(draft: AdminWinner, categoryName: string): Admi
 }
 
 /**
- * Throws DomainError `conflict` where a winner is to be published without a level: none is ever guessed, an administrator
- * chooses.
+ * Throws DomainError `conflict` where a winner is to be published without a level (none is ever guessed, an administrator chooses), or
+ * without a text that was written for the public.
  */
-export function checkPublishable({ published, level, result }: AdminWinner): void {
-  if (!published || level) return
-  const message = askForLevel(result)
-  throw new DomainError('conflict', message, [{ path: 'level', message }])
+export function checkPublishable({ published, level, result, description, entryText }: AdminWinner): void {
+  if (!published) return
+  if (!level) throw missing('level', askForLevel(result))
+  if (!description) throw missing('description', 'Please write the public text')
+  if (description === entryText)
+    throw missing(
+      'description',
+      'This is the text of the entry, which is confidential: write a text for the public',
+    )
+}
+
+function missing(path: string, message: string) {
+  return new DomainError('conflict', message, [{ path, message }])
 }
 
 /** Names the award after level and category, unless somebody named it otherwise. */
@@ -50,7 +59,7 @@ function withoutAward({ level: _level, score: _score, awardTitle: _title, ...res
 }
 
 /** Removes keys that are undefined. */
-function present<T extends object>(fields: T) {
+export function present<T extends object>(fields: T) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }

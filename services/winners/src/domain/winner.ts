@@ -2,13 +2,13 @@ import { toSlug } from '@accolade/contracts/entities/slug'
 import type { AdminWinner, winnerFormSchema } from '@accolade/contracts/entities/winner'
 import { winnerRules } from '@accolade/contracts/entities/winner-rules'
 import type { z } from 'zod'
-import { resultOf, withResult } from './result.ts'
+import { present, resultOf, withResult } from './result.ts'
 
 /** The winner form as the server sees it, defaults filled in. */
 export type WinnerForm = z.output<typeof winnerFormSchema>
 
-/** The fields that are not in the form. */
-interface Identity {
+/** What is not in the form, and what stays where the form says nothing of it. */
+interface Identity extends Kept {
   id: string
   slug: string
   submissionId: string | null
@@ -19,22 +19,25 @@ interface Identity {
   now: Date
 }
 
+type Presented = 'edition' | 'country' | 'credits' | 'juryWords'
+type Kept = Pick<AdminWinner, Presented | 'cover' | 'stills' | 'film' | 'entryText'>
+
+/** What a form cannot say of a winner, and what it may leave out. */
+export function keptOf(winner: AdminWinner): Kept {
+  const { edition, country, credits, juryWords, cover, stills, film, entryText } = winner
+  return present({ edition, country, credits, juryWords, cover, stills, film, entryText })
+}
+
 /** The winner that a form describes; texts left empty are absent. */
 export function fromForm(form: WinnerForm, { now, ...identity }: Identity): AdminWinner {
-  const {
-    version: _edited,
-    slug: _wanted,
-    level,
-    score,
-    awardTitle,
-    teamSize,
-    projectUrl,
-    createdAt,
-    ...content
-  } = form
+  const { version: _edited, slug: _wanted, ...given } = form
+  const { level, score, awardTitle, teamSize, projectUrl, createdAt, ...rest } = given
+  const { edition, country, credits, juryWords, ...content } = rest
+  const { edition: _edition, country: _country, credits: _credits, juryWords: _words, ...whose } = identity
   return {
-    ...identity,
+    ...whose,
     ...content,
+    ...presentedBy({ edition, country, credits, juryWords }, identity),
     ...(level && { level }),
     ...(score !== undefined && { score }),
     ...(awardTitle && { awardTitle }),
@@ -42,6 +45,20 @@ export function fromForm(form: WinnerForm, { now, ...identity }: Identity): Admi
     ...(projectUrl && { projectUrl }),
     createdAt: createdAt ?? identity.createdAt,
     updatedAt: now.toISOString(),
+  }
+}
+
+/** What the form says, else what was there; nothing empty. */
+function presentedBy(form: Pick<WinnerForm, Presented>, before: Kept): Pick<AdminWinner, Presented> {
+  const edition = form.edition ?? before.edition
+  const country = form.country ?? before.country
+  const credits = form.credits ?? before.credits ?? []
+  const juryWords = form.juryWords ?? before.juryWords
+  return {
+    ...(edition && { edition }),
+    ...(country && { country }),
+    ...(credits.length > 0 && { credits }),
+    ...(juryWords && { juryWords }),
   }
 }
 
@@ -56,9 +73,14 @@ export interface WinningEntry {
   categoryName: string | null
   meanHundredths: number | null
   wonAt: Date
+  /** Of the programme; null where it is not known. */
+  edition: string | null
 }
 
-/** The draft of a winner, from what was entered and its result; an administrator completes it before publishing it. */
+/**
+ * The draft of a winner, from what was entered and its result; an administrator completes it before publishing it. What the entrant
+ * wrote for the judges is confidential, so the public text begins empty.
+ */
 export function draftOf(
   entry: WinningEntry,
   { id, slug, now }: Pick<Identity, 'id' | 'slug' | 'now'>,
@@ -68,7 +90,9 @@ export function draftOf(
     slug,
     organizationName: entry.organizationName ?? '',
     title: entry.title,
-    description: entry.description,
+    description: '',
+    entryText: entry.description,
+    edition: entry.edition ?? String(entry.wonAt.getUTCFullYear()),
     categoryName: entry.categoryName ?? '',
     teamSize: entry.teamSize,
     ...(entry.projectUrl && { projectUrl: entry.projectUrl }),

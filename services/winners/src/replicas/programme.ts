@@ -4,12 +4,12 @@ import type { Database, Transaction } from '../store/database.ts'
 
 const id = 1
 
-/** Keeps the switch that shows or hides the winners. */
+/** Keeps the switch that shows or hides the winners, and the edition. */
 export function storeProgramme(
-  { data: { toggles }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
+  { data: { toggles, edition }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
-  return storeIfNewer(tx.programme, { id }, { publicWinners: toggles.publicWinners, version })
+  return storeIfNewer(tx.programme, { id }, { publicWinners: toggles.publicWinners, edition, version })
 }
 
 /** The version of the settings that decides about the gallery; 0 before the first one is known. */
@@ -20,4 +20,9 @@ export async function settingsVersion(db: Database): Promise<{ version: number }
 /** Whether winners are public; before the settings are known they are not. */
 export async function readPublicWinners(db: Database): Promise<boolean> {
   return (await db.programme.findUnique({ where: { id } }))?.publicWinners ?? false
+}
+
+/** The programme's edition; null before the settings are known, or where they were last saved before editions were kept here. */
+export async function findEdition(tx: Transaction): Promise<string | null> {
+  return (await tx.programme.findUnique({ where: { id } }))?.edition ?? null
 }

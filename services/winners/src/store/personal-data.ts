@@ -13,6 +13,12 @@ export const winnersPersonalData: PersonalData = {
     },
     ...{ description: 'kept', category_name: 'kept', team_size: 'kept', project_url: 'kept' },
     ...{ submission_id: 'kept', organization_id: 'kept', category_id: 'kept' },
+    ...{ edition: 'kept', country: 'kept', credits: 'kept', jury_words: 'kept', entry_text: 'kept' },
+  },
+  // the files of drafts go with those
+  winner_media: {
+    ...{ id: 'kept', winner_id: 'kept', purpose: 'kept', state: 'kept', refusal: 'kept', name: 'kept' },
+    ...{ content_type: 'kept', alt: 'kept', caption: 'kept', hash: 'kept', shape: 'kept', captions: 'kept' },
   },
   article: 'nobody',
   winning_submission: 'nobody',

@@ -1,12 +1,18 @@
 import { escapeLike } from '@accolade/chassis/database/escape-like'
 import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import type { Credit } from '@accolade/contracts/entities/winner-media'
+import { presentationOf } from '../domain/media.ts'
 import { resultOf } from '../domain/result.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
+import { toMedia } from './media-rows.ts'
 import { containing } from './text-filter.ts'
 
-type Row = Prisma.WinnerGetPayload<object>
+type Row = Prisma.WinnerGetPayload<{ include: { media: true } }>
+
+/** Every read of a whole winner brings its files. */
+const whole = { include: { media: true } } as const
 
 /** Which winners a list is about. */
 export interface WinnerFilter {
@@ -39,10 +45,22 @@ function toWinner({ organizationId: _organization, categoryId: _category, ...row
     projectUrl,
     createdAt,
     updatedAt,
+    edition,
+    country,
+    credits,
+    juryWords,
+    entryText,
+    media,
     ...rest
   } = row
   return {
     ...rest,
+    ...presentationOf(media.map(toMedia)),
+    ...(edition !== null && { edition }),
+    ...(country !== null && { country }),
+    ...((credits as Credit[]).length > 0 && { credits: credits as Credit[] }),
+    ...(juryWords !== null && { juryWords }),
+    ...(entryText !== null && { entryText }),
     ...(level !== null && { level: level as AwardLevel }),
     ...(scoreHundredths !== null && { score: scoreHundredths / 100 }),
     result: resultOf(resultHundredths),
@@ -54,10 +72,17 @@ function toWinner({ organizationId: _organization, categoryId: _category, ...row
   }
 }
 
-/** What is absent in a winner is null in its row: a replaced winner keeps nothing of the one before. */
-function toRow({ level, score, result, awardTitle, teamSize, projectUrl, ...winner }: AdminWinner) {
+/** What is absent in a winner is null in its row: a replaced winner keeps nothing of the one before. Its files have rows of their own. */
+function toRow(whole: AdminWinner) {
+  const { cover: _cover, stills: _stills, film: _film, ...fields } = whole
+  const { level, score, result, awardTitle, teamSize, projectUrl, ...winner } = fields
   return {
     ...winner,
+    edition: winner.edition ?? null,
+    country: winner.country ?? null,
+    credits: winner.credits ?? [],
+    juryWords: winner.juryWords ?? null,
+    entryText: winner.entryText ?? null,
     level: level ?? null,
     scoreHundredths: toHundredths(score),
     resultHundredths: toHundredths(result?.score),
@@ -84,7 +109,7 @@ function whereOf({ published, level, q }: WinnerFilter): Prisma.WinnerWhereInput
 
 /** Every published winner in the order of the gallery. */
 export async function listPublished(db: Database): Promise<AdminWinner[]> {
-  const rows = await db.winner.findMany({ where: { published: true }, orderBy: galleryOrder })
+  const rows = await db.winner.findMany({ where: { published: true }, orderBy: galleryOrder, ...whole })
   return rows.map(toWinner)
 }
 
@@ -95,19 +120,25 @@ export async function pageOfWinners(
 ): Promise<{ items: AdminWinner[]; total: number }> {
   const where = whereOf(filter)
   const [rows, total] = await Promise.all([
-    db.winner.findMany({ where, orderBy: galleryOrder, skip: (page - 1) * pageSize, take: pageSize }),
+    db.winner.findMany({
+      where,
+      orderBy: galleryOrder,
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+      ...whole,
+    }),
     db.winner.count({ where }),
   ])
   return { items: rows.map(toWinner), total }
 }
 
 export async function findPublished(db: Database, slug: string): Promise<AdminWinner | null> {
-  const row = await db.winner.findFirst({ where: { slug, published: true } })
+  const row = await db.winner.findFirst({ where: { slug, published: true }, ...whole })
   return row && toWinner(row)
 }
 
 export async function findWinner(tx: Transaction, id: string): Promise<AdminWinner | null> {
-  const row = await tx.winner.findUnique({ where: { id } })
+  const row = await tx.winner.findUnique({ where: { id }, ...whole })
   return row && toWinner(row)
 }
 
@@ -117,7 +148,11 @@ export async function lockWinners(tx: Transaction, where: Prisma.WinnerWhereInpu
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   await tx.$queryRaw`SELECT 1 AS locked FROM winner WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
-  const rows = await tx.winner.findMany({ where: { ...where, id: { in: ids } }, orderBy: { id: 'asc' } })
+  const rows = await tx.winner.findMany({
+    where: { ...where, id: { in: ids } },
+    orderBy: { id: 'asc' },
+    ...whole,
+  })
   return rows.map(toWinner)
 }
 

@@ -3,6 +3,7 @@ import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { draftOf, wantedSlug } from '../domain/winner.ts'
 import { findCategoryName } from '../replicas/category.ts'
 import { findOrganizationName } from '../replicas/organization.ts'
+import { findEdition } from '../replicas/programme.ts'
 import { findMean } from '../replicas/result.ts'
 import type { Transaction } from '../store/database.ts'
 import { lockIds, moveWonAt, noteWinningSubmission } from '../store/draft-store.ts'
@@ -30,7 +31,9 @@ export async function draftWinner(
   const categoryName = await findCategoryName(tx, categoryId)
   const slug = await makeSlug(tx, wantedSlug(organizationName ?? '', submission.title))
   const meanHundredths = await findMean(tx, submissionId)
-  const entry = { ...submission, organizationName, categoryName, meanHundredths, wonAt: happenedAt }
+  const edition = await findEdition(tx)
+  const known = { organizationName, categoryName, meanHundredths, edition }
+  const entry = { ...submission, ...known, wonAt: happenedAt }
   const draft = draftOf(entry, { id: newId(), slug, now })
   await insertWinner(tx, draft, { organizationId, categoryId })
   publishWinner(emit, null, draft)

@@ -6,9 +6,13 @@ import type { Context } from './context.ts'
 
 type Reader = Pick<Context, 'db'>
 
-/** The gallery; empty while the programme does not show its winners. */
+/** The gallery; empty while the programme does not show its winners. What only a winner's own page shows is left out. */
 export async function listGallery({ db }: Reader): Promise<Winner[]> {
-  return (await readPublicWinners(db)) ? listPublished(db) : []
+  if (!(await readPublicWinners(db))) return []
+  const winners = await listPublished(db)
+  return winners.map(
+    ({ stills: _stills, film: _film, credits: _credits, juryWords: _words, ...winner }) => winner,
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Actor } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { checkPublishable } from '../domain/result.ts'
-import { fromForm, type WinnerForm } from '../domain/winner.ts'
+import { fromForm, keptOf, type WinnerForm } from '../domain/winner.ts'
 import { findWinner, replaceWinner } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
 import { takeSlug } from './create-winner.ts'
@@ -30,7 +30,8 @@ export async function updateWinner(
     const renamed = form.slug !== undefined && form.slug !== current.slug
     const slug = renamed ? await takeSlug(tx, form.slug ?? '') : current.slug
     const { submissionId, result, createdAt, version } = current
-    const winner = fromForm(form, { id, slug, submissionId, result, version: version + 1, createdAt, now })
+    const identity = { id, slug, submissionId, result, version: version + 1, createdAt, now }
+    const winner = fromForm(form, { ...keptOf(current), ...identity })
     checkPublishable(winner)
     if (!(await replaceWinner(tx, winner))) throw new DomainError('version-conflict')
     publishWinner(emit, current, winner)

@@ -15,6 +15,7 @@ const draft = (meanHundredths: number | null, categoryName: string | null = 'Ope
       categoryName,
       meanHundredths,
       wonAt,
+      edition: '2025',
     },
     { id: '0193e7a0-0000-7000-8000-000000000060', slug: 'rain-check', now: wonAt },
   )
@@ -54,5 +55,13 @@ test('only what is to be published needs a level', () => {
   expect(unlevelled).not.toHaveProperty('level')
   expect(() => checkPublishable(unlevelled)).not.toThrow()
   expect(() => checkPublishable({ ...unlevelled, published: true })).toThrow('69.99 points, is below Bronze')
-  expect(() => checkPublishable({ ...unlevelled, published: true, level: 'bronze' })).not.toThrow()
+  const levelled = { ...unlevelled, published: true, level: 'bronze' as const }
+  expect(() => checkPublishable({ ...levelled, description: 'A poster for the rain.' })).not.toThrow()
+})
+
+test('neither without a text nor with the text of the entry is anything published', () => {
+  const complete = { ...draft(9210), published: true }
+  expect(() => checkPublishable(complete)).toThrow('Please write the public text')
+  expect(() => checkPublishable({ ...complete, description: 'A poster.' })).toThrow('which is confidential')
+  expect(() => checkPublishable({ ...complete, description: 'A poster for the rain.' })).not.toThrow()
 })

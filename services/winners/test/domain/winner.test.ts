@@ -73,13 +73,16 @@ test('the draft of a submission is not public and may lack names', () => {
     categoryName: 'Open Source',
     meanHundredths: 7300,
     wonAt: new Date('2025-10-30T16:20:00Z'),
+    edition: null,
   }
   expect(draftOf(entry, identity)).toEqual({
     id: identity.id,
     slug: identity.slug,
     organizationName: '',
     title: 'Rain Check',
-    description: 'A poster.',
+    description: '',
+    entryText: 'A poster.',
+    edition: '2025',
     categoryName: 'Open Source',
     level: 'bronze',
     score: 73,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await fixture.pool.query('TRUNCATE winner, winning_submission, result')
+  await fixture.pool.query('TRUNCATE winner, winning_submission, result CASCADE')
 })
 
 const drafts = async () => (await fixture.get('/api/admin/winners?published=false')).json().items
@@ -26,7 +26,9 @@ test('a submission that wins becomes a draft with the names that are known', asy
     slug: 'northlight-the-quiet-billboard',
     organizationName: 'Northlight',
     title: submission.title,
-    description: submission.description,
+    description: '',
+    entryText: submission.description,
+    edition: '2025',
     categoryName: 'Social Impact',
     teamSize: '6-15',
     projectUrl: 'https://example.com/quiet',

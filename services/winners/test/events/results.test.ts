@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await fixture.pool.query('TRUNCATE winner, winning_submission, result')
+  await fixture.pool.query('TRUNCATE winner, winning_submission, result CASCADE')
 })
 
 const all = async () => (await fixture.get('/api/admin/winners')).json().items
@@ -26,8 +26,15 @@ const awardOf = ({ level, score, awardTitle }: { level?: string; score?: number;
 
 /** What an administrator's form holds of a winner. */
 const formOf = (winner: Record<string, unknown>) => {
-  const { id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...form } = winner
-  return form
+  const {
+    id: _id,
+    submissionId: _submission,
+    result: _result,
+    updatedAt: _at,
+    entryText: _text,
+    ...form
+  } = winner
+  return { ...form, description: 'For one week a square fell silent.' }
 }
 const save = async (winner: { id: string }, change: object) =>
   fixture.put(`/api/admin/winners/${winner.id}`, { ...formOf({ ...winner }), ...change })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await fixture.pool.query('TRUNCATE winner, article')
+  await fixture.pool.query('TRUNCATE winner, article CASCADE')
   await fixture.showWinners(true)
 })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 beforeEach(async () => {
-  await fixture.pool.query('TRUNCATE winner, outbox')
+  await fixture.pool.query('TRUNCATE winner, outbox CASCADE')
 })
 
 const create = async (change: object = {}) =>
@@ -242,4 +242,35 @@ test('a list of one and of three take the same number of queries', async () => {
   await create()
   expect(await countQueries(tables, list)).toBe(one)
   expect(one).toBe(2)
+})
+
+test('what is shown with a winner stays where a form says nothing of it, and goes where it is empty', async () => {
+  const presentation = {
+    edition: '2024',
+    country: 'DE',
+    credits: [{ kind: 'person', role: 'Creative director', name: 'Ada Brandt' }],
+    juryWords: 'Silence, well placed.',
+  }
+  const created = (await fixture.post('/api/admin/winners', { ...winnerForm, ...presentation })).json()
+  expect(created).toMatchObject(presentation)
+  const url = `/api/admin/winners/${created.id}`
+  expect((await fixture.put(url, { ...winnerForm, published: false })).json()).toMatchObject(presentation)
+  const emptied = (
+    await fixture.put(url, { ...winnerForm, edition: '', country: '', credits: [], juryWords: '' })
+  ).json()
+  for (const field of Object.keys(presentation)) expect(emptied).not.toHaveProperty(field)
+})
+
+test.each([
+  [{ country: 'Germany' }, 'country'],
+  [{ credits: [{ kind: 'person', role: '', name: '' }] }, 'credits.0.name'],
+  [{ credits: [{ kind: 'friend', role: '', name: 'Ada' }] }, 'credits.0.kind'],
+  [{ credits: Array(61).fill({ kind: 'person', role: '', name: 'Ada' }) }, 'credits'],
+  [{ juryWords: 'x'.repeat(4_001) }, 'juryWords'],
+])('%j is refused', async (change, path) => {
+  const reply = await fixture.post('/api/admin/winners', { ...winnerForm, ...change })
+  expect([reply.statusCode, reply.json().issues.map((issue: { path: string }) => issue.path)]).toEqual([
+    400,
+    [path],
+  ])
 })

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { line, wellFormed } from './text.ts'
+import { creditKinds, mediaRules, pictureFormats, shareCard } from './winner-media-rules.ts'
+
+/** What names a public file: the SHA-256 of what it was made of, in hexadecimal. What is behind the address never changes. */
+export const contentHashSchema = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** One file of a picture; `width` in pixels. */
+export const pictureVariantSchema = z.object({
+  format: z.enum(pictureFormats),
+  width: z.int(),
+  url: z.string(),
+})
+
+const size = { width: z.int(), height: z.int() }
+
+/**
+ * A picture in several widths and formats, the smallest first. `width` and `height` are those of the largest; `placeholder` is a blurred
+ * one of some hundred bytes as a `data:` address, to be shown until one is there.
+ */
+export const winnerPictureSchema = z.object({
+  id: contentHashSchema,
+  kind: z.literal('picture'),
+  ...size,
+  alt: z.string(),
+  caption: z.string(),
+  placeholder: z.string(),
+  variants: z.array(pictureVariantSchema),
+})
+export type WinnerPicture = z.infer<typeof winnerPictureSchema>
+
+/** The picture of a winner in lists and on its page; `card` is cut for links on other sites. */
+export const winnerCoverSchema = winnerPictureSchema.extend({
+  card: z.object({
+    url: z.string(),
+    width: z.literal(shareCard.width),
+    height: z.literal(shareCard.height),
+  }),
+})
+export type WinnerCover = z.infer<typeof winnerCoverSchema>
+
+/** The language of a film's captions, as `<track srclang>` has it; `label` is what readers choose by. */
+export const filmCaptionsSchema = z.object({ language: z.string(), label: z.string(), url: z.string() })
+
+/** The case film: an MP4 whose `url` answers HTTP ranges. Without a poster, pages show the cover. */
+export const winnerFilmSchema = z.object({
+  id: contentHashSchema,
+  kind: z.literal('film'),
+  ...size,
+  caption: z.string(),
+  contentType: z.literal('video/mp4'),
+  sizeBytes: z.int(),
+  durationSeconds: z.number().optional(),
+  url: z.string(),
+  poster: winnerPictureSchema.omit({ caption: true, alt: true }).optional(),
+  captions: z.array(filmCaptionsSchema),
+})
+export type WinnerFilm = z.infer<typeof winnerFilmSchema>
+
+/** Who is named in the credits: a person with a role, or a company; without a role its kind says what it did. */
+export const creditSchema = z.object({
+  kind: z.enum(creditKinds),
+  role: z.string(),
+  name: z.string(),
+})
+export type Credit = z.infer<typeof creditSchema>
+
+/** The credits as an administrator writes them, in the order in which they are shown. */
+export const creditsFormSchema = z
+  .array(
+    z.strictObject({
+      kind: z.enum(creditKinds),
+      role: line(80),
+      name: line(120).min(1, 'Required'),
+    }),
+  )
+  .max(mediaRules.creditsMax, `At most ${mediaRules.creditsMax} credits`)
+
+/** A country by its two letters (ISO 3166-1). */
+export const countrySchema = wellFormed().regex(/^[A-Z]{2}$/, 'Two capital letters, for example DE')

@@ -1,0 +1,106 @@
+import type { AdminWinner } from '@accolade/contracts/entities/winner'
+import type { WinnerCover, WinnerFilm, WinnerPicture } from '@accolade/contracts/entities/winner-media'
+import {
+  type MediaPurpose,
+  type pictureFormats,
+  shareCard,
+} from '@accolade/contracts/entities/winner-media-rules'
+
+/** What a picture was made into. `file` is the name within the folder of its hash. */
+export interface PictureShape {
+  width: number
+  height: number
+  placeholder: string
+  variants: { format: (typeof pictureFormats)[number]; width: number; file: string }[]
+}
+
+/** What a film was made into. */
+export interface FilmShape {
+  width: number
+  height: number
+  sizeBytes: number
+  durationSeconds?: number
+  poster?: PictureShape
+}
+
+/** The captions of a film in one language; the hash of the text is part of its address. */
+export interface Captions {
+  language: string
+  label: string
+  hash: string
+  text: string
+}
+
+/** `waiting` to be made ready; `refused`: that is not possible. */
+export type MediaState = 'waiting' | 'ready' | 'refused'
+
+/** A file that is shown with a winner, or is to be. */
+export interface Media {
+  id: string
+  winnerId: string
+  purpose: MediaPurpose
+  /** Among the stills; lowest first, numbers may be missing. */
+  position: number
+  state: MediaState
+  refusal: string | null
+  name: string
+  contentType: string
+  sizeBytes: number
+  alt: string
+  caption: string
+  hash: string | null
+  shape: PictureShape | FilmShape | null
+  captions: Captions[]
+  createdAt: Date
+}
+
+/** The names of files that every picture, cover and film has besides its variants. */
+export const [cardFile, filmFile] = ['card.jpg', 'film.mp4']
+
+/** The name of a film's captions. */
+export const captionsFile = ({ language, hash }: Captions) =>
+  `${language.toLowerCase()}-${hash.slice(0, 16)}.vtt`
+
+/** The address of a public file. */
+export const mediaUrl = (hash: string, file: string) => `/api/winners/media/${hash}/${file}`
+
+/** What a winner shows of its files: those that are ready. What is not there is absent. */
+export function presentationOf(media: readonly Media[]): Pick<AdminWinner, 'cover' | 'stills' | 'film'> {
+  const ready = media.filter(({ state }) => state === 'ready')
+  const [cover, film] = (['cover', 'film'] as const).map((wanted) =>
+    ready.find(({ purpose }) => purpose === wanted),
+  )
+  const stills = ready.filter(({ purpose }) => purpose === 'still').sort((a, b) => a.position - b.position)
+  return {
+    ...(cover && { cover: coverOf(cover) }),
+    ...(stills.length > 0 && { stills: stills.map(pictureOf) }),
+    ...(film && { film: filmOf(film) }),
+  }
+}
+
+function coverOf(media: Media): WinnerCover {
+  return { ...pictureOf(media), card: { url: mediaUrl(media.hash ?? '', cardFile), ...shareCard } }
+}
+
+function pictureOf({ hash, shape, alt, caption }: Media): WinnerPicture {
+  return { ...drawn(hash ?? '', shape as PictureShape), alt, caption }
+}
+
+function drawn(id: string, { variants, ...shape }: PictureShape) {
+  const addressed = variants.map(({ file, ...variant }) => ({ ...variant, url: mediaUrl(id, file) }))
+  return { id, kind: 'picture' as const, ...shape, variants: addressed }
+}
+
+function filmOf({ hash, shape, caption, captions }: Media): WinnerFilm {
+  const id = hash ?? ''
+  const { poster, ...film } = shape as FilmShape
+  return {
+    ...{ id, kind: 'film', caption, ...film, contentType: 'video/mp4', url: mediaUrl(id, filmFile) },
+    ...(poster && { poster: drawn(id, poster) }),
+    captions: captions.map((track) => ({
+      language: track.language,
+      label: track.label,
+      url: mediaUrl(id, captionsFile(track)),
+    })),
+  }
+}
