@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { subjectOf } from '@accolade/chassis/messaging/subjects'
 import { events } from '@accolade/contracts/events/registry'
 import pg from 'pg'
+import { erasingParts } from '../../services/identity/src/domain/erasure.ts'
 import type { Bench } from '../faults/bench.ts'
 import { root } from '../lib/paths.ts'
 import type { Exporter } from './exporters.ts'
@@ -30,11 +32,13 @@ export interface Alarm {
 }
 
 const replica = ({ bench }: Stage, name: string) => bench.site.replicas.get(name)![0]!
-const contact = ({ bench }: Stage) => bench.site.databases.get('contact')!
+const database = ({ bench }: Stage, service: string) => bench.site.databases.get(service)!.pool
 const needsPostgresExporter = ({ exporters }: Stage) =>
   exporters.postgres ? undefined : 'no postgres_exporter on PATH'
 /** A few: hundreds may wait on a busy machine, and leave in the order of their age. */
 const someWaiting = 'SELECT id FROM mail WHERE next_attempt_at IS NOT NULL AND lease IS NULL LIMIT 5'
+const stuckErasure = randomUUID()
+const slowWebhook = 'Slow receiver'
 const hungry: pg.Client[] = []
 const poison = Object.values(events).find(({ consumers }) =>
   (consumers as readonly string[]).includes('winners'),
@@ -103,11 +107,11 @@ export const alarms: readonly Alarm[] = [
     async raise(stage) {
       stage.bench.wires.smtp.refuse(true)
       const older = `UPDATE mail SET created_at = created_at - interval '30 minutes' WHERE id IN (${someWaiting})`
-      while ((await contact(stage).pool.query(older)).rowCount === 0) await new Promise(setImmediate)
+      while ((await database(stage, 'contact').query(older)).rowCount === 0) await new Promise(setImmediate)
     },
     async end(stage) {
       stage.bench.wires.smtp.refuse(false)
-      await contact(stage).pool.query(
+      await database(stage, 'contact').query(
         'UPDATE mail SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL',
       )
     },
@@ -119,11 +123,51 @@ export const alarms: readonly Alarm[] = [
     async raise(stage) {
       stage.bench.wires.smtp.refuse(true)
       const given = `UPDATE mail SET next_attempt_at = NULL, lease = NULL, given_up_at = now() WHERE id IN (${someWaiting})`
-      while ((await contact(stage).pool.query(given)).rowCount === 0) await new Promise(setImmediate)
+      while ((await database(stage, 'contact').query(given)).rowCount === 0) await new Promise(setImmediate)
     },
     async end(stage) {
       stage.bench.wires.smtp.refuse(false)
       task(stage, 'mails', 'send-again', '--all')
+    },
+  },
+  {
+    alerts: ['ErasureStuck'],
+    broken: 'a deletion began two days ago, and contact has not answered',
+    followed: 'point 2: contact has applied the event; identity deletes the messages and ends it',
+    async raise(stage) {
+      const parts = erasingParts.filter((part) => part !== 'contact')
+      await database(stage, 'identity').query(
+        `INSERT INTO erasure (id, user_id, pseudonym, state, requested_by, requested_at, due_at, begun_at, done_by)
+         VALUES ($1, $2, 'Deleted account', 'running', $2, now(), now(), now() - interval '2 days', $3)`,
+        [stuckErasure, randomUUID(), parts],
+      )
+    },
+    async end(stage) {
+      await database(stage, 'identity').query(
+        "UPDATE erasure SET done_by = done_by || '{contact}', answered_at = now() WHERE id = $1",
+        [stuckErasure],
+      )
+    },
+  },
+  {
+    alerts: ['WebhooksStuck'],
+    broken: 'a delivery has been waiting for its first attempt for half an hour',
+    followed: 'point 1: its webhook is paused',
+    async raise(stage) {
+      await database(stage, 'contact').query(
+        `WITH slow AS (
+           INSERT INTO webhook (id, name, url, event_types, active, sealed_secret, created_at)
+           VALUES (gen_random_uuid(), $1, 'https://slow.example.com/', '{}', true, 'none', now()) RETURNING id)
+         INSERT INTO webhook_delivery (id, webhook_id, type, payload, occurred_at, queued_at, next_attempt_at, lease)
+         SELECT gen_random_uuid(), id, 'test', '{}', now(), now() - interval '30 minutes', now() + interval '1 hour', gen_random_uuid()
+           FROM slow`,
+        [slowWebhook],
+      )
+    },
+    async end(stage) {
+      await database(stage, 'contact').query('UPDATE webhook SET active = false WHERE name = $1', [
+        slowWebhook,
+      ])
     },
   },
   {
