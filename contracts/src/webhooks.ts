@@ -6,28 +6,28 @@ import { submissionStatusSchema } from './entities/submission.ts'
 import type { WebhookEventType } from './entities/webhook-rules.ts'
 import type { DataOf, EventType } from './events/registry.ts'
 
-/** How an event inside becomes one that webhooks tell: what is told, and out of what. */
+/** How an event inside becomes one that webhooks send: what is sent, and from which event. */
 export interface PublicEvent<T extends EventType = EventType, D extends z.ZodType = z.ZodType> {
   /** The event inside. */
   readonly from: T
   readonly data: D
-  readonly tell: (inside: DataOf<T>) => z.output<D>
+  readonly publish: (inside: DataOf<T>) => z.output<D>
 }
 
 /** Keeps the types of one event together; the table forgets them. */
-function tells<const T extends EventType, D extends z.ZodType>(event: PublicEvent<T, D>): PublicEvent {
+function publicEvent<const T extends EventType, D extends z.ZodType>(event: PublicEvent<T, D>): PublicEvent {
   return event as unknown as PublicEvent
 }
 
 const amount = { amountCents: z.int().min(0), currency: z.string().length(3) }
 
 /**
- * The events that webhooks tell: the one place that says what leaves the installation. They hold ids, states and what is public or
+ * The events that webhooks send: the one place that says what leaves the installation. They hold ids, states and what is public or
  * administrative; never a person's name or address, nor what entrants or judges wrote. A receiver that needs more asks the API. A
  * new optional field is added here; anything else is a new type.
  */
 export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
-  'submission.created': tells({
+  'submission.created': publicEvent({
     from: 'submission.created',
     data: z.object({
       submissionId: idSchema,
@@ -35,14 +35,14 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
       categoryId: idSchema,
       status: submissionStatusSchema,
     }),
-    tell: ({ submissionId, organizationId, categoryId, status }) => ({
+    publish: ({ submissionId, organizationId, categoryId, status }) => ({
       submissionId,
       organizationId,
       categoryId,
       status,
     }),
   }),
-  'submission.status-changed': tells({
+  'submission.status-changed': publicEvent({
     from: 'submission.status-changed',
     data: z.object({
       submissionId: idSchema,
@@ -52,7 +52,7 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
       from: submissionStatusSchema,
       to: submissionStatusSchema,
     }),
-    tell: ({ submissionId, categoryId, from, to, details }) => ({
+    publish: ({ submissionId, categoryId, from, to, details }) => ({
       submissionId,
       organizationId: details?.organizationId ?? null,
       categoryId,
@@ -60,15 +60,15 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
       to,
     }),
   }),
-  'submission.deleted': tells({
+  'submission.deleted': publicEvent({
     from: 'submission.deleted',
     data: z.object({ submissionId: idSchema, organizationId: idSchema }),
-    tell: ({ submissionId, organizationId }) => ({ submissionId, organizationId }),
+    publish: ({ submissionId, organizationId }) => ({ submissionId, organizationId }),
   }),
-  'payment.invoiced': tells({
+  'payment.invoiced': publicEvent({
     from: 'payment.invoiced',
     data: z.object({ paymentId: idSchema, submissionId: idSchema, invoiceNumber: z.string(), ...amount }),
-    tell: ({ paymentId, submissionId, invoiceNumber, amountCents, currency }) => ({
+    publish: ({ paymentId, submissionId, invoiceNumber, amountCents, currency }) => ({
       paymentId,
       submissionId,
       invoiceNumber,
@@ -76,10 +76,10 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
       currency,
     }),
   }),
-  'payment.received': tells({
+  'payment.received': publicEvent({
     from: 'payment.received',
     data: z.object({ paymentId: idSchema, submissionId: idSchema, receivedAt: instantSchema, ...amount }),
-    tell: ({ paymentId, submissionId, receivedAt, amountCents, currency }) => ({
+    publish: ({ paymentId, submissionId, receivedAt, amountCents, currency }) => ({
       paymentId,
       submissionId,
       receivedAt,
@@ -87,7 +87,7 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
       currency,
     }),
   }),
-  'payment.refunded': tells({
+  'payment.refunded': publicEvent({
     from: 'payment.refunded',
     data: z.object({
       paymentId: idSchema,
@@ -97,7 +97,7 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
       full: z.boolean(),
       ...amount,
     }),
-    tell: ({ paymentId, refundId, submissionId, full, amountCents, currency }) => ({
+    publish: ({ paymentId, refundId, submissionId, full, amountCents, currency }) => ({
       paymentId,
       refundId,
       submissionId,
@@ -106,31 +106,31 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
       currency,
     }),
   }),
-  'category.changed': tells({
+  'category.changed': publicEvent({
     from: 'catalogue.category-changed',
     data: z.object({ categoryId: idSchema, isActive: z.boolean(), deadline: daySchema, version: z.int() }),
-    tell: ({ id, isActive, deadline, version }) => ({ categoryId: id, isActive, deadline, version }),
+    publish: ({ id, isActive, deadline, version }) => ({ categoryId: id, isActive, deadline, version }),
   }),
-  'award.changed': tells({
+  'award.changed': publicEvent({
     from: 'catalogue.award-changed',
     data: z.object({ awardId: idSchema, deleted: z.boolean(), version: z.int() }),
-    tell: ({ id, deleted, version }) => ({ awardId: id, deleted, version }),
+    publish: ({ id, deleted, version }) => ({ awardId: id, deleted, version }),
   }),
-  'winner.published': tells({
+  'winner.published': publicEvent({
     from: 'winner.published',
     data: z.object({
       winnerId: idSchema,
       /** Null: the winner has no metal. */
       level: awardLevelSchema.nullable(),
     }),
-    tell: ({ id, level }) => ({ winnerId: id, level: level ?? null }),
+    publish: ({ id, level }) => ({ winnerId: id, level: level ?? null }),
   }),
-  'winner.unpublished': tells({
+  'winner.unpublished': publicEvent({
     from: 'winner.withdrawn',
     data: z.object({ winnerId: idSchema }),
-    tell: ({ id }) => ({ winnerId: id }),
+    publish: ({ id }) => ({ winnerId: id }),
   }),
-  'programme.changed': tells({
+  'programme.changed': publicEvent({
     from: 'catalogue.settings-changed',
     data: z.object({
       edition: z.string(),
@@ -139,7 +139,7 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
       dates: timelineSchema,
       version: z.int(),
     }),
-    tell: ({ edition, toggles, timelineA, version }) => ({
+    publish: ({ edition, toggles, timelineA, version }) => ({
       edition,
       switches: toggles,
       dates: timelineA,
@@ -164,20 +164,20 @@ const typesByInside = new Map(
   Object.entries(publicEvents).map(([type, { from }]) => [from as string, type as WebhookEventType]),
 )
 
-/** The public type that is told out of an event inside; undefined: none is. */
+/** The public type that is made from an event inside; undefined: there is none. */
 export function publicTypeOf(inside: string): WebhookEventType | undefined {
   return typesByInside.get(inside)
 }
 
-/** The events inside that webhooks tell something out of. */
-export const toldEvents = Object.values(publicEvents).map(({ from }) => from)
+/** The events inside from which webhooks send one. */
+export const sourceEvents = Object.values(publicEvents).map(({ from }) => from)
 
 /**
- * What webhooks tell of an event inside. Only what the schema names gets out.
+ * What webhooks send of an event inside. Only what the schema names gets out.
  *
  * @param at when it happened
  */
 export function publicPayload(type: WebhookEventType, at: string, inside: unknown): WebhookPayload {
-  const { data, tell } = publicEvents[type]
-  return { type, timestamp: at, data: data.parse(tell(inside as never)) }
+  const { data, publish } = publicEvents[type]
+  return { type, timestamp: at, data: data.parse(publish(inside as never)) }
 }

@@ -5,7 +5,7 @@ import { webhookFormSchema } from '../src/entities/webhook.ts'
 import { webhookEventTypes } from '../src/entities/webhook-rules.ts'
 import { events } from '../src/events/registry.ts'
 import { webhookExamples } from '../src/webhook-examples.ts'
-import { publicEvents, publicPayload, publicTypeOf, toldEvents } from '../src/webhooks.ts'
+import { publicEvents, publicPayload, publicTypeOf, sourceEvents } from '../src/webhooks.ts'
 
 const sampleOf = (type: string) =>
   JSON.parse(readFileSync(new URL(`../samples/${type}.json`, import.meta.url), 'utf8'))
@@ -27,8 +27,8 @@ test.each(webhookEventTypes)('the example of %s is one', (type) => {
 })
 
 test('an event inside is told as one type at most, and contact hears of it', () => {
-  expect(new Set(toldEvents).size).toBe(toldEvents.length)
-  expect(toldEvents.filter((type) => !events[type].consumers.includes('contact'))).toEqual([])
+  expect(new Set(sourceEvents).size).toBe(sourceEvents.length)
+  expect(sourceEvents.filter((type) => !events[type].consumers.includes('contact'))).toEqual([])
 })
 
 test('no name, address or text is told', () => {

@@ -53,6 +53,9 @@ export const retentionPeriods = {
   },
 } as const satisfies Record<string, RetentionPeriod>
 
+/** From the mail about the deletion of a draft to the deletion. */
+export const draftAnnouncementDays = 14
+
 /** The name of a period. */
 export type RetentionKey = keyof typeof retentionPeriods
 export const retentionKeys = Object.keys(retentionPeriods) as [RetentionKey, ...RetentionKey[]]

@@ -19,7 +19,7 @@ export const webhookRules = {
 /** What every secret of a webhook begins with (Standard Webhooks). */
 export const webhookSecretPrefix = 'whsec_'
 
-/** The types of events that a webhook can be told about, and what each says. */
+/** The types of events that a webhook can receive, and what each says. */
 export const webhookEvents = {
   'submission.created': mark('A draft was created'),
   'submission.status-changed': mark('A submission has another status'),

@@ -56,6 +56,22 @@ export const submissionDeleted = defineEvent({
   concerns,
 })
 
+/** A draft is deleted at `deletedAt`, unless the deadline of its category is moved: nobody completed it in time (retention). */
+export const draftDeletionAnnounced = defineEvent({
+  type: 'submission.deletion-announced',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    submissionId: idSchema,
+    organizationId: idSchema,
+    createdBy: idSchema,
+    title: z.string(),
+    deletedAt: instantSchema,
+  }),
+  concerns,
+})
+
 /** A file of a draft was reserved, uploaded or removed. */
 export const evidenceChanged = defineEvent({
   type: 'submission.evidence-changed',

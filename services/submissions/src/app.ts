@@ -6,6 +6,7 @@ import { createStore } from '@accolade/chassis/object-store/create-store'
 import { answerRetention } from '@accolade/chassis/retention/answer-retention'
 import type { KeptRows } from '@accolade/chassis/retention/kept-rows'
 import type { Parts, Service } from '@accolade/chassis/service/start'
+import { draftAnnouncementDays } from '@accolade/contracts/entities/retention'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { membershipQuestion, settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
@@ -24,6 +25,7 @@ import { createDatabase, type Transaction } from './store/database.ts'
 import { oldDrafts, withdrawnFiles } from './store/kept-rows.ts'
 import { addUpStatusCounts } from './store/status-counts.ts'
 import { submissionGauges } from './store/submission-gauges.ts'
+import { announceDeletion } from './use-cases/announce-deletion.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { deleteOldDraft } from './use-cases/delete-old-draft.ts'
@@ -57,7 +59,14 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     if (!seeded) seeded = await seedDemo(context, clock())
   }
   const rows: KeptRows[] = [
-    { ...oldDrafts, remove: (id, cutoff, now) => deleteOldDraft(context, id, cutoff, now) },
+    {
+      ...oldDrafts,
+      announcement: {
+        days: draftAnnouncementDays,
+        announce: (...about) => announceDeletion(context, ...about),
+      },
+      remove: (id, cutoff, now) => deleteOldDraft(context, id, cutoff, now),
+    },
     { ...withdrawnFiles, remove: (id, cutoff, now) => deleteWithdrawnFile(context, id, cutoff, now) },
   ]
   return {

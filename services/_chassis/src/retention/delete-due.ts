@@ -1,7 +1,7 @@
 import { daysInForce } from '@accolade/contracts/entities/retention'
 import type pg from 'pg'
 import type { Metrics } from '../service/metrics.ts'
-import { cutoffOf, type Keeping, type KeptRows } from './kept-rows.ts'
+import { cutoffOf, type Keeping, type KeptRows, laterBy } from './kept-rows.ts'
 
 interface Options {
   now: Date
@@ -27,14 +27,35 @@ export async function deleteDue(
     const days = daysInForce(retention, each.key, options.now)
     if (days === null) continue
     const cutoff = cutoffOf(days, options.now)
+    await announceRows(client, each, { ...options, days }).catch((error) => failures.push(error))
     await deleteRows(client, each, { ...options, cutoff }).catch((error) => failures.push(error))
   }
   return failures
 }
 
+/** Announces the deletion of what falls due soon, or is due already under a period that became shorter. */
+async function announceRows(
+  client: pg.PoolClient,
+  { due, announcement }: KeptRows,
+  { now, stopping, batch, days }: Options & { days: number },
+): Promise<void> {
+  if (!announcement) return
+  const cutoff = cutoffOf(days - announcement.days, now)
+  const earliest = laterBy(now, announcement.days)
+  const sql = `SELECT id, since FROM (${due('$2::timestamptz')}) AS due WHERE announced_at IS NULL ORDER BY since, id LIMIT $1`
+  for (let found = batch; found === batch && !stopping?.aborted; ) {
+    const { rows } = await client.query<{ id: string; since: Date }>(sql, [batch, cutoff])
+    found = rows.length
+    await forEach(rows, stopping, async ({ id, since }) => {
+      const deletedAt = new Date(Math.max(laterBy(since, days).getTime(), earliest.getTime()))
+      await announcement.announce(id, cutoff, deletedAt, now)
+    })
+  }
+}
+
 async function deleteRows(
   client: pg.PoolClient,
-  { name, due, remove }: KeptRows,
+  { name, due, remove, announcement }: KeptRows,
   { now, metrics, stopping, batch, cutoff }: Options & { cutoff: Date },
 ): Promise<void> {
   for (let found = batch; found === batch && !stopping?.aborted; ) {
@@ -44,26 +65,28 @@ async function deleteRows(
       metrics?.rowsPruned(name, found)
       continue
     }
-    const sql = `SELECT id FROM (${due('$2::timestamptz')}) AS due ORDER BY since, id LIMIT $1`
-    const { rows } = await client.query<{ id: string }>(sql, [batch, cutoff])
+    const known = announcement ? 'WHERE announced_at <= $3::timestamptz' : ''
+    const sql = `SELECT id FROM (${due('$2::timestamptz')}) AS due ${known} ORDER BY since, id LIMIT $1`
+    const announcedBy = announcement ? [cutoffOf(announcement.days, now)] : []
+    const { rows } = await client.query<{ id: string }>(sql, [batch, cutoff, ...announcedBy])
     found = rows.length
-    await removeEach(rows, stopping, async (id) => {
+    await forEach(rows, stopping, async ({ id }) => {
       await remove(id, cutoff, now)
       metrics?.rowsPruned(name, 1)
     })
   }
 }
 
-/** One record that cannot be removed does not keep the others. @throws the first failure, after all were tried */
-async function removeEach(
-  rows: readonly { id: string }[],
+/** One record that fails does not keep the others. @throws the first failure, after all were tried */
+async function forEach<Row>(
+  rows: readonly Row[],
   stopping: AbortSignal | undefined,
-  remove: (id: string) => Promise<void>,
+  work: (row: Row) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = []
-  for (const { id } of rows) {
+  for (const row of rows) {
     if (stopping?.aborted) return
-    await remove(id).catch((error) => failures.push(error))
+    await work(row).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
 }

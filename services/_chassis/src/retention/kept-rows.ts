@@ -8,7 +8,8 @@ export interface KeptRows {
   /** What the rows are, for the figures. */
   name: string
   /**
-   * A SELECT of the records that fall due, with the columns `id` (unique) and `since`, from when the days count.
+   * A SELECT of the records that fall due, with the columns `id` (unique) and `since`, from when the days count; and
+   * `announced_at` where their deletion is announced.
    *
    * @param cutoff SQL of the instant: what counts from an earlier one is due
    */
@@ -18,6 +19,15 @@ export interface KeptRows {
    * is still due (`isStillDue`).
    */
   remove: string | ((id: string, cutoff: Date, now: Date) => Promise<void>)
+  /** The records are deleted only once people have known of it for some days. */
+  announcement?: Announcement
+}
+
+export interface Announcement {
+  /** From the announcement to the deletion. */
+  days: number
+  /** Announces it, in a transaction of its own that looks again whether it is due, and sets what `announced_at` reads. */
+  announce(id: string, cutoff: Date, deletedAt: Date, now: Date): Promise<void>
 }
 
 /** The records of a service, and how it reads the periods. */
@@ -31,6 +41,11 @@ const dayMs = 86_400_000
 /** What counts from an earlier instant than this is due. */
 export function cutoffOf(days: number, now: Date): Date {
   return new Date(now.getTime() - days * dayMs)
+}
+
+/** The instant some days after another one. */
+export function laterBy(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * dayMs)
 }
 
 /** How many records are due at a cutoff, and from when the days of the oldest count. */

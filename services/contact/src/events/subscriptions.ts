@@ -15,6 +15,7 @@ import {
   reportPassword,
   reportSecondFactor,
 } from '../use-cases/report-account-change.ts'
+import { reportDraftDeletion } from '../use-cases/report-draft-deletion.ts'
 import { reportCancelled, reportScheduled } from '../use-cases/report-erasure.ts'
 import { reportExport } from '../use-cases/report-export.ts'
 import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'
@@ -54,6 +55,7 @@ export function subscriptions(
     'judging.judge-reminded': (event, work) => sendReminder(context, event, work),
     'judging.unassigned': endAssignment,
     'submission.payment-requested': (event, work) => openInvoice(context, event, work),
+    'submission.deletion-announced': (event, work) => reportDraftDeletion(context, event, work),
     'submission.status-changed': async (event, work) => {
       await storeStanding(event, work)
       await endPaymentRequest(event, work)

@@ -40,7 +40,7 @@ import {
   secondFactorChanged,
 } from '@accolade/contracts/events/sign-in'
 import { paymentRequested, statusChanged, submissionsErased } from '@accolade/contracts/events/submissions'
-import { toldEvents } from '@accolade/contracts/webhooks'
+import { sourceEvents } from '@accolade/contracts/webhooks'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { startFixture } from '../fixture.ts'
@@ -152,7 +152,7 @@ const history = [
   ),
   eventRow(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
   // what only webhooks tell
-  ...toldEvents
+  ...sourceEvents
     .filter((type) => /^(submission\.(created|deleted)|payment\.|winner\.|catalogue\.award)/.test(type))
     .map((type) => eventRow(events[type], { id: newId(), version: 1 }, sampleOf(type).data)),
   ...entry('Paid', 'pending_payment', 'submitted', 'under_review'),

@@ -6,6 +6,7 @@ import { formerAddressMail, newAddressMail } from '../../src/mail/address-change
 import { assignmentMail } from '../../src/mail/assignment-mail.ts'
 import { confirmationMail } from '../../src/mail/confirmation-mail.ts'
 import type { MailContent } from '../../src/mail/content.ts'
+import { draftDeletionMail } from '../../src/mail/draft-deletion-mail.ts'
 import { cancelledNotice, erasedNotice, scheduledNotice } from '../../src/mail/erasure-mails.ts'
 import { exportReadyMail } from '../../src/mail/export-ready-mail.ts'
 import { invitationMail } from '../../src/mail/invitation-mail.ts'
@@ -95,6 +96,10 @@ export function everyMail(language: Language): Record<string, MailContent> {
     assignedOne: assigned('Affichage'),
     assignedTwo: assigned('Affichage', 'Cinéma'),
     confirmation: confirmationMail({ confirmationId: id, userId: id, name, email, expiresAt }, head),
+    draftDeletion: draftDeletionMail(
+      { submissionId: id, title, deletedAt: new Date(expiresAt) },
+      { reader: to, programme, publicUrl },
+    ),
     erasureByOwner: scheduledNotice(to, { dueAt: new Date(expiresAt), by: 'owner' }, surroundings),
     erasureByAdministrator: scheduledNotice(
       to,

@@ -1,16 +1,19 @@
 import type { KeptRows } from '@accolade/chassis/retention/kept-rows'
 
-type Due = Omit<KeptRows, 'remove'>
+type Due = Omit<KeptRows, 'remove' | 'announcement'>
 
-/** Drafts of a category whose last day is over. A category that gets another deadline revives its drafts. */
+// a category that gets another deadline revives its drafts, and their deletion is announced again
+const draftsSince = "greatest((c.deadline::date + 1)::timestamp AT TIME ZONE 'UTC', s.created_at)"
+
+/** Drafts of a category whose last day is over. */
 export const oldDrafts: Due = {
   key: 'draftDays',
   name: 'draft',
   due: (cutoff) => `
-    SELECT s.id, greatest((c.deadline::date + 1)::timestamp AT TIME ZONE 'UTC', s.created_at) AS since
+    SELECT s.id, ${draftsSince} AS since,
+           CASE WHEN s.deletion_announced_at >= ${draftsSince} THEN s.deletion_announced_at END AS announced_at
     FROM submission s JOIN category c ON c.id = s.category_id
-    WHERE s.status = 'draft' AND NOT s.paid
-      AND greatest((c.deadline::date + 1)::timestamp AT TIME ZONE 'UTC', s.created_at) < ${cutoff}`,
+    WHERE s.status = 'draft' AND NOT s.paid AND ${draftsSince} < ${cutoff}`,
 }
 
 /** Files of submissions that were withdrawn, which is the end of them. */

@@ -2,7 +2,10 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { Content, Outcome, Submission, Transition } from '../domain/submission.ts'
 import type { Database, Transaction } from './database.ts'
-import { Prisma, type Submission as Row } from './generated/client.ts'
+import { Prisma, type Submission as StoredRow } from './generated/client.ts'
+
+/** The announcement of a draft's deletion is no part of what people work on. */
+type Row = Omit<StoredRow, 'deletionAnnouncedAt'>
 
 /** Reads a submission and keeps every other change of it, and of its evidence, waiting until the transaction ends. */
 export async function lockSubmission(tx: Transaction, id: string): Promise<Submission | null> {
@@ -51,12 +54,16 @@ function insertTransition(id: string, { from, to, at, by, userId }: Transition):
       FROM transition WHERE submission_id = ${id}::uuid`
 }
 
+export async function noteAnnouncement(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.submission.update({ where: { id }, data: { deletionAnnouncedAt: now } })
+}
+
 export async function deleteSubmission(tx: Transaction, id: string): Promise<void> {
   await tx.submission.delete({ where: { id } })
 }
 
-export function fromRow(row: Row): Submission {
-  const { billedCents, billedCurrency, billedCategoryId, ...rest } = row
+export function fromRow(row: Row & Partial<StoredRow>): Submission {
+  const { billedCents, billedCurrency, billedCategoryId, deletionAnnouncedAt: _announced, ...rest } = row
   return {
     ...rest,
     status: row.status as SubmissionStatus,

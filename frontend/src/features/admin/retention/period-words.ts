@@ -55,7 +55,9 @@ export const periodWords: Record<RetentionKey, PeriodWords> = {
   },
   draftDays: {
     what: mark('Drafts that were never completed, with their files'),
-    from: mark('After the deadline of their category. Drafts that are paid stay.'),
+    from: mark(
+      'After the deadline of their category. Drafts that are paid stay. Their people get a mail two weeks before.',
+    ),
     whyLeast: mark('A deadline may be extended.'),
   },
   withdrawnFileDays: {
