@@ -39,7 +39,12 @@ import {
   passwordResetRequested,
   secondFactorChanged,
 } from '@accolade/contracts/events/sign-in'
-import { paymentRequested, statusChanged, submissionsErased } from '@accolade/contracts/events/submissions'
+import {
+  draftDeletionAnnounced,
+  paymentRequested,
+  statusChanged,
+  submissionsErased,
+} from '@accolade/contracts/events/submissions'
 import { sourceEvents } from '@accolade/contracts/webhooks'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -120,6 +125,11 @@ const history = [
   eventRow(judgingAssigned, { id: assignment.assignmentId, version: 1 }, assignment),
   eventRow(judgingUnassigned, { id: assignment.assignmentId, version: 2 }, assignment),
   eventRow(judgeReminded, { id: newId(), version: 1 }, reminder),
+  eventRow(
+    draftDeletionAnnounced,
+    { id: newId(), version: 1 },
+    { ...sampleOf('submission.deletion-announced').data, createdBy: asking },
+  ),
   eventRow(memberInvited, { id: invitation.invitationId, version: 1 }, invitation),
   eventRow(addressConfirmationRequested, { id: confirmation.confirmationId, version: 1 }, confirmation),
   eventRow(passwordResetRequested, { id: reset.resetId, version: 1 }, reset),
@@ -151,7 +161,7 @@ const history = [
     { erasureId, userId: erased.userId, pseudonym, submissionIds: [newId()], last: true },
   ),
   eventRow(conflictDeclared, { id: conflicted.judgingId, version: 3 }, conflicted),
-  // what only webhooks tell
+  // what only webhooks send
   ...sourceEvents
     .filter((type) => /^(submission\.(created|deleted)|payment\.|winner\.|catalogue\.award)/.test(type))
     .map((type) => eventRow(events[type], { id: newId(), version: 1 }, sampleOf(type).data)),
