@@ -141,6 +141,20 @@ describe.each(Object.entries(viewports))(
       await page.getByLabel(`Caption of ${last}`).fill('The square by night')
     })
 
+    test('sees what judges will see: the files in the viewer of the judging page, texts without names', async () => {
+      await page.getByRole('button', { name: 'See what judges will see' }).click()
+      await page.getByRole('heading', { name: 'What judges will see' }).waitFor()
+      await page.getByText('Everything is ready.').waitFor({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Show evidence-3' }).waitFor()
+      expect(await page.getByRole('button', { name: 'Enlarge evidence-1' }).isVisible()).toBe(true)
+      await picture(page, 'wizard-preview')
+      if (kind === 'phone') expect(await overflow(page)).toBe(0)
+      await page.reload()
+      await page.getByText('Everything is ready.').waitFor()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await page.getByRole('heading', { name: 'Upload Evidence' }).waitFor()
+    })
+
     test('a page under a picture’s name is found out by the server, and nothing of it stays', async () => {
       const chooser = page.locator('input[type=file]')
       const disguised = { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>hello</html>') }

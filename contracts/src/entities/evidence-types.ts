@@ -27,6 +27,11 @@ export function extensionOf(contentType: string): string | undefined {
   return extensions[contentType]?.[0]
 }
 
+/** What judges read instead of a file's own name; `position` counts from 1. */
+export function neutralName(position: number, contentType: string): string {
+  return `evidence-${position}.${extensionOf(contentType) ?? 'bin'}`
+}
+
 /** A file name that ends as its type wants it: `poster.exe` of a PNG becomes `poster.exe.png`; other types keep their names. */
 export function withExtension(fileName: string, contentType: string): string {
   const [usual, ...others] = extensions[contentType] ?? []

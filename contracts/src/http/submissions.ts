@@ -15,6 +15,7 @@ import {
 import { line } from '../entities/text.ts'
 import { exportPartRoute } from './data-export.ts'
 import { evidenceRoutes } from './evidence.ts'
+import { previewRoutes } from './preview.ts'
 import { defineRoutes } from './route.ts'
 
 const statusReply = z.object({ id: idSchema, status: submissionStatusSchema })
@@ -229,4 +230,4 @@ const ownRoutes = defineRoutes('submissions', {
 })
 
 /** Submissions, their evidence and their way through the programme (spec §7). Outsiders get 404, not 403. */
-export const submissionsRoutes = { ...ownRoutes, ...evidenceRoutes }
+export const submissionsRoutes = { ...ownRoutes, ...evidenceRoutes, ...previewRoutes }

@@ -130,6 +130,19 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
       },
     }
   },
+  preparePreview: async (world) => {
+    const { id } = await draftWithPicture(world)
+    const wanted =
+      'SELECT count(*) FROM preview_copy p JOIN asset a ON a.id = p.asset_id WHERE a.submission_id = $1'
+    return {
+      as: world.cast.owner,
+      sample: () => ({ params: { id } }),
+      faults: async (answers) => [
+        ...everyOne(answers),
+        ...expectCount('previews', await valueIn(world, 'submissions', wanted, [id]), 1),
+      ],
+    }
+  },
   orderAssets: async (world) => {
     const { id, assetId } = await draftWithPicture(world)
     const ids = [assetId, await addPicture(world.speak, world.cast.owner, id)]

@@ -1,7 +1,7 @@
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { addPicture, basicsOf, makeDraft, picture, reserve, send, step } from '../world/entries.ts'
 import { draftToPay, openInvoice } from '../world/money.ts'
-import { succeed } from '../world/speak.ts'
+import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { ofReadyExport } from './data-export.ts'
 import type { Samples } from './sample.ts'
@@ -21,6 +21,21 @@ export async function draftWithPicture(world: World): Promise<{ id: string; asse
 export async function reservation(world: World) {
   const id = await freeDraft(world)
   return { id, ticket: await reserve(world.speak, world.cast.owner, id) }
+}
+
+/** A draft with a picture whose preview is made. */
+export async function previewed(world: World): Promise<{ id: string; assetId: string }> {
+  const { speak, cast } = world
+  const draft = await draftWithPicture(world)
+  const path = `/api/submissions/${draft.id}/preview`
+  await succeed(speak({ method: 'POST', path }, cast.owner))
+  await until('preview', async () => {
+    const { assets } = (await succeed(speak({ method: 'GET', path }, cast.owner))).json<{
+      assets: unknown[]
+    }>()
+    return assets.length > 0 || undefined
+  })
+  return draft
 }
 
 /** An entry that is submitted. */
@@ -71,6 +86,9 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   },
   deleteAsset: async (world) => ({ params: { ...(await draftWithPicture(world)) } }),
   openAsset: async (world) => ({ params: { ...(await draftWithPicture(world)) } }),
+  getPreview: async (world) => ({ params: { id: (await draftWithPicture(world)).id } }),
+  preparePreview: async (world) => ({ params: { id: (await draftWithPicture(world)).id } }),
+  openPreview: async (world) => ({ params: { ...(await previewed(world)) } }),
   receiveUpload: async (world) => {
     const { upload } = (await reservation(world)).ticket
     return { params: { ticket: lastOf(upload.url) }, headers: upload.headers, body: picture }

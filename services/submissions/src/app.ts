@@ -19,6 +19,7 @@ import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
 import { fileRoutes } from './routes/file.routes.ts'
+import { previewRoutes } from './routes/preview.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
@@ -30,9 +31,11 @@ import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { deleteOldDraft } from './use-cases/delete-old-draft.ts'
 import { deleteWithdrawnFile } from './use-cases/delete-withdrawn-file.ts'
+import { makePreviews } from './use-cases/make-previews.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { showToJudges } from './use-cases/show-to-judges.ts'
 import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
+import { sweepPreviews } from './use-cases/sweep-previews.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -74,6 +77,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     handlers: {
       ...submissionRoutes(context),
       ...assetRoutes(context),
+      ...previewRoutes(context),
       ...fileRoutes(context, disk && { disk, secret: config.STORE_SECRET ?? '' }),
       ...adminRoutes(context),
       ...exportRoutes(context),
@@ -92,9 +96,15 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
         everyMs: secondMs,
         run: (stopping) => showToJudges(context, clock, stopping),
       },
+      {
+        name: 'make-previews',
+        everyMs: secondMs,
+        run: (stopping) => makePreviews(context, clock, stopping),
+      },
       { name: 'status-counts', everyMs: 5 * secondMs, run: () => addUpStatusCounts(db) },
       { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
       { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },
+      { name: 'sweep-previews', everyMs: 60 * minuteMs, run: () => sweepPreviews(context, clock()) },
       { name: 'sweep-orphans', everyMs: 60 * minuteMs, run: () => sweepOrphans(context) },
       { name: 'seed', everyMs: 2 * secondMs, run: seed },
     ],

@@ -33,6 +33,7 @@ export function DraftSteps({ submission, step, go }: Props) {
           submission={submission}
           closed={closed}
           onBack={() => go('basics')}
+          onPreview={() => go('preview')}
           onPayment={() => go('payment')}
         />
       )}

@@ -17,11 +17,12 @@ interface Props {
   /** Why it cannot be completed now; null where it can. */
   closed: string | null
   onBack: () => void
+  onPreview: () => void
   onPayment: () => void
 }
 
 /** Step 2: what proves it. */
-export function EvidenceStep({ submission, closed, onBack, onPayment }: Props) {
+export function EvidenceStep({ submission, closed, onBack, onPreview, onPayment }: Props) {
   const uploads = useUploads(submission)
   const arranging = useArranging(submission.id, uploads.assets)
   const { pending, warnings, check, goOn, goBack } = useComplete(submission, onPayment)
@@ -31,6 +32,10 @@ export function EvidenceStep({ submission, closed, onBack, onPayment }: Props) {
     if (arranging.unsaved())
       toast({ title: t('Error'), description: t('A caption is not saved yet.'), variant: 'destructive' })
     else await check()
+  }
+  const preview = async () => {
+    await arranging.flush()
+    onPreview()
   }
   return (
     <section aria-labelledby="evidence-title">
@@ -51,6 +56,9 @@ export function EvidenceStep({ submission, closed, onBack, onPayment }: Props) {
       )}
       <div className={`button-row ${submit.submitActions}`}>
         <Button onClick={onBack}>{t('Back')}</Button>
+        <Button disabled={uploads.busy} onClick={preview}>
+          {t('See what judges will see')}
+        </Button>
         <Button type="primary" disabled={pending || uploads.busy || closed !== null} onClick={finish}>
           {pending ? t('Completing...') : due ? t('Continue to Payment') : t('Complete Submission')}
         </Button>

@@ -9,7 +9,8 @@ interface Props {
   onStep: (step: WizardStep) => void
 }
 
-const placeOf = (step: WizardStep) => wizardSteps.findIndex(({ id }) => id === step)
+const placeOf = (step: WizardStep) =>
+  wizardSteps.findIndex(({ id }) => id === (step === 'preview' ? 'evidence' : step))
 
 /** Where one is in the wizard, and the way to any step that has been reached. */
 export function StepList({ current, furthest, onStep }: Props) {

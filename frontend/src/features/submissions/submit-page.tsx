@@ -11,6 +11,7 @@ import { t } from '../../lib/words.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
 import { DraftSteps } from './draft-steps.tsx'
+import { PreviewStep } from './preview-step.tsx'
 import { StepList } from './step-list.tsx'
 import { StepsTaken } from './step-title.tsx'
 import styles from './submit.module.css'
@@ -30,7 +31,7 @@ export function SubmitPage() {
   const go = (next: WizardStep, id = draftId) => setQuery({ ...(id && { draft: id }), step: next })
   return (
     <AntdTheme>
-      <div className={`page ${styles.submit}`}>
+      <div className={`page ${styles.submit} ${step === 'preview' ? styles.submitWide : ''}`}>
         <header className={styles.submitHead}>
           <h1 className="page-title">{t('Submit Entry')}</h1>
           <StepList current={step} furthest={furthest} onStep={(next) => go(next)} />
@@ -46,7 +47,7 @@ export function SubmitPage() {
             />
           </StepsTaken>
         </div>
-        <SubmitSidebar currentId={draftId} />
+        {step !== 'preview' && <SubmitSidebar currentId={draftId} />}
       </div>
     </AntdTheme>
   )
@@ -66,6 +67,8 @@ function Wizard({ draftId, categoryId, step, go }: WizardProps) {
     error,
     mutate,
   } = useReadWhen(submissionsRoutes.getSubmission, draftId ? { params: { id: draftId } } : null)
+  if (draftId !== null && step === 'preview')
+    return <PreviewStep submissionId={draftId} onBack={() => go('evidence')} />
   if (draftId === null) return <NewSubmission categoryId={categoryId} go={go} />
   if (error && statusOf(error) === 404)
     return (

@@ -7,10 +7,11 @@ export const wizardSteps = [
   { id: 'payment', label: mark('Payment') },
 ] as const
 
-export type WizardStep = (typeof wizardSteps)[number]['id']
+/** The preview belongs to the evidence, and is no step of its own. */
+export type WizardStep = (typeof wizardSteps)[number]['id'] | 'preview'
 
 /** The step that an address asks for; without a draft there is only the first. */
 export function stepOf(asked: string | null, draftId: string | null): WizardStep {
-  const known = wizardSteps.find((step) => step.id === asked)
-  return draftId === null || !known ? 'basics' : known.id
+  const known = asked === 'preview' ? asked : wizardSteps.find((step) => step.id === asked)?.id
+  return draftId === null || !known ? 'basics' : known
 }

@@ -1,5 +1,3 @@
-import { extensionOf } from '@accolade/contracts/entities/evidence-types'
-
 /** A cleaned copy of a file, by the id it has in the projection. */
 export interface Evidence {
   id: string
@@ -11,8 +9,3 @@ export interface Evidence {
 
 /** Where the copy lies in the judging store. */
 export const evidenceKey = (id: string) => `evidence/${id}`
-
-/** What judges read instead of the file's own name; counts from 1. */
-export function neutralName({ position, contentType }: Pick<Evidence, 'position' | 'contentType'>): string {
-  return `evidence-${position}.${extensionOf(contentType) ?? 'bin'}`
-}

@@ -1,4 +1,5 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
+import { sendObject } from '@accolade/chassis/object-store/send-object'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import type { Context } from '../use-cases/context.ts'
 import { declareConflict } from '../use-cases/declare-conflict.ts'
@@ -6,7 +7,6 @@ import { listQueue } from '../use-cases/list-queue.ts'
 import { openEvidence } from '../use-cases/open-evidence.ts'
 import { readSubmission } from '../use-cases/read-submission.ts'
 import { saveScore } from '../use-cases/save-score.ts'
-import { sendEvidence } from './send-evidence.ts'
 
 /** What judges see and do. */
 export function judgeRoutes(context: Context) {
@@ -21,7 +21,7 @@ export function judgeRoutes(context: Context) {
     },
     openEvidence: async ({ caller, params, request, reply }) => {
       const file = await openEvidence(context, caller, { reviewId: params.id, assetId: params.assetId })
-      return sendEvidence(reply, file, request.headers.range)
+      return sendObject(reply, file, request.headers.range)
     },
   } satisfies Handlers<typeof judgingRoutes>
 }

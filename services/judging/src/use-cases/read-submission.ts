@@ -1,6 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
+import { neutralName } from '@accolade/contracts/entities/evidence-types'
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
-import { type Evidence, neutralName } from '../domain/evidence.ts'
+import type { Evidence } from '../domain/evidence.ts'
 import { readForJudge } from '../store/submission-reading.ts'
 import type { Context } from './context.ts'
 
@@ -35,6 +36,6 @@ export async function readSubmission(
 function viewOf({ opaqueId }: Context, judgeId: string, reviewId: string, file: Evidence) {
   const id = opaqueId(judgeId, file.id)
   const url = `/api/judging/submissions/${reviewId}/assets/${id}/file`
-  const { contentType, caption } = file
-  return { id, name: neutralName(file), contentType, url, caption }
+  const { position, contentType, caption } = file
+  return { id, name: neutralName(position, contentType), contentType, url, caption }
 }

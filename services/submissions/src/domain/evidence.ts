@@ -35,6 +35,12 @@ export const incomingKey = (assetId: string) => `incoming/${assetId}`
 /** The key of a checked file; no upload address leads to it. */
 export const evidenceKey = (assetId: string) => `evidence/${assetId}`
 
+/** The key of what judges will get of it, while it is not judged. */
+export const previewKey = (assetId: string) => `preview/${assetId}`
+
+/** Every object of a file. */
+export const keysOf = (assetId: string) => [incomingKey(assetId), evidenceKey(assetId), previewKey(assetId)]
+
 /** The asset that an object belongs to. */
 export const assetOfKey = (key: string) => key.slice(key.indexOf('/') + 1)
 

@@ -29,6 +29,7 @@ export const submissionsPersonalData: PersonalData = {
   projection: 'nobody',
   cleaning_attempt: 'nobody',
   judges_copy: 'erased',
+  preview_copy: 'erased',
   status_count: 'nobody',
   status_count_change: 'nobody',
 }

@@ -1,9 +1,9 @@
-import { evidenceKey, incomingKey } from '../domain/evidence.ts'
+import { evidenceKey, keysOf } from '../domain/evidence.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** Notes, in the transaction that removes the files, that their objects are to be removed. */
 export async function queueRemoval(tx: Transaction, assetIds: readonly string[], now: Date): Promise<void> {
-  const keys = assetIds.flatMap((id) => [incomingKey(id), evidenceKey(id)])
+  const keys = assetIds.flatMap(keysOf)
   await tx.removal.createMany({
     data: keys.map((objectKey) => ({ objectKey, createdAt: now })),
     skipDuplicates: true,

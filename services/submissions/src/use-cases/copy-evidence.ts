@@ -1,7 +1,4 @@
-import { buffer } from 'node:stream/consumers'
 import { v5 as derivedId } from 'uuid'
-import { maxAttempts } from '../cleaning/limits.ts'
-import { CleanerError } from '../cleaning/run-cleaner.ts'
 import { cleanerVersion } from '../cleaning/version.ts'
 import type { Entrant } from '../domain/entrant-names.ts'
 import { evidenceKey } from '../domain/evidence.ts'
@@ -15,6 +12,7 @@ import {
   saveCopy,
 } from '../store/judges-copy-store.ts'
 import type { Projection } from '../store/projection-store.ts'
+import { cleanForJudges } from './clean-for-judges.ts'
 import type { Context } from './context.ts'
 
 /** Which files of a submission are cleaned. */
@@ -50,44 +48,35 @@ export async function copyEvidence(
 }
 
 async function copyFile(
-  { db, files, judgingFiles, clean, logger }: Context,
+  context: Context,
   copy: CopyOf,
   entrant: Entrant,
   stopping: AbortSignal,
 ): Promise<void> {
+  const { db, judgingFiles, logger } = context
   const { assetId, evidenceId, contentType } = copy
   const withhold = async (note: string) => {
     logger.warn({ assetId, contentType, note }, 'evidence withheld from judges')
     // an earlier cleaner may have made one
     await judgingFiles.remove(evidenceKey(evidenceId))
     await saveCopy(db, { ...copy, status: 'withheld', note, cleaner: cleanerVersion })
-    await forgetAttempts(db, assetId)
   }
-  const original = await buffer(await files.read(evidenceKey(assetId)))
-  const attempt = await beginAttempt(db, assetId)
-  const tooOften = `Cleaning failed ${maxAttempts} times`
-  // the attempts before this one ended with the service
-  if (attempt > maxAttempts) return withhold(tooOften)
-  try {
-    const content = await clean(original, { contentType, entrant }, stopping)
-    if (!content) return await withhold(`The metadata of ${contentType} could not be removed`)
-    if (content === 'naming') return await withhold('The file names the entrant')
-    await judgingFiles.write(evidenceKey(evidenceId), content, contentType)
-    await saveCopy(db, { ...copy, status: 'clean', note: null, cleaner: cleanerVersion }).catch(
-      async (error) => {
-        // the file may have been erased meanwhile: then nobody else knows of this copy
-        await judgingFiles.remove(evidenceKey(evidenceId))
-        throw error
-      },
-    )
-    await forgetAttempts(db, assetId)
-  } catch (error) {
-    if (error instanceof CleanerError && attempt >= maxAttempts)
-      return await withhold(`${tooOften}: ${error.message}`)
-    // a store that is away, or a stop, says nothing about the file
-    if (!(error instanceof CleanerError)) await forgetAttempts(db, assetId)
-    throw error
-  }
+  const result = await cleanForJudges(
+    context,
+    copy,
+    entrant,
+    { begin: () => beginAttempt(db, assetId), forget: () => forgetAttempts(db, assetId) },
+    stopping,
+  )
+  if ('withheld' in result) return withhold(result.note)
+  await judgingFiles.write(evidenceKey(evidenceId), result.content, contentType)
+  await saveCopy(db, { ...copy, status: 'clean', note: null, cleaner: cleanerVersion }).catch(
+    async (error) => {
+      // the file may have been erased meanwhile: then nobody else knows of this copy
+      await judgingFiles.remove(evidenceKey(evidenceId))
+      throw error
+    },
+  )
 }
 
 /** Removes the copies that judges had. Their rows stay for now, so that what was not removed is removed the next time. */

@@ -1,12 +1,10 @@
 import { blindSubmissionReady, blindSubmissionWithdrawn } from '@accolade/contracts/events/submissions'
-import { blind } from '../domain/blind.ts'
 import type { Submission } from '../domain/submission.ts'
-import { findCategory } from '../replicas/category.ts'
 import type { Database, Transaction } from '../store/database.ts'
-import { readEntrant } from '../store/entrant-reader.ts'
 import { deleteCopies, listOriginals } from '../store/judges-copy-store.ts'
 import { lockProjection, type Projection, recordPublished } from '../store/projection-store.ts'
 import { lockSubmission, readStatus } from '../store/submission-store.ts'
+import { blindContent } from './blind-content.ts'
 import type { Context } from './context.ts'
 import { copyEvidence, missing, removeCopies } from './copy-evidence.ts'
 
@@ -50,17 +48,9 @@ async function reasonOf(db: Database | Transaction, submissionId: string): Promi
 }
 
 async function blindData(tx: Transaction, submission: Submission, judgingId: string) {
-  const [entrant, category] = [
-    await readEntrant(tx, submission.organizationId),
-    await findCategory(tx, submission.categoryId),
-  ]
-  const originals = await listOriginals(tx, submission.id)
-  const evidence = originals.flatMap(({ caption, judgesCopy }) =>
-    judgesCopy?.status === 'clean'
-      ? { id: judgesCopy.evidenceId, contentType: judgesCopy.contentType, caption }
-      : [],
-  )
-  const revealProjectUrl = category?.revealProjectUrl ?? false
-  const withheldFiles = originals.filter(({ judgesCopy }) => judgesCopy?.status === 'withheld').length
-  return blind({ judgingId, submission, entrant, revealProjectUrl, evidence, withheldFiles })
+  const files = (await listOriginals(tx, submission.id)).map(({ id, contentType, caption, judgesCopy }) => ({
+    ...{ id: judgesCopy?.evidenceId ?? id, contentType: judgesCopy?.contentType ?? contentType },
+    ...{ caption, status: judgesCopy?.status ?? null },
+  }))
+  return blindContent(tx, submission, judgingId, files)
 }

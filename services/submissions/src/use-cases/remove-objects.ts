@@ -1,4 +1,4 @@
-import { evidenceKey, incomingKey } from '../domain/evidence.ts'
+import { keysOf } from '../domain/evidence.ts'
 import { copyMark, forgetRemovals, listRemovals } from '../store/removal-store.ts'
 import type { Context } from './context.ts'
 
@@ -14,7 +14,7 @@ export async function removeObjects(context: Context): Promise<void> {
 
 /** Removes objects right after the commit; what fails is left to the job. */
 export async function removeSoon(context: Context, assetIds: readonly string[]): Promise<void> {
-  const keys = assetIds.flatMap((id) => [incomingKey(id), evidenceKey(id)])
+  const keys = assetIds.flatMap(keysOf)
   try {
     await removeNow(context, keys)
   } catch (error) {

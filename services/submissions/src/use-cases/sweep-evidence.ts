@@ -17,7 +17,7 @@ export async function sweepReservations(context: Context, now: Date): Promise<vo
  * browser may still have sent one. A row is there before its object ever is: what is unknown now stays unknown.
  */
 export async function sweepOrphans(context: Context): Promise<void> {
-  for (const folder of ['incoming', 'evidence'] as const) {
+  for (const folder of ['incoming', 'evidence', 'preview'] as const) {
     let keys: string[] = []
     for await (const { key } of context.files.list(`${folder}/`)) {
       keys.push(key)
@@ -31,7 +31,7 @@ export async function sweepOrphans(context: Context): Promise<void> {
 
 async function removeUnknown(
   context: Context,
-  folder: 'incoming' | 'evidence',
+  folder: 'incoming' | 'evidence' | 'preview',
   keys: string[],
 ): Promise<void> {
   const known = await knownAssets(context.db, keys.map(assetOfKey))

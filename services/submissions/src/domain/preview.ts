@@ -1,0 +1,24 @@
+import { DomainError } from '@accolade/contracts/domain-error'
+import type { SubmissionPreview } from '@accolade/contracts/entities/preview'
+import type { Submission } from './submission.ts'
+
+/** What is known of a file's preview. */
+interface Made {
+  status: 'wanted' | 'clean' | 'withheld'
+  madeFor: string
+}
+
+/** Where the preview of a file is; one for other names, or by another cleaner, counts as missing. */
+export function previewState(made: Made | null, wanted: string): SubmissionPreview['files'][number]['state'] {
+  if (made?.status === 'wanted') return 'waiting'
+  if (made?.madeFor !== wanted) return 'missing'
+  return made.status === 'clean' ? 'shown' : 'withheld'
+}
+
+const statuses = ['draft', 'pending_payment', 'submitted', 'under_review']
+
+/** Throws DomainError `conflict` for what judges see already, or will not see. */
+export function checkPreviewable({ status }: Submission): void {
+  if (!statuses.includes(status))
+    throw new DomainError('conflict', 'What judges will see can be looked at before judging begins')
+}

@@ -1,0 +1,32 @@
+import { blind } from '../domain/blind.ts'
+import type { Submission } from '../domain/submission.ts'
+import { findCategory } from '../replicas/category.ts'
+import type { Database, Transaction } from '../store/database.ts'
+import { readEntrant } from '../store/entrant-reader.ts'
+
+/** A file, in the entrant's order, and whether judges get it under this id; null while that is not decided. */
+export interface FileForJudges {
+  id: string
+  contentType: string
+  caption: string
+  status: 'clean' | 'withheld' | null
+}
+
+/** What judges read of a submission: for the projection that judging gets, and for the preview of it. */
+export async function blindContent(
+  db: Database | Transaction,
+  submission: Submission,
+  judgingId: string,
+  files: readonly FileForJudges[],
+) {
+  const [entrant, category] = [
+    await readEntrant(db, submission.organizationId),
+    await findCategory(db, submission.categoryId),
+  ]
+  const evidence = files
+    .filter(({ status }) => status === 'clean')
+    .map(({ id, contentType, caption }) => ({ id, contentType, caption }))
+  const revealProjectUrl = category?.revealProjectUrl ?? false
+  const withheldFiles = files.filter(({ status }) => status === 'withheld').length
+  return blind({ judgingId, submission, entrant, revealProjectUrl, evidence, withheldFiles })
+}
