@@ -111,6 +111,17 @@ describe.each(Object.entries(viewports))(
       await picture(page, 'wizard-evidence')
     })
 
+    test('reads what is missing, and takes the deadline into a calendar', async () => {
+      const list = page.getByRole('complementary', { name: 'Drafts and help' })
+      await list.getByText('3 files are there').waitFor()
+      await list.getByRole('link', { name: 'Request the invoice for the entry fee' }).waitFor()
+      const download = page.waitForEvent('download')
+      await list.getByRole('link', { name: 'Add to calendar' }).click()
+      expect((await download).suggestedFilename()).toBe('accolade-deadline.ics')
+      await list.getByRole('link', { name: '3 files have no caption' }).click()
+      await page.locator('input[id^=caption-]:focus').waitFor()
+    })
+
     test('captions the files, puts them in order, and finds both after a reload', async () => {
       const names = () => page.locator('[class*=_evidenceName_]').allTextContents()
       const chosen = evidence.map(({ name }) => name)

@@ -32,3 +32,19 @@ export function dayIn(timeZone: string, now: Date): string {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
+
+/**
+ * The last second of a calendar day, `YYYY-MM-DD`, in a time zone: where a deadline ends. It is found by the rule that decides
+ * about the deadline (`dayIn`), so that changes of the clocks are no matter.
+ */
+export function lastSecondOf(timeZone: string, day: string): Date {
+  // no zone is further from UTC than 14 hours
+  let inside = Math.floor(Date.parse(day) / 1000) - 14 * 3600
+  let outside = inside + (24 + 28) * 3600
+  while (outside - inside > 1) {
+    const middle = Math.floor((inside + outside) / 2)
+    if (dayIn(timeZone, new Date(middle * 1000)) <= day) inside = middle
+    else outside = middle
+  }
+  return new Date(inside * 1000)
+}

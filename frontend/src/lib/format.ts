@@ -4,6 +4,10 @@ import { locale } from './language.ts'
 
 const dateForms = {
   shortDay: { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  deadline: {
+    ...{ weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -30,6 +34,11 @@ export function formatShortDay(value: string): string {
 /** `Dec 15, 2025, 3:12 PM`, in the reader's own time zone. */
 export function formatMoment(value: string): string {
   return dateFormat('moment').format(new Date(value))
+}
+
+/** `Mon, December 15, 2025 at 11:59 PM GMT+1`, in the reader's own time zone. */
+export function formatDeadline(at: Date): string {
+  return dateFormat('deadline').format(at)
 }
 
 /** `12:04`, on the reader's own clock. */

@@ -1,12 +1,14 @@
+import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Deadline } from '../../components/deadline.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { ScrollingDrawer } from '../../components/scrolling-drawer.tsx'
 import { SubmissionDetails } from '../../components/submission-details.tsx'
 import { statusOf } from '../../lib/api-error.ts'
-import { useReadWhen } from '../../lib/use-read.ts'
+import { useRead, useReadWhen } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionInvoices } from './submission-invoices.tsx'
@@ -18,6 +20,8 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
     error,
     mutate,
   } = useReadWhen(submissionsRoutes.getSubmission, id ? { params: { id } } : null)
+  const { data: categories } = useRead(catalogueRoutes.listCategories)
+  const category = categories?.find((each) => each.id === submission?.categoryId)
   // the button that opened the drawer goes with its row, and must not get the focus back
   const [gone, setGone] = useState(false)
   const onGone = () => {
@@ -52,6 +56,7 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
       )}
       {error && statusOf(error) !== 404 && <LoadFailure what={t('details')} onRetry={() => mutate()} />}
       {id && !submission && !error && <ListSkeleton what={t('the submission')} rows={6} />}
+      {submission?.status === 'draft' && category && <Deadline draft={submission} category={category} />}
       {submission && (
         <SubmissionDetails submission={submission}>
           {submission.status !== 'draft' && <SubmissionInvoices submissionId={submission.id} />}

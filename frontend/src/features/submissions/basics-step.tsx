@@ -22,6 +22,7 @@ import { useAutosave } from './use-autosave.ts'
 import { useSaveBasics } from './use-save-basics.ts'
 import { useStoreBasics, useStoredBasics } from './use-stored-basics.ts'
 import { useWantedCategory } from './use-wanted-category.ts'
+import { useWantedField } from './use-wanted-field.ts'
 
 const rules = rulesOf(submissionBasicsSchema)
 const blank = {
@@ -48,6 +49,7 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
   const categories = data ?? []
   const refusal = useRefusal()
   const unavailable = useWantedCategory(form, categoryId, data)
+  useWantedField((field) => form.focusField(field))
   const userId = useSession().user?.id ?? ''
   const restored = useStoredBasics(userId, submission?.id)
   const typed: Basics | undefined = Form.useWatch([], form)

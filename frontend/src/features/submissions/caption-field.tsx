@@ -16,6 +16,9 @@ interface Props {
   onSave: () => unknown
 }
 
+/** The id of its field on the page. */
+export const captionId = (assetId: string) => `caption-${assetId}`
+
 /** What a file shows, in the entrant's words; it saves itself. */
 export function CaptionField({ asset, state, onType, onSave }: Props) {
   const [typed, setTyped] = useState(asset.caption)
@@ -25,6 +28,7 @@ export function CaptionField({ asset, state, onType, onSave }: Props) {
   return (
     <div className={evidence.caption}>
       <Input
+        id={captionId(asset.id)}
         value={shown}
         placeholder={t('Caption (optional)')}
         aria-label={t('Caption of {name}', { name: asset.name })}

@@ -2,6 +2,7 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { Button } from 'antd'
 import { toast } from '../../lib/toasts.ts'
 import { t } from '../../lib/words.ts'
+import { captionId } from './caption-field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import styles from './evidence.module.css'
 import { EvidenceList } from './evidence-list.tsx'
@@ -10,6 +11,7 @@ import submit from './submit.module.css'
 import { useArranging } from './use-arranging.ts'
 import { useComplete } from './use-complete.ts'
 import { useUploads } from './use-uploads.ts'
+import { useWantedField } from './use-wanted-field.ts'
 import { WarningsDialog } from './warnings-dialog.tsx'
 
 interface Props {
@@ -27,6 +29,7 @@ export function EvidenceStep({ submission, closed, onBack, onPreview, onPayment 
   const arranging = useArranging(submission.id, uploads.assets)
   const { pending, warnings, check, goOn, goBack } = useComplete(submission, onPayment)
   const due = submission.payment.required
+  useWantedField((assetId) => document.getElementById(captionId(assetId))?.focus())
   const finish = async () => {
     await arranging.flush()
     if (arranging.unsaved())

@@ -10,6 +10,7 @@ import { latestDrafts } from '../../lib/own-submissions.ts'
 import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { say, t } from '../../lib/words.ts'
+import { Checklist } from './checklist.tsx'
 import styles from './submit.module.css'
 
 const shownCategories = 4
@@ -24,6 +25,7 @@ const help = [
 export function SubmitSidebar({ currentId }: { currentId: string | null }) {
   return (
     <aside aria-label={t('Drafts and help')}>
+      {currentId && <Checklist draftId={currentId} />}
       <Drafts currentId={currentId} />
       <section className={styles.asideBlock}>
         <h2>{t('Submission guidelines')}</h2>
