@@ -229,6 +229,27 @@ describe.each(Object.entries(viewports))(
       await mailTo(email, 'Receipt ')
     })
 
+    test('enters the same work in another category, with its files', async () => {
+      const drawer = page.getByRole('dialog').first()
+      await drawer.getByRole('button', { name: 'Copy into another category' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Copy into another category' })
+      await dialog.getByRole('button', { name: 'Copy' }).click()
+      await dialog.getByText('Please select a category').waitFor()
+      await dialog.getByLabel('Category').press('Enter')
+      await page
+        .locator('.ant-select-dropdown:visible')
+        .getByTitle(/^Open Source/)
+        .click()
+      await picture(page, 'copy')
+      await dialog.getByRole('button', { name: 'Copy' }).click()
+      await toast('Submission Copied')
+      await page.waitForURL((url) => url.pathname === '/submit')
+      await page.getByText('3 files are there').waitFor()
+      expect(await page.getByLabel('Title').inputValue()).toBe(title)
+      await page.locator('.ant-form-item').getByTitle('Open Source').waitFor()
+      await picture(page, 'copied')
+    })
+
     test('nothing went wrong in the pages, and none scrolls sideways', async () => {
       for (const path of ['/', '/categories', '/submit', '/dashboard', '/contact', '/no-such-page']) {
         await page.goto(path)

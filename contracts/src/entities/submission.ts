@@ -27,6 +27,9 @@ export const submissionBasicsSchema = z.strictObject({
   projectUrl: z.union([z.literal(''), webAddressSchema]).optional(),
 })
 
+/** Where a submission is entered once more. */
+export const submissionCopySchema = submissionBasicsSchema.pick({ categoryId: true })
+
 /** A change to a draft: any of the first step's fields; with the `version` that was edited, a newer one is not overwritten. */
 export const submissionChangeSchema = submissionBasicsSchema
   .partial()

@@ -48,6 +48,16 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
     const sql = 'SELECT count(*) FROM submission WHERE title = $1'
     return createdOnce(cast.owner, { body }, () => valueIn(world, 'submissions', sql, [body.title]))
   },
+  copySubmission: async (world) => {
+    const { id } = await draftWithPicture(world)
+    const { title } = await read(world, id)
+    const body = { categoryId: world.judgedCategoryId }
+    const copies = `SELECT count(*) FROM submission s JOIN asset a ON a.submission_id = s.id
+      WHERE s.title = $1 AND s.category_id = $2`
+    return createdOnce(world.cast.owner, { params: { id }, body }, () =>
+      valueIn(world, 'submissions', copies, [title, body.categoryId]),
+    )
+  },
   updateSubmission: async (world) => {
     const id = await freeDraft(world)
     return {

@@ -60,6 +60,10 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
     params: { id: await freeDraft(world) },
     body: { title: 'Changed', teamSize: '16+', projectUrl: '' },
   }),
+  copySubmission: async (world) => ({
+    params: { id: (await draftWithPicture(world)).id },
+    body: { categoryId: world.judgedCategoryId },
+  }),
   deleteSubmission: async (world) => ({ params: { id: await freeDraft(world) } }),
   checkSubmission: async (world) => ({ params: { id: await freeDraft(world) } }),
   completeSubmission: async (world) => ({ params: { id: await freeDraft(world) } }),

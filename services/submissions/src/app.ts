@@ -105,7 +105,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
       { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },
       { name: 'sweep-previews', everyMs: 60 * minuteMs, run: () => sweepPreviews(context, clock()) },
-      { name: 'sweep-orphans', everyMs: 60 * minuteMs, run: () => sweepOrphans(context) },
+      { name: 'sweep-orphans', everyMs: 60 * minuteMs, run: () => sweepOrphans(context, clock()) },
       { name: 'seed', everyMs: 2 * secondMs, run: seed },
     ],
     keeping: { rows, read: () => readRetention(db) },

@@ -12,6 +12,7 @@ import { useRead, useReadWhen } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionInvoices } from './submission-invoices.tsx'
+import { SubmissionTools } from './submission-tools.tsx'
 
 /** Opens one submission beside the list. */
 export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -56,6 +57,7 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
       )}
       {error && statusOf(error) !== 404 && <LoadFailure what={t('details')} onRetry={() => mutate()} />}
       {id && !submission && !error && <ListSkeleton what={t('the submission')} rows={6} />}
+      {submission && <SubmissionTools key={submission.id} submission={submission} />}
       {submission?.status === 'draft' && category && <Deadline draft={submission} category={category} />}
       {submission && (
         <SubmissionDetails submission={submission}>

@@ -4,6 +4,7 @@ import { changeDraft } from '../use-cases/change-draft.ts'
 import { checkSubmission } from '../use-cases/check-submission.ts'
 import { completeSubmission } from '../use-cases/complete-submission.ts'
 import type { Context } from '../use-cases/context.ts'
+import { copySubmission } from '../use-cases/copy-submission.ts'
 import { createSubmission } from '../use-cases/create-submission.ts'
 import { deleteDraft } from '../use-cases/delete-draft.ts'
 import { listSubmissions, readUserStats } from '../use-cases/list-submissions.ts'
@@ -20,6 +21,8 @@ export function submissionRoutes(context: Context) {
     createSubmission: ({ caller, body, now }) => createSubmission(context, caller, body, now),
     getSubmission: ({ caller, params, now }) => readSubmission(context, caller, params.id, now),
     updateSubmission: ({ caller, params, body, now }) => changeDraft(context, caller, params.id, body, now),
+    copySubmission: ({ caller, params, body, now }) =>
+      copySubmission(context, caller, params.id, body.categoryId, now),
     deleteSubmission: async ({ caller, params, now }) => {
       await deleteDraft(context, caller, params.id, now)
       return undefined

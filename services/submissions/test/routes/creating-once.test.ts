@@ -1,6 +1,7 @@
 import { describeCreatingOnce } from '@accolade/chassis/testing/creating-once'
 import { afterAll, beforeAll } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { evidenceOf } from '../evidence-calls.ts'
 import { type Fixture, startFixture } from '../fixture.ts'
 import { basicsOf } from '../samples.ts'
 
@@ -22,6 +23,21 @@ describeCreatingOnce('submissions', () => fixture, {
       url: '/api/submissions',
       payload,
       other: { ...payload, title: 'First Bus Home' },
+      table: 'submission',
+    }
+  },
+  copySubmission: async () => {
+    const member = await fixture.member()
+    const { id } = await fixture.draft(member, (await fixture.category()).id)
+    await evidenceOf(fixture, member, id).add()
+    const [payload, other] = [await fixture.category(), await fixture.category()].map((category) => ({
+      categoryId: category.id,
+    }))
+    return {
+      caller: member,
+      url: `/api/submissions/${id}/copies`,
+      payload: payload!,
+      other: other!,
       table: 'submission',
     }
   },
