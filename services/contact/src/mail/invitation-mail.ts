@@ -19,11 +19,16 @@ export function invitationMail(
     language,
     heading: t('Join {organization}', { organization }),
     paragraphs: [
-      `${t('{inviter} invites you to enter work for {organization} in the {programme}. Open this address to join:', { inviter, organization, programme })}\n${url}`,
+      t('{inviter} invites you to enter work for {organization} in the {programme}.', {
+        inviter,
+        organization,
+        programme,
+      }),
       t('The link works once, until {day}. If you do not know who invites you, do nothing.', {
         day: shortDay(expiresAt.slice(0, 10)),
       }),
     ],
+    links: [[t('Accept the invitation'), url]],
     sender: programme,
   })
   return {

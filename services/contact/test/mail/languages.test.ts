@@ -13,6 +13,7 @@ const kinds = Object.keys(mails)
 
 const shownHtml = (html: string) =>
   html
+    .replace(/<style>.*?<\/style>/gs, '')
     .replace(/<[^>]*>/g, '\n')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
