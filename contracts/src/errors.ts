@@ -33,6 +33,7 @@ export const errors = {
   ...entryErrors,
   'judging-closed': { status: 409, title: 'Judging is not open' },
   'submission-closed': { status: 409, title: 'Judging of this submission is closed' },
+  'score-changed': { status: 409, title: 'You have given another score meanwhile' },
   'too-many-files': { status: 409, title: 'At most 5 files can be uploaded' },
   'draft-quota': { status: 409, title: 'Your organization has as many drafts as it may have' },
   'file-quota': { status: 409, title: 'Your organization has as many files as it may have' },

@@ -25,7 +25,15 @@ export const scoreSchema = z.object({
 export const awardLevelSchema = z.enum(Object.keys(awardLevels) as AwardLevel[])
 
 /** The score as a judge sends it. */
-export const scoreFormSchema = scoreSchema.strict()
+export const scoreFormSchema = scoreSchema
+  .extend({
+    /**
+     * The judge's own score that this one is to replace, as the judge saw it; null where there was none. Where the judge has
+     * given another one meanwhile, on another device, it is not replaced (409 `score-changed`). Without it, it always is.
+     */
+    seen: scoreSchema.pick({ value: true, notes: true }).nullish(),
+  })
+  .strict()
 
 /** A submission as a judge sees it: nothing says who entered it. The ids of it and of its evidence are this judge's own. */
 export const judgingSubmissionSchema = z.object({

@@ -1,9 +1,9 @@
 import { mark } from '@accolade/contracts/words'
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { SignOutLink } from '../components/sign-out-link.tsx'
 import { useProgramme } from '../lib/programme.ts'
 import { useSession } from '../lib/session.ts'
-import { signOutUrl } from '../lib/sign-in.ts'
 import { say, t } from '../lib/words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './shell.module.css'
@@ -82,9 +82,7 @@ function HeaderActions() {
         <Link to="/profile" className="button button--quiet">
           {t('Profile')}
         </Link>
-        <a href={signOutUrl()} className="button button--quiet">
-          {t('Sign Out')}
-        </a>
+        <SignOutLink className="button button--quiet" />
         <Link to="/submit" className="button button--gold">
           {t('Submit Entry')}
         </Link>

@@ -1,6 +1,7 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatPercent } from '../lib/format.ts'
+import { stillAt } from '../lib/stills.ts'
 import { t } from '../lib/words.ts'
 import styles from './lightbox.module.css'
 import { zoomedBy, zoomRules } from './zoom.ts'
@@ -75,7 +76,7 @@ export function Lightbox({ still, previous, next, onShow, onClose }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is larger than the window */}
       <section ref={pane} className={styles.pane} tabIndex={0} aria-label={content}>
         <img
-          src={still.url}
+          src={stillAt(still.url)}
           alt={still.name}
           style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
           onDoubleClick={() => press(zoom > zoomRules.min ? '0' : '+')}

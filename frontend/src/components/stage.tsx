@@ -1,5 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useState } from 'react'
+import { stillAt } from '../lib/stills.ts'
 import { t } from '../lib/words.ts'
 import { PdfView } from './pdf-view.tsx'
 import styles from './viewer.module.css'
@@ -25,7 +26,7 @@ export function Stage({ asset, onEnlarge }: Props) {
         aria-haspopup="dialog"
         onClick={onEnlarge}
       >
-        <img className={styles.stage} src={url} alt={name} onError={onError} />
+        <img className={styles.stage} src={stillAt(url)} alt={name} onError={onError} />
       </button>
     )
   if (contentType === 'application/pdf') return <PdfView url={url} name={name} onError={onError} />

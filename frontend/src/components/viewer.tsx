@@ -1,5 +1,6 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useState } from 'react'
+import { stillAt } from '../lib/stills.ts'
 import { t } from '../lib/words.ts'
 import { Lightbox } from './lightbox.tsx'
 import { Stage } from './stage.tsx'
@@ -56,7 +57,7 @@ export function Viewer({ assets, withheldFiles }: Props) {
                 onClick={() => setChosen(at)}
               >
                 {contentType.startsWith('image/') ? (
-                  <img src={url} alt="" loading="lazy" />
+                  <img src={stillAt(url)} alt="" loading="lazy" />
                 ) : (
                   <span>{contentType.startsWith('video/') ? t('Film') : 'PDF'}</span>
                 )}

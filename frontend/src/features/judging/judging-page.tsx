@@ -8,6 +8,7 @@ import { say, t } from '../../lib/words.ts'
 import styles from './judging.module.css'
 import { useClosedPhase } from './judging-phase.ts'
 import { JudgingView } from './judging-view.tsx'
+import { rememberFor } from './remembered.ts'
 import { usePosition } from './use-position.ts'
 
 /** `/judging`: what a judge has to score. */
@@ -19,7 +20,7 @@ export function JudgingPage() {
   if (user.withheldRoles.includes('judge'))
     return <SecondFactorWanted title={t('Judging')} people={t('judges')} />
   if (!user.emailConfirmed) return <ConfirmFirst />
-  return <JudgesQueue />
+  return <JudgesQueue key={user.id} userId={user.id} />
 }
 
 /** The notice above the page has the button for another mail. */
@@ -34,7 +35,8 @@ function ConfirmFirst() {
   )
 }
 
-function JudgesQueue() {
+function JudgesQueue({ userId }: { userId: string }) {
+  rememberFor(userId)
   const position = usePosition()
   const { data: queue, error, mutate } = position.queue.home
   const closedPhase = useClosedPhase()

@@ -47,7 +47,10 @@ export function placeOf({ items, page, pageSize, total }: JudgingQueue, id: stri
 }
 
 /** The queue with what the judge has scored of a submission since it was read. */
-export function withProgress(queue: JudgingQueue, { id, progress }: JudgingSubmission): JudgingQueue {
+export function withProgress(
+  queue: JudgingQueue,
+  { id, progress }: Pick<JudgingSubmission, 'id' | 'progress'>,
+): JudgingQueue {
   const known = [...queue.items, queue.before, queue.after, queue.openAfter, queue.firstOpen]
   const before = known.find((row) => row?.id === id)
   const put = <Row extends QueuedSubmission | null>(row: Row): Row =>

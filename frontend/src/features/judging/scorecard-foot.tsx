@@ -18,6 +18,8 @@ interface Props {
   /** There is something to save, and it can be saved. */
   ready: boolean
   pending: boolean
+  /** How many scores wait to be sent. */
+  waiting: number
   /** When something of it was saved, since it is shown. */
   savedAt: Date | null
   next: Next | null
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** The score, Save, and beside it what comes next. */
-export function ScorecardFoot({ entries, score, ready, pending, savedAt, next, end }: Props) {
+export function ScorecardFoot({ entries, score, ready, pending, waiting, savedAt, next, end }: Props) {
   const settled = score !== null && !entries.some(({ changed }) => changed)
   return (
     <footer className={styles.scorecardFoot}>
@@ -37,9 +39,9 @@ export function ScorecardFoot({ entries, score, ready, pending, savedAt, next, e
           </output>
         </p>
         <div className="judging__hint" role="status">
-          <p>{stateOf(entries)}</p>
+          <p>{stateOf(entries, waiting)}</p>
           <p>{unsavedOf(entries)}</p>
-          <p>{savedAt && t('Saved {time}', { time: formatTime(savedAt) })}</p>
+          <p>{savedAt && waiting === 0 && t('Saved {time}', { time: formatTime(savedAt) })}</p>
         </div>
       </div>
       <p className={styles.scorecardButtons}>
@@ -71,12 +73,15 @@ export function ScorecardFoot({ entries, score, ready, pending, savedAt, next, e
   )
 }
 
-function stateOf(entries: readonly Entry[]): string {
+function stateOf(entries: readonly Entry[], waiting: number): string {
   const missing = entries.filter(({ value }) => value === null).length
   if (missing > 0) {
     return t('{missing} of {total} criteria not scored yet.', { missing, total: entries.length })
   }
-  return entries.some(({ changed }) => changed) ? t('Not saved yet.') : t('Everything is saved.')
+  if (entries.some(({ changed }) => changed)) return t('Not saved yet.')
+  return waiting > 0
+    ? t('Waiting to be sent ({count, number})', { count: waiting })
+    : t('Everything is saved.')
 }
 
 /** What a reload would not lose, but the programme does not have. */

@@ -15,6 +15,8 @@ interface Props {
   scoring: Scoring
   /** Nothing can be scored: a conflict of interest is ticked, or judging is not open. */
   blocked: boolean
+  /** How many of its scores wait to be sent. */
+  waiting: number
   next: Next | null
   end: End
   /** Opens the sheet that the scorecard may be in. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** A value for every criterion, the score they make together, and the way on. */
-export function Scorecard({ submission, scoring, blocked, next, end, reveal }: Props) {
+export function Scorecard({ submission, scoring, blocked, waiting, next, end, reveal }: Props) {
   const { drafts, pending, savedAt, type, save, saveEntries } = scoring
   const form = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(false)
@@ -102,7 +104,7 @@ export function Scorecard({ submission, scoring, blocked, next, end, reveal }: P
         ))}
       </fieldset>
       <ScorecardFoot
-        {...{ entries, score, ready, pending, next, end }}
+        {...{ entries, score, ready, pending, waiting, next, end }}
         savedAt={savedAt?.id === submission.id ? savedAt.at : null}
       />
     </form>

@@ -2,11 +2,11 @@ import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import useSWR from 'swr'
 import { pathOf } from '../../lib/api-client.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { neighboursOf } from './queue-rules.ts'
 import { useQueue } from './use-queue.ts'
+import { useOnline, useRemembered } from './use-remembered.ts'
 
 /** What the judge can go to. */
 export type Target = Pick<JudgingSubmission, 'id' | 'number'>
@@ -26,7 +26,8 @@ export function usePosition() {
 
   const id = wanted ?? last.current?.id ?? home.data?.items[0]?.id
   const address = id ? pathOf(judgingRoutes.getJudgingSubmission, { params: { id } }) : null
-  const { data, error, mutate } = useSWR<JudgingSubmission, Error>(address, { keepPreviousData: true })
+  const { data, error, mutate } = useRemembered<JudgingSubmission>(address)
+  useOnline(error ? mutate : undefined)
   const isMissing = statusOf(error) === 404
   const gone = isMissing && last.current?.id === id ? last.current : undefined
   const current = gone || isMissing ? undefined : data

@@ -1,8 +1,8 @@
 import type { JudgingQueue, QueueState } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useState } from 'react'
-import useSWR from 'swr'
 import { pathOf } from '../../lib/api-client.ts'
+import { useRemembered } from './use-remembered.ts'
 
 /** What the queue is narrowed down to. */
 export interface QueueFilter {
@@ -56,5 +56,5 @@ export type Queue = ReturnType<typeof useQueue>
 
 function usePage(filter: QueueFilter, place: Place) {
   const address = pathOf(judgingRoutes.listJudgingSubmissions, { query: { ...filter, ...place } })
-  return useSWR<JudgingQueue, Error>(address, { keepPreviousData: true })
+  return useRemembered<JudgingQueue>(address)
 }

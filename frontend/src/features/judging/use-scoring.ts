@@ -1,34 +1,28 @@
-import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { scoreRules } from '@accolade/contracts/entities/judging-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useEffect, useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { call, pathOf } from '../../lib/api-client.ts'
+import { call } from '../../lib/api-client.ts'
 import { codeOf, refusalOf, statusOf } from '../../lib/api-error.ts'
 import { useRefresh, useRefreshList } from '../../lib/query-cache.ts'
 import { useSession } from '../../lib/session.ts'
-import { reportFailure } from '../../lib/sign-in.ts'
+import { reportFailure, sendToSignIn } from '../../lib/sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { usePending } from '../../lib/use-pending.ts'
 import { t } from '../../lib/words.ts'
-import { withProgress } from './queue-rules.ts'
+import type { Outbox } from './outbox.ts'
+import { isFor, type NewScore, type Refusal, without } from './outbox-rules.ts'
+import { addressOf, listPath, useKeepScore } from './score-cache.ts'
 import { type Entry, entriesOf } from './score-rules.ts'
 import { useDrafts } from './use-drafts.ts'
 
-const listPath = judgingRoutes.listJudgingSubmissions.path
-
-const addressOf = (id: string) => pathOf(judgingRoutes.getJudgingSubmission, { params: { id } })
-const isPage = (key: unknown) =>
-  key === listPath || (typeof key === 'string' && key.startsWith(`${listPath}?`))
-
 /** How scores are saved, and how a conflict of interest is declared, for the submissions that the page names. */
-export function useScoring(judgingIds: readonly string[]) {
+export function useScoring(judgingIds: readonly string[], outbox: Outbox) {
   const { drafts, type, settle, forget } = useDrafts(useSession().user?.id ?? '', judgingIds)
   const [declared, setDeclared] = useState<readonly string[]>([])
   const [savedAt, setSavedAt] = useState<{ id: string; at: Date } | null>(null)
   const [pending, run] = usePending()
-  const { mutate } = useSWRConfig()
   const left = useRef(false)
   useEffect(() => {
     left.current = false
@@ -38,52 +32,55 @@ export function useScoring(judgingIds: readonly string[]) {
   }, [])
   const refresh = useRefresh()
   const refreshList = useRefreshList()
+  const keep = useRef(useKeepScore())
+  useEffect(() => outbox.onSaved((score) => void keep.current(score)), [outbox])
 
-  /** Shows a score that is saved, before the server is asked again. */
-  const keep = async (submission: JudgingSubmission, entry: Entry) => {
-    const change = (known = submission) => withScore(known, entry)
-    const saved = await mutate<JudgingSubmission>(addressOf(submission.id), change, { revalidate: false })
-    const count = (queue?: JudgingQueue) => queue && saved && withProgress(queue, saved)
-    await mutate<JudgingQueue>(isPage, count, { revalidate: false })
-  }
-
-  /** Says why, and reads again what a refusal shows to be out of date. */
-  const fail = ({ id }: JudgingSubmission, error: unknown, otherwise: string) => {
-    reportFailure(error, reasonOf(error) ?? otherwise)
+  /** Reads again what a refusal shows to be out of date. */
+  const readAgain = ({ id }: JudgingSubmission, code: string | undefined, status: number | undefined) => {
     // whoever left the page looks at nothing of it
     if (left.current) return
-    if (codeOf(error) === 'judging-closed') return void refresh(catalogueRoutes.getProgramme.path)
-    if (statusOf(error) !== 404 && statusOf(error) !== 409) return
+    if (code === 'judging-closed') return void refresh(catalogueRoutes.getProgramme.path)
+    if (status !== 404 && status !== 409) return
     void refresh(addressOf(id))
     void refreshList(listPath)
   }
 
-  /** Resolves to whether all of these were saved. */
-  const saveEntries = async (submission: JudgingSubmission, entries: readonly Entry[]): Promise<boolean> => {
-    let saved = false
+  /** Resolves to whether all of these are saved, or wait to be sent; what was refused stays as it was typed. */
+  const saveEntries = async (submission: JudgingSubmission, entries: readonly Entry[]): Promise<Kept> => {
+    let kept: Kept = 'refused'
     await run(async () => {
+      const scores = entries.map((entry) => scoreOf(submission, entry))
       try {
-        for (const entry of entries) {
-          await saveEntry(submission.id, entry)
-          await keep(submission, entry)
-          settle(submission.id, entry)
-        }
-        saved = true
-        setSavedAt({ id: submission.id, at: new Date() })
+        await outbox.save(scores)
       } catch (error) {
-        fail(submission, error, t('Failed to save score. Please try again.'))
+        return reportFailure(error, t('Failed to save score. Please try again.'))
       }
+      const { scores: waiting, stuck } = outbox.snapshot()
+      const left = waiting.filter((each) => scores.some((score) => isFor(each, score)))
+      const refused = left.filter(({ refusal }) => refusal)
+      for (const entry of entries)
+        if (!refused.some(({ criterionId }) => criterionId === entry.criterion.id))
+          settle(submission.id, entry)
+      if (refused[0]?.refusal) {
+        await outbox.change((all) => refused.reduce(without, all))
+        tell(refused[0].refusal)
+        readAgain(submission, refused[0].refusal.code, refused[0].refusal.status)
+        return
+      }
+      if (stuck === 'signed-out') sendToSignIn()
+      kept = left.length > 0 ? 'waiting' : 'saved'
+      if (kept === 'saved') setSavedAt({ id: submission.id, at: new Date() })
     })
-    return saved
+    return kept
   }
 
-  /** Saves all that was changed, and says so. */
+  /** Saves all that was changed, and says so; resolves to whether the judge can go on. */
   const save = async (submission: JudgingSubmission): Promise<boolean> => {
     const changed = entriesOf(submission, drafts).filter((entry) => entry.changed)
-    const saved = await saveEntries(submission, changed)
-    if (saved)
+    const kept = await saveEntries(submission, changed)
+    if (kept === 'saved')
       toast({ title: t('Score Saved'), description: t('Your evaluation has been recorded successfully.') })
-    return saved
+    return kept !== 'refused'
   }
 
   const declare = (submission: JudgingSubmission) =>
@@ -98,13 +95,16 @@ export function useScoring(judgingIds: readonly string[]) {
         await call(judgingRoutes.saveScore, { body })
         setDeclared((before) => [...before, submission.id])
         forget(submission.id)
+        await outbox.change((all) => all.filter(({ submissionId }) => submissionId !== submission.id))
         await Promise.all([refresh(addressOf(submission.id)), refreshList(listPath)])
         toast({
           title: t('Conflict declared'),
           description: t('The submission will be reassigned to another judge.'),
         })
       } catch (error) {
-        fail(submission, error, t('Failed to declare the conflict of interest. Please try again.'))
+        const otherwise = t('Failed to declare the conflict of interest. Please try again.')
+        reportFailure(error, reasonOf(error) ?? otherwise)
+        readAgain(submission, codeOf(error), statusOf(error))
       }
     })
 
@@ -113,16 +113,23 @@ export function useScoring(judgingIds: readonly string[]) {
 
 export type Scoring = ReturnType<typeof useScoring>
 
-async function saveEntry(submissionId: string, { criterion, value, notes }: Entry): Promise<void> {
-  const body = { submissionId, criterionId: criterion.id, value: value!, notes, conflictOfInterest: false }
-  await call(judgingRoutes.saveScore, { body })
+/** What became of scores: `waiting` for the server to be reached. */
+type Kept = 'saved' | 'waiting' | 'refused'
+
+function scoreOf({ id, number, scores }: JudgingSubmission, { criterion, value, notes }: Entry): NewScore {
+  const before = scores.find(({ criterionId }) => criterionId === criterion.id)
+  return {
+    ...{ submissionId: id, number, criterionId: criterion.id, criterionName: criterion.name },
+    ...{ value: value!, notes },
+    seen: before ? { value: before.value, notes: before.notes } : null,
+  }
 }
 
-function withScore(submission: JudgingSubmission, { criterion, value, notes }: Entry): JudgingSubmission {
-  const others = submission.scores.filter(({ criterionId }) => criterionId !== criterion.id)
-  const score = { criterionId: criterion.id, value: value!, notes, conflictOfInterest: false }
-  const scores = [...others, score]
-  return { ...submission, scores, progress: { ...submission.progress, scored: scores.length } }
+/** Says why a score was not taken, in the server's own words where it has some for a judge. */
+function tell({ status, text }: Refusal): void {
+  const known = status === 404 ? notAssigned() : status === 409 || status === 429 ? text : null
+  const description = known ?? t('Failed to save score. Please try again.')
+  toast({ title: t('Error'), description, variant: 'destructive' })
 }
 
 /** A refusal in the server's own words, where it has some for a judge. */

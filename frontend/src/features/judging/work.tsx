@@ -15,12 +15,14 @@ interface Props {
   scoring: Scoring
   /** Why judging is not open; null where it is. */
   closedPhase: string | null
+  /** How many of its scores wait to be sent. */
+  waiting: number
   next: Next | null
   end: End
 }
 
 /** The work, and beside it what the judge thinks of it. */
-export function Work({ submission, scoring, closedPhase, next, end }: Props) {
+export function Work({ submission, scoring, closedPhase, waiting, next, end }: Props) {
   const [conflicted, setConflicted] = useState(false)
   return (
     <>
@@ -43,6 +45,7 @@ export function Work({ submission, scoring, closedPhase, next, end }: Props) {
                 submission={submission}
                 scoring={scoring}
                 blocked={conflicted || closedPhase !== null}
+                waiting={waiting}
                 next={next}
                 end={end}
                 reveal={reveal}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { signOutUrl } from '../../lib/sign-in.ts'
+import { SignOutLink } from '../../components/sign-out-link.tsx'
 import { t } from '../../lib/words.ts'
 import styles from './profile.module.css'
 
@@ -25,9 +25,7 @@ export function ProfileActions() {
           </Link>
         </li>
         <li>
-          <a href={signOutUrl()} className="button">
-            {t('Sign Out')}
-          </a>
+          <SignOutLink className="button" />
         </li>
       </ul>
     </section>

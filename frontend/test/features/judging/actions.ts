@@ -1,6 +1,8 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { judge, judgingSubmissions } from '../../../dev/demo-judging.ts'
+import { changeWaiting } from '../../../src/features/judging/outbox-store.ts'
+import { forgetAnswers } from '../../../src/features/judging/remembered.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { stubApi } from '../../helpers/stub-api.ts'
 import { judgingServer } from './judging-server.ts'
@@ -44,6 +46,8 @@ export async function open(
   answers: object = {},
   { address = '/judging', submissions = judgingSubmissions }: Opened = {},
 ) {
+  forgetAnswers()
+  await changeWaiting(judge.id, () => [])
   const server = judgingServer(submissions)
   const api = stubApi({ 'GET /api/user': { user: judge }, ...server.answers, ...answers })
   renderApp(address)

@@ -69,6 +69,7 @@ test('saving sends every criterion, and says so', async () => {
     criterionId: first.criteria[at]!.id,
     value,
     notes: at === 0 ? 'New to me' : '',
+    seen: null,
     conflictOfInterest: false,
   }))
   expect(api.of(scores).map(({ body }) => body)).toEqual(sent)

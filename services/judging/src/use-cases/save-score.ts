@@ -9,6 +9,8 @@ export interface ScoreForm {
   criterionId: string
   value: number
   notes: string
+  /** The own score that it replaces, as the judge saw it; null: none; undefined: whatever it is. */
+  seen?: { value: number; notes: string } | null | undefined
 }
 
 /** Of those who save on one submission at the same moment, one gets through each time: more than any panel has. */
@@ -19,7 +21,7 @@ const maxTries = 200
  * all of that is still so, otherwise starts again. Everybody else learns of it a moment later (`publish-scoring.ts`).
  *
  * @throws DomainError `not-found` for a submission that is not the judge's (any more); `submission-closed`;
- *   `judging-closed`; `invalid-request` for a criterion that its category does not have
+ *   `judging-closed`; `score-changed` where the judge's score is another than `seen`; `invalid-request` for a criterion that its category does not have
  */
 export async function saveScore(
   { pool }: Pick<Context, 'pool'>,
@@ -27,15 +29,22 @@ export async function saveScore(
   form: ScoreForm,
   now: Date,
 ): Promise<void> {
-  const { submissionId: reviewId, criterionId, value, notes } = form
+  const { submissionId: reviewId, criterionId, value, notes, seen } = form
   const own = { judgeId, criterionId, valueTenths: toTenths(value) }
   for (let tries = 0; tries < maxTries; tries++) {
     const basis = checked(await readScoreBasis(pool, { reviewId, judgeId, criterionId }), criterionId)
-    if (basis.before?.valueTenths === own.valueTenths && basis.before.notes === notes) return
+    if (isSame(basis.before, { value, notes })) return
+    if (seen !== undefined && !isSame(basis.before, seen)) throw new DomainError('score-changed')
     const result = resultOf(basis.criteria, sheetsOf([...basis.scores, own]))
     if (await writeScore(pool, { ...own, basis, notes, savedAt: now, result })) return
   }
   throw new DomainError('unavailable')
+}
+
+/** Whether the score that is kept is this one; null: there is none. */
+function isSame(before: ScoreBasis['before'], score: { value: number; notes: string } | null): boolean {
+  if (!before || !score) return before === score
+  return before.valueTenths === toTenths(score.value) && before.notes === score.notes
 }
 
 function checked(basis: ScoreBasis | null, criterionId: string): ScoreBasis {

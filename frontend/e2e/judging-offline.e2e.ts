@@ -1,0 +1,202 @@
+import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { violations } from './support/accessibility.ts'
+import { openBrowser, overflow, picture, signIn, viewports, visit } from './support/browser.ts'
+import { enter, get, post } from './support/enter.ts'
+import { makeEvidence } from './support/evidence.ts'
+import { type JudgePanel, makePanel } from './support/panel.ts'
+import { eventually, person } from './support/person.ts'
+import { settled } from './support/settled.ts'
+
+// A judge on a train: twenty entries by keyboard, and for some of them there is no network.
+
+const run = `train-${Date.now()}`
+const criteria = ['Idea', 'Craft', 'Results']
+const entries = 20
+const withoutNetwork = [9, 10, 11, 12]
+let browser: Browser
+let panel: JudgePanel
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { page, context } = await visit(browser, viewports.desktop)
+  const files = await makeEvidence(page)
+  await context.close()
+  panel = await makePanel(browser, run, criteria)
+  for (let number = 1; number <= entries; number += 1)
+    await panel.add(`Stop ${number} of ${run}`, number === 10 ? files : [])
+})
+afterAll(() => browser?.close())
+
+/** Takes the network away from a page, and gives it back. */
+async function network(page: Page): Promise<(isThere: boolean) => Promise<unknown>> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  return (isThere) =>
+    session.send('Network.emulateNetworkConditions', {
+      ...{ offline: !isThere, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+    })
+}
+
+const heading = (page: Page, number: number) =>
+  page.getByRole('heading', { name: `Project ${number}`, exact: true }).waitFor()
+const waiting = (page: Page, count: number) =>
+  page.locator('strong', { hasText: `Waiting to be sent (${count})` }).waitFor()
+const nothingWaits = (page: Page) =>
+  page.locator('strong', { hasText: 'Waiting to be sent' }).waitFor({ state: 'detached' })
+
+/** Scores what is shown, by keys: `7.3`, Enter, the next one, and on to the next entry. */
+async function score(page: Page, number: number): Promise<void> {
+  await page.keyboard.press('s')
+  await page.locator('[type=range]:focus').waitFor()
+  for (const at of criteria.keys()) {
+    await page.keyboard.type(valueOf(number, at).toFixed(1))
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Control+Enter')
+}
+const valueOf = (number: number, at: number) => ((number * 7 + at * 13) % 101) / 10
+
+/** What the programme has of every entry of a judge. */
+async function scoresOf(judge: string): Promise<Record<number, number[]>> {
+  const judging = await person(judge)
+  const { items } = await judging.get<JudgingQueue>('/api/judging/submissions?pageSize=50')
+  const read = items.map(({ id }) => judging.get<JudgingSubmission>(`/api/judging/submissions/${id}`))
+  const all = await Promise.all(read)
+  return Object.fromEntries(all.map(({ number, scores }) => [number, scores.map(({ value }) => value)]))
+}
+
+test('twenty entries are judged by keyboard, four of them without a network, and each score arrives once', async () => {
+  const { page, context, problems } = await enter(browser, panel.judge)
+  const arrived: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/api/judging/scores') || response.status() !== 200) return
+    const { submissionId, criterionId } = response.request().postDataJSON()
+    arrived.push(`${submissionId} ${criterionId}`)
+  })
+  const connect = await network(page)
+  await page.goto('/judging')
+  const began = Date.now()
+  for (let number = 1; number <= entries; number += 1) {
+    await heading(page, number)
+    if (number === withoutNetwork[0]) {
+      // the next ones have been read by now
+      await page.waitForLoadState('networkidle')
+      await connect(false)
+    }
+    if (number === 10) {
+      const still = page.locator('figure img')
+      await still.evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
+    }
+    await score(page, number)
+    if (!withoutNetwork.includes(number)) continue
+    await waiting(page, criteria.length * (number - withoutNetwork[0]! + 1))
+    if (number !== withoutNetwork.at(-1)) continue
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    await picture(page, 'judging-offline')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Waiting to be sent' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await picture(page, 'judging-waiting')
+    await page.keyboard.press('Escape')
+    expect(arrived).toHaveLength(criteria.length * (withoutNetwork[0]! - 1))
+    await connect(true)
+    await nothingWaits(page)
+  }
+  await page.getByText('All done').waitFor()
+  console.log(`${entries} entries by keyboard: ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  expect(arrived).toHaveLength(entries * criteria.length)
+  expect(new Set(arrived).size).toBe(entries * criteria.length)
+  const expected = Array.from({ length: entries }, (_, at) => [
+    at + 1,
+    criteria.map((_, of) => valueOf(at + 1, of)),
+  ])
+  expect(await scoresOf(panel.judge)).toEqual(Object.fromEntries(expected))
+  await context.close()
+  expect(problems).toEqual([])
+})
+
+test('what waits outlives the tab, and any page of the judge sends it', async () => {
+  const { page, context } = await enter(browser, panel.judge, viewports.phone)
+  const connect = await network(page)
+  await page.goto('/judging')
+  await heading(page, 1)
+  await connect(false)
+  await change(page, 'Idea', '4.4')
+  await waiting(page, 1)
+  expect(await overflow(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await picture(page, 'judging-offline')
+  await page.close()
+  const other = await context.newPage()
+  await other.goto('/categories')
+  await eventually(
+    () => scoresOf(panel.judge),
+    (now) => now[1]?.[0] === 4.4,
+  )
+  await context.close()
+})
+
+/** Changes a score that is saved, which then saves itself. */
+async function change(page: Page, criterion: string, value: string): Promise<void> {
+  await page.keyboard.press('s')
+  await page.getByLabel(`Score for ${criterion}, from 0 to 10`).fill(value)
+}
+
+test('where another device gave another score meanwhile, the judge decides which one counts', async () => {
+  const { page, context } = await enter(browser, panel.judge)
+  const connect = await network(page)
+  await page.goto('/judging')
+  await heading(page, 1)
+  await connect(false)
+  await change(page, 'Idea', '6.6')
+  await waiting(page, 1)
+  const queue = await get<JudgingQueue>(context, '/api/judging/submissions')
+  const entry = await get<JudgingSubmission>(context, `/api/judging/submissions/${queue.items[0]!.id}`)
+  const elsewhere = { submissionId: entry.id, criterionId: entry.criteria[0]!.id, value: 2.2 }
+  await post(context, '/api/judging/scores', elsewhere)
+  await connect(true)
+  await page.getByText('1 score was not taken.').waitFor()
+  expect((await scoresOf(panel.judge))[1]?.[0]).toBe(2.2)
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByText(/^You have given 2\.2 meanwhile/).waitFor()
+  expect(await violations(page)).toEqual([])
+  await picture(page, 'judging-decide')
+  await page.getByRole('button', { name: 'Take 6.6' }).click()
+  await eventually(
+    () => scoresOf(panel.judge),
+    (now) => now[1]?.[0] === 6.6,
+  )
+  await context.close()
+})
+
+test('a session that ends keeps what waits for this judge, and signing out asks first', async () => {
+  const { page, context } = await enter(browser, panel.judge)
+  const connect = await network(page)
+  await page.goto('/judging')
+  await heading(page, 1)
+  await connect(false)
+  await change(page, 'Craft', '3.3')
+  await waiting(page, 1)
+  await page.getByRole('link', { name: 'Sign Out' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out and lose scores?' })
+  await question.waitFor()
+  expect(await violations(page)).toEqual([])
+  await picture(page, 'judging-sign-out')
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await context.clearCookies()
+  await connect(true)
+  await page.waitForURL(/\/auth|api\/login/)
+  await signIn(page, 'judge1')
+  await page.goto('/judging')
+  expect(await page.getByText('Waiting to be sent').count()).toBe(0)
+  await context.clearCookies()
+  await signIn(page, panel.judge)
+  await eventually(
+    () => scoresOf(panel.judge),
+    (now) => now[1]?.[1] === 3.3,
+  )
+  await context.close()
+})

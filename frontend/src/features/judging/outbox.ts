@@ -1,0 +1,175 @@
+import { inTime } from '../../lib/in-time.ts'
+import { noteWaitingScores } from '../../lib/waiting-scores.ts'
+import {
+  type NewScore,
+  nextToSend,
+  type WaitingScore,
+  withAnother,
+  withAttempt,
+  added as withNew,
+  withoutSent,
+  withRefusal,
+} from './outbox-rules.ts'
+import { type Change, changeWaiting, readWaiting } from './outbox-store.ts'
+import { sendScore } from './send-score.ts'
+
+/** So long a judge waits for the answer to a score; then it waits to be sent, and the judge goes on. */
+const patienceMs = 6_000
+/** Pauses before the server is asked again, the last one over and over. */
+const pausesMs = [2_000, 5_000, 15_000, 30_000, 60_000]
+
+/** What the pages know of it. */
+export interface OutboxState {
+  scores: readonly WaitingScore[]
+  /** Why scores wait; null: they do not, they are on their way. */
+  stuck: 'offline' | 'signed-out' | null
+}
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+let current: { userId: string; outbox: Outbox } | undefined
+
+/** The outbox of a judge, one for the whole tab. */
+export function outboxOf(userId: string): Outbox {
+  if (current?.userId !== userId) {
+    current?.outbox.stop()
+    current = { userId, outbox: createOutbox(userId) }
+  }
+  return current.outbox
+}
+
+/**
+ * Keeps scores in this browser until the server has them. One tab at a time sends, in the order in which they were given; where the
+ * server is not reached, it tries again after growing pauses. `online` is only a hint to try at once.
+ */
+function createOutbox(userId: string) {
+  let state: OutboxState = { scores: [], stuck: null }
+  const listeners = new Set<() => void>()
+  const savedListeners = new Set<(score: WaitingScore) => void>()
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`accolade.scores.${userId}`)
+  let sending: Promise<void> | undefined
+  let again = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tellTabs = () => channel?.postMessage(state.stuck)
+
+  function show(change: Partial<OutboxState>): void {
+    state = { ...state, ...change }
+    if (!state.scores.some(({ refusal }) => !refusal)) state = { ...state, stuck: null }
+    for (const listener of listeners) listener()
+  }
+
+  async function change(how: Change): Promise<void> {
+    const scores = await changeWaiting(userId, how)
+    noteWaitingScores(userId, scores.length)
+    show({ scores })
+    tellTabs()
+  }
+
+  /** Sends one after the other, until nothing is left to send, or the server cannot be reached. */
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const score = nextToSend(await readWaiting(userId))
+      if (!score) return show({ scores: await readWaiting(userId) })
+      await change((waiting) => withAttempt(waiting, score))
+      const outcome = await sendScore(userId, score)
+      if (outcome.kind === 'later' || outcome.kind === 'signed-out') return giveUp(outcome.kind)
+      failures = 0
+      if (outcome.kind === 'refused') await change((waiting) => withRefusal(waiting, score, outcome.refusal))
+      if (outcome.kind === 'known') await change((waiting) => withAnother(waiting, score, outcome.seen))
+      if (outcome.kind === 'saved') {
+        for (const listener of savedListeners) listener(score)
+        await change((waiting) => withoutSent(waiting, score))
+      }
+    }
+  }
+
+  function giveUp(why: 'later' | 'signed-out'): void {
+    show({ stuck: why === 'later' ? 'offline' : why })
+    tellTabs()
+    if (why === 'later') tryLater()
+  }
+
+  function tryLater(): void {
+    clearTimeout(timer)
+    timer = setTimeout(tryNow, pausesMs[Math.min(failures, pausesMs.length - 1)])
+    failures += 1
+  }
+
+  /** Tries now; resolves when there is nothing to send, or the server cannot be reached. */
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    again = true
+    sending ??= (async () => {
+      try {
+        while (again) {
+          again = false
+          await alone(`accolade.scores.${userId}`, sendAll)
+        }
+      } finally {
+        sending = undefined
+      }
+    })()
+    return sending
+  }
+
+  /** Where this browser's database fails, whoever saves next is told. */
+  const tryNow = () => void (state.stuck && flush().catch(() => undefined))
+  const reload = async () => show({ scores: await readWaiting(userId) })
+  /** Another tab has changed what waits, and says why it does; that tab may be closed before it tries again. */
+  const onTab = async ({ data }: MessageEvent<OutboxState['stuck']>) => {
+    show({ scores: await readWaiting(userId), stuck: data })
+    if (data === 'offline' && !sending) tryLater()
+  }
+
+  return {
+    snapshot: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Calls with each score that the server took. */
+    onSaved(listener: (score: WaitingScore) => void) {
+      savedListeners.add(listener)
+      return () => void savedListeners.delete(listener)
+    },
+    /** Begins with what was left over. */
+    async start() {
+      window.addEventListener('online', tryNow)
+      document.addEventListener('visibilitychange', tryNow)
+      if (channel) channel.onmessage = onTab
+      await reload()
+      if (state.scores.length === 0) return
+      show({ stuck: state.stuck ?? 'offline' })
+      // what was refused as judging was not open may be taken now
+      await change((waiting) =>
+        waiting.map((each) => (each.refusal?.code === 'judging-closed' ? { ...each, refusal: null } : each)),
+      )
+      await flush()
+    },
+    /** Resolves once each of them is saved, refused, or waits for a better moment; rejects where the browser can not keep it. */
+    async save(scores: readonly NewScore[]) {
+      await change((waiting) => scores.reduce(withNew, waiting))
+      if (state.stuck) return tryNow()
+      if (!(await inTime(patienceMs, flush()))) show({ stuck: 'offline' })
+    },
+    /** Changes what waits, and sends what is to be sent. */
+    async change(how: Change) {
+      await change(how)
+      await flush()
+    },
+    tryNow,
+    stop() {
+      clearTimeout(timer)
+      window.removeEventListener('online', tryNow)
+      document.removeEventListener('visibilitychange', tryNow)
+      channel?.close()
+    },
+  }
+}
+
+/** Runs in one tab at a time, where the browser has locks; the server takes a score twice as once anyway. */
+function alone(name: string, run: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request(name, run) : run()
+}

@@ -1,0 +1,37 @@
+import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
+import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { useSWRConfig } from 'swr'
+import { pathOf } from '../../lib/api-client.ts'
+import type { NewScore } from './outbox-rules.ts'
+import { withProgress } from './queue-rules.ts'
+import { remember } from './remembered.ts'
+
+export const listPath = judgingRoutes.listJudgingSubmissions.path
+
+export const addressOf = (id: string) => pathOf(judgingRoutes.getJudgingSubmission, { params: { id } })
+const isPage = (key: unknown) =>
+  key === listPath || (typeof key === 'string' && key.startsWith(`${listPath}?`))
+
+/** Shows a score that the server has taken, before it is asked again. */
+export function useKeepScore() {
+  const { cache, mutate } = useSWRConfig()
+  return async (score: NewScore): Promise<void> => {
+    const address = addressOf(score.submissionId)
+    const known = cache.get(address)?.data as JudgingSubmission | undefined
+    if (!known) return
+    const saved = withScore(known, score)
+    remember(address, saved)
+    await mutate<JudgingSubmission>(address, (now = known) => withScore(now, score), { revalidate: false })
+    const count = (queue?: JudgingQueue) => queue && withProgress(queue, saved)
+    await mutate<JudgingQueue>(isPage, count, { revalidate: false })
+  }
+}
+
+function withScore(
+  submission: JudgingSubmission,
+  { criterionId, value, notes }: NewScore,
+): JudgingSubmission {
+  const others = submission.scores.filter((score) => score.criterionId !== criterionId)
+  const scores = [...others, { criterionId, value, notes, conflictOfInterest: false }]
+  return { ...submission, scores, progress: { ...submission.progress, scored: scores.length } }
+}

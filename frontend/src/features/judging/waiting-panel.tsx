@@ -1,0 +1,60 @@
+import { useRefresh } from '../../lib/query-cache.ts'
+import { reportFailure, sendToSignIn } from '../../lib/sign-in.ts'
+import { t } from '../../lib/words.ts'
+import type { Outbox, OutboxState } from './outbox.ts'
+import { withAnother, without } from './outbox-rules.ts'
+import type { Change } from './outbox-store.ts'
+import { addressOf } from './score-cache.ts'
+import { SidePanel } from './side-panel.tsx'
+import styles from './waiting.module.css'
+import { WaitingRow } from './waiting-row.tsx'
+
+interface Props {
+  outbox: Outbox
+  state: OutboxState
+  onClose: () => void
+}
+
+/** All scores that the server does not have, with what the judge can do about each. */
+export function WaitingPanel({ outbox, state: { scores, stuck }, onClose }: Props) {
+  const refresh = useRefresh()
+  const act = (how: Change) =>
+    outbox.change(how).catch((error) => reportFailure(error, t('Failed to save score. Please try again.')))
+  const rows = scores.toSorted((one, other) => one.place - other.place)
+  return (
+    <SidePanel title={t('Waiting to be sent')} side="end" onClose={onClose}>
+      {rows.length === 0 && <p role="status">{t('Everything is saved.')}</p>}
+      {stuck === 'offline' && (
+        <p className={styles.why}>
+          {t(
+            'The server was not reached. It is tried again by itself, also after you close this page and come back.',
+          )}{' '}
+          <button type="button" className="text-button" onClick={outbox.tryNow}>
+            {t('Try Now')}
+          </button>
+        </p>
+      )}
+      {stuck === 'signed-out' && (
+        <p className={styles.why}>
+          {t('You are signed out. Sign in again to send them.')}{' '}
+          <button type="button" className="text-button" onClick={sendToSignIn}>
+            {t('Sign In')}
+          </button>
+        </p>
+      )}
+      <ol className={styles.rows}>
+        {rows.map((score) => (
+          <WaitingRow
+            key={score.place}
+            score={score}
+            onSend={(seen) => act((all) => withAnother(all, score, seen))}
+            onDrop={async () => {
+              await act((all) => without(all, score))
+              await refresh(addressOf(score.submissionId))
+            }}
+          />
+        ))}
+      </ol>
+    </SidePanel>
+  )
+}
