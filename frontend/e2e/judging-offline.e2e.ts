@@ -51,12 +51,12 @@ async function score(page: Page, number: number): Promise<void> {
   await page.keyboard.press('s')
   await page.locator('[type=range]:focus').waitFor()
   for (const at of criteria.keys()) {
-    await page.keyboard.type(valueOf(number, at).toFixed(1))
+    await page.keyboard.type(scoreFor(number, at).toFixed(1))
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Control+Enter')
 }
-const valueOf = (number: number, at: number) => ((number * 7 + at * 13) % 101) / 10
+const scoreFor = (number: number, at: number) => ((number * 7 + at * 13) % 101) / 10
 
 /** What the programme has of every entry of a judge. */
 async function scoresOf(judge: string): Promise<Record<number, number[]>> {
@@ -111,7 +111,7 @@ test('twenty entries are judged by keyboard, four of them without a network, and
   expect(new Set(arrived).size).toBe(entries * criteria.length)
   const expected = Array.from({ length: entries }, (_, at) => [
     at + 1,
-    criteria.map((_, of) => valueOf(at + 1, of)),
+    criteria.map((_, of) => scoreFor(at + 1, of)),
   ])
   expect(await scoresOf(panel.judge)).toEqual(Object.fromEntries(expected))
   await context.close()

@@ -21,3 +21,6 @@ export function noteWaitingScores(userId: string, count: number): void {
     // the judging page still knows
   }
 }
+
+/** In the query of the judging page: asks before signing out. */
+export const askBeforeSigningOut = 'sign-out'

@@ -9,10 +9,21 @@ import styles from './judging.module.css'
 import { useClosedPhase } from './judging-phase.ts'
 import { JudgingView } from './judging-view.tsx'
 import { rememberFor } from './remembered.ts'
+import { SignOutQuestion } from './sign-out-question.tsx'
 import { usePosition } from './use-position.ts'
 
-/** `/judging`: what a judge has to score. */
+/** `/judging`: what a judge has to score, and where signing out asks first. */
 export function JudgingPage() {
+  const userId = useSession().user?.id
+  return (
+    <>
+      <Judging />
+      {userId && <SignOutQuestion userId={userId} />}
+    </>
+  )
+}
+
+function Judging() {
   const { user } = useSession()
   if (!user?.roles.includes('judge')) return <RoleNotice title={t('Judging')} people={t('judges')} />
   if (seesBothSides(user.roles))

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { signOutQuestion } from '../../components/late-sign-out-question.ts'
 import { type Outbox, type OutboxState, outboxOf } from './outbox.ts'
 
 /** The scores of this judge that are not on the server yet. */
@@ -9,7 +8,6 @@ export function useOutbox(userId: string): { outbox: Outbox; state: OutboxState 
   useEffect(() => {
     // where the browser's database fails, whoever saves is told
     outbox.start().catch(() => undefined)
-    signOutQuestion.load().catch(() => undefined)
   }, [outbox])
   return { outbox, state }
 }

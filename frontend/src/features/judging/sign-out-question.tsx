@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { signOutUrl } from '../../lib/sign-in.ts'
+import { askBeforeSigningOut } from '../../lib/waiting-scores.ts'
+import { t } from '../../lib/words.ts'
+import styles from './sign-out-question.module.css'
+import { useOutbox } from './use-outbox.ts'
+
+/** Where somebody wants to sign out while scores wait to be sent: asks whether these may be lost. */
+export function SignOutQuestion({ userId }: { userId: string }) {
+  const [query, setQuery] = useSearchParams()
+  if (!query.has(askBeforeSigningOut)) return null
+  const stay = () => {
+    query.delete(askBeforeSigningOut)
+    setQuery(query, { replace: true })
+  }
+  return <Question userId={userId} onStay={stay} />
+}
+
+function Question({ userId, onStay }: { userId: string; onStay: () => void }) {
+  const waiting = useOutbox(userId).state.scores.length
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className={styles.question} aria-labelledby="sign-out-title" onClose={onStay}>
+      <h2 id="sign-out-title">{t('Sign out and lose scores?')}</h2>
+      <p>
+        {waiting === 0
+          ? t('All of your scores have been sent by now. You can sign out.')
+          : t(
+              '{count, plural, one {# of your scores is} other {# of your scores are}} only in this browser, and not sent yet. Signing out deletes what this browser keeps.',
+              { count: waiting },
+            )}
+      </p>
+      <p className={styles.choices}>
+        <button type="button" className="button button--gold" onClick={onStay}>
+          {t('Stay signed in')}
+        </button>
+        <a href={signOutUrl()} className="button">
+          {waiting === 0 ? t('Sign Out') : t('Sign out and lose them')}
+        </a>
+      </p>
+    </dialog>
+  )
+}
