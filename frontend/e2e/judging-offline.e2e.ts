@@ -188,7 +188,7 @@ test('a session that ends keeps what waits for this judge, and signing out asks 
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await context.clearCookies()
   await connect(true)
-  await page.waitForURL(/\/auth|api\/login/)
+  await page.getByText('You are signed out. Sign in again to send them.').waitFor()
   await signIn(page, 'judge1')
   await page.goto('/judging')
   expect(await page.getByText('Waiting to be sent').count()).toBe(0)

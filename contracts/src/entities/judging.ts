@@ -31,7 +31,7 @@ export const scoreFormSchema = scoreSchema
      * The judge's own score that this one is to replace, as the judge saw it; null where there was none. Where the judge has
      * given another one meanwhile, on another device, it is not replaced (409 `score-changed`). Without it, it always is.
      */
-    seen: scoreSchema.pick({ value: true, notes: true }).nullish(),
+    seen: scoreSchema.pick({ value: true, notes: true }).strict().nullish(),
   })
   .strict()
 

@@ -36,7 +36,9 @@ export function JudgingView({ queue: read, position, closedPhase }: Props) {
   // what is on its way to the server is not yet shown as given
   const waiting = state.stuck ? state.scores : []
   const queue = queueWithWaiting(read, waiting)
-  const current = position.current && withWaiting(position.current, waiting)
+  // the one before is no stand-in for one that can not be read
+  const isThere = position.current && (position.current.id === id || !position.error)
+  const current = isThere ? withWaiting(position.current!, waiting) : undefined
   const [blind, setBlind] = useState(true)
   const [open, setOpen] = useState<'queue' | 'help' | 'waiting' | null>(null)
   const listed = shown.data ? queueWithWaiting(shown.data, waiting) : queue
