@@ -47,7 +47,8 @@ async function refusalOf(userId: string, score: WaitingScore, error: unknown): P
   }
   if (refusal.code !== 'score-changed') return { kind: 'refused', refusal }
   const { scores } = await call(judgingRoutes.getJudgingSubmission, { params: { id: score.submissionId } })
-  const now = scores.find(({ criterionId }) => criterionId === score.criterionId) ?? null
+  const given = scores.find(({ criterionId }) => criterionId === score.criterionId)
+  const now = given ? { value: given.value, notes: given.notes } : null
   if (now && score.tried.some((each) => isSameScore(each, now))) return { kind: 'known', seen: now }
   return { kind: 'refused', refusal: { ...refusal, now } }
 }
