@@ -35,9 +35,8 @@ export async function invoicePdf(invoice: InvoiceToPrint, paper: Paper, now: Pro
   const title =
     paper === 'invoice' ? t('Invoice {number}', { number }) : t('Receipt for invoice {number}', { number })
   const page = openPage(language, { Title: title, Author: seller, CreationDate: invoice.issuedAt })
-  page.bar(left)
-  let y = page.write(invoice.programmeName ?? now.name, left, left + 16, { style: 'title', size: 22 })
-  y = page.write(title, left, y + 14, { style: 'bold', size: 15 })
+  let y = page.masthead(invoice.programmeName ?? now.name)
+  y = page.write(title, left, y, { style: 'title', size: 22 })
   if (invoice.status === 'void' && paper === 'invoice')
     y = page.write(t('This invoice is void: nothing is owed on it.'), left, y + 4, { style: 'bold' })
   y = parties(page, y + 14, invoice, seller, words)
