@@ -15,9 +15,9 @@ export function LiveChanges() {
     let stop: (() => void) | undefined
     let left = false
     // without its code, which a deployment may have taken away, pages are as they were before there was any
-    import('../lib/changes/follow.ts').then(
-      ({ followChanges }) => {
-        if (!left) stop = followChanges({ userId, knownAt, cache, mutate })
+    import('./begin-session.ts').then(
+      ({ beginSession }) => {
+        if (!left) stop = beginSession({ userId, knownAt, cache, mutate })
       },
       () => undefined,
     )

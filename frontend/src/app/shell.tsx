@@ -7,7 +7,6 @@ import { LiveChanges } from './live-changes.tsx'
 import { PageReads } from './page-reads.tsx'
 import styles from './shell.module.css'
 import { usePageInfo } from './use-page-info.ts'
-import { WaitingScores } from './waiting-scores.tsx'
 
 /** The frame of every page. */
 export function Shell() {
@@ -19,7 +18,6 @@ export function Shell() {
       </a>
       <PageReads />
       <LiveChanges />
-      <WaitingScores />
       <Header />
       <main id="main" className={styles.shellMain} tabIndex={-1}>
         <AccountNotices />

@@ -7,7 +7,7 @@ import { shareStream } from './share.ts'
 
 const sessionKey = identityRoutes.getUser.path
 
-interface Options {
+export interface FollowOptions {
   userId: string
   /** Since when what this tab shows is known to be new: milliseconds since 1970. */
   knownAt: number
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Keeps what this tab shows to somebody signed in as it is on the server, until it is stopped. */
-export function followChanges({ userId, knownAt, cache, mutate }: Options): () => void {
+export function followChanges({ userId, knownAt, cache, mutate }: FollowOptions): () => void {
   const { reread, again, stop } = createRereader({ cache, mutate, onUnauthorized: () => void isSignedIn() })
 
   /** Asks who is signed in, which every page then knows. While nobody answers, it is who it was. */
