@@ -5,6 +5,7 @@ import type { JudgeAssignment, JudgingResult } from '@accolade/contracts/entitie
 import type { InForce } from '@accolade/contracts/entities/programme'
 import type { User } from '@accolade/contracts/entities/user'
 import type { AdminArticle, AdminWinner } from '@accolade/contracts/entities/winner'
+import type { WinnerCover } from '@accolade/contracts/entities/winner-media'
 import type { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Reply } from '@accolade/contracts/http/route'
 import { categories, programme, submissionOf, user } from './demo-data.ts'
@@ -115,6 +116,17 @@ export const payments: AdminPayment[] = [
   },
 ]
 
+const hash = 'c0'.repeat(32)
+const file = (name: string) => `/api/winners/media/${hash}/${name}`
+
+/** A cover that is ready. */
+export const picture: WinnerCover = {
+  ...{ id: hash, kind: 'picture', width: 960, height: 600, alt: 'Umbrellas in a square', caption: '' },
+  placeholder: 'data:image/webp;base64,AA==',
+  variants: [{ format: 'webp', width: 480, url: file('480.webp') }],
+  card: { url: file('card.jpg'), width: 1200, height: 630 },
+}
+
 export const winners: AdminWinner[] = [
   {
     ...{ id: id(12, 1), slug: 'northlight-the-long-exhale', organizationName: 'Northlight Studio' },
@@ -128,6 +140,7 @@ export const winners: AdminWinner[] = [
     ...{ description: 'Umbrellas by the forecast.', categoryName: 'Sustainability', teamSize: '6-15' },
     ...{ level: 'bronze', score: 73, awardTitle: 'Bronze in Sustainability' },
     result: { score: 73, level: 'bronze' },
+    cover: picture,
     ...{ createdAt: '2025-05-15T10:00:00.000Z', submissionId: id(5, 3), position: 100, published: false },
     ...{ updatedAt: '2025-05-15T10:00:00.000Z', version: 1 },
   },

@@ -199,8 +199,10 @@ test('weights that sum to 90 are marked, scaled to 100, and give new results onc
 type StyleOf = (element: unknown) => { getPropertyValue(name: string): string }
 
 /** What a form holds of a winner. */
-const formOf = ({ id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...form }: Draft) =>
-  form
+const formOf = ({ id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...rest }: Draft) => {
+  const { entryText: _text, cover: _cover, ...form } = rest
+  return form
+}
 
 /** A winner as an administrator reads it. */
 interface Draft {
@@ -213,6 +215,8 @@ interface Draft {
   submissionId: string | null
   result: object | null
   updatedAt: string
+  entryText?: string
+  cover?: object
 }
 
 const winners = async () => {
@@ -242,6 +246,16 @@ test('four of them win: each is a draft with level, score and award of its resul
     [titleOf(4), 'gold', 98.12, `Gold in ${category.name}`, false],
     [titleOf(5), undefined, 49.98, undefined, false],
   ])
+})
+
+test('each gets a cover, which is made ready in the background', async () => {
+  const visitor = await visit(browser, viewports.desktop)
+  await visitor.page.goto('/winners')
+  const file = await visitor.page.screenshot()
+  for (const { id } of await winners())
+    await admin.sendFile(`/api/admin/winners/${id}/media?purpose=cover&name=cover.png`, file)
+  await eventually(winners, (all) => all.every(({ cover }) => cover !== undefined))
+  await visitor.context.close()
 })
 
 test('published, they are in the gallery in their metals, 73.00 points in bronze everywhere', async () => {
@@ -301,6 +315,7 @@ test('one without a level is not published before an administrator has chosen it
   await picture(page, 'admin-winner-level')
   await dialog.getByLabel('Level', { exact: true }).click()
   await page.locator('.ant-select-item-option', { hasText: 'Bronze' }).filter({ visible: true }).click()
+  await dialog.getByLabel('Public text', { exact: true }).fill('Judged blind, and chosen by the jury.')
   expect(await dialog.getByLabel('Award (optional)').inputValue()).toBe(`Bronze in ${category.name}`)
   await dialog.getByRole('button', { name: 'Save Winner' }).click()
   await page.getByTestId('toast').filter({ hasText: 'Winner Updated' }).waitFor()

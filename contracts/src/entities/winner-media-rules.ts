@@ -27,7 +27,7 @@ export const mediaRules = {
   /** Characters of one file of captions. */
   captionFileMax: 300_000,
   pictureBytesMax: 50 * 1024 * 1024,
-  filmBytesMax: 500 * 1024 * 1024,
+  filmBytesMax: 100 * 1024 * 1024,
 } as const
 
 /** The edition of a winner: the programme's when it won, or the year of its award where that is not known. */

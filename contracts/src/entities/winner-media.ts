@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { line, wellFormed } from './text.ts'
-import { creditKinds, mediaRules, pictureFormats, shareCard } from './winner-media-rules.ts'
+import { idSchema, instantSchema } from './common.ts'
+import { line, text, wellFormed } from './text.ts'
+import { creditKinds, mediaPurposes, mediaRules, pictureFormats, shareCard } from './winner-media-rules.ts'
 
 /** What names a public file: the SHA-256 of what it was made of, in hexadecimal. What is behind the address never changes. */
 export const contentHashSchema = z.string().regex(/^[0-9a-f]{64}$/)
@@ -78,3 +79,43 @@ export const creditsFormSchema = z
 
 /** A country by its two letters (ISO 3166-1). */
 export const countrySchema = wellFormed().regex(/^[A-Z]{2}$/, 'Two capital letters, for example DE')
+
+/**
+ * A file of a winner as administrators see it. `waiting`: it is being made ready; `refused`: that is not possible, and `refusal` says why;
+ * `ready`: it is shown with the winner, by `picture` or `film`.
+ */
+export const adminMediaSchema = z.object({
+  id: idSchema,
+  purpose: z.enum(mediaPurposes),
+  state: z.enum(['waiting', 'ready', 'refused']),
+  refusal: z.string().optional(),
+  name: z.string(),
+  sizeBytes: z.int(),
+  alt: z.string(),
+  caption: z.string(),
+  createdAt: instantSchema,
+  picture: winnerPictureSchema.optional(),
+  film: winnerFilmSchema.optional(),
+})
+export type AdminMedia = z.infer<typeof adminMediaSchema>
+
+/** What a file that is sent is for, and what it is called. */
+export const mediaUploadQuerySchema = z.object({
+  purpose: z.enum(mediaPurposes),
+  name: line(255).min(1, 'Required'),
+})
+
+/** What is said about a picture: `alt` to those who do not see it, `caption` below it. What is absent stays. */
+export const mediaChangeSchema = z.strictObject({
+  alt: text(mediaRules.altMax).optional(),
+  caption: text(mediaRules.captionMax).optional(),
+})
+
+/** The stills in their new order; those that are not named follow in the order they have. */
+export const stillsOrderSchema = z.strictObject({
+  ids: z
+    .array(idSchema)
+    .min(1)
+    .max(mediaRules.stillsMax)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each picture once'),
+})

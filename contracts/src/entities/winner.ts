@@ -3,6 +3,7 @@ import { editedVersionSchema, idSchema, instantSchema, webAddressSchema } from '
 import { awardLevelSchema } from './judging.ts'
 import { line, text, wellFormed } from './text.ts'
 import {
+  adminMediaSchema,
   countrySchema,
   creditSchema,
   creditsFormSchema,
@@ -60,6 +61,10 @@ export const adminWinnerSchema = winnerSchema.extend({
   entryText: z.string().optional(),
 })
 export type AdminWinner = z.infer<typeof adminWinnerSchema>
+
+/** The same with its files, also those that are not ready. */
+export const adminWinnerDetailSchema = adminWinnerSchema.extend({ media: z.array(adminMediaSchema) })
+export type AdminWinnerDetail = z.infer<typeof adminWinnerDetailSchema>
 
 /** An article about one award of one brand (spec §3). */
 export const awardArticleSchema = z.object({

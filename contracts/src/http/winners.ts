@@ -12,6 +12,7 @@ import {
 } from '../entities/winner.ts'
 import { exportPartRoute } from './data-export.ts'
 import { defineRoutes } from './route.ts'
+import { winnerMediaRoutes } from './winner-media.ts'
 
 const slug = wellFormed().max(200)
 /** Only drafts, only published ones, or both; `q` is looked for in names and titles. */
@@ -35,6 +36,7 @@ const draftChanges = [
 
 /** Winners and award articles (spec §7). */
 export const winnersRoutes = defineRoutes('winners', {
+  ...winnerMediaRoutes,
   winnersExportPart: exportPartRoute('winners'),
   listWinners: {
     method: 'GET',

@@ -7,6 +7,8 @@ export interface Person {
   get<T>(path: string): Promise<T>
   /** Throws where the answer is no success, and says what it was. */
   send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<T>
+  /** Sends a file by POST. */
+  sendFile<T>(path: string, file: Uint8Array): Promise<T>
   /** Only the status, whatever it is. */
   statusOf(path: string): Promise<number>
 }
@@ -15,14 +17,15 @@ export interface Person {
 export async function person(username: string, email?: string): Promise<Person> {
   let cookies = ''
   const request = async (method: string, path: string, body?: object): Promise<Response> => {
+    const isFile = body instanceof Uint8Array
     const answer = await fetch(new URL(path, home), {
       method,
       headers: {
         origin: new URL(home).origin,
         cookie: cookies,
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isFile ? Uint8Array.from(body) : JSON.stringify(body) }),
     })
     const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
     if (given.length > 0) cookies = given.join('; ')
@@ -40,6 +43,7 @@ export async function person(username: string, email?: string): Promise<Person> 
   return {
     get: (path) => succeed('GET', path),
     send: (method, path, body) => succeed(method, path, body),
+    sendFile: (path, file) => succeed('POST', path, file),
     statusOf: async (path) => (await request('GET', path)).status,
   }
 }

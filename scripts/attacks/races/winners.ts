@@ -1,8 +1,16 @@
 import type { winnersRoutes } from '@accolade/contracts/http/winners'
-import { articleForm, makeArticle, makeWinner, winnerForm } from '../samples/winners.ts'
+import {
+  articleForm,
+  makeArticle,
+  makeDraft,
+  pictureSample,
+  readWinner,
+  sendPicture,
+  winnerForm,
+} from '../samples/winners.ts'
 import type { World } from '../world/world.ts'
 import { replacedOnce } from './common.ts'
-import { exactlyOne, type Race, type Races } from './race.ts'
+import { everyOne, exactlyOne, expectCount, type Race, type Races, some } from './race.ts'
 
 /** An address is given once: the same form from many administrators makes one thing. */
 function takenOnce({ cast }: World, body: unknown): Race {
@@ -20,10 +28,53 @@ function deletedOnce({ cast }: World, { id }: { id: string }): Race {
 export const winnersRaces: Races<typeof winnersRoutes> = {
   createWinner: async (world) => takenOnce(world, winnerForm()),
   updateWinner: async (world) => {
-    const { id, version } = await makeWinner(world)
+    const { id, version } = await makeDraft(world)
     return replacedOnce(world, { id }, () => ({ ...winnerForm(), version }))
   },
-  deleteWinner: async (world) => deletedOnce(world, await makeWinner(world)),
+  deleteWinner: async (world) => deletedOnce(world, await makeDraft(world)),
+  addWinnerMedia: async (world, parallel) => {
+    const { id } = await makeDraft(world)
+    return {
+      as: world.cast.admin,
+      sample: () => pictureSample(id, 'still'),
+      faults: async (answers) => {
+        const { media } = await readWinner(world, id)
+        const places = new Set(media.map(({ id }) => id)).size
+        return [...some(answers, 409), ...expectCount('stills', places, Math.min(12, parallel))]
+      },
+    }
+  },
+  changeWinnerMedia: async (world) => {
+    const { id } = await makeDraft(world)
+    const { id: mediaId } = await sendPicture(world, id, 'still')
+    return {
+      as: world.cast.admin,
+      sample: (number) => ({ params: { id, mediaId }, body: { caption: `Caption ${number}` } }),
+      faults: everyOne,
+    }
+  },
+  orderWinnerStills: async (world) => {
+    const { id } = await makeDraft(world)
+    const stills = [await sendPicture(world, id, 'still'), await sendPicture(world, id, 'still')]
+    const ids = stills.map((still) => still.id)
+    return {
+      as: world.cast.admin,
+      sample: (number) => ({ params: { id }, body: { ids: number % 2 === 0 ? ids : ids.toReversed() } }),
+      faults: async (answers) => {
+        const positions = (await readWinner(world, id)).media.map((each) => each.id)
+        return [...everyOne(answers), ...expectCount('stills', new Set(positions).size, 2)]
+      },
+    }
+  },
+  deleteWinnerMedia: async (world) => {
+    const { id } = await makeDraft(world)
+    const { id: mediaId } = await sendPicture(world, id, 'still')
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params: { id, mediaId } }),
+      faults: (answers) => exactlyOne(answers, 404),
+    }
+  },
   createArticle: async (world) => takenOnce(world, articleForm()),
   updateArticle: async (world) => {
     const { id, version } = await makeArticle(world)

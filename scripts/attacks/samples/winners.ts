@@ -1,19 +1,77 @@
+import type { AdminWinnerDetail } from '@accolade/contracts/entities/winner'
+import type { AdminMedia } from '@accolade/contracts/entities/winner-media'
 import type { winnersRoutes } from '@accolade/contracts/http/winners'
+import sharp from 'sharp'
 import { articleForm as anArticle, winnerForm as aWinner } from '../../../services/winners/test/samples.ts'
 import { freshName } from '../world/accounts.ts'
+import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { ofReadyExport } from './data-export.ts'
 import { make, type Samples } from './sample.ts'
 
 /** A winner's form that no other one equals. */
-export const winnerForm = () => ({ ...aWinner, slug: freshName('winner'), published: true })
+export const winnerForm = () => ({ ...aWinner, slug: freshName('winner') })
 
 /** An article's form that no other one equals. */
 export const articleForm = () => ({ ...anArticle, awardSlug: freshName('award'), published: true })
 
-/** A published winner that anything may happen to. */
-export function makeWinner(world: World): Promise<{ id: string; slug: string; version: number }> {
+interface MadeWinner {
+  id: string
+  slug: string
+  version: number
+}
+
+/** The draft of a winner that anything may happen to. */
+export function makeDraft(world: World): Promise<MadeWinner> {
   return make(world, world.cast.admin, '/api/admin/winners', winnerForm())
+}
+
+/** A picture that is wide enough to be shown. */
+export const wholePicture = await sharp({
+  create: { width: 480, height: 300, channels: 3, background: '#e2ac32' },
+})
+  .png()
+  .toBuffer()
+
+/** A request that sends a picture. */
+export const pictureSample = (id: string, purpose: 'cover' | 'still') => ({
+  params: { id },
+  query: { purpose, name: 'square.png' },
+  headers: { 'content-type': 'application/octet-stream' },
+  body: wholePicture,
+})
+
+/** Sends a picture of a winner. */
+export async function sendPicture(
+  { speak, cast }: World,
+  id: string,
+  purpose: 'cover' | 'still',
+): Promise<AdminMedia> {
+  const { headers, body } = pictureSample(id, purpose)
+  const path = `/api/admin/winners/${id}/media?purpose=${purpose}&name=square.png`
+  return (await succeed(speak({ method: 'POST', path, headers, body }, cast.admin))).json<AdminMedia>()
+}
+
+/** A winner with its files. */
+export async function readWinner({ speak, cast }: World, id: string): Promise<AdminWinnerDetail> {
+  const path = `/api/admin/winners/${id}`
+  return (await succeed(speak({ method: 'GET', path }, cast.admin))).json<AdminWinnerDetail>()
+}
+
+/** A published winner that anything may happen to, with its cover. */
+export async function makeWinner(world: World): Promise<MadeWinner & { file: string }> {
+  const { id, slug } = await makeDraft(world)
+  await sendPicture(world, id, 'cover')
+  const { cover } = await until('cover', async () => {
+    const winner = await readWinner(world, id)
+    return winner.cover ? winner : undefined
+  })
+  const body = { ...winnerForm(), slug, published: true }
+  const path = `/api/admin/winners/${id}`
+  const { version } = (
+    await succeed(world.speak({ method: 'PUT', path, body }, world.cast.admin))
+  ).json<MadeWinner>()
+  return { id, slug, version, file: cover?.card.url ?? '' }
 }
 
 export function makeArticle(
@@ -32,8 +90,27 @@ export const winnersSamples: Samples<typeof winnersRoutes> = {
   },
   listAdminWinners: () => ({ query: { published: 'true', q: 'a', level: 'gold' } }),
   createWinner: () => ({ body: winnerForm() }),
-  updateWinner: async (world) => ({ params: { id: (await makeWinner(world)).id }, body: winnerForm() }),
-  deleteWinner: async (world) => ({ params: { id: (await makeWinner(world)).id } }),
+  updateWinner: async (world) => ({ params: { id: (await makeDraft(world)).id }, body: winnerForm() }),
+  deleteWinner: async (world) => ({ params: { id: (await makeDraft(world)).id } }),
+  getMediaFile: async (world) => {
+    const [file = '', hash = ''] = (await makeWinner(world)).file.split('/').reverse()
+    return { params: { hash, file } }
+  },
+  getAdminWinner: async (world) => ({ params: { id: (await makeDraft(world)).id } }),
+  addWinnerMedia: async (world) => pictureSample((await makeDraft(world)).id, 'cover'),
+  changeWinnerMedia: async (world) => {
+    const { id } = await makeDraft(world)
+    const { id: mediaId } = await sendPicture(world, id, 'still')
+    return { params: { id, mediaId }, body: { alt: 'A square', caption: 'At night' } }
+  },
+  orderWinnerStills: async (world) => {
+    const { id } = await makeDraft(world)
+    return { params: { id }, body: { ids: [(await sendPicture(world, id, 'still')).id] } }
+  },
+  deleteWinnerMedia: async (world) => {
+    const { id } = await makeDraft(world)
+    return { params: { id, mediaId: (await sendPicture(world, id, 'still')).id } }
+  },
   listAdminArticles: () => ({ query: { published: 'true', q: 'a' } }),
   createArticle: () => ({ body: articleForm() }),
   updateArticle: async (world) => ({ params: { id: (await makeArticle(world)).id }, body: articleForm() }),

@@ -7,28 +7,41 @@ import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
+import { drawPicture } from './pictures/draw-picture.ts'
 import { settingsVersion } from './replicas/programme.ts'
 import { articleRoutes } from './routes/article.routes.ts'
+import { mediaRoutes } from './routes/media.routes.ts'
 import { winnerRoutes } from './routes/winner.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
+import { givenUpMedia } from './store/media-store.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
+import { makeReady } from './use-cases/make-ready.ts'
 
 /** Puts the service together; the chassis mounts and runs what it returns. */
 export async function build({
   pool,
+  logger,
   config,
   clock,
 }: Parts<Config>): Promise<Service<Transaction, typeof winnersRoutes>> {
   const db = createDatabase(pool)
-  const context: Context = { db, pool, unitOfWork: createUnitOfWork(db), newId }
+  const context: Context = { db, pool, unitOfWork: createUnitOfWork(db), newId, logger, drawPicture }
   if (config.SEED_DEMO) await seedDemo(context, clock())
   return {
     routes: winnersRoutes,
-    handlers: { ...winnerRoutes(context), ...articleRoutes(context) },
+    handlers: { ...winnerRoutes(context), ...articleRoutes(context), ...mediaRoutes(context) },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
+    jobs: [
+      {
+        name: 'make-media-ready',
+        everyMs: 1_000,
+        run: (stopping) => makeReady(context, clock, stopping),
+      },
+    ],
+    prunings: [givenUpMedia],
     personalData: { collect: collectPersonalData },
     configureApp: (app) => {
       answer(app, settingsQuestion('winners'), null, () => settingsVersion(db))

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
-import { articles, pageOf, winners } from '../../../dev/demo-admin.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { articles, pageOf, picture, winners } from '../../../dev/demo-admin.ts'
 import { linesOf } from '../../../src/features/admin/shared/lines.ts'
 import { metricsToText, textToMetrics } from '../../../src/features/admin/winners/article-lines.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
@@ -18,7 +18,14 @@ test('a draft is published with everything it had', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(3)
   await click('Publish Rain Check')
   expect(await toastText()).toContain('PublishedRain Check')
-  const { id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...fields } = draft
+  const {
+    id: _id,
+    submissionId: _submission,
+    result: _result,
+    updatedAt: _at,
+    cover: _cover,
+    ...fields
+  } = draft
   expect(api.of(put(draft.id)).map(({ body }) => body)).toEqual([{ ...fields, published: true }])
   await waitFor(() => expect(api.of(list)).toHaveLength(2))
   api.answers[put(draft.id)] = { ...draft, version: 3 }
@@ -45,7 +52,7 @@ test('a winner is added; what was left empty is not sent', async () => {
   type('Organization', 'Nine to Noon')
   type('Title', 'The Slow Clock')
   type('Category', 'Design Excellence')
-  type('Description', 'A clock that shows only what is left.')
+  type('Public text', 'A clock that shows only what is left.')
   await click('Save Winner')
   expect(await toastText()).toContain('Winner Created')
   expect(api.of('POST /api/admin/winners').map(({ body }) => body)).toEqual([
@@ -75,7 +82,14 @@ test('a draft has the level, score, award and date of its result; saved, they ar
   expect(screen.queryByRole('button', { name: 'Use the result' })).toBe(null)
   await click('Save Winner')
   await toastText()
-  const { id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...fields } = draft
+  const {
+    id: _id,
+    submissionId: _submission,
+    result: _result,
+    updatedAt: _at,
+    cover: _cover,
+    ...fields
+  } = draft
   expect(api.of(put(draft.id)).map(({ body }) => body)).toEqual([fields])
 })
 
@@ -207,4 +221,55 @@ test('lines and metrics come back as they were', () => {
   const metrics = [{ value: '3', label: 'a | b' }]
   expect(textToMetrics(metricsToText(metrics))).toEqual(metrics)
   expect(linesOf(' a \n\n b')).toEqual(['a', 'b'])
+})
+
+const detail = `GET /api/admin/winners/${draft.id}`
+const media = (change: object) => ({
+  ...{ id: '0193e7a0-0000-7000-8000-000000000901', purpose: 'still', state: 'ready', name: 'square.jpg' },
+  ...{ sizeBytes: 9, alt: '', caption: '', createdAt: '2025-05-15T10:00:00.000Z', picture },
+  ...change,
+})
+const other = '0193e7a0-0000-7000-8000-000000000902'
+
+test('pictures: what is said about one saves itself, stills are moved, a refusal says why', async () => {
+  const refusal = 'This picture is narrower than 480 pixels. Send a larger one.'
+  const stills = [media({}), media({ id: other, name: 'night.jpg' })]
+  const api = await openTab('winners', {
+    [detail]: {
+      ...draft,
+      media: [media({ id: shown.id, purpose: 'cover', state: 'refused', refusal }), ...stills],
+    },
+    [`PATCH /api/admin/winners/${draft.id}/media/${other}`]: stills[1],
+    [`PUT /api/admin/winners/${draft.id}/stills`]: stills,
+    [`GET /api/submissions/${draft.submissionId}/assets`]: [],
+  })
+  await click('Pictures of Rain Check')
+  expect(await screen.findByText(refusal)).toBeTruthy()
+  const still = within(screen.getByRole('article', { name: 'night.jpg' }))
+  const field = still.getByLabelText('Caption (optional)')
+  fireEvent.change(field, { target: { value: 'The square by night' } })
+  fireEvent.blur(field)
+  const patch = `PATCH /api/admin/winners/${draft.id}/media/${other}`
+  await waitFor(() =>
+    expect(api.of(patch).map(({ body }) => body)).toEqual([{ caption: 'The square by night' }]),
+  )
+  expect((screen.getByRole('button', { name: 'Move night.jpg down' }) as HTMLButtonElement).disabled).toBe(
+    true,
+  )
+  await click('Move night.jpg up')
+  const order = `PUT /api/admin/winners/${draft.id}/stills`
+  await waitFor(() =>
+    expect(api.of(order).map(({ body }) => body)).toEqual([{ ids: [other, stills[0]?.id] }]),
+  )
+})
+
+test('without a cover, publishing asks for one', async () => {
+  const { cover: _cover, ...bare } = draft
+  await openTab('winners', {
+    [list]: pageOf([bare]),
+    [detail]: { ...bare, media: [] },
+    [`GET /api/submissions/${draft.submissionId}/assets`]: [],
+  })
+  await click('Publish Rain Check')
+  expect((await screen.findByRole('alert')).textContent).toContain('Add a cover')
 })

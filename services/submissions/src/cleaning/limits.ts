@@ -1,25 +1,16 @@
+import type { ConfinedLimits } from '@accolade/chassis/confined/run-confined'
+
 /** How many attempts to clean a file before it is withheld from judges. */
 export const maxAttempts = 3
 
 /** What one file may cost. A film of 50 MB takes well below a second and 250 MB. */
-export interface CleaningLimits {
-  /** Processor time, in whole seconds. */
-  cpuSeconds: number
-  wallMs: number
-  /** Memory that the process holds (resident), where the system can say so. */
-  memoryBytes: number
-  outputBytes: number
-}
-
-export const cleaningLimits: CleaningLimits = {
+export const cleaningLimits: ConfinedLimits = {
   cpuSeconds: 30,
   wallMs: 60_000,
   memoryBytes: 640 * 1024 * 1024,
   outputBytes: 100 * 1024 * 1024,
+  heapMegabytes: 384,
 }
-
-/** JavaScript's own share of the memory. */
-export const heapMegabytes = 384
 
 /** Most pixels of a picture, all frames of an animation together: 400 MB once unpacked. */
 export const maxPixels = 100_000_000

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { ConfinedError } from '@accolade/chassis/confined/run-confined'
 import { maxAttempts } from '../cleaning/limits.ts'
-import { CleanerError } from '../cleaning/run-cleaner.ts'
 import type { Entrant } from '../domain/entrant-names.ts'
 import { evidenceKey } from '../domain/evidence.ts'
 import type { Context } from './context.ts'
@@ -22,7 +22,7 @@ export type ForJudges = { content: Uint8Array } | { withheld: Withheld; note: st
 /**
  * What judges get of a file: for their copy, and for the preview of it. Only here is an entrant's file cleaned.
  *
- * @throws CleanerError where cleaning failed and may succeed at the next attempt
+ * @throws ConfinedError where cleaning failed and may succeed at the next attempt
  */
 export async function cleanForJudges(
   { files, clean }: Pick<Context, 'files' | 'clean'>,
@@ -47,10 +47,10 @@ export async function cleanForJudges(
     if (content === 'naming') return { withheld: 'naming', note: 'The file names the entrant' }
     return { content }
   } catch (error) {
-    if (error instanceof CleanerError && attempt >= maxAttempts)
+    if (error instanceof ConfinedError && attempt >= maxAttempts)
       return giveUp(`${tooOften}: ${error.message}`)
     // a stop says nothing about the file
-    if (!(error instanceof CleanerError)) await attempts.forget()
+    if (!(error instanceof ConfinedError)) await attempts.forget()
     throw error
   }
 }

@@ -19,7 +19,7 @@ export interface Context {
   files: ObjectStore
   /** What judges get: cleaned copies. Judging reaches this store, and not the other. */
   judgingFiles: ObjectStore
-  /** A file as judges may have it, if there can be one. Throws CleanerError where another attempt may succeed. */
+  /** A file as judges may have it, if there can be one. Throws ConfinedError where another attempt may succeed. */
   clean(content: Uint8Array, task: Task, stopping: AbortSignal): Promise<Cleaned>
   /** Asks identity; null: no member. Throws DomainError `unavailable` where identity does not answer in time. */
   askMembership(

@@ -28,7 +28,7 @@ export const outdated: Wanted = (copy) => copy === null || copy.cleaner < cleane
  * Puts a cleaned copy of every wanted file into the judging store, under an id that says nothing. A file that can't be
  * cleaned, or names the entrant all the same, is withheld: administrators and the entrant see which, judges how many.
  *
- * @throws CleanerError where cleaning failed and may succeed at the next attempt
+ * @throws ConfinedError where cleaning failed and may succeed at the next attempt
  */
 export async function copyEvidence(
   context: Context,

@@ -1,7 +1,8 @@
+import { ConfinedError } from '@accolade/chassis/confined/run-confined'
 import { beforeAll, expect, test } from '@jest/globals'
 import { clean } from '../../src/cleaning/clean.ts'
 import { cleaningLimits } from '../../src/cleaning/limits.ts'
-import { CleanerError, runCleaner } from '../../src/cleaning/run-cleaner.ts'
+import { runCleaner } from '../../src/cleaning/run-cleaner.ts'
 import type { Entrant } from '../../src/domain/entrant-names.ts'
 import { damagedFiles, type HostileFile, hostileFiles } from './hostile-files.ts'
 
@@ -44,7 +45,7 @@ test.each([
 ])('the cleaner is ended where it takes more %s than it may', async (_what, less, message) => {
   const { content, contentType } = padding()
   const end = runCleaner(content, { contentType, entrant }, running, { ...cleaningLimits, ...less })
-  await expect(end).rejects.toThrow(CleanerError)
+  await expect(end).rejects.toThrow(ConfinedError)
   await expect(end).rejects.toThrow(message)
 })
 

@@ -1,7 +1,7 @@
+import { ConfinedError } from '@accolade/chassis/confined/run-confined'
 import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { CleanerError } from '../../src/cleaning/run-cleaner.ts'
 import { createDatabase } from '../../src/store/database.ts'
 import type { Context } from '../../src/use-cases/context.ts'
 import { copyEvidence, missing } from '../../src/use-cases/copy-evidence.ts'
@@ -62,7 +62,7 @@ const outcome = async () => {
   return rows[0]
 }
 const breaks: Context['clean'] = async () => {
-  throw new CleanerError('it took too long')
+  throw new ConfinedError('it took too long')
 }
 
 test('a file that breaks the cleaner three times is withheld, with the reason', async () => {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ConfinedError } from '@accolade/chassis/confined/run-confined'
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { createDiskStore } from '@accolade/chassis/object-store/disk-store'
 import type { Envelope } from '@accolade/contracts/events/envelope'
 import type { DataOf } from '@accolade/contracts/events/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { CleanerError } from '../../src/cleaning/run-cleaner.ts'
 import { cleanerVersion, safeCleanerVersion } from '../../src/cleaning/version.ts'
 import { createDatabase } from '../../src/store/database.ts'
 import type { Context } from '../../src/use-cases/context.ts'
@@ -170,7 +170,7 @@ test('new submissions go before old copies', async () => {
 
 test('a file that breaks the cleaner is tried three times, with waits between, and stays withheld', async () => {
   await byTheReleaseBefore()
-  const clean: Context['clean'] = () => Promise.reject(new CleanerError('it took too long'))
+  const clean: Context['clean'] = () => Promise.reject(new ConfinedError('it took too long'))
   for (const seconds of [0, 1, 3]) await run({ clean }, new Date(now.getTime() + seconds * 1_000))
   expect(await copy()).toMatchObject({
     status: 'withheld',

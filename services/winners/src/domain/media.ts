@@ -1,7 +1,14 @@
+import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
-import type { WinnerCover, WinnerFilm, WinnerPicture } from '@accolade/contracts/entities/winner-media'
+import type {
+  AdminMedia,
+  WinnerCover,
+  WinnerFilm,
+  WinnerPicture,
+} from '@accolade/contracts/entities/winner-media'
 import {
   type MediaPurpose,
+  mediaRules,
   type pictureFormats,
   shareCard,
 } from '@accolade/contracts/entities/winner-media-rules'
@@ -31,8 +38,8 @@ export interface Captions {
   text: string
 }
 
-/** `waiting` to be made ready; `refused`: that is not possible. */
-export type MediaState = 'waiting' | 'ready' | 'refused'
+/** `receiving` while it comes, `waiting` to be made ready; `refused`: that is not possible. */
+export type MediaState = 'receiving' | 'waiting' | 'ready' | 'refused'
 
 /** A file that is shown with a winner, or is to be. */
 export interface Media {
@@ -104,3 +111,53 @@ function filmOf({ hash, shape, caption, captions }: Media): WinnerFilm {
     })),
   }
 }
+
+/** A file as administrators see it. */
+export function adminView(media: Media): AdminMedia {
+  const { id, purpose, state, refusal, name, sizeBytes, alt, caption, createdAt } = media
+  return {
+    ...{ id, purpose, name, sizeBytes, alt, caption },
+    state: state === 'receiving' ? 'waiting' : state,
+    ...(refusal !== null && { refusal }),
+    createdAt: createdAt.toISOString(),
+    ...(state === 'ready' && (purpose === 'film' ? { film: filmOf(media) } : { picture: pictureOf(media) })),
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+}
+
+/** The media type of a public file; undefined: no public file is called so. */
+export function typeOf(file: string): string | undefined {
+  return types[file.split('.').at(-1) ?? '']
+}
+
+/** Pictures that can be drawn again. HEIC is not among them: its decoder is patented, and the picture library has none. */
+const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
+
+/** @throws DomainError `unsupported-media` where a file of this type can't be shown */
+export function checkType(purpose: MediaPurpose, contentType: string | null): void {
+  if (purpose !== 'film' && pictureTypes.includes(contentType ?? '')) return
+  if (purpose === 'film' && contentType === 'video/mp4') return
+  throw new DomainError(
+    'unsupported-media',
+    purpose === 'film'
+      ? 'Only MP4 films can be shown'
+      : 'Only PNG, JPEG, GIF, WebP and AVIF pictures can be shown',
+  )
+}
+
+/** @throws DomainError `conflict` where there are enough stills */
+export function checkStills(media: readonly Media[]): void {
+  if (media.filter(({ purpose }) => purpose === 'still').length >= mediaRules.stillsMax)
+    throw new DomainError('conflict', `At most ${mediaRules.stillsMax} stills`)
+}
+
+/** How many bytes a file may have. */
+export const maxBytesOf = (purpose: MediaPurpose) =>
+  purpose === 'film' ? mediaRules.filmBytesMax : mediaRules.pictureBytesMax

@@ -29,10 +29,11 @@ export function withCategoryName(draft: AdminWinner, categoryName: string): Admi
 }
 
 /**
- * Throws DomainError `conflict` where a winner is to be published without a level (none is ever guessed, an administrator chooses), or
- * without a text that was written for the public.
+ * Throws DomainError `conflict` where a winner is to be published without a level (none is ever guessed, an administrator chooses),
+ * without a text that was written for the public, or without a cover. One that has been public without a cover may stay so.
  */
-export function checkPublishable({ published, level, result, description, entryText }: AdminWinner): void {
+export function checkPublishable(winner: AdminWinner, before?: AdminWinner): void {
+  const { published, level, result, description, entryText } = winner
   if (!published) return
   if (!level) throw missing('level', askForLevel(result))
   if (!description) throw missing('description', 'Please write the public text')
@@ -41,6 +42,7 @@ export function checkPublishable({ published, level, result, description, entryT
       'description',
       'This is the text of the entry, which is confidential: write a text for the public',
     )
+  if (!winner.cover && !before?.published) throw missing('cover', 'Please add a cover before you publish')
 }
 
 function missing(path: string, message: string) {

@@ -1,6 +1,9 @@
 import type { PersonalData } from '@accolade/chassis/erasure/personal-data'
 
-/** What becomes of a person's data in winners: drafts go, what is public is the programme's record and stays. */
+/**
+ * What becomes of a person's data in winners: drafts go with their files, what is public is the programme's record and stays, also the
+ * credits. The text of an entry goes where nobody else has its organization.
+ */
 export const winnersPersonalData: PersonalData = {
   winner: {
     ...{
@@ -20,6 +23,7 @@ export const winnersPersonalData: PersonalData = {
     ...{ id: 'kept', winner_id: 'kept', purpose: 'kept', state: 'kept', refusal: 'kept', name: 'kept' },
     ...{ content_type: 'kept', alt: 'kept', caption: 'kept', hash: 'kept', shape: 'kept', captions: 'kept' },
   },
+  winner_file: 'nobody',
   article: 'nobody',
   winning_submission: 'nobody',
   result: 'nobody',

@@ -137,7 +137,7 @@ export async function findPublished(db: Database, slug: string): Promise<AdminWi
   return row && toWinner(row)
 }
 
-export async function findWinner(tx: Transaction, id: string): Promise<AdminWinner | null> {
+export async function findWinner(tx: Pick<Transaction, 'winner'>, id: string): Promise<AdminWinner | null> {
   const row = await tx.winner.findUnique({ where: { id }, ...whole })
   return row && toWinner(row)
 }
@@ -184,4 +184,9 @@ export async function replaceWinner(tx: Transaction, winner: AdminWinner): Promi
 /** Deletes a winner at the version that was read; false: it is gone or was changed. */
 export async function deleteWinner(tx: Transaction, { id, version }: AdminWinner): Promise<boolean> {
   return (await tx.winner.deleteMany({ where: { id, version } })).count === 1
+}
+
+/** Forgets what the entrants of an organization wrote for the judges. */
+export async function forgetEntryTexts(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.winner.updateMany({ where: { organizationId }, data: { entryText: null } })
 }

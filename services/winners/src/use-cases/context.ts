@@ -1,6 +1,9 @@
 import type { Pool } from '@accolade/chassis/database/pool'
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
+import type { Logger } from '@accolade/chassis/process/logging'
+import type { Refusal } from '../pictures/limits.ts'
+import type { MadePicture } from '../pictures/make-picture.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
 /** What the use-cases work with; made once in `app.ts`. */
@@ -10,6 +13,9 @@ export interface Context {
   pool: Pool
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
+  logger: Logger
+  /** Makes a picture ready, in a process with limits. */
+  drawPicture(content: Uint8Array, card: boolean, stopping: AbortSignal): Promise<MadePicture | Refusal>
 }
 
 /** The handlers of other services' events. */

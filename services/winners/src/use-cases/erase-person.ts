@@ -6,12 +6,12 @@ import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { entombOrganization } from '../replicas/organization.ts'
 import type { Transaction } from '../store/database.ts'
 import { lockIds } from '../store/draft-store.ts'
-import { deleteWinner, lockWinners } from '../store/winner-store.ts'
+import { deleteWinner, forgetEntryTexts, lockWinners } from '../store/winner-store.ts'
 import { publishWinner } from './publish-winner.ts'
 
 /**
  * Erases a person: drafts of winners of organizations that nobody else had go. A winner that is public stays as it was announced: it is
- * the programme's record, and administrators can change or take it back.
+ * the programme's record, and administrators can change or take it back. The text of its entry, which nobody else saw, goes.
  */
 export async function erasePerson(
   { data: { erasureId, userId, pseudonym, soleOrganizationIds } }: EventOf<'erasure.requested'>,
@@ -21,6 +21,7 @@ export async function erasePerson(
   const draftIds: string[] = []
   for (const organizationId of soleOrganizationIds) {
     await entombOrganization(tx, organizationId, pseudonym.replace(' person ', ' organization '))
+    await forgetEntryTexts(tx, organizationId)
     for (const draft of await lockWinners(tx, { organizationId, published: false }))
       if (await deleteWinner(tx, draft)) {
         publishWinner(emit, draft, 'gone')

@@ -32,7 +32,7 @@ export async function updateWinner(
     const { submissionId, result, createdAt, version } = current
     const identity = { id, slug, submissionId, result, version: version + 1, createdAt, now }
     const winner = fromForm(form, { ...keptOf(current), ...identity })
-    checkPublishable(winner)
+    checkPublishable(winner, current)
     if (!(await replaceWinner(tx, winner))) throw new DomainError('version-conflict')
     publishWinner(emit, current, winner)
     record(by, emit, { id, title: winner.title, before: current, after: winner })

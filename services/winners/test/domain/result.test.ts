@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { checkPublishable, resultOf, withCategoryName, withResult } from '../../src/domain/result.ts'
 import { draftOf } from '../../src/domain/winner.ts'
+import { theCover } from '../cover.ts'
 
 const wonAt = new Date('2025-10-30T16:20:00Z')
 const draft = (meanHundredths: number | null, categoryName: string | null = 'Open Source') =>
@@ -55,13 +56,20 @@ test('only what is to be published needs a level', () => {
   expect(unlevelled).not.toHaveProperty('level')
   expect(() => checkPublishable(unlevelled)).not.toThrow()
   expect(() => checkPublishable({ ...unlevelled, published: true })).toThrow('69.99 points, is below Bronze')
-  const levelled = { ...unlevelled, published: true, level: 'bronze' as const }
+  const levelled = { ...unlevelled, published: true, cover: theCover, level: 'bronze' as const }
   expect(() => checkPublishable({ ...levelled, description: 'A poster for the rain.' })).not.toThrow()
 })
 
 test('neither without a text nor with the text of the entry is anything published', () => {
-  const complete = { ...draft(9210), published: true }
+  const complete = { ...draft(9210), published: true, cover: theCover }
   expect(() => checkPublishable(complete)).toThrow('Please write the public text')
   expect(() => checkPublishable({ ...complete, description: 'A poster.' })).toThrow('which is confidential')
   expect(() => checkPublishable({ ...complete, description: 'A poster for the rain.' })).not.toThrow()
+})
+
+test('without a cover nobody is published; who is public without one stays so', () => {
+  const complete = { ...draft(9210), published: true, description: 'A poster for the rain.' }
+  expect(() => checkPublishable(complete)).toThrow('Please add a cover before you publish')
+  expect(() => checkPublishable(complete, { ...complete, published: false })).toThrow('a cover')
+  expect(() => checkPublishable(complete, complete)).not.toThrow()
 })

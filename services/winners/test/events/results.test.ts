@@ -1,5 +1,6 @@
 import { resultChanged } from '@accolade/contracts/events/submissions'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { giveCovers } from '../cover.ts'
 import { type Fixture, startFixture, wonAt } from '../fixture.ts'
 import { aWinningSubmission } from '../samples.ts'
 
@@ -26,18 +27,14 @@ const awardOf = ({ level, score, awardTitle }: { level?: string; score?: number;
 
 /** What an administrator's form holds of a winner. */
 const formOf = (winner: Record<string, unknown>) => {
-  const {
-    id: _id,
-    submissionId: _submission,
-    result: _result,
-    updatedAt: _at,
-    entryText: _text,
-    ...form
-  } = winner
+  const { id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...rest } = winner
+  const { entryText: _text, cover: _cover, ...form } = rest
   return { ...form, description: 'For one week a square fell silent.' }
 }
-const save = async (winner: { id: string }, change: object) =>
-  fixture.put(`/api/admin/winners/${winner.id}`, { ...formOf({ ...winner }), ...change })
+const save = async (winner: { id: string }, change: object) => {
+  await giveCovers(fixture.pool)
+  return fixture.put(`/api/admin/winners/${winner.id}`, { ...formOf({ ...winner }), ...change })
+}
 
 async function won(meanHundredths?: number | null) {
   const submission = aWinningSubmission()

@@ -1,5 +1,6 @@
 import { countQueries } from '@accolade/chassis/testing/count-queries'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { giveCovers, theCover } from '../cover.ts'
 import { type Fixture, startFixture } from '../fixture.ts'
 import { articleForm, winnerForm } from '../samples.ts'
 
@@ -16,8 +17,11 @@ beforeEach(async () => {
 })
 
 const publish = async (change: object = {}) => {
-  const reply = await fixture.post('/api/admin/winners', { ...winnerForm, published: true, ...change })
-  expect(reply.statusCode).toBe(201)
+  const draft = (await fixture.post('/api/admin/winners', { ...winnerForm, ...change })).json()
+  await giveCovers(fixture.pool)
+  const form = { ...winnerForm, published: true, ...change }
+  const reply = await fixture.put(`/api/admin/winners/${draft.id}`, form)
+  expect(reply.statusCode).toBe(200)
   return reply.json()
 }
 const titles = async () =>
@@ -30,6 +34,7 @@ test('a published winner is shown to everybody, with nothing that is for adminis
     slug: 'northlight-rain-check',
     ...winnerForm,
     createdAt: '2025-11-03T10:00:00.000Z',
+    cover: theCover,
   }
   expect((await fixture.visit('/api/winners')).json()).toEqual([shown])
   expect((await fixture.visit('/api/winners/northlight-rain-check')).json()).toEqual(shown)
@@ -40,6 +45,7 @@ test('what is absent is left out', async () => {
   const [winner] = (await fixture.visit('/api/winners')).json()
   expect(Object.keys(winner).sort()).toEqual([
     'categoryName',
+    'cover',
     'createdAt',
     'description',
     'id',

@@ -1,6 +1,7 @@
 import { countQueries } from '@accolade/chassis/testing/count-queries'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
+import { giveCovers, theCover } from '../cover.ts'
 import { admin, type Fixture, startFixture } from '../fixture.ts'
 import { holdTable } from '../hold-table.ts'
 import { winnerForm } from '../samples.ts'
@@ -16,8 +17,11 @@ beforeEach(async () => {
   await fixture.pool.query('TRUNCATE winner, outbox CASCADE')
 })
 
-const create = async (change: object = {}) =>
-  (await fixture.post('/api/admin/winners', { ...winnerForm, ...change })).json()
+const create = async (change: object = {}) => {
+  const draft = (await fixture.post('/api/admin/winners', { ...winnerForm, ...change })).json()
+  await giveCovers(fixture.pool)
+  return draft
+}
 const outbox = async () => {
   const { rows } = await fixture.pool.query(
     "SELECT subject, aggregate_version FROM outbox WHERE subject LIKE 'evt.winner.%' ORDER BY id",
@@ -61,12 +65,15 @@ test('publishing and every later change publish the whole winner; unpublishing a
     ...shown
   } = draft
   expect([published.data, published.aggregate, published.actor]).toEqual([
-    shown,
+    { ...shown, cover: theCover },
     { id: draft.id, version: 2 },
     { userId: admin.userId },
   ])
   await put({ published: true, title: 'Rain Checked' }, 2)
-  expect((await fixture.events.next('winner.published')).data).toEqual({ ...shown, title: 'Rain Checked' })
+  expect((await fixture.events.next('winner.published')).data).toEqual({
+    ...{ ...shown, cover: theCover },
+    title: 'Rain Checked',
+  })
   await put({ published: false }, 3)
   const withdrawn = await fixture.events.next('winner.withdrawn')
   expect([withdrawn.data, withdrawn.aggregate.version]).toEqual([{ id: draft.id, slug: draft.slug }, 4])
@@ -117,6 +124,7 @@ test('without a version the newest is meant; what is left out is cleared, the ad
     id,
     slug: 'my-own',
     ...form,
+    cover: theCover,
     submissionId: null,
     result: null,
     position: 100,
@@ -175,7 +183,8 @@ test('a wrong form names every wrong field; what is not there is 404', async () 
 })
 
 test('administrators find drafts and published ones by text, page by page', async () => {
-  await create({ title: 'Alpha', published: true })
+  const { id } = await create({ title: 'Alpha' })
+  await fixture.put(`/api/admin/winners/${id}`, { ...winnerForm, title: 'Alpha', published: true })
   await create({ title: 'Beta' })
   await create({ title: 'Gamma', organizationName: 'Alphabet & Sons' })
   const list = async (query: string) => {
@@ -202,6 +211,7 @@ test('without a level a winner is written and changed, but not published, nor st
     refusal,
   )
   const { id } = (await fixture.post('/api/admin/winners', unlevelled)).json()
+  await giveCovers(fixture.pool)
   const put = (form: object) => answer(fixture.put(`/api/admin/winners/${id}`, form))
   expect(await put({ ...unlevelled, published: true })).toEqual(refusal)
   // as published before levels were asked for

@@ -3,6 +3,7 @@ import { articleFormSchema, winnerFormSchema } from '@accolade/contracts/entitie
 import { awardsMarker } from '@accolade/contracts/entities/winner-rules'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { demoArticles } from '../../src/seed/demo-articles.ts'
+import { demoCovers } from '../../src/seed/demo-covers.ts'
 import { demoWinners } from '../../src/seed/demo-winners.ts'
 import { seedDemo } from '../../src/seed/seed-demo.ts'
 import { createDatabase } from '../../src/store/database.ts'
@@ -22,6 +23,8 @@ test('what is seeded is what an administrator could have written', () => {
 test('the first winner is that of the six linked awards, and each of them has its article', async () => {
   const [first] = (await fixture.visit('/api/winners')).json()
   expect(first.organizationName).toBe(linkedAwards.organizationName)
+  expect(first.cover.alt).toBe(demoCovers[0]?.alt)
+  expect((await fixture.visit(first.cover.card.url)).headers['content-type']).toBe('image/jpeg')
   const names = first.description
     .split(awardsMarker)[1]
     .split('•')
@@ -36,7 +39,7 @@ test('the first winner is that of the six linked awards, and each of them has it
 
 test('a second start adds nothing', async () => {
   const db = createDatabase(fixture.pool)
-  const context = { db, pool: fixture.pool, unitOfWork: fixture.unitOfWork, newId: () => '' }
+  const context = { db, unitOfWork: fixture.unitOfWork, newId: () => '' }
   await seedDemo(context, new Date())
   await db.$disconnect()
   const count = async (list: string) => (await fixture.get(`/api/admin/${list}`)).json().total

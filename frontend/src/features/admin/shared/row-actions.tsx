@@ -20,13 +20,15 @@ interface Props {
   title: string
   turn: Turn
   onEdit: () => void
+  /** What else can be done with it; `label` says with what. */
+  also?: { action: string; label: string; onClick: () => void }
   /** What is lost with it, in whole sentences. */
   loss: string
   onDelete: () => Promise<unknown>
 }
 
 /** Edit, turn, delete: the same for awards, winners and articles. */
-export function RowActions({ title, turn, onEdit, loss, onDelete }: Props) {
+export function RowActions({ title, turn, onEdit, also, loss, onDelete }: Props) {
   const [pending, act] = useAction()
   const [deleting, setDeleting] = useState(false)
   const turnIt = () =>
@@ -50,6 +52,11 @@ export function RowActions({ title, turn, onEdit, loss, onDelete }: Props) {
       <button type="button" className="button" aria-label={t('Edit {title}', { title })} onClick={onEdit}>
         {t('Edit')}
       </button>
+      {also && (
+        <button type="button" className="button" aria-label={also.label} onClick={also.onClick}>
+          {also.action}
+        </button>
+      )}
       <button
         type="button"
         className="button"

@@ -1,5 +1,5 @@
 import { type AdminWinner, winnerFormSchema } from '@accolade/contracts/entities/winner'
-import { awardsMarker, winnerRules } from '@accolade/contracts/entities/winner-rules'
+import { winnerRules } from '@accolade/contracts/entities/winner-rules'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { Form, Input, Modal } from 'antd'
 import { useEffect } from 'react'
@@ -14,6 +14,8 @@ import { useDiscard } from '../shared/use-discard.tsx'
 import { useEdited } from '../shared/use-edited.ts'
 import { VersionConflict } from '../shared/version-conflict.tsx'
 import { AwardFields } from './award-fields.tsx'
+import { PresentationFields } from './presentation-fields.tsx'
+import { PublicText } from './public-text.tsx'
 import { bodyOf, fieldsOf, type WinnerFields } from './winner-fields.ts'
 
 const rules = rulesOf(winnerFormSchema)
@@ -84,16 +86,7 @@ export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
           <Input />
         </Form.Item>
         <AwardFields winner={base} />
-        <Form.Item
-          name="description"
-          label={t('Description')}
-          rules={rules.description}
-          extra={t('After {marker} each line with a bullet is an award: • name - detail', {
-            marker: awardsMarker,
-          })}
-        >
-          <Input.TextArea rows={5} />
-        </Form.Item>
+        <PublicText winner={base} />
         <div className={layout.columns}>
           <Form.Item name="teamSize" label={t('Team size (optional)')} rules={rules.teamSize}>
             <Input />
@@ -105,6 +98,7 @@ export function WinnerDialog({ winner, publishing, onClose, onSaved }: Props) {
         <Form.Item name="projectUrl" label={t('Website (optional)')} rules={rules.projectUrl}>
           <WebAddressInput />
         </Form.Item>
+        <PresentationFields />
         <Form.Item name="published" noStyle>
           <SwitchField label={t('Published')} />
         </Form.Item>

@@ -12,6 +12,13 @@ export interface WinnerFields extends Omit<z.input<typeof winnerFormSchema>, 'sc
   awardedOn: string
 }
 
+/** What a form says of a winner as it is. */
+export function formOf(winner: AdminWinner): z.input<typeof winnerFormSchema> {
+  const { id: _id, submissionId: _submission, result: _result, updatedAt: _at, ...rest } = winner
+  const { entryText: _text, cover: _cover, stills: _stills, film: _film, ...form } = rest
+  return form
+}
+
 /** The fields of a winner, or of a new one. */
 export function fieldsOf(winner: AdminWinner | null): Partial<WinnerFields> {
   if (winner) return { ...winner, awardedOn: dayOf(winner.createdAt) }
@@ -21,11 +28,12 @@ export function fieldsOf(winner: AdminWinner | null): Partial<WinnerFields> {
 
 /** The form's fields with what was edited; nothing typed is nothing said. A day that stays keeps its time. */
 export function bodyOf(values: WinnerFields, base: AdminWinner | null): z.input<typeof winnerFormSchema> {
-  const { level, score, awardTitle, teamSize, projectUrl, awardedOn, ...rest } = values
+  const { level, score, awardTitle, teamSize, projectUrl, awardedOn, credits = [], ...rest } = values
   const points = toNumber(score)
   const kept = base && dayOf(base.createdAt) === awardedOn
   return {
     ...rest,
+    ...((credits.length > 0 || base?.credits) && { credits }),
     ...(level && { level }),
     ...(points !== undefined && { score: points }),
     ...(awardTitle && { awardTitle }),

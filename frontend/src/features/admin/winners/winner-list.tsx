@@ -13,25 +13,28 @@ import { TitleCell } from '../shared/title-cell.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { LevelCell, LevelChoice, type LevelFilter } from './level-cell.tsx'
+import { PicturesDialog } from './pictures-dialog.tsx'
 import { PublishedBadge, PublishedChoice, publishTurn } from './published-choice.tsx'
 import { WinnerDialog } from './winner-dialog.tsx'
+import { formOf } from './winner-fields.ts'
 
 /** The gallery with its drafts. */
 export function WinnerList() {
   const list = useList(winnersRoutes.listAdminWinners)
   const [edited, setEdited] = useState<AdminWinner | 'new' | null>(null)
   const [publishing, setPublishing] = useState(false)
+  const [pictured, setPictured] = useState<{ winner: AdminWinner; publishing: boolean } | null>(null)
   const open = (winner: AdminWinner | 'new', publishing = false) => {
     setPublishing(publishing)
     setEdited(winner)
   }
-  useFocusBack(edited !== null)
+  useFocusBack(edited !== null || pictured !== null)
   const changed = async () => {
     await list.reload()
   }
   const publish = async (winner: AdminWinner, published: boolean) => {
-    const { id, submissionId: _submission, result: _result, updatedAt: _at, ...body } = winner
-    const saved = await call(winnersRoutes.updateWinner, { params: { id }, body: { ...body, published } })
+    const body = { ...formOf(winner), published }
+    const saved = await call(winnersRoutes.updateWinner, { params: { id: winner.id }, body })
     await changed()
     return saved
   }
@@ -88,8 +91,16 @@ export function WinnerList() {
                     turn={publishTurn(
                       winner,
                       publish,
-                      isComplete(winner) ? undefined : () => open(winner, true),
+                      completing(winner, {
+                        fields: () => open(winner, true),
+                        cover: () => setPictured({ winner, publishing: true }),
+                      }),
                     )}
+                    also={{
+                      action: t('Pictures'),
+                      label: t('Pictures of {title}', { title: winner.title }),
+                      onClick: () => setPictured({ winner, publishing: false }),
+                    }}
                     onEdit={() => open(winner)}
                     loss={lossOf(winner)}
                     onDelete={() => remove(winner)}
@@ -100,6 +111,7 @@ export function WinnerList() {
           />
         )}
       </PagedList>
+      {pictured && <PicturesDialog {...pictured} onClose={() => setPictured(null)} />}
       {edited && (
         <WinnerDialog
           key={edited === 'new' ? 'new' : edited.id}
@@ -113,9 +125,12 @@ export function WinnerList() {
   )
 }
 
-/** Whether nothing is missing that has to be there before visitors see it. */
-function isComplete({ organizationName, categoryName, level }: AdminWinner): boolean {
-  return Boolean(organizationName && categoryName && level)
+/** Where what is missing before visitors see it is filled in; undefined: nothing is. */
+function completing(winner: AdminWinner, ask: { fields: () => void; cover: () => void }) {
+  const { organizationName, categoryName, level, description, entryText, cover } = winner
+  if (!(organizationName && categoryName && level && description) || description === entryText)
+    return ask.fields
+  return cover ? undefined : ask.cover
 }
 
 function lossOf({ published, submissionId }: AdminWinner): string {

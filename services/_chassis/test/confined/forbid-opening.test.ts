@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from '@jest/globals'
-import { forbidOpening } from '../../src/cleaning/forbid-opening.ts'
+import { forbidOpening } from '../../src/confined/forbid-opening.ts'
 
 /** Says so when it runs; tries everything once it is asked to, and says what came of it. */
 const program = `
