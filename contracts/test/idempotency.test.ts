@@ -10,11 +10,13 @@ const keyed = routes.filter(takesIdempotencyKey)
 test('every POST that creates honours the key, but for signing up and for what is shown once, which say why', () => {
   const creating = routes.filter(({ method, status }) => method === 'POST' && status === 201)
   expect(namesOf(creating.filter((route) => !keyed.includes(route)))).toEqual([
+    'addWinnerMedia',
     'createApiToken',
     'createWebhook',
     'register',
   ])
   expect(namesOf(routes.filter(({ keylessBecause }) => keylessBecause))).toEqual([
+    'addWinnerMedia',
     'createApiToken',
     'createWebhook',
     'register',

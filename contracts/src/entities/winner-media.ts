@@ -4,7 +4,7 @@ import { line, text, wellFormed } from './text.ts'
 import { creditKinds, mediaPurposes, mediaRules, pictureFormats, shareCard } from './winner-media-rules.ts'
 
 /** What names a public file: the SHA-256 of what it was made of, in hexadecimal. What is behind the address never changes. */
-export const contentHashSchema = z.string().regex(/^[0-9a-f]{64}$/)
+export const contentHashSchema = wellFormed().regex(/^[0-9a-f]{64}$/)
 
 /** One file of a picture; `width` in pixels. */
 export const pictureVariantSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParamsSchema, idSchema } from '../entities/common.ts'
+import { wellFormed } from '../entities/text.ts'
 import { adminWinnerDetailSchema } from '../entities/winner.ts'
 import {
   adminMediaSchema,
@@ -21,7 +22,7 @@ export const winnerMediaRoutes = {
     scopes: ['programme:read'],
     summary:
       'A file of a published winner, which never changes and may be kept for a year; HTTP ranges are honoured. Administrators get those of drafts, too',
-    params: z.object({ hash: contentHashSchema, file: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,60}$/) }),
+    params: z.object({ hash: contentHashSchema, file: wellFormed().regex(/^[a-z0-9][a-z0-9.-]{0,60}$/) }),
     status: 200,
     produces: 'application/octet-stream',
   },
@@ -40,7 +41,7 @@ export const winnerMediaRoutes = {
     method: 'POST',
     path: '/api/admin/winners/:id/media',
     access: 'admin',
-    act: 'update-winner',
+    act: 'add-winner-media',
     scopes: uploader,
     summary:
       'Send a picture as cover or still. It is made ready afterwards; a cover then takes the place of the one before',
@@ -55,7 +56,7 @@ export const winnerMediaRoutes = {
     method: 'PATCH',
     path: '/api/admin/winners/:id/media/:mediaId',
     access: 'admin',
-    act: 'update-winner',
+    act: 'change-winner-media',
     scopes: uploader,
     summary: 'Change what is said about a file',
     params: mediaParams,
@@ -67,7 +68,7 @@ export const winnerMediaRoutes = {
     method: 'PUT',
     path: '/api/admin/winners/:id/stills',
     access: 'admin',
-    act: 'update-winner',
+    act: 'order-winner-stills',
     scopes: uploader,
     summary: 'Put the stills into another order',
     params: idParamsSchema,
@@ -79,7 +80,7 @@ export const winnerMediaRoutes = {
     method: 'DELETE',
     path: '/api/admin/winners/:id/media/:mediaId',
     access: 'admin',
-    act: 'update-winner',
+    act: 'delete-winner-media',
     scopes: uploader,
     summary: 'Delete a file; 409 for the cover of a published winner',
     params: mediaParams,
