@@ -35,11 +35,16 @@ const read = async (id: string) => (await fixture.get(`/api/admin/winners/${id}`
 
 type Change = 'winner.draft-changed' | 'winner.published'
 const awaited = new Map<Change, Promise<unknown>>()
-/** The next such event; who waits for one already is not overtaken. */
+/** The next such event, or nothing in a long time; whoever waits for one already gets it. */
 const change = (type: Change) => {
-  const waits = awaited.get(type) ?? fixture.events.next(type).finally(() => awaited.delete(type))
+  const none = () => undefined
+  const waits =
+    awaited.get(type) ??
+    fixture.events
+      .next(type)
+      .catch(none)
+      .finally(() => awaited.delete(type))
   awaited.set(type, waits)
-  waits.catch(() => {})
   return waits
 }
 
