@@ -17,8 +17,10 @@ export function WaitingRow({ score, onSend, onDrop }: Props) {
   const shown = formatNumber(value, 1)
   return (
     <li className={styles.row}>
-      <p>
-        <strong>{t('Project {number}', { number })}</strong> {criterionName}
+      <p className={styles.head}>
+        <span>
+          <strong>{t('Project {number}', { number })}</strong> {criterionName}
+        </span>
         <span className={`figures ${styles.value}`}>{shown}</span>
       </p>
       {notes && <p className="judging__hint">{notes}</p>}
