@@ -81,6 +81,8 @@ test('a newer version from another tab overwrites nothing until one chooses', as
   await title().fill('From This Tab')
   const newer = page.getByRole('alert').filter({ hasText: 'This draft was changed elsewhere meanwhile.' })
   await newer.waitFor()
+  for (const words of ['Title, saved elsewhere', 'From the Other Tab', 'Title, typed here', 'From This Tab'])
+    expect(await newer.getByText(words, { exact: true }).count()).toBe(1)
   expect(await page.getByRole('button', { name: 'Save and Continue' }).isDisabled()).toBe(true)
   await picture(page, 'draft-newer')
   await newer.getByRole('button', { name: 'Keep what I typed' }).click()
@@ -95,6 +97,21 @@ test('a newer version from another tab overwrites nothing until one chooses', as
     .getByText(/^Saved /)
     .waitFor()
   expect(await title().inputValue()).toBe('Once More from the Other Tab')
+})
+
+test('two who change different fields both keep what they wrote', async () => {
+  await changeElsewhere(visitor.context, id, { projectUrl: 'https://elsewhere.example' })
+  await title().fill('Typed Beside It')
+  await page.getByText('Changed elsewhere meanwhile, and in the form now: Project URL.').waitFor()
+  await note()
+    .getByText(/^Saved /)
+    .waitFor()
+  const { title: kept, projectUrl } = await get<Record<string, string>>(
+    visitor.context,
+    `/api/submissions/${id}`,
+  )
+  expect([kept, projectUrl]).toEqual(['Typed Beside It', 'https://elsewhere.example'])
+  expect(await page.getByLabel('Project URL (optional)').inputValue()).toBe('https://elsewhere.example')
 })
 
 test('going on to another page waits for no pause', async () => {

@@ -3,12 +3,13 @@ import { mark, type Words } from '@accolade/contracts/words'
 import { say } from '../../lib/words.ts'
 
 const { shape } = submissionBasicsSchema
-type Field = keyof typeof shape
+export type Field = keyof typeof shape
 
 /** The first step's form as it is typed: any field may be empty or not valid yet. */
 export type Basics = Partial<Record<Field, string>>
 
-const labels: Record<Field, Words> = {
+/** What the fields are called. */
+export const labels: Record<Field, Words> = {
   title: mark('Title'),
   description: mark('Description'),
   categoryId: mark('Category'),
@@ -16,7 +17,7 @@ const labels: Record<Field, Words> = {
   teamSize: mark('Team size'),
   projectUrl: mark('Project URL'),
 }
-const fields = Object.keys(labels) as Field[]
+export const basicsFields = Object.keys(labels) as Field[]
 
 /** What the form shows of a draft. */
 export function basicsOf(submission: Submission): Basics {
@@ -26,14 +27,14 @@ export function basicsOf(submission: Submission): Basics {
 
 /** Whether anything was typed at all; a link may have chosen the category. */
 export function isBlank(typed: Basics): boolean {
-  return fields.every((field) => field === 'categoryId' || !typed[field]?.trim())
+  return basicsFields.every((field) => field === 'categoryId' || !typed[field]?.trim())
 }
 
 /** What differs from the draft: the fields that can be saved as they are, and the names of those that cannot. */
 export function changesOf(typed: Basics, saved: Basics): { changes: Basics; invalid: string[] } {
   const changes: Basics = {}
   const invalid: string[] = []
-  for (const field of fields) {
+  for (const field of basicsFields) {
     const value = typed[field] ?? ''
     const before = saved[field] ?? ''
     if (value.trim() === before) continue

@@ -8,17 +8,18 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { WebAddressInput } from '../../components/web-address-input.tsx'
 import { useRefusal } from '../../lib/entering.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
+import { formatList } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { t } from '../../lib/words.ts'
-import { type Basics, basicsOf, changesOf, isBlank } from './basics-fields.ts'
+import { say, t } from '../../lib/words.ts'
+import { type Basics, basicsOf, changesOf, isBlank, labels } from './basics-fields.ts'
 import { CategoryPreview } from './category-preview.tsx'
 import { NewerVersion } from './newer-version.tsx'
 import { OrganizationField } from './organization-field.tsx'
 import { SaveNote } from './save-note.tsx'
 import { StepTitle } from './step-title.tsx'
 import submit from './submit.module.css'
-import { useAutosave } from './use-autosave.ts'
+import { useAutosave, valuesAtFirst } from './use-autosave.ts'
 import { useSaveBasics } from './use-save-basics.ts'
 import { useStoreBasics, useStoredBasics } from './use-stored-basics.ts'
 import { useWantedCategory } from './use-wanted-category.ts'
@@ -56,8 +57,7 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
   const autosave = useAutosave({ form, userId, submission, typed, restored })
   const { pending, save } = useSaveBasics({ form, userId, autosave, onSaved })
   const { state, base } = autosave
-  const version = base?.version ?? 0
-  useStoreBasics({ userId, submissionId: submission?.id, version, typed, dirty: isDirty(typed, base) })
+  useStoreBasics({ userId, submissionId: submission?.id, base, typed, dirty: isDirty(typed, base) })
   const options = categories.map((category) => {
     const over = refusal(category)?.code === 'deadline-passed'
     return {
@@ -83,8 +83,20 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
         </p>
       )}
       {unavailable && <p className={`notice ${submit.submitNotice}`}>{unavailable}</p>}
+      <div role="status">
+        {autosave.taken.length > 0 && (
+          <p className={`notice ${submit.submitNotice}`}>
+            {t('Changed elsewhere meanwhile, and in the form now: {fields}.', {
+              fields: formatList(autosave.taken.map((field) => say(labels[field]))),
+            })}
+          </p>
+        )}
+      </div>
       {state.kind === 'conflict' && (
         <NewerVersion
+          mine={typed ?? {}}
+          theirs={basicsOf(state.newer)}
+          fields={state.fields}
           onTakeNewer={() => autosave.takeNewer(state.newer)}
           onKeepMine={() => autosave.keepMine(state.newer)}
         />
@@ -94,7 +106,7 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
         form={form}
         layout="vertical"
         name="basics"
-        initialValues={{ ...(submission && basicsOf(submission)), ...restored?.typed }}
+        initialValues={valuesAtFirst(submission, restored)}
         onFinish={save}
       >
         <Form.Item

@@ -7,18 +7,21 @@ import { call } from '../../lib/api-client.ts'
 import { codeOf, issuesOf, isUnauthorized, refusalOf } from '../../lib/api-error.ts'
 import { clearLocalDraft } from '../../lib/local-drafts.ts'
 import { sendToSignIn } from '../../lib/sign-in.ts'
-import { type Basics, basicsOf, changesOf } from './basics-fields.ts'
+import { type Basics, basicsOf, changesOf, type Field } from './basics-fields.ts'
+import { mergeBasics, withTheirs } from './merge-basics.ts'
 import { type StoredBasics, storedName } from './use-stored-basics.ts'
 import { useSubmissionCache } from './use-submission-cache.ts'
 
 const pauseMs = 1_000
+/** Of those who save one draft at the same moment, one gets through each time. */
+const maxTries = 5
 
 /** How the draft on the screen relates to the one on the server. */
 export type SaveState =
   | { kind: 'untouched' | 'waiting' | 'saving' }
   | { kind: 'saved'; at: Date; invalid: string[] }
   | { kind: 'failed'; reason?: string | undefined }
-  | { kind: 'conflict'; newer: Submission }
+  | { kind: 'conflict'; newer: Submission; fields: readonly Field[] }
 
 interface Options {
   form: FormInstance
@@ -34,14 +37,13 @@ interface Options {
 /** Saves a draft while it is typed, once typing pauses; one save at a time, each on top of the one before. */
 export function useAutosave({ form, userId, submission, typed, restored }: Options) {
   const cache = useSubmissionCache()
-  const [state, setState] = useState<SaveState>(() =>
-    submission && restored && restored.version !== submission.version
-      ? { kind: 'conflict', newer: submission }
-      : { kind: 'untouched' },
-  )
+  const [state, setState] = useState<SaveState>(() => stateAtFirst(submission, restored))
+  const [taken, setTaken] = useState<readonly Field[]>([])
   /** There are two versions, and the person has not chosen. */
   const halted = useRef(state.kind === 'conflict')
   const base = useRef(submission)
+  /** What the draft held when typing began, which is older than `base` where what was typed comes out of the browser. */
+  const begun = useRef(beginningOf(submission, restored))
   const latest = useRef<Basics>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<void>>(Promise.resolve())
@@ -49,16 +51,29 @@ export function useAutosave({ form, userId, submission, typed, restored }: Optio
   const pending = () =>
     base.current ? changesOf(latest.current, basicsOf(base.current)) : { changes: {}, invalid: [] }
 
+  /** What the form holds in this moment: what is watched comes a moment later. */
+  const mine = (): Basics => ({ ...latest.current, ...form.getFieldsValue() })
+
   /** Takes over what the server has now; what is kept in the browser goes once it holds no more than that. */
   const settle = async (saved: Submission) => {
     base.current = saved
+    begun.current = basicsOf(saved)
     await cache.store(saved)
     const { changes, invalid } = pending()
     if (Object.keys(changes).length + invalid.length === 0) clearLocalDraft(userId, storedName(saved.id))
     setState({ kind: 'saved', at: new Date(), invalid })
   }
 
-  const send = async (again = true): Promise<void> => {
+  /** Goes on with a newer version that somebody else saved, and with these texts in the form. */
+  const buildOn = (newer: Submission, values: Basics) => {
+    halted.current = false
+    base.current = newer
+    begun.current = basicsOf(newer)
+    latest.current = values
+    form.setFieldsValue(values)
+  }
+
+  const send = async (tries = 1): Promise<void> => {
     const draft = base.current
     const { changes, invalid } = pending()
     if (!draft || halted.current) return
@@ -72,24 +87,26 @@ export function useAutosave({ form, userId, submission, typed, restored }: Optio
       const body = { ...changes, version: draft.version } as z.input<typeof submissionChangeSchema>
       await settle(await call(submissionsRoutes.updateSubmission, { params, body }))
     } catch (error) {
-      if (codeOf(error) === 'version-conflict') return meet(draft, again)
+      if (codeOf(error) === 'version-conflict') return meet(draft, tries)
       if (isUnauthorized(error)) sendToSignIn()
       form.setFields(issuesOf(error).map(({ path, message }) => ({ name: path, errors: [message] })))
       setState({ kind: 'failed', reason: refusalOf(error) })
     }
   }
 
-  /** Another tab was faster. Where it changed nothing that is typed here (evidence, say), nobody needs to know. */
-  const meet = async (draft: Submission, again: boolean): Promise<void> => {
+  /** Somebody else was faster. Where both changed other fields, both are saved; where it is the same one, the person is asked. */
+  const meet = async (draft: Submission, tries: number): Promise<void> => {
     const newer = await call(submissionsRoutes.getSubmission, { params: { id: draft.id } }).catch(() => null)
     if (!newer) return setState({ kind: 'failed' })
-    const same = Object.keys(changesOf(basicsOf(newer), basicsOf(draft)).changes).length === 0
-    if (!same || !again) {
+    const merged = mergeBasics(begun.current, mine(), basicsOf(newer))
+    if (merged.conflicts.length > 0) {
       halted.current = true
-      return setState({ kind: 'conflict', newer })
+      return setState({ kind: 'conflict', newer, fields: merged.conflicts })
     }
-    base.current = newer
-    return send(false)
+    if (tries >= maxTries) return setState({ kind: 'failed' })
+    buildOn(newer, merged.values)
+    if (merged.taken.length > 0) setTaken(merged.taken)
+    return send(tries + 1)
   }
 
   const saveNow = (): Promise<void> => {
@@ -115,23 +132,20 @@ export function useAutosave({ form, userId, submission, typed, restored }: Optio
   // leaving the page saves at once, without the pause
   useEffect(() => () => void leave.current(), [])
 
-  // What somebody else changed comes into the form, where nothing here waits to be saved. Where both did, saving says so.
+  // What somebody else changed comes into the form, field by field. Where both changed the same one, saving says so.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version decides, and the end of a save
   useEffect(() => {
     const draft = base.current
     if (!draft || !submission || submission.version <= draft.version || !typed || state.kind === 'saving')
       return
-    const theirs = changesOf(basicsOf(submission), basicsOf(draft)).changes
-    const { changes, invalid } = pending()
-    if (
-      halted.current ||
-      (Object.keys(theirs).length > 0 && Object.keys(changes).length + invalid.length > 0)
-    )
+    const merged = mergeBasics(begun.current, mine(), basicsOf(submission))
+    if (halted.current || merged.conflicts.length > 0) return
+    if (merged.taken.length === 0) {
+      base.current = submission
       return
-    base.current = submission
-    if (Object.keys(theirs).length === 0) return
-    form.setFieldsValue(basicsOf(submission))
-    latest.current = basicsOf(submission)
+    }
+    buildOn(submission, merged.values)
+    setTaken(merged.taken)
   }, [submission?.version, state.kind])
 
   return {
@@ -146,19 +160,42 @@ export function useAutosave({ form, userId, submission, typed, restored }: Optio
       return base.current
     },
     settle,
-    noteConflict: (draft: Submission) => meet(draft, false),
-    /** Of the two versions takes the newer one, and what was typed here is gone. */
+    noteConflict: (draft: Submission) => meet(draft, 1),
+    /** Fields that somebody else has just changed, and that are in the form now. */
+    taken,
+    /** Of the fields that both changed takes theirs; what only one of them changed stays. */
     async takeNewer(newer: Submission) {
-      halted.current = false
-      form.setFieldsValue(basicsOf(newer))
-      latest.current = basicsOf(newer)
+      const theirs = basicsOf(newer)
+      buildOn(newer, withTheirs(mergeBasics(begun.current, mine(), theirs), theirs))
       await settle(newer)
+      await saveNow()
     },
-    /** Puts what was typed here over the newer version. */
+    /** Of the fields that both changed keeps what was typed here; what only one of them changed stays. */
     keepMine(newer: Submission) {
-      halted.current = false
-      base.current = newer
+      buildOn(newer, mergeBasics(begun.current, mine(), basicsOf(newer)).values)
       void saveNow()
     },
   }
+}
+
+/** What the draft held when what is in the form was typed; a release before may not have kept it. */
+function beginningOf(submission: Submission | undefined, restored: StoredBasics | null): Basics {
+  if (!submission) return {}
+  const older = restored && restored.version !== submission.version
+  return older ? (restored.saved ?? {}) : basicsOf(submission)
+}
+
+/** What is kept in the browser may be of an older version than the draft is. */
+function stateAtFirst(submission: Submission | undefined, restored: StoredBasics | null): SaveState {
+  if (!submission || !restored) return { kind: 'untouched' }
+  const begun = beginningOf(submission, restored)
+  const { conflicts: fields } = mergeBasics(begun, restored.typed, basicsOf(submission))
+  return fields.length > 0 ? { kind: 'conflict', newer: submission, fields } : { kind: 'untouched' }
+}
+
+/** What the form begins with: the draft, and over it what was typed and not saved. */
+export function valuesAtFirst(submission: Submission | undefined, restored: StoredBasics | null): Basics {
+  if (!submission) return { ...restored?.typed }
+  if (!restored) return basicsOf(submission)
+  return mergeBasics(beginningOf(submission, restored), restored.typed, basicsOf(submission)).values
 }

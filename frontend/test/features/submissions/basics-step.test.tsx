@@ -215,3 +215,47 @@ test('what a colleague writes comes into the form, unless something waits here t
   const kept = JSON.parse(localStorage.getItem(`accolade.kept.${user.id}.submit.${draft.id}`)!)
   expect(kept).toMatchObject({ version: 2, typed: { title: 'Mine' } })
 })
+
+test('other fields are put together and saved, the same one is asked about, and what was typed meanwhile stays', async () => {
+  FakeSource.install()
+  const draft = submissionOf(1, { title: 'The Quiet Billboard', description, version: 1 })
+  const path = `/api/submissions/${draft.id}`
+  const conflict = { code: 'version-conflict', error: 'Somebody else changed this meanwhile' }
+  const api = stubApi({
+    ...signedIn,
+    [`GET ${path}`]: draft,
+    [`PATCH ${path}`]: new Refusal(409, conflict),
+  })
+  renderApp(`/submit?draft=${draft.id}&step=basics`)
+  await waitFor(() => expect(field('Title').value).toBe('The Quiet Billboard'))
+
+  fill('Title', 'Mine')
+  const theirs = { ...draft, projectUrl: 'https://theirs.example', version: 2 }
+  api.answers[`GET ${path}`] = theirs
+  await changed('/api/submissions/:id')
+  await screen.findByText('Changed elsewhere meanwhile, and in the form now: Project URL.')
+  expect([field('Title').value, field('Project URL (optional)').value]).toEqual([
+    'Mine',
+    'https://theirs.example',
+  ])
+
+  const newer = { ...theirs, title: 'Theirs', teamSize: '16+', version: 3 }
+  api.answers[`GET ${path}`] = newer
+  const said = await screen.findByText(/This draft was changed elsewhere meanwhile/)
+  const question = said.closest('[role=alert]') as HTMLElement
+  expect(question.textContent).toContain('Title, saved elsewhereTheirsTitle, typed hereMine')
+  expect(question.textContent).not.toContain('Team size')
+
+  fill('Description', `${description} And more.`)
+  const saved = { ...newer, title: 'Mine', description: `${description} And more.`, version: 4 }
+  api.answers[`PATCH ${path}`] = saved
+  fireEvent.click(screen.getByRole('button', { name: 'Keep what I typed' }))
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  await waitFor(() =>
+    expect(api.of(`PATCH ${path}`).at(-1)!.body).toEqual({
+      title: 'Mine',
+      description: `${description} And more.`,
+      version: 3,
+    }),
+  )
+})
