@@ -43,6 +43,56 @@ describe.each(Object.entries(viewports))('a visitor looks at what won, on a %s',
     await heading('Awards')
   })
 
+  test('what is chosen is in the address, and the way back takes it away again', async () => {
+    await page.goto('/winners')
+    const count = page.getByRole('search').getByRole('status')
+    await page.getByRole('link', { name: /^Gold/ }).click()
+    await until(page, `location.search === '?level=gold'`)
+    await page.getByLabel('Category').selectOption({ label: 'Sustainability (1)' })
+    await page.getByRole('heading', { name: 'Ten Thousand Second Chances' }).waitFor()
+    await count.filter({ hasText: /^1 winner$/ }).waitFor()
+    expect(new URL(page.url()).search).toBe('?level=gold&category=sustainability')
+    expect(await overflow(page)).toBe(0)
+    await picture(page, 'winners-chosen')
+    await page.goBack()
+    await count.filter({ hasText: /^3 winners$/ }).waitFor()
+    await page.getByLabel('Search', { exact: true }).fill('chairs and nothing')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'No winner matches' }).waitFor()
+    await page.getByRole('link', { name: 'Clear all' }).first().click()
+    await count.filter({ hasText: /^6 winners$/ }).waitFor()
+  })
+
+  test('an edition and an agency have a page of their own', async () => {
+    await page.goto('/winners')
+    await page.getByRole('search').getByRole('link', { name: /^2024/ }).click()
+    await heading('Winners 2024')
+    await until(page, `document.title === 'Winners 2024 · Accolade'`)
+    expect(await page.getByRole('heading', { name: 'Fork This Brand' }).count()).toBe(1)
+    expect(await overflow(page)).toBe(0)
+    await page.getByRole('link', { name: 'Open Orchard' }).click()
+    await heading('Open Orchard')
+    expect(await overflow(page)).toBe(0)
+    await picture(page, 'winners-of-an-agency')
+  })
+
+  test('without scripts, the gallery can be searched all the same', async () => {
+    const context = await browser.newContext({
+      viewport,
+      javaScriptEnabled: false,
+      baseURL: new URL(page.url()).origin,
+    })
+    const plain = await context.newPage()
+    await plain.goto('/de/winners')
+    await plain.getByRole('link', { name: /^Silber/ }).click()
+    await plain.locator('input[name=q]').fill('museum')
+    await plain.locator('search button[type=submit]').click()
+    expect(new URL(plain.url()).searchParams.get('level')).toBe('silver')
+    expect(await plain.getByRole('heading', { name: 'The Museum of Almost' }).count()).toBe(1)
+    expect(await plain.locator('search [role=status]').textContent()).toBe('1 Gewinner')
+    await context.close()
+  })
+
   test('from the awards to one of them, and back', async () => {
     await page.goto('/awards')
     const all = page.getByRole('region', { name: 'All Awards' })

@@ -75,6 +75,7 @@ const tables = open
   .map(({ path, service }) => ({ service, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
 
 function serviceOf(address: string, { CATALOGUE_URL, WINNERS_URL }: ApiAddresses): URL | undefined {
-  const service = tables.find(({ pattern }) => pattern.test(address))?.service
+  const path = address.split('?', 1)[0]!
+  const service = tables.find(({ pattern }) => pattern.test(path))?.service
   return service === 'catalogue' ? CATALOGUE_URL : service === 'winners' ? WINNERS_URL : undefined
 }

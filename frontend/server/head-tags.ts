@@ -20,7 +20,7 @@ export function headTags(head: Head, structuredData: object[]): string {
     ...alternates.map(([hreflang, href]) => link('alternate', href, ` hreflang="${hreflang}"`)),
     ...locales(),
     meta('property', 'og:image', image),
-    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:type', image.endsWith('.jpg') ? 'image/jpeg' : 'image/png'),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', imageAlt),

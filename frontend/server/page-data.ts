@@ -28,6 +28,7 @@ export async function gather(
   page: PageMatch | undefined,
   visitor: Visitor | null,
   deadlineMs: number,
+  query: URLSearchParams = new URLSearchParams(),
 ): Promise<PageData> {
   const endsAt = Date.now() + deadlineMs
   const known = new Map<string, Answer | undefined>()
@@ -37,7 +38,7 @@ export async function gather(
         .filter((address) => !known.has(address))
         .map(async (address) => known.set(address, await api.read(address, visitor, endsAt - Date.now()))),
     )
-  const reads = (signedIn: boolean) => page?.info.reads?.(page.params, signedIn) ?? []
+  const reads = (signedIn: boolean) => page?.info.reads?.(page.params, signedIn, query) ?? []
   await readAll([catalogueRoutes.getProgramme.path, ...reads(false), ...(visitor ? [userKey] : [])])
   const session = known.get(userKey)?.data as { user: User | null } | undefined
   const user = session?.user ?? null

@@ -55,7 +55,7 @@ export function pageRoute(parts: PageParts) {
     const { language } = place
     const page = pageAt(place.path)
     const visitor = visitorOf(request.headers, publicUrl.href)
-    const data = await gather(api, page, visitor, deadlineMs)
+    const data = await gather(api, page, visitor, deadlineMs, new URLSearchParams(search))
     // the gateway leads from an address without a language to that of the reader's
     reply.header('vary', `accept-encoding, cookie${language === defaultLanguage ? ', accept-language' : ''}`)
     reply.header('cache-control', visitor ? 'private, no-store' : 'no-cache')

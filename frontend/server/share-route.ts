@@ -1,5 +1,6 @@
 import type { Award } from '@accolade/contracts/entities/award'
 import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
+import type { GalleryOf } from '@accolade/contracts/entities/gallery'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
@@ -73,6 +74,17 @@ function cardOf({ path, info }: PageMatch, { answers, subject }: PageData): Card
     const { title, awardingBody, year } = subject as AwardArticle
     const medal = medalOf(`${awardingBody} ${title} ${year}`)
     return { title, over: awardingBody, programme, medal, metal: null }
+  }
+  if (info.subject === 'gallery') {
+    const { of } = subject as GalleryOf
+    const title = of.scope === 'edition' ? t('Winners {edition}', { edition: of.name }) : of.name
+    return {
+      title,
+      over: say(pageWords['/winners'].title),
+      programme,
+      medal: medalOf(of.name),
+      metal: 'gold',
+    }
   }
   const title = path === '/' ? t('Work worth its weight.') : say(pageWords[path].title)
   return {

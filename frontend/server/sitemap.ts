@@ -1,5 +1,7 @@
 import type { Award } from '@accolade/contracts/entities/award'
+import { nameKey } from '@accolade/contracts/entities/slug'
 import type { Winner } from '@accolade/contracts/entities/winner'
+import { editionOf } from '@accolade/contracts/entities/winner-media-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { type Language, languages, pathIn } from '@accolade/contracts/language'
@@ -8,6 +10,7 @@ import { alternatesOf } from '../src/app/page-head.ts'
 import { isPublic, type PageInfo, pageAt, pages } from '../src/app/pages.ts'
 import { lastUpdated } from '../src/features/policies/policy.ts'
 import { entriesOf, linesOf, linkOfEntry, linkOfLine } from '../src/features/winners/award-lines.ts'
+import { scopePath } from '../src/features/winners/gallery-links.ts'
 import type { Api } from './api.ts'
 
 /** A page that search engines may find; `lastmod` where we know when it changed. */
@@ -43,6 +46,7 @@ export async function sitemap(api: Api, origin: string): Promise<string | undefi
       path: `/winners/${encodeURIComponent(slug)}`,
       lastmod: createdAt.slice(0, 10),
     })),
+    ...[...new Set(winners.flatMap(galleryPages))].map((path) => ({ path })),
     ...articles.map((path) => ({ path })),
   ]
   const entryOf = (language: Language, { path, lastmod }: Place) => {
@@ -80,6 +84,15 @@ function fixedPlaces(): Place[] {
     }))
 }
 
+/** The pages that a winner shares with others. */
+function galleryPages(winner: Winner): string[] {
+  return [
+    scopePath('edition', editionOf(winner)),
+    scopePath('category', nameKey(winner.categoryName)),
+    scopePath('agency', nameKey(winner.organizationName)),
+  ]
+}
+
 /** Where the awards of a winner lead, on its card and on its own page. */
 function articleLinks({ organizationName, description }: Winner): string[] {
   return [
@@ -90,5 +103,5 @@ function articleLinks({ organizationName, description }: Winner): string[] {
 
 function subjectAddress(link: string): string {
   const page = pageAt(link)
-  return page?.info.reads?.(page.params, false)[0] ?? link
+  return page?.info.reads?.(page.params, false, new URLSearchParams())[0] ?? link
 }

@@ -1,4 +1,5 @@
 import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
+import type { GalleryOf, GalleryPage } from '@accolade/contracts/entities/gallery'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
@@ -25,8 +26,10 @@ export function structuredData(
   const context = { '@context': 'https://schema.org' }
   if (page.path === '/') return [{ ...context, ...organization(programme, origin) }]
   if (page.path === '/faq') return [{ ...context, ...faq(programme) }]
-  const winners = answers[winnersRoutes.listWinners.path] as Winner[] | undefined
-  if (page.path === '/winners' && winners?.length) return [{ ...context, ...list(winners, origin) }]
+  const gallery = answers[winnersRoutes.listGallery.path] as GalleryPage | undefined
+  if (page.path === '/winners' && gallery?.total) return [{ ...context, ...list(gallery, origin) }]
+  if (page.info.subject === 'gallery' && subject)
+    return [{ ...context, ...list(subject as GalleryOf, origin), name: (subject as GalleryOf).of.name }]
   if (page.info.subject === 'winner' && subject)
     return [{ ...context, ...work(subject as Winner, origin), image }]
   if (page.info.subject === 'article' && subject) {
@@ -59,10 +62,13 @@ function faq(programme: Programme): object {
   }
 }
 
-function list(winners: Winner[], origin: string): object {
+/** What a winner's own page and a list say of it. */
+type Work = Omit<Winner, 'film' | 'stills' | 'credits' | 'juryWords'>
+
+function list({ winners, total }: GalleryPage, origin: string): object {
   return {
     '@type': 'ItemList',
-    numberOfItems: winners.length,
+    numberOfItems: total,
     itemListElement: winners.map((winner, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -71,7 +77,7 @@ function list(winners: Winner[], origin: string): object {
   }
 }
 
-function work(winner: Winner, origin: string): object {
+function work(winner: Work, origin: string): object {
   return {
     '@type': 'CreativeWork',
     name: winner.title,

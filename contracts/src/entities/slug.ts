@@ -7,6 +7,11 @@ export function toSlug(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
+/** What a name is called in an address: its slug, or itself where that would be empty. Names with the same key are one. */
+export function nameKey(name: string): string {
+  return toSlug(name) || name.trim().toLowerCase()
+}
+
 /**
  * The one organization whose first six award lines in the gallery link to fixed addresses (spec §2). Each is the slug
  * of an award; the brand's is that of the organization.

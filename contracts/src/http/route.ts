@@ -43,6 +43,7 @@ export interface Route {
   /**
    * The answer is the same for everybody but administrators, and does not change before one of these events, so the
    * gateway caches it; with no events it is from the owner's settings. The owner's answer must depend on nothing else.
+   * What is asked for with a query is not cached.
    */
   readonly keptUntil?: readonly EventType[]
   /**

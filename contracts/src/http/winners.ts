@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { idParamsSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
+import {
+  galleryCardSchema,
+  galleryOfSchema,
+  galleryPageSchema,
+  galleryQuerySchema,
+  galleryScopeParamsSchema,
+  winnerWithNeighboursSchema,
+} from '../entities/gallery.ts'
 import { awardLevelSchema } from '../entities/judging.ts'
 import { line, wellFormed } from '../entities/text.ts'
 import {
@@ -54,10 +62,44 @@ export const winnersRoutes = defineRoutes('winners', {
     access: 'public',
     scopes: ['programme:read'],
     keptUntil: galleryChanges,
-    summary: 'One published winner',
+    summary: 'One published winner, and those beside it',
     params: z.object({ slug }),
     status: 200,
-    reply: winnerSchema,
+    reply: winnerWithNeighboursSchema,
+  },
+  listGallery: {
+    method: 'GET',
+    path: '/api/gallery',
+    access: 'public',
+    scopes: ['programme:read'],
+    keptUntil: galleryChanges,
+    summary:
+      'The published winners that match, page by page and edition by edition, and what else they can be chosen by',
+    query: galleryQuerySchema,
+    status: 200,
+    reply: galleryPageSchema,
+  },
+  listLatestWinners: {
+    method: 'GET',
+    path: '/api/gallery/latest',
+    access: 'public',
+    scopes: ['programme:read'],
+    keptUntil: galleryChanges,
+    summary: 'The first winners of the gallery',
+    status: 200,
+    reply: z.array(galleryCardSchema),
+  },
+  listGalleryOf: {
+    method: 'GET',
+    path: '/api/gallery/:scope/:key',
+    access: 'public',
+    scopes: ['programme:read'],
+    keptUntil: galleryChanges,
+    summary: 'The same for one edition, category or agency; 404 where it has no published winner',
+    params: galleryScopeParamsSchema,
+    query: galleryQuerySchema,
+    status: 200,
+    reply: galleryOfSchema,
   },
   getArticle: {
     method: 'GET',

@@ -101,12 +101,14 @@ export async function pageAddresses(): Promise<Record<string, string>> {
   const examples: Record<string, string> = {
     '/awards/:id': `/awards/${award?.id}`,
     '/winners/:slug': `/winners/${winner?.slug}`,
+    '/winners/:scope/:key': '/winners/agency/northlight-studio',
     '/awards/:brandSlug/:awardSlug': '/awards/northlight-studio/best-use-of-silence',
   }
   const named: Record<string, string> = {
     '/': 'home',
     '/awards/:id': 'award',
     '/winners/:slug': 'winner',
+    '/winners/:scope/:key': 'winners-of',
     '/awards/:brandSlug/:awardSlug': 'article',
   }
   return {

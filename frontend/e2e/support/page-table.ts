@@ -105,6 +105,16 @@ export const publicPages: readonly PublicPage[] = [
     },
   },
   {
+    address: '/winners/agency/northlight-studio',
+    heading: 'Northlight Studio',
+    title: 'Winning work of Northlight Studio · Accolade',
+    texts: ['2025', 'Grand Prize Winner', 'The Quiet Billboard', '1 winner'],
+    links: {
+      'All winners': '/winners',
+      'Social Impact': '/winners/category/social-impact',
+    },
+  },
+  {
     address: '/winners/northlight-studio-the-quiet-billboard',
     heading: 'The Quiet Billboard',
     title: 'The Quiet Billboard · Accolade',

@@ -76,6 +76,10 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     async () => (await import('../features/winners/article-page.tsx')).ArticlePage,
   ),
   '/winners': page('winners', async () => (await import('../features/winners/winners-page.tsx')).WinnersPage),
+  '/winners/:scope/:key': page(
+    'winners',
+    async () => (await import('../features/winners/winners-page.tsx')).WinnersPage,
+  ),
   '/winners/:slug': page(
     'winners',
     async () => (await import('../features/winners/winner-page.tsx')).WinnerPage,

@@ -1,10 +1,12 @@
 import type { Award } from '@accolade/contracts/entities/award'
+import type { GalleryOf } from '@accolade/contracts/entities/gallery'
 import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
 import { languages, pathIn } from '@accolade/contracts/language'
 import { mark } from '@accolade/contracts/words'
 import { splitDescription } from '../features/winners/award-lines.ts'
+import { formatList } from '../lib/format.ts'
 import { language } from '../lib/language.ts'
-import { say } from '../lib/words.ts'
+import { say, t } from '../lib/words.ts'
 import { documentTitle, type Marked, notFoundWords, pageWords } from './page-words.ts'
 import { isPublic, type PageInfo, type PageMatch } from './pages.ts'
 
@@ -54,8 +56,8 @@ export function headOf(
     description: shorten(description),
     canonical: known ? origin + pathIn(language(), path) : null,
     alternates: known ? alternatesOf(path, origin) : [],
-    type: own ? 'article' : 'website',
-    image: `${origin}${known ? shareImageOf(pathname) : shareImageOf('/')}`,
+    type: own && page?.info.subject !== 'gallery' ? 'article' : 'website',
+    image: origin + (cardOf(page, subject) ?? shareImageOf(known ? pathname : '/')),
     imageAlt: title,
   }
 }
@@ -66,6 +68,11 @@ export function alternatesOf(path: string, origin: string): [hreflang: string, h
     ...languages.map((each): [string, string] => [each, origin + pathIn(each, path)]),
     ['x-default', origin + path],
   ]
+}
+
+/** The cover of a winner, cut for those who share it; other pages have a picture that is drawn for them. */
+function cardOf(page: PageMatch | undefined, subject: Subject): string | undefined {
+  return page?.info.subject === 'winner' ? (subject as Winner | null | undefined)?.cover?.card.url : undefined
 }
 
 function said({ title, description }: Marked): Words {
@@ -94,6 +101,22 @@ const about: Record<NonNullable<PageInfo['subject']>, (subject: object) => Words
     const text = splitDescription(description).text
     return { title, description: `${organizationName}, ${categoryName}. ${text}` }
   },
+  gallery: (subject) => {
+    const {
+      of: { scope, name },
+      winners,
+    } = subject as GalleryOf
+    const titles = {
+      edition: () => t('Winners {edition}', { edition: name }),
+      category: () => t('Winners in {category}', { category: name }),
+      agency: () => t('Winning work of {agency}', { agency: name }),
+    }
+    const works = winners.slice(0, 3).map(({ title }) => title)
+    return {
+      title: titles[scope](),
+      description: t('The work that won: {works}.', { works: formatList(works) }),
+    }
+  },
   article: (subject) => {
     const { title, awardingBody, year, achievement, description } = subject as AwardArticle
     return { title, description: `${awardingBody} ${year}. ${achievement} ${description}` }
@@ -105,6 +128,11 @@ function missingWords(subject: PageInfo['subject']): Marked {
     return {
       title: mark('Winner Not Found'),
       description: mark("The winner you're looking for doesn't exist."),
+    }
+  if (subject === 'gallery')
+    return {
+      title: mark('No Winners Found'),
+      description: mark('No edition, category or agency with winners has this address.'),
     }
   if (subject === 'award') {
     const description = mark("The award you're looking for doesn't exist or has been removed.")

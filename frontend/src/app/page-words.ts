@@ -119,6 +119,10 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
     title: mark('Winners'),
     description: mark('The work that won, and the people who made it.'),
   },
+  '/winners/:scope/:key': {
+    title: mark('Winning Work'),
+    description: mark('The work that won in one edition or category, or for one agency.'),
+  },
   '/winners/:slug': {
     title: mark('Winner'),
     description: mark('A winning work with the awards and the recognition it received.'),

@@ -1,6 +1,7 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
+import { galleryAddress } from '../features/winners/gallery-address.ts'
 import { pathOf } from '../lib/api-client.ts'
 import { latestActive, latestDrafts, ownSubmissionsAddress } from '../lib/own-submissions.ts'
 
@@ -19,9 +20,9 @@ export interface PageInfo {
   /** The file of its component, under src/. */
   readonly file: string
   /** The answers of the API that it shows first, of which `subject` comes first. */
-  readonly reads?: (params: PageParams, signedIn: boolean) => readonly string[]
+  readonly reads?: (params: PageParams, signedIn: boolean, query: URLSearchParams) => readonly string[]
   /** What it is about, where that has a name of its own. */
-  readonly subject?: 'award' | 'article' | 'winner'
+  readonly subject?: 'award' | 'article' | 'winner' | 'gallery'
 }
 
 const categories = () => [catalogueRoutes.listCategories.path]
@@ -35,7 +36,7 @@ export const pages = {
       catalogueRoutes.listCategories.path,
       ...(signedIn
         ? [latestDrafts, latestActive].map(ownSubmissionsAddress)
-        : [winnersRoutes.listWinners.path]),
+        : [winnersRoutes.listLatestWinners.path]),
     ],
   },
   '/auth': {
@@ -148,7 +149,13 @@ export const pages = {
   '/winners': {
     access: 'public',
     file: 'features/winners/winners-page.tsx',
-    reads: () => [winnersRoutes.listWinners.path],
+    reads: (params, _signedIn, query) => [galleryAddress(params, query)],
+  },
+  '/winners/:scope/:key': {
+    access: 'public',
+    file: 'features/winners/winners-page.tsx',
+    reads: (params, _signedIn, query) => [galleryAddress(params, query)],
+    subject: 'gallery',
   },
   '/winners/:slug': {
     access: 'public',

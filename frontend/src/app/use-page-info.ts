@@ -7,11 +7,12 @@ import { pageAt } from './pages.ts'
 
 /** Keeps the head of the document at the page shown, and takes every change of page smoothly to the top. */
 export function usePageInfo(): void {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const page = pageAt(pathname)
-  const key = page?.info.subject ? (page.info.reads?.(page.params, false)[0] ?? null) : null
+  const query = new URLSearchParams(search)
+  const key = page?.info.subject ? (page.info.reads?.(page.params, false, query)[0] ?? null) : null
   const { data, error } = useSWR<object | null>(key)
-  const subject = data === undefined && statusOf(error) === 404 ? null : data
+  const subject = data === undefined && isMissing(error) ? null : data
   const said = useRef(writtenByServer() ? { pathname, subject } : null)
   useEffect(() => {
     // of the first page the server has said it; what says it of others comes with the first of them
@@ -37,6 +38,12 @@ export function usePageInfo(): void {
     const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
   }, [pathname])
+}
+
+/** 400: no such thing can have that address. */
+function isMissing(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === 404 || status === 400
 }
 
 function writtenByServer(): boolean {

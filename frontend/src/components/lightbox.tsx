@@ -1,4 +1,3 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { formatPercent } from '../lib/format.ts'
 import { stillAt } from '../lib/stills.ts'
@@ -6,19 +5,24 @@ import { t } from '../lib/words.ts'
 import styles from './lightbox.module.css'
 import { zoomedBy, zoomRules } from './zoom.ts'
 
-type Still = JudgingSubmission['assets'][number]
+/** A picture that fills the window. */
+export interface Still {
+  name: string
+  url: string
+  caption?: string | null | undefined
+}
 
-interface Props {
-  still: Still
+interface Props<S extends Still> {
+  still: S
   /** The stills before and after it, where there are some. */
-  previous: Still | undefined
-  next: Still | undefined
-  onShow: (still: Still) => void
+  previous: S | undefined
+  next: S | undefined
+  onShow: (still: S) => void
   onClose: () => void
 }
 
 /** A still over the whole window. Plus and minus change its size, arrow keys move what is larger than the window, or go on. */
-export function Lightbox({ still, previous, next, onShow, onClose }: Props) {
+export function Lightbox<S extends Still>({ still, previous, next, onShow, onClose }: Props<S>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pane = useRef<HTMLElement>(null)
   const shownAt = useRef(1)
@@ -42,7 +46,7 @@ export function Lightbox({ still, previous, next, onShow, onClose }: Props) {
 
   const content = t('{title}, content', { title: still.name })
   const press = (key: string) => setZoom((before) => zoomedBy(key, before) ?? before)
-  const show = (other: Still | undefined) => {
+  const show = (other: S | undefined) => {
     if (!other) return
     setZoom(zoomRules.min)
     onShow(other)

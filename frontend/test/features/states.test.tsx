@@ -5,7 +5,7 @@ import { categories, programme } from '../../dev/demo-data.ts'
 import { renderApp } from '../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../helpers/stub-api.ts'
 import { awardOf } from './awards/samples.ts'
-import { article, winnerOf } from './winners/samples.ts'
+import { article, cardOf, galleryOf, winnerOf } from './winners/samples.ts'
 
 /** What every public page with something to load shows before, instead and after (spec §2, §8). */
 interface Case {
@@ -16,6 +16,8 @@ interface Case {
   failed: string
   shown: string
   empty?: string
+  /** The answer while there is nothing; an empty list where it is not said. */
+  nothing?: unknown
 }
 
 const cases: Case[] = [
@@ -56,12 +58,13 @@ const cases: Case[] = [
   },
   {
     page: '/winners',
-    reads: 'GET /api/winners',
-    answer: [winnerOf(1)],
+    reads: 'GET /api/gallery',
+    answer: galleryOf([cardOf(1)]),
     loading: 'Loading winners',
     failed: 'The winners could not be loaded.',
     shown: 'Work 1',
     empty: 'Winners Coming Soon',
+    nothing: galleryOf([]),
   },
   {
     page: '/winners/winner-1',
@@ -86,7 +89,7 @@ const others = {
   'GET /api/programme': programme,
 }
 
-describe.each(cases)('$page', ({ page, reads, answer, loading, failed, shown, empty }) => {
+describe.each(cases)('$page', ({ page, reads, answer, loading, failed, shown, empty, nothing = [] }) => {
   test('is an outline while it is loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     stubApi({ ...others, [reads]: () => promise })
@@ -111,7 +114,7 @@ describe.each(cases)('$page', ({ page, reads, answer, loading, failed, shown, em
 
   if (empty) {
     test('says that there is nothing yet', async () => {
-      stubApi({ ...others, [reads]: [] })
+      stubApi({ ...others, [reads]: nothing })
       renderApp(page)
       await screen.findByText(empty)
     })

@@ -116,6 +116,9 @@ test('the map names every public page, award, winner, and the articles there are
     ...['/contact', '/awards', '/winners'],
     '/awards/0190a000-0006-7000-8000-000000000001',
     '/winners/the-quiet-billboard',
+    '/winners/edition/2025',
+    '/winners/category/design-excellence',
+    '/winners/agency/northlight-studio',
     '/awards/northlight-studio/best-use-of-silence',
   ]
   expect(paths).toEqual([...english, ...english.map((path) => (path === '/' ? '/de' : `/de${path}`))])

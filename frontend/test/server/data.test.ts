@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { programme, user } from '../../dev/demo-data.ts'
 import { type Fixture, seedOf, session, signedIn, startFixture } from './fixture.ts'
-import { winner } from './samples.ts'
+import { gallery, winner } from './samples.ts'
 
 let fixture: Fixture
 beforeEach(async () => {
@@ -13,13 +13,16 @@ afterEach(() => fixture.stop())
 test('what people wrote cannot leave its place', async () => {
   const title = `</script><script>alert(1)</script><!--"'&`
   const evil = { ...winner, title, slug: 'evil', description: `${title} $& $1` }
-  Object.assign(fixture.answers, { '/api/winners/evil': evil, '/api/winners': [evil] })
-  for (const address of ['/winners/evil', '/winners']) {
+  const page = { ...gallery, winners: [{ ...gallery.winners[0], ...evil }] }
+  Object.assign(fixture.answers, { '/api/winners/evil': evil, '/api/gallery': page })
+  for (const [address, key] of [
+    ['/winners/evil', '/api/winners/evil'],
+    ['/winners', '/api/gallery'],
+  ] as const) {
     const { body } = await fixture.get(address)
     expect(body).not.toContain('<script>alert')
     // what browsers run, the structured data, the seed
     expect(body.match(/<script/g)).toHaveLength(3)
-    const key = `/api${address}`
     expect(seedOf(body).answers[key]).toEqual(fixture.answers[key])
     expect(body).toContain('&lt;/script&gt;')
   }
@@ -33,8 +36,8 @@ test('a visitor is nobody, without asking', async () => {
   const answer = await fixture.get('/')
   expect(fixture.seen.map(({ url }) => url).sort()).toEqual([
     '/api/categories',
+    '/api/gallery/latest',
     '/api/programme',
-    '/api/winners',
   ])
   expect(seedOf(answer.body).answers['/api/user']).toEqual({ user: null })
   expect(answer.body).toContain('Sign In')

@@ -12,7 +12,7 @@ import { createServer, type ServerParts } from '../../server/app.ts'
 import { render } from '../../src/app/render.tsx'
 import { cutPage } from '../../src/lib/cut-page.ts'
 import { latestActive, latestDrafts, ownSubmissionsAddress } from '../../src/lib/own-submissions.ts'
-import { article, award, winner } from './samples.ts'
+import { agency, article, award, gallery, winner } from './samples.ts'
 
 /** What the stub of the API answers; a number is a status without a body. */
 export type Answers = Record<string, unknown>
@@ -24,6 +24,9 @@ export const publicAnswers: Answers = {
   '/api/awards': [award],
   [`/api/awards/${award.id}`]: award,
   '/api/winners': [winner],
+  '/api/gallery': gallery,
+  '/api/gallery/latest': gallery.winners,
+  '/api/gallery/agency/northlight-studio': { ...gallery, of: agency },
   [`/api/winners/${winner.slug}`]: winner,
   '/api/awards/northlight-studio/best-use-of-silence': article,
 }

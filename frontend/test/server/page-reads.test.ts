@@ -3,7 +3,7 @@ import { pageReadsHeader } from '@accolade/contracts/page-reads'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createApi } from '../../server/api.ts'
 import { type Fixture, session, signedIn, startFixture } from './fixture.ts'
-import { award } from './samples.ts'
+import { award, gallery } from './samples.ts'
 
 let fixture: Fixture
 beforeEach(async () => {
@@ -15,11 +15,12 @@ const readsOf = async (address: string, headers = {}, from = fixture) =>
   (await from.get(address, headers)).headers[pageReadsHeader]
 
 test.each([
-  ['/', '/api/programme /api/categories /api/winners'],
+  ['/', '/api/programme /api/categories /api/gallery/latest'],
   ['/faq', '/api/programme'],
   ['/awards', '/api/programme /api/awards /api/categories'],
   [`/awards/${award.id}`, `/api/programme /api/awards/${award.id} /api/categories`],
-  ['/winners', '/api/programme /api/winners'],
+  ['/winners', '/api/programme /api/gallery'],
+  ['/winners/agency/northlight-studio', '/api/programme /api/gallery/agency/northlight-studio'],
   ['/winners/the-quiet-billboard', '/api/programme /api/winners/the-quiet-billboard'],
   ['/dashboard', '/api/programme'],
 ])('%s says what it is made of, the first time and when it is stored', async (address, reads) => {
@@ -35,10 +36,10 @@ test('a page for somebody, one with a query and one that does not exist say noth
 })
 
 test('nor does a page that lacks an answer, until it is there', async () => {
-  fixture.answers['/api/winners'] = 503
+  fixture.answers['/api/gallery'] = 503
   expect(await readsOf('/winners')).toBeUndefined()
-  fixture.answers['/api/winners'] = []
-  expect(await readsOf('/winners')).toBe('/api/programme /api/winners')
+  fixture.answers['/api/gallery'] = gallery
+  expect(await readsOf('/winners')).toBe('/api/programme /api/gallery')
 })
 
 test('nor one that could not be rendered, which is tried again each time', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { isPublic, type PagePath, pageAt, pages } from '../../src/app/pages.ts'
 import { render } from '../../src/app/render.tsx'
 import { type Fixture, metaOf, origin, seedOf, startFixture } from './fixture.ts'
-import { award, winner } from './samples.ts'
+import { agency, award, gallery, winner } from './samples.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -32,6 +32,7 @@ const samples: Partial<Record<PagePath, [address: string, words: string]>> = {
     'It said nothing for six weeks.',
   ],
   '/winners': ['/winners', 'A billboard that says nothing.'],
+  '/winners/:scope/:key': ['/winners/agency/northlight-studio', 'What this agency has won.'],
   '/winners/:slug': ['/winners/the-quiet-billboard', 'A billboard that says nothing.'],
 }
 
@@ -101,6 +102,7 @@ test.each([
 
 test.each([
   ['/winners/nobody', 'Winner Not Found'],
+  ['/winners/agency/nobody', 'No Winners Found'],
   ['/awards/0190a000-0006-7000-8000-00000000ffff', 'Award Not Found'],
   ['/awards/nobody/nothing', 'Award Article Coming Soon'],
   ['/nothing/at/all', '404 Page Not Found'],
@@ -112,6 +114,29 @@ test.each([
   expect(/<title>([^<]+)/.exec(body)?.[1]).toBe(`${words} · Accolade`)
   expect(metaOf(body, 'robots')).toBe('noindex')
   expect(body).not.toContain('rel="canonical"')
+})
+
+test('what is chosen in the address is in the page, which is known by its address without it', async () => {
+  const { winners } = gallery
+  fixture.answers['/api/gallery?q=nothing&level=gold'] = { ...gallery, winners: [], total: 0 }
+  fixture.answers['/api/gallery/agency/northlight-studio?level=silver&page=2'] = {
+    ...gallery,
+    winners,
+    of: agency,
+  }
+  const { body } = await fixture.get('/winners?level=gold&q=nothing&utm_source=mail')
+  expect(body).toContain('No winner matches')
+  expect(body).toContain(`<link rel="canonical" href="${origin}/winners" />`)
+  const paged = await fixture.get('/winners/agency/northlight-studio?page=2&level=silver')
+  expect(paged.body).toContain('The Quiet Billboard')
+  expect(paged.body).toContain(`<link rel="canonical" href="${origin}/winners/agency/northlight-studio" />`)
+})
+
+test('without scripts the choices of the gallery are links and a form', async () => {
+  const { body } = await fixture.get('/de/winners')
+  expect(body).toMatch(/<form[^>]* action="\/de\/winners"/)
+  for (const name of ['category', 'agency', 'q']) expect(body).toMatch(new RegExp(`name="${name}"`))
+  expect(body).toMatch(/<button type="submit"[^>]*>Search<\/button>/)
 })
 
 test('a page names the files that it needs beyond those of every page', async () => {
@@ -147,6 +172,11 @@ test('structured data: who we are, what won, what is asked', async () => {
   expect(await dataOf('/winners')).toMatchObject({
     '@type': 'ItemList',
     itemListElement: [{ position: 1, item: { ...work, url: `${origin}/winners/the-quiet-billboard` } }],
+  })
+  expect(await dataOf('/winners/agency/northlight-studio')).toMatchObject({
+    '@type': 'ItemList',
+    name: 'Northlight Studio',
+    numberOfItems: 1,
   })
   expect(await dataOf('/winners/the-quiet-billboard')).toMatchObject({
     ...work,

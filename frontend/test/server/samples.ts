@@ -1,4 +1,5 @@
 import type { Award } from '@accolade/contracts/entities/award'
+import type { GalleryCard, GalleryOf, GalleryPage } from '@accolade/contracts/entities/gallery'
 import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
 
 export const award: Award = {
@@ -31,6 +32,32 @@ export const winner: Winner = {
     'A billboard that says nothing.\n\nAWARDS RECEIVED: • Best Use of Silence - Gold • Nothing Written',
   categoryName: 'Design Excellence',
   createdAt: '2025-05-15T10:00:00.000Z',
+}
+
+const card: GalleryCard = {
+  ...winner,
+  edition: '2025',
+  grandPrize: true,
+  categoryKey: 'design-excellence',
+  agencyKey: 'northlight-studio',
+}
+
+export const gallery: GalleryPage = {
+  winners: [card],
+  total: 1,
+  page: 1,
+  pageSize: 36,
+  editions: [{ key: '2025', name: '2025', winners: 1 }],
+  categories: [{ key: 'design-excellence', name: 'Design Excellence', winners: 1 }],
+  agencies: [{ key: 'northlight-studio', name: 'Northlight Studio', winners: 1 }],
+  countries: [],
+  levels: [{ key: 'silver', name: 'Silver', winners: 1 }],
+}
+
+export const agency: GalleryOf['of'] = {
+  scope: 'agency',
+  key: 'northlight-studio',
+  name: 'Northlight Studio',
 }
 
 export const article: AwardArticle = {

@@ -1,3 +1,4 @@
+import { nameKey } from '@accolade/contracts/entities/slug'
 import type { AdminWinnerDetail } from '@accolade/contracts/entities/winner'
 import type { AdminMedia } from '@accolade/contracts/entities/winner-media'
 import type { winnersRoutes } from '@accolade/contracts/http/winners'
@@ -84,6 +85,12 @@ export const winnersSamples: Samples<typeof winnersRoutes> = {
   winnersExportPart: ofReadyExport,
   listWinners: () => ({}),
   getWinner: async (world) => ({ params: { slug: (await makeWinner(world)).slug } }),
+  listGallery: () => ({ query: { q: 'a', level: 'gold', category: 'social-impact', page: '1' } }),
+  listLatestWinners: () => ({}),
+  listGalleryOf: async (world) => {
+    await makeWinner(world)
+    return { params: { scope: 'agency', key: nameKey(aWinner.organizationName) }, query: { q: 'a' } }
+  },
   getArticle: async (world) => {
     const { brandSlug, awardSlug } = await makeArticle(world)
     return { params: { brandSlug, awardSlug } }

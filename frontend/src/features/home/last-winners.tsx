@@ -1,4 +1,4 @@
-import type { Winner } from '@accolade/contracts/entities/winner'
+import type { GalleryCard } from '@accolade/contracts/entities/gallery'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { Link } from 'react-router-dom'
 import { WorkArt } from '../../components/work-art.tsx'
@@ -7,11 +7,9 @@ import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import styles from './last-winners.module.css'
 
-const shown = 5
-
 /** The work that won, the grand prize first; nothing while no winner is public, or they cannot be loaded. */
 export function LastWinners() {
-  const { data: winners } = useRead(winnersRoutes.listWinners)
+  const { data: winners } = useRead(winnersRoutes.listLatestWinners)
   if (!winners || winners.length === 0) return null
   return (
     <section className={`page section ${styles.lastWinners}`} aria-labelledby="home-winners">
@@ -24,20 +22,20 @@ export function LastWinners() {
         </Link>
       </div>
       <ul className={styles.lastWinnersList}>
-        {winners.slice(0, shown).map((winner, index) => (
-          <WonWork key={winner.id} winner={winner} grandPrize={index === 0} />
+        {winners.map((winner) => (
+          <WonWork key={winner.id} winner={winner} />
         ))}
       </ul>
     </section>
   )
 }
 
-function WonWork({ winner, grandPrize }: { winner: Winner; grandPrize: boolean }) {
+function WonWork({ winner }: { winner: GalleryCard }) {
   return (
     <li className={`${styles.wonWork} ${metalClass(winner.level)}`}>
-      <WorkArt winner={winner} className={styles.wonWorkArt} />
+      <WorkArt winner={winner} className={styles.wonWorkArt} sizes="(min-width: 56rem) 48vw, 78vw" />
       <div>
-        <p className={styles.wonWorkAward}>{grandPrize ? t('Grand Prize Winner') : awardOf(winner)}</p>
+        <p className={styles.wonWorkAward}>{winner.grandPrize ? t('Grand Prize Winner') : awardOf(winner)}</p>
         <h3>
           <Link to={`/winners/${winner.slug}`}>{winner.title}</Link>
         </h3>

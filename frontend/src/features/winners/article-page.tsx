@@ -10,7 +10,6 @@ import awardArticle from './award-article.module.css'
 import { NotFoundNotice } from './not-found-notice.tsx'
 import { StruckTitle } from './struck-title.tsx'
 import styles from './winner.module.css'
-import gallery from './winners.module.css'
 
 /** `/awards/:brandSlug/:awardSlug`: the story of one award (spec §2). */
 export function ArticlePage() {
@@ -43,12 +42,12 @@ function Article({ article }: { article: AwardArticle }) {
           <Medal name={`${article.awardingBody} ${article.title} ${article.year}`} />
         </div>
         <div className={`page ${styles.struckText}`}>
-          <p className={gallery.winnerTags}>
+          <p className={styles.tags}>
             <span className="tag figures">{article.year}</span>
             <span className="tag">{article.category}</span>
           </p>
           <StruckTitle>{article.title}</StruckTitle>
-          <p className={gallery.winnerAward}>{article.awardingBody}</p>
+          <p className={styles.award}>{article.awardingBody}</p>
         </div>
       </header>
       <div className={`page section ${awardArticle.articleText}`}>

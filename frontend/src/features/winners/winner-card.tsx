@@ -1,50 +1,84 @@
-import type { Winner } from '@accolade/contracts/entities/winner'
+import type { GalleryCard } from '@accolade/contracts/entities/gallery'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { WorkArt } from '../../components/work-art.tsx'
 import { awardOf, metalClass, pointsOf } from '../../lib/award.ts'
 import { formatDay } from '../../lib/format.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { t } from '../../lib/words.ts'
 import { type AwardEntry, entriesOf, linkOfEntry, splitDescription } from './award-lines.ts'
+import styles from './card.module.css'
+import { scopePath } from './gallery-links.ts'
 import { VisitWebsite } from './visit-website.tsx'
-import styles from './winners.module.css'
 
-/** One winner of the gallery; the first is the grand prize (spec §2). */
-export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize: boolean }) {
+const filmLoop = lazyPart<{ film: NonNullable<GalleryCard['film']>; title: string }>(
+  async () => (await import('./film-loop.tsx')).FilmLoop,
+)
+
+interface Props {
+  winner: GalleryCard
+  heading: 'h3' | 'h4'
+  /** Over the whole width, with everything that there is to say. */
+  large?: boolean
+}
+
+/** One winner of the gallery: the work first, then whose it is and what it won (spec §2). */
+export function WinnerCard({ winner, heading: Heading, large = false }: Props) {
+  const { grandPrize, title, organizationName } = winner
+  const entries = entriesOf(winner.description)
+  // it needs a browser that runs scripts
+  const hydrated = useHydrated()
   return (
-    <li className={`${styles.winner} ${grandPrize ? styles.winnerGrand : ''} ${metalClass(winner.level)}`}>
-      <WorkArt winner={winner} className={grandPrize ? styles.winnerGrandArt : ''} />
-      <div className={styles.winnerText}>
-        <p className={styles.winnerTags}>
-          {grandPrize && <span className={`tag ${styles.winnerGrandTag}`}>{t('Grand Prize Winner')}</span>}
-          <span className="tag">{winner.categoryName}</span>
+    <li className={`${styles.card} ${large ? styles.large : ''} ${metalClass(winner.level)}`}>
+      <WorkArt
+        winner={winner}
+        className={styles.art}
+        sizes={
+          large ? '(min-width: 62rem) 62vw, 92vw' : '(min-width: 87rem) 30vw, (min-width: 44rem) 46vw, 92vw'
+        }
+        first={large}
+      >
+        {winner.film && hydrated && (
+          <Suspense>
+            <filmLoop.Part film={winner.film} title={title} />
+          </Suspense>
+        )}
+      </WorkArt>
+      <div className={styles.text}>
+        <p className={styles.tags}>
+          {grandPrize && <span className={`tag ${styles.grandTag}`}>{t('Grand Prize Winner')}</span>}
+          <Link className={`tag ${styles.above}`} to={scopePath('category', winner.categoryKey)}>
+            {winner.categoryName}
+          </Link>
         </p>
-        <p className={styles.winnerOrganization}>{winner.organizationName}</p>
-        <h2 className={styles.winnerTitle}>{winner.title}</h2>
-        <p className={styles.winnerAward}>{awardOf(winner)}</p>
-        <p className={styles.winnerDescription}>{splitDescription(winner.description).text}</p>
-        <Entries organizationName={winner.organizationName} entries={entriesOf(winner.description)} />
-        <dl className={styles.winnerFacts}>
-          <div>
-            <dt>{t('Awarded')}</dt>
-            <dd>{formatDay(winner.createdAt)}</dd>
-          </div>
-          {winner.score !== undefined && (
-            <div>
-              <dt>{t('Score')}</dt>
-              <dd className="figures">{pointsOf(winner.score)}</dd>
-            </div>
-          )}
-          {winner.teamSize && (
-            <div>
-              <dt>{t('Team size')}</dt>
-              <dd>{winner.teamSize}</dd>
-            </div>
-          )}
-        </dl>
-        <p className="button-row">
-          <Link className="button" to={`/winners/${winner.slug}`}>
+        <Heading className={styles.title}>{title}</Heading>
+        <p className={styles.award}>{awardOf(winner)}</p>
+        <p className={styles.organization}>
+          <Link className={styles.above} to={scopePath('agency', winner.agencyKey)}>
+            {organizationName}
+          </Link>
+        </p>
+        <p className={styles.description}>{splitDescription(winner.description).text}</p>
+        <Facts winner={winner} />
+        {large ? (
+          <Entries organizationName={organizationName} entries={entries} />
+        ) : (
+          entries.length > 0 && (
+            <details className={styles.above}>
+              <summary>
+                {t('{count, plural, one {# award received} other {# awards received}}', {
+                  count: entries.length,
+                })}
+              </summary>
+              <Entries organizationName={organizationName} entries={entries} />
+            </details>
+          )
+        )}
+        <p className={`button-row ${styles.ways}`}>
+          <Link className={`button ${styles.details}`} to={`/winners/${winner.slug}`}>
             {t('View Award Details')}
-            <span className="visually-hidden">: {winner.title}</span>
+            <span className="visually-hidden">: {title}</span>
           </Link>
           <VisitWebsite url={winner.projectUrl} />
         </p>
@@ -53,15 +87,44 @@ export function WinnerCard({ winner, grandPrize }: { winner: Winner; grandPrize:
   )
 }
 
+function Facts({ winner }: Pick<Props, 'winner'>) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('Awarded')}</dt>
+        <dd>{formatDay(winner.createdAt)}</dd>
+      </div>
+      {winner.score !== undefined && (
+        <div>
+          <dt>{t('Score')}</dt>
+          <dd className="figures">{pointsOf(winner.score)}</dd>
+        </div>
+      )}
+      {winner.teamSize && (
+        <div>
+          <dt>{t('Team size')}</dt>
+          <dd>{winner.teamSize}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 function Entries({ organizationName, entries }: { organizationName: string; entries: AwardEntry[] }) {
   if (entries.length === 0) return null
   return (
-    <ul className={styles.winnerEntries} aria-label={t('Awards received')}>
+    <ul className={styles.entries} aria-label={t('Awards received')}>
       {entries.map((entry, index) => {
         const to = linkOfEntry(organizationName, index)
         return (
           <li key={`${entry.name} ${entry.detail}`}>
-            {to ? <Link to={to}>{entry.name}</Link> : <strong>{entry.name}</strong>}
+            {to ? (
+              <Link className={styles.above} to={to}>
+                {entry.name}
+              </Link>
+            ) : (
+              <strong>{entry.name}</strong>
+            )}
             {entry.detail && <span>{entry.detail}</span>}
           </li>
         )

@@ -1,17 +1,24 @@
+import type { WinnerWithNeighbours } from '@accolade/contracts/entities/gallery'
+import { nameKey } from '@accolade/contracts/entities/slug'
 import type { Winner } from '@accolade/contracts/entities/winner'
+import { editionOf } from '@accolade/contracts/entities/winner-media-rules'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { Medal } from '../../components/medal.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { awardOf, medalClass, metalClass, pointsOf } from '../../lib/award.ts'
+import { metalClass, pointsOf } from '../../lib/award.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { linesOf, linkOfLine, splitDescription } from './award-lines.ts'
+import { countryName } from './country.ts'
+import { Credits, JuryWords } from './credits.tsx'
+import { scopePath } from './gallery-links.ts'
 import { NotFoundNotice } from './not-found-notice.tsx'
-import { StruckTitle } from './struck-title.tsx'
+import { Stills } from './stills.tsx'
 import { VisitWebsite } from './visit-website.tsx'
 import styles from './winner.module.css'
-import gallery from './winners.module.css'
+import work from './work.module.css'
+import { WorkHeader } from './work-header.tsx'
 
 /** `/winners/:slug`: one winner (spec §2). */
 export function WinnerPage() {
@@ -35,50 +42,64 @@ export function WinnerPage() {
   )
 }
 
-function WinnerDetails({ winner }: { winner: Winner }) {
-  const year = new Date(winner.createdAt).getUTCFullYear()
+function WinnerDetails({ winner }: { winner: WinnerWithNeighbours }) {
+  const edition = editionOf(winner)
   return (
     <article className={metalClass(winner.level)}>
-      <header className={styles.struck}>
-        <div className={styles.struckMedal}>
-          <Medal name={`${winner.organizationName} ${winner.title}`} className={medalClass(winner.level)} />
-        </div>
-        <div className={`page ${styles.struckText}`}>
-          <p>
-            <Link className={styles.back} to="/winners">
-              {t('Back to Winners')}
-            </Link>
-          </p>
-          <p className={gallery.winnerTags}>
-            <span className="tag tag--metal figures">{year}</span>
-          </p>
-          <p className={gallery.winnerOrganization}>{winner.organizationName}</p>
-          <StruckTitle>{winner.title}</StruckTitle>
-          <p className={gallery.winnerAward}>{awardOf(winner)}</p>
-        </div>
-      </header>
+      <WorkHeader winner={winner} />
+      <Recognition winner={winner} />
       <div className={`page section ${styles.winnerBody}`}>
         <div>
           <p className={styles.winnerBodyText}>{splitDescription(winner.description).text}</p>
           <VisitWebsite url={winner.projectUrl} />
         </div>
         <dl className={styles.winnerBodyFacts}>
-          <Fact label={t('Category')} value={winner.categoryName} />
-          {winner.score !== undefined && <Fact label={t('Score')} value={pointsOf(winner.score)} />}
-          <Fact label={t('Team Size')} value={winner.teamSize || t('N/A')} />
-          <Fact label={t('Award Year')} value={String(year)} />
+          <Fact label={t('Category')}>
+            <Link to={scopePath('category', nameKey(winner.categoryName))}>{winner.categoryName}</Link>
+          </Fact>
+          {winner.score !== undefined && <Fact label={t('Score')}>{pointsOf(winner.score)}</Fact>}
+          {winner.country && <Fact label={t('Country')}>{countryName(winner.country)}</Fact>}
+          <Fact label={t('Team Size')}>{winner.teamSize || t('N/A')}</Fact>
+          <Fact label={t('Award Year')}>
+            <Link to={scopePath('edition', edition)}>{edition}</Link>
+          </Fact>
         </dl>
       </div>
-      <Recognition winner={winner} />
+      {winner.stills && <Stills stills={winner.stills} title={winner.title} />}
+      <JuryWords juryWords={winner.juryWords} />
+      <Credits credits={winner.credits} />
+      <Neighbours winner={winner} />
     </article>
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** On through the edition, in the order of the gallery. */
+function Neighbours({ winner: { previous, next } }: { winner: WinnerWithNeighbours }) {
+  if (!previous && !next) return null
+  const way = (to: WinnerWithNeighbours['next'], label: string, rel: string) =>
+    to ? (
+      <Link to={`/winners/${to.slug}`} rel={rel}>
+        <span>{label}</span>
+        <strong>{to.title}</strong>
+      </Link>
+    ) : (
+      <span />
+    )
+  return (
+    <nav className="page" aria-label={t('More winners')}>
+      <div className={work.neighbours}>
+        {way(previous, t('Previous winner'), 'prev')}
+        {way(next, t('Next winner'), 'next')}
+      </div>
+    </nav>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

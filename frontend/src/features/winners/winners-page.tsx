@@ -1,35 +1,78 @@
-import { winnersRoutes } from '@accolade/contracts/http/winners'
-import { Link } from 'react-router-dom'
+import type { GalleryOf, GalleryPage } from '@accolade/contracts/entities/gallery'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import useSWR from 'swr'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useRead } from '../../lib/use-read.ts'
+import { statusOf } from '../../lib/api-error.ts'
 import { t } from '../../lib/words.ts'
-import { WinnerCard } from './winner-card.tsx'
+import { choicesIn, galleryAddress } from './gallery-address.ts'
+import { GalleryFilters } from './gallery-filters.tsx'
+import { GalleryHead } from './gallery-head.tsx'
+import { GalleryPager } from './gallery-pager.tsx'
+import { NotFoundNotice } from './not-found-notice.tsx'
+import { WinnerGroups } from './winner-groups.tsx'
 import styles from './winners.module.css'
 
-/** `/winners`: the gallery (spec §2). */
+type Answer = GalleryPage & Partial<Pick<GalleryOf, 'of'>>
+
+/** `/winners`, and what an edition, a category or an agency has won: `/winners/:scope/:key` (spec §2). */
 export function WinnersPage() {
-  const { data: winners, error, mutate } = useRead(winnersRoutes.listWinners)
+  // another page of the gallery begins without what the one before showed
+  return <Gallery key={useLocation().pathname} />
+}
+
+function Gallery() {
+  const params = useParams()
+  const query = new URLSearchParams(useLocation().search)
+  const address = galleryAddress(params, query)
+  // while another choice is on its way, the present one stays
+  const {
+    data: answer,
+    error,
+    mutate,
+    isLoading,
+  } = useSWR<Answer, Error>(address, { keepPreviousData: true })
+  const { of } = answer ?? {}
+  const chosen = choicesIn(query)
+  const isChosen = Object.keys(chosen).length > 0
+  // null: so the server says that there is no such thing
+  if (answer === null || [400, 404].includes(statusOf(error) ?? 0))
+    return (
+      <NotFoundNotice
+        title={t('No Winners Found')}
+        text={t('No edition, category or agency with winners has this address.')}
+        error={undefined}
+        onRetry={() => mutate()}
+      />
+    )
   return (
     <div className={`page ${styles.winnersPage}`}>
-      <header className={styles.winnersHead}>
-        <h1 className="page-title">{t('Winners')}</h1>
-        <p className="lead">
-          {t(
-            'Scored blind, one criterion after the other, and struck in the metal that the points are worth.',
-          )}
-        </p>
-      </header>
+      <GalleryHead of={of} />
       {error && <LoadFailure what={t('winners')} onRetry={() => mutate()} />}
-      {!winners && !error && <Skeleton what={t('winners')} />}
-      {winners?.length === 0 && <ComingSoon />}
-      {winners && winners.length > 0 && (
-        <ul className={styles.winners}>
-          {winners.map((winner, index) => (
-            <WinnerCard key={winner.id} winner={winner} grandPrize={index === 0} />
-          ))}
-        </ul>
+      {!answer && !error && <Skeleton what={t('winners')} />}
+      {answer && (answer.total > 0 || isChosen) && (
+        <>
+          <GalleryFilters answer={answer} chosen={chosen} />
+          <div id="winners" className={styles.results} aria-busy={isLoading}>
+            {answer.total > 0 ? <WinnerGroups answer={answer} chosen={chosen} /> : <NothingLeft />}
+          </div>
+          <GalleryPager answer={answer} chosen={chosen} />
+        </>
       )}
+      {answer && answer.total === 0 && !isChosen && <ComingSoon />}
+    </div>
+  )
+}
+
+function NothingLeft() {
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.missing}>
+      <h2 className="section-title">{t('No winner matches')}</h2>
+      <p className="lead">{t('Try other words, or take back one of your choices.')}</p>
+      <Link className="button" to={pathname}>
+        {t('Clear all')}
+      </Link>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { winners } from '../../../dev/demo-admin.ts'
 import { categories, programme, submissions, user } from '../../../dev/demo-data.ts'
 import { formatDay } from '../../../src/lib/format.ts'
 import { pagesOf } from '../../helpers/own-submissions.ts'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
+import { cardOf } from '../winners/samples.ts'
 
 const visitor = { 'GET /api/user': { user: null }, 'GET /api/programme': programme }
 
@@ -35,14 +35,9 @@ test('a category card has fee, description, deadline and the first three criteri
   expect(screen.getByText('Categories', { selector: 'dt' }).nextSibling?.textContent).toBe('2')
 })
 
-test('the work that won comes before the categories, the grand prize first, at most five', async () => {
-  const won = Array.from({ length: 6 }, (_, index) => ({
-    ...winners[0]!,
-    id: `${index}`,
-    slug: `work-${index}`,
-    title: `Work ${index}`,
-  }))
-  stubApi({ ...visitor, 'GET /api/categories': categories, 'GET /api/winners': won })
+test('the work that won comes before the categories, the grand prize first', async () => {
+  const won = Array.from({ length: 5 }, (_, index) => cardOf(index + 1, { slug: `work-${index}` }))
+  stubApi({ ...visitor, 'GET /api/categories': categories, 'GET /api/gallery/latest': won })
   renderApp('/')
   const section = (await screen.findByRole('heading', { name: 'The work that won' })).closest('section')!
   const links = within(section).getAllByRole('link', { name: /^Work/ })
@@ -57,7 +52,7 @@ test.each([
   ['no winner is public', []],
   ['winners cannot be loaded', new Refusal(503, 'later')],
 ])('home goes without winners where %s', async (_case, answer) => {
-  stubApi({ ...visitor, 'GET /api/categories': categories, 'GET /api/winners': answer })
+  stubApi({ ...visitor, 'GET /api/categories': categories, 'GET /api/gallery/latest': answer })
   renderApp('/')
   await screen.findByRole('heading', { name: 'Technology Innovation' })
   expect(screen.queryByRole('heading', { name: 'The work that won' })).toBeNull()

@@ -1,3 +1,5 @@
+import type { GalleryCard, GalleryPage } from '@accolade/contracts/entities/gallery'
+import { nameKey } from '@accolade/contracts/entities/slug'
 import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
 
 /** A winner as the API answers it. */
@@ -10,6 +12,40 @@ export function winnerOf(count: number, fields: Partial<Winner> = {}): Winner {
     description: 'A chair, repaired.\n\nAWARDS RECEIVED:\n• Retail Craft - Silver\n• Long Idea Prize',
     categoryName: 'Sustainability',
     createdAt: '2025-05-15T12:00:00.000Z',
+    ...fields,
+  }
+}
+
+/** A card of the gallery; the first is the Grand Prize Winner. */
+export function cardOf(count: number, fields: Partial<GalleryCard> = {}): GalleryCard {
+  const { film: _film, ...own } = fields
+  const winner = winnerOf(count, own)
+  return {
+    edition: winner.createdAt.slice(0, 4),
+    grandPrize: count === 1,
+    categoryKey: nameKey(winner.categoryName),
+    agencyKey: nameKey(winner.organizationName),
+    ...winner,
+    ...fields,
+  }
+}
+
+/** A page of the gallery with these winners. */
+export function galleryOf(winners: GalleryCard[], fields: Partial<GalleryPage> = {}): GalleryPage {
+  const choices = (pairs: [key: string | undefined, name: string][]) =>
+    [...new Map(pairs).entries()].flatMap(([key, name]) =>
+      key === undefined ? [] : [{ key, name, winners: pairs.filter(([each]) => each === key).length }],
+    )
+  return {
+    winners,
+    total: winners.length,
+    page: 1,
+    pageSize: 36,
+    editions: choices(winners.map(({ edition }) => [edition, edition])),
+    categories: choices(winners.map(({ categoryKey, categoryName }) => [categoryKey, categoryName])),
+    agencies: choices(winners.map(({ agencyKey, organizationName }) => [agencyKey, organizationName])),
+    countries: choices(winners.map(({ country }) => [country, country ?? ''])),
+    levels: choices(winners.map(({ level }) => [level, level ?? ''])),
     ...fields,
   }
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderApp } from '../../helpers/render-app.tsx'
 import { Refusal, stubApi } from '../../helpers/stub-api.ts'
 import { winnerOf } from './samples.ts'
@@ -39,7 +39,7 @@ test('a winner judged 73.00 is a Bronze page', async () => {
   const article = (await screen.findByRole('heading', { level: 1 })).closest('article')!
   expect(article.className).toBe('metal--bronze')
   expect(article.innerHTML).not.toMatch(/--(gold|silver)/)
-  expect(screen.getByText('Bronze in Sustainability', { selector: '.winnerAward' })).toBeTruthy()
+  expect(screen.getByText('Bronze in Sustainability', { selector: '.award' })).toBeTruthy()
   expect(fact('Score')).toBe('73.00 of 100')
 })
 
@@ -48,7 +48,7 @@ test('without a level the page has no metal', async () => {
   renderApp('/winners/winner-1')
   const article = (await screen.findByRole('heading', { level: 1 })).closest('article')!
   expect(article.outerHTML).not.toMatch(/--(gold|silver|bronze)/)
-  expect(screen.getByText('Winner', { selector: '.winnerAward' })).toBeTruthy()
+  expect(screen.getByText('Winner', { selector: '.award' })).toBeTruthy()
   expect(screen.queryByText('Score')).toBeNull()
 })
 
@@ -80,4 +80,94 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Winner Not Found' })).toBeTruthy()
   expect(screen.getByText("The winner you're looking for doesn't exist.")).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Winners' }).getAttribute('href')).toBe('/winners')
+})
+
+const picture = (name: string) => ({
+  id: name.padEnd(64, '0'),
+  kind: 'picture' as const,
+  width: 960,
+  height: 600,
+  alt: `What ${name} shows`,
+  caption: `About ${name}`,
+  placeholder: 'data:image/webp;base64,AAAA',
+  variants: (['avif', 'webp'] as const).flatMap((format) =>
+    [480, 960].map((width) => ({ format, width, url: `/${name}-${width}.${format}` })),
+  ),
+})
+const cover = { ...picture('cover'), card: { url: '/card.jpg', width: 1200 as const, height: 630 as const } }
+
+test('the work comes first, in the smallest file that is sharp, and the medal is its seal', async () => {
+  stubApi({ ...visitor, 'GET /api/winners/winner-1': winnerOf(1, { cover }) })
+  renderApp('/winners/winner-1')
+  const image = await screen.findByRole('img', { name: 'What cover shows' })
+  expect(
+    [...image.parentElement!.querySelectorAll('source')].map(({ type, srcset }) => [type, srcset]),
+  ).toEqual([
+    ['image/avif', '/cover-480.avif 480w, /cover-960.avif 960w'],
+    ['image/webp', '/cover-480.webp 480w, /cover-960.webp 960w'],
+  ])
+  expect(['src', 'width', 'height', 'loading'].map((name) => image.getAttribute(name))).toEqual([
+    '/cover-960.webp',
+    '960',
+    '600',
+    null,
+  ])
+  expect(screen.getByText('About cover')).toBeTruthy()
+  await waitFor(() =>
+    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
+      /\/card\.jpg$/,
+    ),
+  )
+})
+
+test('nothing of the film is loaded before it is played, and it has its captions', async () => {
+  const film = {
+    ...{ id: 'f'.repeat(64), kind: 'film' as const, width: 1920, height: 1080, caption: '', sizeBytes: 5 },
+    ...{ contentType: 'video/mp4' as const, url: '/film.mp4' },
+    captions: [{ language: 'en', label: 'English', url: '/en.vtt' }],
+  }
+  stubApi({ ...visitor, 'GET /api/winners/winner-1': winnerOf(1, { cover, film }) })
+  renderApp('/winners/winner-1')
+  const video = await screen.findByLabelText<HTMLVideoElement>('The film of Work 1')
+  expect(['preload', 'poster', 'autoplay'].map((name) => video.getAttribute(name))).toEqual([
+    'none',
+    '/cover-960.webp',
+    null,
+  ])
+  expect(video.querySelector('track')?.getAttribute('srclang')).toBe('en')
+})
+
+test('stills with captions fill the window; credits, the words of the jury and the neighbours follow', async () => {
+  const whole = {
+    ...winnerOf(1, {
+      country: 'DE',
+      stills: [picture('one'), picture('two')],
+      juryWords: 'It does nothing.',
+      credits: [
+        { kind: 'person', role: 'Copy', name: 'Ilse Brandt' },
+        { kind: 'agency', role: '', name: 'Northlight' },
+      ],
+    }),
+    next: { slug: 'after', title: 'After' },
+  }
+  stubApi({ ...visitor, 'GET /api/winners/winner-1': whole })
+  renderApp('/winners/winner-1')
+  const stills = within(await screen.findByRole('region', { name: 'Stills' }))
+  expect(stills.getByText('About two')).toBeTruthy()
+  fireEvent.click(stills.getByRole('button', { name: 'Enlarge What one shows' }))
+  const box = await screen.findByRole('dialog', { name: 'What one shows' })
+  fireEvent.click(within(box).getByRole('button', { name: 'Next still' }))
+  const next = await screen.findByRole('dialog', { name: 'What two shows' })
+  expect(next.querySelector('img')?.getAttribute('src')).toBe('/two-960.webp')
+  const credits = within(screen.getByRole('region', { name: 'Credits' }))
+  expect(credits.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'CopyIlse Brandt',
+    'Northlight',
+  ])
+  expect(screen.getByRole('region', { name: 'The Jury' }).textContent).toContain('It does nothing.')
+  expect(fact('Country')).toBe('Germany')
+  const ways = within(screen.getByRole('navigation', { name: 'More winners' })).getAllByRole('link')
+  expect(ways.map((link) => [link.getAttribute('rel'), link.getAttribute('href')])).toEqual([
+    ['next', '/winners/after'],
+  ])
 })

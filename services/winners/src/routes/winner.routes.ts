@@ -1,5 +1,6 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { winnersRoutes } from '@accolade/contracts/http/winners'
+import { browseGallery, browseGalleryOf, listLatest } from '../use-cases/browse-gallery.ts'
 import type { Context } from '../use-cases/context.ts'
 import { createWinner } from '../use-cases/create-winner.ts'
 import { deleteWinner } from '../use-cases/delete-winner.ts'
@@ -12,6 +13,9 @@ export function winnerRoutes(context: Context): Handlers<typeof winnersRoutes> {
   return {
     listWinners: async () => listGallery(context),
     getWinner: async ({ params }) => readWinner(context, params.slug),
+    listGallery: async ({ query }) => browseGallery(context, query),
+    listLatestWinners: async () => listLatest(context),
+    listGalleryOf: async ({ params, query }) => browseGalleryOf(context, params, query),
     listAdminWinners: async ({ query }) => listWinners(context, query),
     createWinner: async ({ caller, body, now }) => createWinner(context, caller, body, now),
     updateWinner: async ({ caller, params, body, now }) =>

@@ -1,7 +1,10 @@
 import { escapeLike } from '@accolade/chassis/database/escape-like'
 import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
 import type { AdminWinner } from '@accolade/contracts/entities/winner'
+
 import type { Credit } from '@accolade/contracts/entities/winner-media'
+import { editionOf } from '@accolade/contracts/entities/winner-media-rules'
+import type { GalleryEntry } from '../domain/gallery.ts'
 import { presentationOf } from '../domain/media.ts'
 import { resultOf } from '../domain/result.ts'
 import type { Database, Transaction } from './database.ts'
@@ -111,6 +114,37 @@ function whereOf({ published, level, q }: WinnerFilter): Prisma.WinnerWhereInput
 export async function listPublished(db: Database): Promise<AdminWinner[]> {
   const rows = await db.winner.findMany({ where: { published: true }, orderBy: galleryOrder, ...whole })
   return rows.map(toWinner)
+}
+
+/** What every published winner is found by, in the order of the gallery: of a large archive the texts are most. */
+export async function listEntries(db: Database): Promise<GalleryEntry[]> {
+  const rows = await db.winner.findMany({
+    where: { published: true },
+    orderBy: galleryOrder,
+    select: {
+      id: true,
+      slug: true,
+      organizationName: true,
+      title: true,
+      categoryName: true,
+      level: true,
+      edition: true,
+      country: true,
+      createdAt: true,
+    },
+  })
+  return rows.map(({ level, edition, createdAt, ...row }) => ({
+    ...row,
+    level: level as AwardLevel | null,
+    edition: editionOf({ edition: edition ?? undefined, createdAt: createdAt.toISOString() }),
+  }))
+}
+
+/** The published winners with these ids, in the order of the ids. */
+export async function listByIds(db: Database, ids: readonly string[]): Promise<AdminWinner[]> {
+  const rows = await db.winner.findMany({ where: { id: { in: [...ids] }, published: true }, ...whole })
+  const winners = new Map(rows.map((row) => [row.id, toWinner(row)]))
+  return ids.flatMap((id) => winners.get(id) ?? [])
 }
 
 /** One page of the winners that match, and how many those are. */

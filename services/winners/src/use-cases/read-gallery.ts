@@ -1,7 +1,9 @@
 import { DomainError } from '@accolade/contracts/domain-error'
+import type { WinnerWithNeighbours } from '@accolade/contracts/entities/gallery'
 import type { Winner } from '@accolade/contracts/entities/winner'
+import { neighboursOf, place } from '../domain/gallery.ts'
 import { readPublicWinners } from '../replicas/programme.ts'
-import { findPublished, listPublished } from '../store/winner-store.ts'
+import { findPublished, listEntries, listPublished } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
 
 type Reader = Pick<Context, 'db'>
@@ -16,12 +18,12 @@ export async function listGallery({ db }: Reader): Promise<Winner[]> {
 }
 
 /**
- * One winner of the gallery.
+ * One winner of the gallery, and those before and after it.
  *
  * @throws DomainError `not-found`, also while winners are not public
  */
-export async function readWinner({ db }: Reader, slug: string): Promise<Winner> {
+export async function readWinner({ db }: Reader, slug: string): Promise<WinnerWithNeighbours> {
   const winner = (await readPublicWinners(db)) ? await findPublished(db, slug) : null
   if (!winner) throw new DomainError('not-found')
-  return winner
+  return { ...winner, ...neighboursOf(place(await listEntries(db)), winner.id) }
 }
