@@ -1,4 +1,5 @@
 import type { Award } from '@accolade/contracts/entities/award'
+import type { EntryFigures, JudgingFigures, MoneyFigures } from '@accolade/contracts/entities/figures'
 import type { GivenUpMail } from '@accolade/contracts/entities/given-up-mail'
 import { emptyInvoicing, type Invoicing } from '@accolade/contracts/entities/invoicing'
 import type { JudgeAssignment, JudgingResult } from '@accolade/contracts/entities/judging'
@@ -194,4 +195,27 @@ export const completeInvoicing: Invoicing = {
     ...{ country: 'Germany', taxId: 'DE123456789' },
   },
   bank: { ...emptyInvoicing.bank, accountHolder: 'Accolade Awards GmbH', iban: 'DE89370400440532013000' },
+}
+
+export const entryFigures: EntryFigures = {
+  weeks: [
+    { from: '2026-10-05', entries: 2, before: 1 },
+    { from: '2026-10-12', entries: 0, before: 3 },
+    { from: '2026-10-19', entries: 5, before: 2 },
+  ],
+  categories: [
+    { id: categories[0]!.id, name: categories[0]!.name, entries: 5 },
+    { id: categories[1]!.id, name: categories[1]!.name, entries: 2 },
+  ],
+  withheld: 1,
+}
+
+export const moneyFigures: MoneyFigures = {
+  currencies: [{ currency: 'USD', incomeCents: 4900, openCents: 24_900 }],
+  ...{ openInvoices: 1, overdueInvoices: 0, refundsRequested: 2, transfersFailed: 0, mailsGivenUp: 2 },
+}
+
+export const judgingFigures: JudgingFigures = {
+  ...{ reviews: 8, scored: 5, needJudge: 1 },
+  categories: [{ id: categories[0]!.id, name: categories[0]!.name, reviews: 8, scored: 5 }],
 }

@@ -266,6 +266,7 @@ describe('an administrator', () => {
     await page.goto('/admin')
     await expectTexts(['Administration', 'Export Data', 'Total Submissions', 'Pending Review'])
     expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'Overview',
       'Categories',
       'Judges',
       'Submissions',

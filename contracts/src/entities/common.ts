@@ -40,6 +40,20 @@ export const pageQuerySchema = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(25),
 })
 
+/** How a list is sorted: by one of the columns, with `-` before it from the last to the first. */
+export function sortedBy<const Column extends string>(...columns: readonly Column[]) {
+  const ways = columns.flatMap((column) => [column, `-${column}`] as const)
+  return z.enum(ways as [Column | `-${Column}`]).optional()
+}
+
+/** The column that a list is sorted by, and which end comes first. */
+export function sortOf<Column extends string>(
+  sort: Column | `-${Column}`,
+): { by: Column; descending: boolean } {
+  const descending = sort.startsWith('-')
+  return { by: (descending ? sort.slice(1) : sort) as Column, descending }
+}
+
 /** One page of a longer list; `total` counts all rows that match. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total: z.int().min(0), page: z.int(), pageSize: z.int() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { idParamsSchema, longPageOf, pageOf, pageQuerySchema } from '../entities/common.ts'
+import { idParamsSchema, longPageOf, pageOf, pageQuerySchema, sortedBy } from '../entities/common.ts'
 import { contactMessageSchema } from '../entities/contact-message.ts'
+import { moneyFiguresSchema } from '../entities/figures.ts'
 import { givenUpMailSchema } from '../entities/given-up-mail.ts'
 import {
   adminPaymentSchema,
@@ -91,10 +92,22 @@ export const contactRoutes = defineRoutes('contact', {
       /** A part of the organization's name. */
       organization: line(200).optional(),
       refund: z.literal('requested').optional(),
+      /** By default the newest come first. */
+      sort: sortedBy('invoice', 'payer', 'organization', 'submission', 'amount'),
     }),
     status: 200,
     /** `refundsRequested` counts the refunds that wait for a decision, whatever the query. */
     reply: longPageOf(adminPaymentSchema).extend({ refundsRequested: z.int().min(0) }),
+  },
+  moneyFigures: {
+    method: 'GET',
+    path: '/api/admin/figures/money',
+    access: 'admin',
+    scopes: ['admin:read'],
+    changedBy: ['payment.changed', 'contact.mail-queue-changed'],
+    summary: 'Income, what is owed, refunds to decide and mails that could not be delivered',
+    status: 200,
+    reply: moneyFiguresSchema,
   },
   adminListMails: {
     method: 'GET',
@@ -102,7 +115,7 @@ export const contactRoutes = defineRoutes('contact', {
     access: 'admin',
     changedBy: ['contact.mail-queue-changed'],
     summary: 'Mails that could not be delivered and are not tried any more, newest first',
-    query: pageQuerySchema,
+    query: pageQuerySchema.extend({ sort: sortedBy('recipient', 'subject', 'date') }),
     status: 200,
     reply: pageOf(givenUpMailSchema),
   },

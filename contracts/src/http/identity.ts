@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParamsSchema, linkTokenSchema, pageOf, pageQuerySchema } from '../entities/common.ts'
+import { idParamsSchema, linkTokenSchema, pageOf, pageQuerySchema, sortedBy } from '../entities/common.ts'
 import { codeFormSchema, secondFactorMethodSchema } from '../entities/second-factor.ts'
 import { proofSchema, sessionSchema } from '../entities/session.ts'
 import { line, wellFormed } from '../entities/text.ts'
@@ -199,7 +199,12 @@ export const identityRoutes = defineRoutes('identity', {
     access: 'admin',
     changedBy: ['identity.user-registered', 'identity.user-changed', 'identity.roles-changed'],
     summary: 'Users, by role or text',
-    query: pageQuerySchema.extend({ role: roleSchema.optional(), q: line(200).optional() }),
+    query: pageQuerySchema.extend({
+      role: roleSchema.optional(),
+      q: line(200).optional(),
+      /** By default the newest come first. */
+      sort: sortedBy('name', 'email', 'since'),
+    }),
     status: 200,
     reply: pageOf(userSchema),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idParamsSchema, idSchema, longPageOf, pageQuerySchema } from '../entities/common.ts'
+import { idParamsSchema, idSchema, longPageOf, pageQuerySchema, sortedBy } from '../entities/common.ts'
+import { judgingFiguresSchema } from '../entities/figures.ts'
 import {
   judgeAssignmentFormSchema,
   judgeAssignmentSchema,
@@ -28,6 +29,9 @@ const judgesChanges = [
   'blind.submission.withdrawn',
   'catalogue.category-changed',
 ] as const
+
+/** What changes results, and who is left to judge. */
+const resultChanges = [...judgesChanges, 'judge.appointed', 'judge.dismissed'] as const
 
 /** Assignments, scores, results (spec §7). */
 export const judgingRoutes = defineRoutes('judging', {
@@ -138,21 +142,27 @@ export const judgingRoutes = defineRoutes('judging', {
     path: '/api/admin/judging/results',
     access: 'admin',
     scopes: ['admin:read'],
-    changedBy: [
-      ...scoreSaved,
-      'judging.conflict-declared',
-      'judging.assigned',
-      'judging.unassigned',
-      'judge.appointed',
-      'judge.dismissed',
-      'blind.submission.ready',
-      'blind.submission.withdrawn',
-      'catalogue.category-changed',
-    ],
+    changedBy: resultChanges,
     summary: 'Judges, mean, spread and level of each submission: what needs a judge first, then by mean',
-    query: pageQuerySchema.extend({ category: idSchema.optional(), q: line(200).optional() }),
+    query: pageQuerySchema.extend({
+      category: idSchema.optional(),
+      q: line(200).optional(),
+      /** Only those that nobody is left to judge. */
+      needs: z.literal('judge').optional(),
+      sort: sortedBy('title', 'mean'),
+    }),
     status: 200,
     reply: longPageOf(judgingResultSchema),
+  },
+  judgingFigures: {
+    method: 'GET',
+    path: '/api/admin/figures/judging',
+    access: 'admin',
+    scopes: ['admin:read'],
+    changedBy: resultChanges,
+    summary: 'How far judging is, in all and by category',
+    status: 200,
+    reply: judgingFiguresSchema,
   },
   exportScores: {
     method: 'GET',

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { idListSchema, idParamsSchema, idSchema, longPageOf, pageQuerySchema } from '../entities/common.ts'
+import {
+  idListSchema,
+  idParamsSchema,
+  idSchema,
+  longPageOf,
+  pageQuerySchema,
+  sortedBy,
+} from '../entities/common.ts'
+import { entryFiguresSchema } from '../entities/figures.ts'
 import {
   ownSubmissionsPageSchema,
   ownSubmissionsQuerySchema,
@@ -183,11 +191,15 @@ const ownRoutes = defineRoutes('submissions', {
       'scoring.results-changed',
       'blind.submission.ready',
     ],
-    summary: 'All submissions, by status, category or text',
+    summary: 'All submissions, by status, category, text or withheld evidence',
     query: pageQuerySchema.extend({
       status: submissionStatusSchema.optional(),
       category: idSchema.optional(),
       q: line(200).optional(),
+      /** Only those with a file that judges do not get. */
+      evidence: z.literal('withheld').optional(),
+      /** By default the newest come first. */
+      sort: sortedBy('title', 'organization', 'category', 'status', 'date'),
     }),
     status: 200,
     reply: longPageOf(
@@ -218,6 +230,16 @@ const ownRoutes = defineRoutes('submissions', {
     summary: 'Counts of submissions, in all and by status',
     status: 200,
     reply: z.object({ total: z.int(), byStatus: z.record(submissionStatusSchema, z.int()) }),
+  },
+  entryFigures: {
+    method: 'GET',
+    path: '/api/admin/figures/entries',
+    access: 'admin',
+    scopes: ['admin:read'],
+    changedBy: [...listChanges, 'catalogue.category-changed', 'blind.submission.ready'],
+    summary: 'Entries over time and by category',
+    status: 200,
+    reply: entryFiguresSchema,
   },
   exportSubmissions: {
     method: 'GET',

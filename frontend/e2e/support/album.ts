@@ -9,6 +9,7 @@ import { settled } from './settled.ts'
 export const visitors = { visitor: undefined, entrant: 'entrant', judge: 'judge1', admin: 'admin' } as const
 const schemes = ['light', 'dark'] as const
 const adminTabs = [
+  'categories',
   'judges',
   'submissions',
   'payments',

@@ -37,8 +37,8 @@ function useAntdWords(): Locale | undefined {
   return words
 }
 
-/** Ant Design in the programme's look. Only pages that use its components load it. */
-export function AntdTheme({ children }: { children: ReactNode }) {
+/** Ant Design in the programme's look, with much of it on a screen where it is compact. Only pages that use its components load it. */
+export function AntdTheme({ compact = false, children }: { compact?: boolean; children: ReactNode }) {
   const dark = useMedia(darkQuery)
   const calm = useMedia(calmQuery)
   const words = useAntdWords()
@@ -65,16 +65,16 @@ export function AntdTheme({ children }: { children: ReactNode }) {
       colorError: colors.danger,
       colorSuccess: colors.success,
       fontFamily: "'Archivo Variable', system-ui, sans-serif",
-      fontSize: 16,
+      fontSize: compact ? 15 : 16,
       borderRadius: 2,
-      controlHeight: 48,
+      controlHeight: compact ? 36 : 48,
       controlOutlineWidth: 0,
       lineWidth: 1,
       motion: !calm,
       wireframe: false,
     },
     components: {
-      Form: { labelFontSize: 14, verticalLabelPadding: '0 0 6px', itemMarginBottom: 28 },
+      Form: { labelFontSize: 14, verticalLabelPadding: '0 0 6px', itemMarginBottom: compact ? 20 : 28 },
       Input: { activeBorderColor: colors.ink, hoverBorderColor: colors.ink, paddingInline: 14 },
       Select: {
         activeBorderColor: colors.ink,
@@ -107,21 +107,22 @@ export function AntdTheme({ children }: { children: ReactNode }) {
         rowHoverBg: colors.surface,
         rowSelectedBg: colors.goldWash,
         rowSelectedHoverBg: colors.goldWash,
-        cellPaddingBlock: 12,
-        selectionColumnWidth: 48,
+        cellPaddingBlock: compact ? 3 : 12,
+        ...(compact && { cellPaddingInline: 10, cellFontSize: 14 }),
+        selectionColumnWidth: compact ? 40 : 48,
       },
-      Checkbox: { colorWhite: colors.onGold, controlInteractiveSize: 22 },
+      Checkbox: { colorWhite: colors.onGold, controlInteractiveSize: compact ? 18 : 22 },
       Tabs: {
-        titleFontSize: 17,
+        titleFontSize: compact ? 15 : 17,
         itemColor: colors.muted,
         itemHoverColor: colors.ink,
         itemActiveColor: colors.ink,
         itemSelectedColor: colors.ink,
         inkBarColor: colors.gold,
         lineWidthBold: 3,
-        horizontalItemGutter: 36,
-        horizontalItemPadding: '14px 0',
-        horizontalMargin: '32px 0 40px',
+        horizontalItemGutter: compact ? 24 : 36,
+        horizontalItemPadding: compact ? '8px 0' : '14px 0',
+        horizontalMargin: compact ? '0 0 12px' : '32px 0 40px',
       },
       // the handle has to be seen on the track, and the track on the page
       Switch: {
@@ -148,7 +149,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
         itemActiveColorHover: colors.paper,
         colorPrimary: colors.ink,
         colorPrimaryHover: colors.ink,
-        itemSize: 44,
+        itemSize: compact ? 32 : 44,
       },
       Drawer: { footerPaddingBlock: 16 },
     },

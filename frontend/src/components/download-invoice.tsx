@@ -3,8 +3,14 @@ import { contactRoutes } from '@accolade/contracts/http/contact'
 import { pathOf } from '../lib/api-client.ts'
 import { t } from '../lib/words.ts'
 
+interface Props {
+  payment: Pick<Payment, 'id' | 'invoiceNumber' | 'paidAt'>
+  /** Where there is little room. */
+  short?: boolean
+}
+
 /** The invoice as a PDF, and the receipt once it is paid. */
-export function DownloadInvoice({ payment }: { payment: Pick<Payment, 'id' | 'invoiceNumber' | 'paidAt'> }) {
+export function DownloadInvoice({ payment, short = false }: Props) {
   const { id, invoiceNumber, paidAt } = payment
   const papers = [
     ['invoice', contactRoutes.downloadInvoice],
@@ -22,7 +28,8 @@ export function DownloadInvoice({ payment }: { payment: Pick<Payment, 'id' | 'in
           : t('Download Receipt {number} as PDF', { number: invoiceNumber })
       }
     >
-      {paper === 'invoice' ? t('Download Invoice') : t('Download Receipt')}
+      {short && (paper === 'invoice' ? t('Invoice') : t('Receipt'))}
+      {!short && (paper === 'invoice' ? t('Download Invoice') : t('Download Receipt'))}
     </a>
   ))
 }

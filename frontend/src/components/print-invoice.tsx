@@ -8,8 +8,15 @@ import { InvoiceSheet, type Payer, paperOf } from './invoice-sheet.tsx'
 
 const printingClass = styles.printsInvoice!
 
+interface Props {
+  payment: Payment
+  payer: Payer
+  /** Where there is little room. */
+  short?: boolean
+}
+
 /** Puts only one invoice on paper, or into a PDF that bears its number. */
-export function PrintInvoice({ payment, payer }: { payment: Payment; payer: Payer }) {
+export function PrintInvoice({ payment, payer, short = false }: Props) {
   const [asked, setAsked] = useState(0)
   const name = paperOf(payment)
   const title = inLanguage(payment.language, () => paperOf(payment))
@@ -39,7 +46,7 @@ export function PrintInvoice({ payment, payer }: { payment: Payment; payer: Paye
         aria-label={t('Print {name}', { name })}
         onClick={() => void print()}
       >
-        {payment.paidAt === null ? t('Print Invoice') : t('Print Receipt')}
+        {short ? t('Print') : payment.paidAt === null ? t('Print Invoice') : t('Print Receipt')}
       </button>
       {asked > 0 && createPortal(<InvoiceSheet payment={payment} payer={payer} />, document.body)}
     </>

@@ -96,6 +96,7 @@ test('an entrant hears of the own organization, never of another one', async () 
   })
   expect(told.sort()).toEqual([
     '/api/submissions/:id',
+    '/api/submissions/:id/preview',
     '/api/submissions/:id/warnings',
     '/api/user/payments',
     '/api/user/stats',
@@ -145,7 +146,7 @@ test('a change tells no data and no ids', async () => {
   happens(nats, 'submission.created')
   const [event] = await stream.wait(1)
   expect(event?.data).toBe(
-    '["/api/user/submissions","/api/user/stats","/api/submissions/:id","/api/submissions/:id/warnings","/api/admin/submissions","/api/admin/stats"]',
+    '["/api/user/submissions","/api/user/stats","/api/submissions/:id","/api/submissions/:id/warnings","/api/admin/submissions","/api/admin/stats","/api/admin/figures/entries"]',
   )
 })
 

@@ -36,6 +36,7 @@ export const contactSamples: Samples<typeof contactRoutes> = {
     body: { reason: 'The client withdrew the work.', percent: 100 },
   }),
   adminListPayments: () => ({ query: { status: 'open', q: 'a', organization: 'North', page: '1' } }),
+  moneyFigures: () => ({}),
   adminListMails: () => ({ query: { page: '1', pageSize: '5' } }),
   sendMailAgain: async (world) => ({ params: { id: await givenUpMail(world) } }),
   markPaid: async (world) => ({

@@ -111,6 +111,7 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
     body: { status: 'under_review' },
   }),
   adminStats: () => ({}),
+  entryFigures: () => ({}),
   exportSubmissions: async (world) => ({ query: { ids: await freeDraft(world) } }),
   exportHistory: () => ({}),
 }

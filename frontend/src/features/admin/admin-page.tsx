@@ -3,7 +3,6 @@ import { Tabs } from 'antd'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
-import dashboard from '../../components/dashboard.module.css'
 import { ProveAgain } from '../../components/prove-again.tsx'
 import { RoleNotice } from '../../components/role-notice.tsx'
 import { SecondFactorWanted } from '../../components/second-factor-wanted.tsx'
@@ -12,8 +11,6 @@ import { useSession } from '../../lib/session.ts'
 import { say, t } from '../../lib/words.ts'
 import styles from './admin-page.module.css'
 import { ExportLink } from './export-link.tsx'
-import { MailNotice } from './mail-notice.tsx'
-import { StatCards } from './stat-cards.tsx'
 
 interface Tab {
   key: string
@@ -24,6 +21,11 @@ interface Tab {
 }
 
 const tabs: readonly Tab[] = [
+  {
+    key: 'overview',
+    label: mark('Overview'),
+    Panel: lazy(async () => ({ default: (await import('./overview/overview-tab.tsx')).OverviewTab })),
+  },
   {
     key: 'categories',
     label: mark('Categories'),
@@ -108,7 +110,7 @@ export function AdminPage() {
   if (user.withheldRoles.includes('admin'))
     return <SecondFactorWanted title={t('Administration')} people={t('administrators')} />
   return (
-    <AntdTheme>
+    <AntdTheme compact>
       <Administration />
       <ProveAgain user={user} />
     </AntdTheme>
@@ -117,20 +119,18 @@ export function AdminPage() {
 
 function Administration() {
   const [query, setQuery] = useSearchParams()
-  const current = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'categories'
+  const current = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'overview'
   return (
-    <div className={`page ${dashboard.dashboard} ${styles.admin}`}>
-      <header className={dashboard.dashboardHead}>
+    <div className={`page ${styles.admin}`}>
+      <header className={styles.head}>
         <h1 className="page-title">{t('Administration')}</h1>
         <ExportLink file="export.zip">{t('Export Data')}</ExportLink>
       </header>
-      <StatCards />
-      {current !== 'mails' && <MailNotice />}
       <Tabs
         id="admin"
         activeKey={current}
         items={tabs.map(itemOf)}
-        onChange={(tab) => setQuery({ tab }, { replace: true })}
+        onChange={(tab) => setQuery({ tab }, { preventScrollReset: true })}
       />
     </div>
   )

@@ -8,17 +8,6 @@ import { click, conflict, dialog, openTab, question, toastText, type } from './a
 
 const first = categories[0]!
 const put = `PUT /api/admin/categories/${first.id}`
-const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent
-
-test('the figures: everything, what waits for review, active categories, judges', async () => {
-  const inactive = categories.map((each, at) => ({ ...each, isActive: at > 1 }))
-  await openTab('categories', { 'GET /api/categories': inactive })
-  await waitFor(() => expect(figure('Pending Review')).toBe('7'))
-  await waitFor(() => expect(figure('Judges Assigned')).toBe('1'))
-  expect([figure('Total Submissions'), figure('Active Categories')]).toEqual(['38', '4'])
-  expect(screen.getAllByText('Inactive')).toHaveLength(2)
-  expect(screen.getByRole('link', { name: 'Export Data' }).getAttribute('href')).toBe('/api/admin/export.zip')
-})
 
 test('people who are not administrators see whom the page is for, and it requests no data', async () => {
   const api = await openTab('categories', { 'GET /api/user': { user } })

@@ -14,7 +14,7 @@ test('invoices with payer, amount and status; the filter goes to the server', as
   await openTab('payments', { 'GET /api/admin/payments?page=1&status=void': pageOf([]) })
   const table = await screen.findByRole('table', { name: 'Payments' })
   expect(within(table).getAllByRole('row')[1]!.textContent).toBe(
-    'ACC-2025-00001Oct 2, 2026Mara Lindqvistmara@lindqvist.exampleLindqvist & PartnerThe Quiet BillboardDesign Excellence$249OpenMark PaidPrint InvoiceDownload Invoice',
+    'ACC-2025-00001Oct 2, 2026Mara Lindqvistmara@lindqvist.exampleLindqvist & PartnerThe Quiet BillboardDesign Excellence$249OpenMark PaidPrintInvoice',
   )
   await choose('Status', 'Void')
   expect(await screen.findByText('No payments found.')).toBeTruthy()
@@ -22,16 +22,17 @@ test('invoices with payer, amount and status; the filter goes to the server', as
 
 test('the refunds that wait are counted and found, as are the invoices of an organization', async () => {
   const asked = 'GET /api/admin/payments?page=1&refund=requested'
+  const both = 'GET /api/admin/payments?page=1&organization=halftone&refund=requested'
   const api = await openTab('payments', {
     [asked]: { ...pageOf([paid]), refundsRequested: 1 },
-    [`${asked}&organization=halftone`]: { ...pageOf([paid]), refundsRequested: 1 },
+    [both]: { ...pageOf([paid]), refundsRequested: 1 },
     'GET /api/admin/payments?page=1&organization=halftone': { ...pageOf([]), refundsRequested: 0 },
   })
   await view('Refund requested: 1')
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
   expect(screen.getByText('The oldest request comes first.')).toBeTruthy()
   type('Organization', ' halftone ')
-  await waitFor(() => expect(api.of(`${asked}&organization=halftone`)).toHaveLength(1))
+  await waitFor(() => expect(api.of(both)).toHaveLength(1))
   await view('All invoices')
   expect(await screen.findByText('No payments found.')).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Refund requested: 0' })).toBeTruthy()

@@ -6,6 +6,7 @@ import type { Context } from '../use-cases/context.ts'
 import { listAllPayments, listUserPayments } from '../use-cases/list-payments.ts'
 import { markPaid } from '../use-cases/mark-paid.ts'
 import { type PrintedPaper, readPaper } from '../use-cases/print-paper.ts'
+import { readMoneyFigures } from '../use-cases/read-money-figures.ts'
 import { requestRefund } from '../use-cases/request-refund.ts'
 import { paymentView, refundView } from '../use-cases/view-payment.ts'
 
@@ -26,6 +27,7 @@ export function paymentRoutes(context: Context): Handlers<typeof contactRoutes> 
       const found = await listAllPayments(context, query)
       return { ...found, items: found.items.map(paymentView) }
     },
+    moneyFigures: ({ now }) => readMoneyFigures(context, now),
     markPaid: async ({ caller, params, body, now }) =>
       paymentView(await markPaid(context, caller, params.id, body?.reference, now)),
     requestRefund: async ({ caller, params, body, now }) =>

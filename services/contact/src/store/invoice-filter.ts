@@ -1,4 +1,5 @@
 import { escapeLike } from '@accolade/chassis/database/escape-like'
+import { sortOf } from '@accolade/contracts/entities/common'
 import type { PaymentStatus } from '../domain/invoice.ts'
 import { Prisma } from './generated/client.ts'
 
@@ -8,6 +9,23 @@ export interface InvoiceFilter {
   q?: string | undefined
   /** A part of the name. */
   organization?: string | undefined
+}
+
+type Column = 'invoice' | 'payer' | 'organization' | 'submission' | 'amount'
+export type InvoiceSort = Column | `-${Column}`
+
+const columns: Readonly<Record<Column, string>> = {
+  invoice: 'i.issued_at',
+  payer: 'lower(i.payer_name)',
+  organization: 'lower(i.organization_name)',
+  submission: 'lower(i.submission_title)',
+  amount: 'i.amount_cents',
+}
+
+/** What invoices `i` are sorted by. */
+export function sortOrder(sort: InvoiceSort): Prisma.Sql {
+  const { by, descending } = sortOf<Column>(sort)
+  return Prisma.raw(`${columns[by]} ${descending ? 'DESC' : 'ASC'}`)
 }
 
 /** The condition on an invoice `i`. */
@@ -29,7 +47,7 @@ const refunded = (percent: Prisma.Sql) => Prisma.sql`EXISTS (
   WHERE f.invoice_id = i.id AND t.status = 'succeeded' AND ${percent})`
 
 /** Which rows an invoice of a status has: the rules of `paymentStatusOf` as a condition of the database. */
-const statusConditions: Readonly<Record<PaymentStatus, Prisma.Sql>> = {
+export const statusConditions: Readonly<Record<PaymentStatus, Prisma.Sql>> = {
   open: Prisma.sql`NOT ${paid} AND NOT ${isVoid}`,
   void: Prisma.sql`NOT ${paid} AND ${isVoid}`,
   paid: Prisma.sql`${paid} AND NOT ${refunded(Prisma.sql`true`)}`,

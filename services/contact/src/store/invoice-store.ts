@@ -6,7 +6,7 @@ import { readLanguage } from '../domain/person.ts'
 import type { RefundStatus } from '../domain/refund.ts'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
-import { type InvoiceFilter, matching, undecided } from './invoice-filter.ts'
+import { type InvoiceFilter, type InvoiceSort, matching, sortOrder, undecided } from './invoice-filter.ts'
 
 const rows = {
   void: true,
@@ -126,6 +126,7 @@ export async function listPayerInvoices(db: Database, payerId: string): Promise<
 export interface InvoiceQuery extends InvoiceFilter {
   /** Only those with a refund to decide; the oldest request comes first. */
   refund?: 'requested' | undefined
+  sort?: InvoiceSort | undefined
   page: number
   pageSize: number
 }
@@ -133,13 +134,14 @@ export interface InvoiceQuery extends InvoiceFilter {
 /** One page of all invoices, newest first, and how many match. */
 export async function listInvoices(
   { db, pool }: { db: Database; pool: pg.Pool },
-  { refund, page, pageSize, ...filter }: InvoiceQuery,
+  { refund, sort, page, pageSize, ...filter }: InvoiceQuery,
 ): Promise<PageWithTotal<InvoiceRecord>> {
   // an invoice has at most one refund that is not decided
   const from = refund
     ? Prisma.sql`refund f JOIN invoice i ON i.id = f.invoice_id WHERE ${undecided} AND`
     : Prisma.sql`invoice i WHERE`
-  const order = refund ? Prisma.sql`f.requested_at, f.id` : Prisma.sql`i.id DESC`
+  const usual = refund ? Prisma.sql`f.requested_at, f.id` : Prisma.sql`i.id DESC`
+  const order = sort ? Prisma.sql`${sortOrder(sort)}, ${usual}` : usual
   const all = Prisma.sql`SELECT i.id FROM ${from} ${matching(filter)}`
   const paged = Prisma.sql`${all} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`
   const read = async () => {

@@ -1,5 +1,6 @@
 import { holdPerson } from '@accolade/chassis/erasure/erased-person'
 import { currentTraceparent } from '@accolade/chassis/process/tracing'
+import { sortOf } from '@accolade/contracts/entities/common'
 import type { LinkKind } from '@accolade/contracts/questions'
 import type { MailContent } from '../mail/content.ts'
 import type { Database, Transaction } from './database.ts'
@@ -101,17 +102,35 @@ export async function dropMail(db: Database, { id, lease }: LeasedMail): Promise
 // mails that an earlier release gave up have no time of it
 const givenUp = { nextAttemptAt: null, sentAt: null } as const
 
-/** One page of the mails that were given up, the newest first, and how many there are. */
-export async function listGivenUp(db: Database, { page, pageSize }: { page: number; pageSize: number }) {
+type Column = 'recipient' | 'subject' | 'date'
+export type MailSort = Column | `-${Column}`
+
+function orderOf(sort: MailSort = '-date'): Prisma.MailOrderByWithRelationInput[] {
+  const { by, descending } = sortOf<Column>(sort)
+  const way = descending ? 'desc' : 'asc'
+  if (by === 'recipient') return [{ toName: way }, { toAddress: way }, { id: 'desc' }]
+  if (by === 'subject') return [{ subject: way }, { id: 'desc' }]
+  return [{ givenUpAt: { sort: way, nulls: 'last' } }, { id: 'desc' }]
+}
+
+export function countGivenUp(db: Database): Promise<number> {
+  return db.mail.count({ where: givenUp })
+}
+
+/** One page of the mails that were given up, by default the newest first, and how many there are. */
+export async function listGivenUp(
+  db: Database,
+  { sort, page, pageSize }: { sort?: MailSort | undefined; page: number; pageSize: number },
+) {
   const place = { skip: (page - 1) * pageSize, take: pageSize }
   const [found, total] = await Promise.all([
     db.mail.findMany({
       where: givenUp,
-      orderBy: [{ givenUpAt: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
+      orderBy: orderOf(sort),
       omit: { text: true, html: true },
       ...place,
     }),
-    db.mail.count({ where: givenUp }),
+    countGivenUp(db),
   ])
   return { items: found, total }
 }

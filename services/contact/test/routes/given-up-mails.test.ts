@@ -47,6 +47,18 @@ test('an administrator sees what could not be delivered and why, but not what it
   })
 })
 
+test('the list is sorted by a column, and counted for the overview', async () => {
+  await givenUp('a-first@example.com')
+  await givenUp('z-last@example.com')
+  const addresses = async (sort: string) =>
+    (await list(`?sort=${sort}`)).items.map(({ toAddress }: { toAddress: string }) => toAddress)
+  const sorted = await addresses('recipient')
+  expect(sorted).toEqual([...sorted].sort())
+  expect(await addresses('-recipient')).toEqual(sorted.toReversed())
+  const figures = (await fixture.as(admin)({ method: 'GET', url: '/api/admin/figures/money' })).json()
+  expect(figures.mailsGivenUp).toBe(sorted.length)
+})
+
 test('a mail is sent again once, and leaves the list', async () => {
   const id = await givenUp('back@example.com')
   expect((await sendAgain(id)).statusCode).toBe(204)

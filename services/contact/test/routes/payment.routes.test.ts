@@ -1,4 +1,5 @@
 import type { Caller } from '@accolade/chassis/http/auth'
+import type { MoneyFigures } from '@accolade/contracts/entities/figures'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { admin, type Fixture, startFixture } from '../fixture.ts'
@@ -107,6 +108,55 @@ test('administrators find invoices by standing and text, page by page', async ()
   const all = await list('pageSize=2&page=2')
   expect(all.items).toHaveLength(2)
   expect((await fixture.as(admin)({ method: 'GET', url: '/api/admin/payments?page=0' })).statusCode).toBe(400)
+})
+
+test('invoices are sorted by a column, either way', async () => {
+  const payer = await fixture.payer()
+  for (const organizationName of ['beta', 'Alpha', 'Gamma'])
+    await fixture.request(payer, { organizationName })
+  const names = async (sort: string) => {
+    const url = `/api/admin/payments?q=${payer.userId}&sort=${sort}`
+    const { items } = (await fixture.as(admin)({ method: 'GET', url })).json()
+    return items.map((each: { organizationName: string }) => each.organizationName)
+  }
+  expect(await names('organization')).toEqual(['Alpha', 'beta', 'Gamma'])
+  expect(await names('-organization')).toEqual(['Gamma', 'beta', 'Alpha'])
+  const unknown = await fixture.as(admin)({ method: 'GET', url: '/api/admin/payments?sort=number' })
+  expect(unknown.statusCode).toBe(400)
+})
+
+test('the figures: what was paid less what was paid back, what is open, what waits', async () => {
+  const read = async () =>
+    (await fixture.as(admin)({ method: 'GET', url: '/api/admin/figures/money' })).json() as MoneyFigures
+  const sums = ({ currencies }: MoneyFigures) =>
+    currencies.find(({ currency }) => currency === 'USD') ?? { incomeCents: 0, openCents: 0 }
+  const before = await read()
+  const { id, payer } = await invoiced()
+  const opened = await read()
+  const amount = sums(opened).openCents - sums(before).openCents
+  expect([amount > 0, opened.openInvoices - before.openInvoices]).toEqual([true, 1])
+  await markPaid(id)
+  const paid = await read()
+  expect([sums(paid).openCents, sums(paid).incomeCents]).toEqual([
+    sums(before).openCents,
+    sums(before).incomeCents + amount,
+  ])
+  const asked = (await askRefund(payer, id)).json()
+  expect((await read()).refundsRequested).toBe(before.refundsRequested + 1)
+  const take = (step: string, payload = {}) =>
+    fixture.as(admin)({ method: 'POST', url: `/api/admin/refunds/${asked.id}/${step}`, payload })
+  await take('approve')
+  await take('start-transfer')
+  await take('fail-transfer', { reason: 'No such account' })
+  expect((await read()).transfersFailed).toBe(before.transfersFailed + 1)
+  await take('start-transfer')
+  await take('complete-transfer', { reference: 'SEPA 1' })
+  const after = await read()
+  expect([sums(after).incomeCents, after.transfersFailed, after.refundsRequested]).toEqual([
+    sums(before).incomeCents + amount - asked.amountCents,
+    before.transfersFailed,
+    before.refundsRequested,
+  ])
 })
 
 test('refunds that wait are counted, and come with the oldest request first', async () => {

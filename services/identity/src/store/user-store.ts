@@ -1,4 +1,5 @@
 import { escapeLike } from '@accolade/chassis/database/escape-like'
+import { sortOf } from '@accolade/contracts/entities/common'
 import type { Role } from '@accolade/contracts/entities/user'
 import { isLanguage } from '@accolade/contracts/language'
 import { foldName } from '../domain/names.ts'
@@ -181,10 +182,28 @@ export async function countAdministrators(db: Database | Transaction): Promise<n
   return db.user.count({ where: { roles: { has: 'admin' } } })
 }
 
-/** One page of accounts, newest first, and how many there are. */
+type Column = 'name' | 'email' | 'since'
+export type AccountSort = Column | `-${Column}`
+
+function orderOf(sort: AccountSort = '-since'): Prisma.UserOrderByWithRelationInput[] {
+  const { by, descending } = sortOf<Column>(sort)
+  const way = descending ? 'desc' : 'asc'
+  if (by === 'email') return [{ email: way }]
+  if (by === 'since') return [{ createdAt: way }, { id: way }]
+  const named = { sort: way, nulls: 'last' } as const
+  return [{ firstName: named }, { lastName: named }, { username: way }]
+}
+
+/** One page of accounts, by default the newest first, and how many there are. */
 export async function listAccounts(
   db: Database,
-  query: { page: number; pageSize: number; role?: Role | undefined; q?: string | undefined },
+  query: {
+    page: number
+    pageSize: number
+    role?: Role | undefined
+    q?: string | undefined
+    sort?: AccountSort | undefined
+  },
 ): Promise<{ accounts: Account[]; total: number }> {
   const where: Prisma.UserWhereInput = {
     ...(query.role && { roles: { has: query.role } }),
@@ -193,7 +212,7 @@ export async function listAccounts(
   const rows = await db.user.findMany({
     where,
     select: columns,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: orderOf(query.sort),
     skip: (query.page - 1) * query.pageSize,
     take: query.pageSize,
   })

@@ -1,7 +1,7 @@
 import type { Role } from '@accolade/contracts/entities/user'
 import { toUser } from '../domain/user.ts'
 import { findSecondFactorFor } from '../store/rules-store.ts'
-import { listAccounts } from '../store/user-store.ts'
+import { type AccountSort, listAccounts } from '../store/user-store.ts'
 import type { Context } from './context.ts'
 
 /** What administrators look for. */
@@ -10,9 +10,10 @@ export interface UserQuery {
   pageSize: number
   role?: Role | undefined
   q?: string | undefined
+  sort?: AccountSort | undefined
 }
 
-/** One page of all users, newest first. */
+/** One page of all users, by default the newest first. */
 export async function listUsers({ db }: Context, query: UserQuery) {
   const secondFactorFor = await findSecondFactorFor(db)
   const { accounts, total } = await listAccounts(db, { ...query, q: query.q?.trim() })

@@ -30,6 +30,9 @@ const setRoles = (id: string, roles: Role[]) =>
 test.each([
   ['', { total: 3, page: 1, pageSize: 25, names: ['adaxb', 'ada_b', 'chief'] }],
   ['pageSize=2&page=2', { total: 3, page: 2, pageSize: 2, names: ['chief'] }],
+  ['sort=name', { total: 3, page: 1, pageSize: 25, names: ['adaxb', 'ada_b', 'chief'] }],
+  ['sort=-since&pageSize=1', { total: 3, page: 1, pageSize: 1, names: ['adaxb'] }],
+  ['sort=email', { total: 3, page: 1, pageSize: 25, names: ['ada_b', 'adaxb', 'chief'] }],
   ['role=judge', { total: 1, page: 1, pageSize: 25, names: ['adaxb'] }],
   ['q=CHIEF@', { total: 1, page: 1, pageSize: 25, names: ['chief'] }],
   ['q=a_b', { total: 1, page: 1, pageSize: 25, names: ['ada_b'] }],

@@ -1,5 +1,6 @@
 import { escapeLike } from '@accolade/chassis/database/escape-like'
 import { type PageWithTotal, pageWithTotal } from '@accolade/chassis/database/page-with-total'
+import { sortOf } from '@accolade/contracts/entities/common'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { Prisma } from './generated/client.ts'
@@ -8,7 +9,12 @@ import { Prisma } from './generated/client.ts'
 export interface ResultFilter {
   category?: string | undefined
   q?: string | undefined
+  /** Only those that nobody is left to judge. */
+  needs?: 'judge' | undefined
 }
+
+type Column = 'title' | 'mean'
+export type ResultSort = Column | `-${Column}`
 
 /** The part of a submission's result that needs no scores. */
 export interface ListedResult {
@@ -20,18 +26,23 @@ export interface ListedResult {
   needsJudge: boolean
 }
 
+/** How many nobody is left to judge. */
+export function countNeedingJudge(db: Database): Promise<number> {
+  return db.resultPlace.count({ where: { needsJudge: true } })
+}
+
 /**
  * One page of the submissions there is content of, and how many there are: first those that nobody is left to judge, then by
  * the mean that was published last, which is the present mean. `result_place` has them in that order.
  */
 export async function listResultPage(
   { db, pool }: { db: Database; pool: pg.Pool },
-  filter: ResultFilter,
+  { sort, ...filter }: ResultFilter & { sort?: ResultSort | undefined },
   place: { page: number; pageSize: number },
 ): Promise<PageWithTotal<ListedResult>> {
   const { page, pageSize } = place
   const wanted = matching(filter)
-  const order = Prisma.sql`p.needs_judge DESC, p.mean_order DESC, p.category_id, p.title, p.judging_id`
+  const order = orderOf(sort)
   const rows = db.$queryRaw<ListedResult[]>`
       WITH p AS MATERIALIZED (
         SELECT p.* FROM result_place p WHERE ${wanted} ORDER BY ${order}
@@ -45,9 +56,19 @@ export async function listResultPage(
   return pageWithTotal(pool, { text: all.text, values: all.values }, place, rows)
 }
 
-function matching({ category, q }: ResultFilter): Prisma.Sql {
+const usualOrder = Prisma.sql`p.needs_judge DESC, p.mean_order DESC, p.category_id, p.title, p.judging_id`
+
+function orderOf(sort: ResultSort | undefined): Prisma.Sql {
+  if (!sort) return usualOrder
+  const { by, descending } = sortOf<Column>(sort)
+  const column = by === 'title' ? Prisma.sql`lower(p.title)` : Prisma.sql`p.mean_order`
+  return Prisma.sql`${column} ${descending ? Prisma.sql`DESC` : Prisma.sql`ASC`}, ${usualOrder}`
+}
+
+function matching({ category, q, needs }: ResultFilter): Prisma.Sql {
   const words = q?.trim()
   const conditions = [Prisma.sql`true`]
+  if (needs) conditions.push(Prisma.sql`p.needs_judge`)
   if (category) conditions.push(Prisma.sql`p.category_id = ${category}::uuid`)
   // the index on parts of titles is that of the submissions
   if (words)

@@ -39,3 +39,14 @@ export async function followReviews(tx: Transaction, judgingIds: readonly string
     SELECT follow_queue(array_agg(judging_id), array_agg(judge_id)) FROM review
     WHERE judging_id = ANY (${ids}::uuid[]) AND state = 'held' HAVING count(*) > 0`
 }
+
+/** How many reviews each category has of what is being judged, and how many of them have every score. */
+export function countReviews(
+  db: Database,
+): Promise<{ id: string; name: string; reviews: number; scored: number }[]> {
+  return db.$queryRawUnsafe(`
+    SELECT c.id, c.name, sum(n.reviews)::int AS reviews,
+      coalesce(sum(n.reviews) FILTER (WHERE n.scores >= k.criteria), 0)::int AS scored
+    FROM ${reviewCounts} n JOIN ${criteriaCounts} k USING (category_id) JOIN category c ON c.id = n.category_id
+    WHERE n.state = 'held' GROUP BY c.id, c.name HAVING sum(n.reviews) > 0 ORDER BY lower(c.name), c.id`)
+}

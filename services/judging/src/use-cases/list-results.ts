@@ -1,14 +1,14 @@
 import type { JudgingResult } from '@accolade/contracts/entities/judging'
 import { outcomeOf } from '../domain/points.ts'
 import { readCategories } from '../replicas/category.ts'
-import { listResultPage, type ResultFilter } from '../store/result-store.ts'
+import { listResultPage, type ResultFilter, type ResultSort } from '../store/result-store.ts'
 import { readSheets } from '../store/score-store.ts'
 import type { Context } from './context.ts'
 
 /** The results of submissions for administrators, one page: four queries. */
 export async function listResults(
   { db, pool }: Context,
-  query: ResultFilter & { page: number; pageSize: number },
+  query: ResultFilter & { sort?: ResultSort | undefined; page: number; pageSize: number },
 ): Promise<{
   items: JudgingResult[]
   total: number

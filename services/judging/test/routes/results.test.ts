@@ -58,6 +58,16 @@ test('what needs a judge comes first, then the highest mean, then what has none;
   expect((await pageOf('q=_')).titles).toEqual([])
   expect(await pageOf(`category=${other.id}&q=high`)).toMatchObject({ titles: [], total: 0 })
 
+  expect((await pageOf('sort=title')).titles).toEqual([...order, 'Nobody there'].sort())
+  expect((await pageOf('sort=-title&pageSize=2')).titles).toEqual(['Weighted high', 'Not scored'])
+  expect((await pageOf('sort=-mean')).titles.slice(0, 3)).toEqual(order.slice(0, 3))
+  expect(await pageOf('needs=judge')).toMatchObject({ titles: ['Nobody there'], total: 1 })
+  const figures = (await fixture.call(fixture.admin).get('/api/admin/figures/judging')).json()
+  expect(figures).toEqual({
+    ...{ reviews: 10, scored: 4, needJudge: 1 },
+    categories: [{ id: category.id, name: expect.any(String), reviews: 10, scored: 4 }],
+  })
+
   // taken out of the results, it falls
   await fixture.declare(two, await fixture.seen(two, 'Weighted high'))
   await fixture.declare(one, await fixture.seen(one, 'Even high'))

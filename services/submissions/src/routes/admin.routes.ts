@@ -1,6 +1,7 @@
 import type { Handlers } from '@accolade/chassis/http/routes'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import type { Context } from '../use-cases/context.ts'
+import { readEntryFigures } from '../use-cases/read-entry-figures.ts'
 import { readStats, searchSubmissions } from '../use-cases/search-submissions.ts'
 import { setStatus } from '../use-cases/set-status.ts'
 
@@ -11,5 +12,6 @@ export function adminRoutes(context: Context) {
     adminSetStatus: ({ caller, params, body, now }) =>
       setStatus(context, caller, params.id, body.status, now),
     adminStats: () => readStats(context),
+    entryFigures: ({ now }) => readEntryFigures(context, now),
   } satisfies Handlers<typeof submissionsRoutes>
 }

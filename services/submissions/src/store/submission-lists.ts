@@ -4,7 +4,13 @@ import type pg from 'pg'
 import type { Submission } from '../domain/submission.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
-import { findByText } from './submission-search.ts'
+import {
+  findByText,
+  findSorted,
+  matching,
+  type SubmissionFilter,
+  type SubmissionSort,
+} from './submission-search.ts'
 import { fromRow } from './submission-store.ts'
 
 /** A row of a list. */
@@ -18,13 +24,6 @@ export interface ListedSubmission {
   scoreHundredths: number | null
   /** The id under which judging knows it. */
   judgingId?: string | undefined
-}
-
-/** What administrators look for; `q` is searched in title, description and the organization's name. */
-export interface SubmissionFilter {
-  status?: SubmissionStatus | undefined
-  category?: string | undefined
-  q?: string | undefined
 }
 
 const names = {
@@ -62,32 +61,16 @@ export async function countOfMember(db: Database, userId: string): Promise<Map<S
 /** One page of all submissions that match, and how many match. */
 export async function listPage(
   { db, pool }: { db: Database; pool: pg.Pool },
-  { status, category, q }: SubmissionFilter,
-  { page, pageSize }: { page: number; pageSize: number },
+  { q, sort, ...filter }: SubmissionFilter & { sort?: SubmissionSort | undefined },
+  place: { page: number; pageSize: number },
 ): Promise<PageWithTotal<ListedSubmission>> {
   const words = q?.trim()
   if (words) {
-    const { ids, total } = await findByText(pool, { words, status, category }, { page, pageSize })
+    const { ids, total } = await findByText(pool, { words, ...filter }, { ...place, sort })
     return { rows: await listOfIds(db, ids), total, totalIsEstimate: false }
   }
-  const where = { ...(status && { status }), ...(category && { categoryId: category }) }
-  const rows = db.submission.findMany({
-    where,
-    include: names,
-    orderBy: newestFirst,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  })
-  const matching = {
-    text: 'SELECT 1 FROM submission WHERE ($1::text IS NULL OR status = $1) AND ($2::uuid IS NULL OR category_id = $2)',
-    values: [status ?? null, category ?? null],
-  }
-  return pageWithTotal(
-    pool,
-    matching,
-    { page, pageSize },
-    rows.then((found) => found.map(listed)),
-  )
+  const rows = findSorted(pool, filter, { ...place, sort }).then((ids) => listOfIds(db, ids))
+  return pageWithTotal(pool, matching(filter), place, rows)
 }
 
 /** Whether the organization has any submission. */

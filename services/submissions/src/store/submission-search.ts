@@ -1,35 +1,91 @@
 import { escapeLike } from '@accolade/chassis/database/escape-like'
-import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
+import { sortOf } from '@accolade/contracts/entities/common'
+import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import type pg from 'pg'
 
-/** What is looked for in title, description and the organization's name. */
-export interface TextSearch {
-  words: string
+/** What administrators look for; `q` is searched in title, description and the organization's name. */
+export interface SubmissionFilter {
   status?: SubmissionStatus | undefined
   category?: string | undefined
+  q?: string | undefined
+  /** Only those with a file that judges do not get. */
+  evidence?: 'withheld' | undefined
 }
 
-// All that match are found first, by the indices on parts of words, and sorted then: walking through the submissions in
-// their order until a page is full reads every text where few match. On the pool and not by Prisma, whose prepared
-// statement would be planned once for all words, rare and common.
-const search = `
-  WITH found AS MATERIALIZED (
-    SELECT id, created_at FROM submission
-    WHERE ($2::text IS NULL OR status = $2) AND ($3::uuid IS NULL OR category_id = $3)
-      AND (title ILIKE $1 OR description ILIKE $1
-        OR organization_id = ANY (ARRAY(SELECT id FROM organization WHERE name ILIKE $1)))
-  )
-  SELECT (SELECT count(*)::int FROM found) AS total,
-    ARRAY(SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5) AS ids`
+type Column = 'title' | 'organization' | 'category' | 'status' | 'date'
+export type SubmissionSort = Column | `-${Column}`
 
-/** The ids on one page of what was found, newest first, and how many were found. */
+const statuses = submissionStatusSchema.options.map((status) => `'${status}'`).join(', ')
+const orders: Readonly<Record<Column, string>> = {
+  title: 'lower(s.title)',
+  organization: '(SELECT lower(name) FROM organization WHERE id = s.organization_id)',
+  category: '(SELECT lower(name) FROM category WHERE id = s.category_id)',
+  status: `array_position(ARRAY[${statuses}], s.status)`,
+  date: 'coalesce(s.submitted_at, s.created_at)',
+}
+
+function orderOf(sort: SubmissionSort | undefined): string {
+  const newestFirst = 's.created_at DESC, s.id DESC'
+  if (!sort) return newestFirst
+  const { by, descending } = sortOf<Column>(sort)
+  return `${orders[by]} ${descending ? 'DESC' : 'ASC'}, ${newestFirst}`
+}
+
+const withheld = `EXISTS (SELECT 1 FROM asset a JOIN judges_copy j ON j.asset_id = a.id
+  WHERE a.submission_id = s.id AND j.status = 'withheld')`
+
+/** One row for each submission `s` that matches, whatever the text. */
+export function matching({ status, category, evidence }: SubmissionFilter) {
+  return {
+    text: `SELECT s.id FROM submission s WHERE ($1::text IS NULL OR s.status = $1)
+      AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${withheld}` : ''}`,
+    values: [status ?? null, category ?? null],
+  }
+}
+
+interface Place {
+  sort?: SubmissionSort | undefined
+  page: number
+  pageSize: number
+}
+
+/** The ids on one page of those that match, whatever the text. */
+export async function findSorted(
+  pool: pg.Pool,
+  filter: SubmissionFilter,
+  { sort, page, pageSize }: Place,
+): Promise<string[]> {
+  const { text, values } = matching(filter)
+  const { rows } = await pool.query<{ id: string }>(
+    `${text} ORDER BY ${orderOf(sort)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    values,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The ids on one page of what was found by text, and how many were found. */
 export async function findByText(
   pool: pg.Pool,
-  { words, status, category }: TextSearch,
-  { page, pageSize }: { page: number; pageSize: number },
+  { words, ...filter }: SubmissionFilter & { words: string },
+  { sort, page, pageSize }: Place,
 ): Promise<{ ids: string[]; total: number }> {
-  const pattern = `%${escapeLike(words)}%`
-  const values = [pattern, status ?? null, category ?? null, pageSize, (page - 1) * pageSize]
-  const { rows } = await pool.query<{ ids: string[]; total: number }>(search, values)
+  const { text, values } = matching(filter)
+  // All that match are found first, by the indices on parts of words, and sorted then: walking through the submissions in
+  // their order until a page is full reads every text where few match. On the pool and not by Prisma, whose prepared
+  // statement would be planned once for all words, rare and common.
+  const search = `
+    WITH found AS MATERIALIZED (
+      ${text} AND (s.title ILIKE $3 OR s.description ILIKE $3
+        OR s.organization_id = ANY (ARRAY(SELECT id FROM organization WHERE name ILIKE $3)))
+    )
+    SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(
+      SELECT id FROM submission s JOIN found USING (id) ORDER BY ${orderOf(sort)} LIMIT $4 OFFSET $5
+    ) AS ids`
+  const place = [pageSize, (page - 1) * pageSize]
+  const { rows } = await pool.query<{ ids: string[]; total: number }>(search, [
+    ...values,
+    `%${escapeLike(words)}%`,
+    ...place,
+  ])
   return rows[0] ?? { ids: [], total: 0 }
 }

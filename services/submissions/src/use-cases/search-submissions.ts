@@ -1,13 +1,14 @@
 import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import { readStatusCounts } from '../store/status-counts.ts'
-import { listPage, type SubmissionFilter } from '../store/submission-lists.ts'
+import { listPage } from '../store/submission-lists.ts'
+import type { SubmissionFilter, SubmissionSort } from '../store/submission-search.ts'
 import type { Context } from './context.ts'
 import { toSummary } from './view-submission.ts'
 
 /** One page of all submissions, for administrators. */
 export async function searchSubmissions(
   context: Context,
-  query: SubmissionFilter & { page: number; pageSize: number },
+  query: SubmissionFilter & { sort?: SubmissionSort | undefined; page: number; pageSize: number },
 ) {
   const { page, pageSize, ...filter } = query
   const { rows, ...total } = await listPage(context, filter, { page, pageSize })

@@ -1,3 +1,4 @@
+import type { EntryFigures } from '@accolade/contracts/entities/figures'
 import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -61,6 +62,47 @@ describe('the list of all submissions', () => {
     expect(await titles('q=alph')).toEqual(['Alpha'])
     expect(await titles('q=NORTHLIGHT')).toEqual(['Beta', 'Alpha'])
     expect(await titles('q=broadcast')).toHaveLength(3)
+  })
+
+  test('sorted by a column, either way, with and without a text', async () => {
+    expect(await titles('sort=title')).toEqual(['Alpha', 'Beta', 'Gamma_1'])
+    expect(await titles('sort=-title&pageSize=2')).toEqual(['Gamma_1', 'Beta'])
+    expect(await titles('sort=organization')).toEqual(['Gamma_1', 'Beta', 'Alpha'])
+    expect(await titles('sort=-category')).toEqual(['Beta', 'Gamma_1', 'Alpha'])
+    expect(await titles('sort=status')).toEqual(['Beta', 'Gamma_1', 'Alpha'])
+    expect(await titles('sort=date')).toEqual(['Alpha', 'Beta', 'Gamma_1'])
+    expect(await titles('sort=title&q=northlight')).toEqual(['Alpha', 'Beta'])
+    expect(await titles('sort=-title&q=northlight')).toEqual(['Beta', 'Alpha'])
+  })
+
+  test('those with a file that judges do not get', async () => {
+    expect(await titles('evidence=withheld')).toEqual([])
+    const { rows } = await fixture.pool.query("SELECT id FROM submission WHERE title = 'Beta'")
+    await fixture.pool.query(
+      `WITH file AS (
+        INSERT INTO asset (id, submission_id, name, content_type, size_bytes, status, created_at)
+        VALUES ($1, $2, 'film.mp4', 'video/mp4', 1, 'uploaded', now()) RETURNING id
+      ) INSERT INTO judges_copy (asset_id, evidence_id, content_type, status) SELECT id, id, 'video/mp4', 'withheld' FROM file`,
+      [newId(), rows[0].id],
+    )
+    expect(await titles('evidence=withheld')).toEqual(['Beta'])
+    expect(await titles('evidence=withheld&q=alph')).toEqual([])
+    expect((await search('evidence=withheld')).total).toBe(1)
+    const { withheld } = (await fixture.call(fixture.admin).get('/api/admin/figures/entries')).json()
+    expect(withheld).toBe(1)
+  })
+
+  test('entries week by week against the year before, and by category', async () => {
+    await fixture.pool.query(
+      "UPDATE submission SET submitted_at = submitted_at - interval '364 days' WHERE title = 'Alpha'",
+    )
+    const { weeks, categories } = (
+      await fixture.call(fixture.admin).get('/api/admin/figures/entries')
+    ).json() as EntryFigures
+    expect(weeks).toHaveLength(26)
+    expect(weeks.at(-1)).toMatchObject({ entries: 1, before: 1 })
+    expect(weeks.slice(0, -1).every(({ entries, before }) => entries + before === 0)).toBe(true)
+    expect(categories).toEqual([{ id: designId, name: 'Design Excellence', entries: 1 }])
   })
 
   test('what reads as a pattern is plain text', async () => {

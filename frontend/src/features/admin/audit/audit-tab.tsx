@@ -26,7 +26,7 @@ export function AuditTab() {
 }
 
 function Trail({ object }: { object: string | undefined }) {
-  const list = useList(identityRoutes.adminListAudit, { object })
+  const list = useList(identityRoutes.adminListAudit, ['actor', 'kind', 'act', 'object', 'from', 'to', 'q'])
   const { data: administrators } = useRead(identityRoutes.adminListUsers, {
     query: { role: 'admin', pageSize: 100 },
   })
@@ -47,8 +47,12 @@ function Trail({ object }: { object: string | undefined }) {
           {t('Only what was done to one thing.')} <Link to="/admin?tab=audit">{t('Show everything')}</Link>
         </ListNote>
       )}
-      <ListTools>
-        <SearchBox label={t('Search name, title or value')} onSearch={(q) => list.filter({ q })} />
+      <ListTools onClear={list.onClear}>
+        <SearchBox
+          label={t('Search name, title or value')}
+          value={filter.q}
+          onSearch={(q) => list.filter({ q })}
+        />
         <Choice
           label={t('Administrator')}
           all={t('Everybody')}
@@ -70,8 +74,16 @@ function Trail({ object }: { object: string | undefined }) {
           options={kindsWith.map((act) => [act, say(actWords[act])] as const)}
           onChange={(act) => list.filter({ act })}
         />
-        <Day label={t('From', {}, 'day')} onChange={(day) => list.filter({ from: instantOf(day) })} />
-        <Day label={t('Until')} onChange={(day) => list.filter({ to: instantOf(day, 1) })} />
+        <Day
+          label={t('From', {}, 'day')}
+          value={dayOf(filter.from)}
+          onChange={(day) => list.filter({ from: instantOf(day) })}
+        />
+        <Day
+          label={t('Until')}
+          value={dayOf(filter.to, -1)}
+          onChange={(day) => list.filter({ to: instantOf(day, 1) })}
+        />
       </ListTools>
       <PagedList<AuditEntry> what={t('acts')} list={list}>
         {(rows) => <AuditTable rows={rows} onShow={setShown} />}
@@ -79,6 +91,15 @@ function Trail({ object }: { object: string | undefined }) {
       <AuditDrawer entry={shown} onClose={() => setShown(null)} />
     </Section>
   )
+}
+
+/** The day of an instant where the reader is, or the day so many days later. */
+function dayOf(instant: string | undefined, later = 0): string | undefined {
+  if (!instant) return undefined
+  const at = new Date(instant)
+  at.setDate(at.getDate() + later)
+  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
 /** When a day begins where the reader is, or the day so many days later. */

@@ -11,6 +11,7 @@ import { RowActions, type Turn } from '../shared/row-actions.tsx'
 import { None, Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
 import { useFocusBack } from '../shared/use-focus-back.ts'
+import { useSorting } from '../shared/use-sorting.ts'
 import { AwardDialog } from './award-dialog.tsx'
 import { typeWords } from './award-types.ts'
 import { useAwardChanges } from './use-award-changes.ts'
@@ -19,6 +20,7 @@ import { useAwardChanges } from './use-award-changes.ts'
 export function AwardsTab() {
   const { data: awards, error, mutate } = useRead(catalogueRoutes.listAwards)
   const { save, remove } = useAwardChanges()
+  const sorting = useSorting()
   const [edited, setEdited] = useState<Award | 'new' | null>(null)
   useFocusBack(edited !== null)
   const featureTurn = ({ id, ...award }: Award): Turn => ({
@@ -46,26 +48,31 @@ export function AwardsTab() {
           label={t('Awards')}
           rows={awards}
           keyOf={({ id }) => id}
+          sorting={sorting}
           columns={[
             {
               head: t('Award'),
+              sort: 'award',
               compare: (one, other) => one.title.localeCompare(other.title),
               cell: ({ title, subtitle }) => <TitleCell title={title} note={subtitle} />,
             },
             {
               head: t('Type'),
+              sort: 'type',
               compare: (one, other) =>
                 say(typeWords[one.category]).localeCompare(say(typeWords[other.category])),
               cell: ({ category }) => say(typeWords[category]),
             },
             {
               head: t('Fees'),
+              sort: 'fees',
               end: true,
               compare: (one, other) => lowestOf(one.fees) - lowestOf(other.fees),
               cell: ({ fees }) => <span className="figures">{feesOf(fees)}</span>,
             },
             {
               head: t('Featured'),
+              sort: 'featured',
               compare: (one, other) => Number(one.featured) - Number(other.featured),
               cell: ({ featured }) => (
                 <span className={`badge ${featured ? '' : 'badge--draft'}`}>

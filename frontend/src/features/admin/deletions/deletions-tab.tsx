@@ -65,9 +65,10 @@ const columnsOf = (on: { keep: (erasure: ErasureRecord) => void }): Column<Erasu
   { head: t('Account'), cell: (erasure) => personOf(erasure) },
   {
     head: t('Requested'),
+    labelled: true,
     cell: (erasure) => <TitleCell title={formatMoment(erasure.requestedAt)} note={sourceOf(erasure)} />,
   },
-  { head: t('Due'), cell: ({ dueAt }) => formatMoment(dueAt) },
+  { head: t('Due'), labelled: true, cell: ({ dueAt }) => formatMoment(dueAt) },
   { head: t('State'), cell: (erasure) => <DeletionState erasure={erasure} /> },
   {
     head: t('Action'),

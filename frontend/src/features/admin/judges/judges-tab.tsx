@@ -13,6 +13,7 @@ import { nameOf } from '../shared/names.ts'
 import { None, Section } from '../shared/section.tsx'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
 import { useSelection } from '../shared/use-selection.ts'
+import { useSorting } from '../shared/use-sorting.ts'
 import { AssignJudgeDialog } from './assign-judge-dialog.tsx'
 import { BulkReminders } from './bulk-reminders.tsx'
 import { JudgeWanted } from './judge-wanted.tsx'
@@ -25,6 +26,7 @@ export function JudgesTab() {
   const { data: assignments, error, mutate } = useRead(judgingRoutes.listJudgeAssignments)
   const { data: categories } = useRead(catalogueRoutes.listCategories)
   const { judges } = useJudges()
+  const sorting = useSorting('assignments-')
   const [assigning, setAssigning] = useState(false)
   const [leaving, setLeaving] = useState<JudgeAssignment | null>(null)
   const judge = (id: string) => judges?.find((each) => each.id === id)
@@ -66,25 +68,32 @@ export function JudgesTab() {
             rows={assignments}
             keyOf={({ id }) => id}
             selection={selection}
+            sorting={sorting}
             columns={[
               {
                 head: t('Judge'),
+                sort: 'judge',
                 compare: (one, other) => judgeName(one.judgeId).localeCompare(judgeName(other.judgeId)),
                 cell: ({ judgeId }) => <TitleCell title={judgeName(judgeId)} note={address(judgeId)} />,
               },
               {
                 head: t('Category'),
+                sort: 'category',
                 compare: (one, other) =>
                   categoryName(one.categoryId).localeCompare(categoryName(other.categoryId)),
                 cell: ({ categoryId }) => categoryName(categoryId),
               },
               {
                 head: t('Assigned'),
+                sort: 'assigned',
+                labelled: true,
                 compare: (one, other) => one.createdAt.localeCompare(other.createdAt),
                 cell: ({ createdAt }) => formatShortDay(createdAt),
               },
               {
                 head: t('Left to score'),
+                sort: 'left',
+                labelled: true,
                 end: true,
                 compare: (one, other) => one.toScore - other.toScore,
                 cell: ({ toScore, remindedAt }) => (

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
-import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
+import { Choice, ListTools, SearchBox, View } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { None, Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
@@ -18,16 +18,29 @@ const twoDecimals = (value: number | null) => (value === null ? '–' : formatNu
 const columnsOf = (): Column<JudgingResult>[] => [
   {
     head: t('Submission'),
+    sort: 'title',
     cell: ({ title, categoryName }) => (
       <TitleCell title={title} note={categoryName ?? t('Unknown Category')} />
     ),
   },
   { head: t('Standing'), cell: stateTextOf },
-  { head: t('Judges'), end: true, cell: ({ judges }) => <span className="figures">{judges}</span> },
-  { head: t('Mean'), end: true, cell: ({ mean }) => <span className="figures">{twoDecimals(mean)}</span> },
+  {
+    head: t('Judges'),
+    end: true,
+    labelled: true,
+    cell: ({ judges }) => <span className="figures">{judges}</span>,
+  },
+  {
+    head: t('Mean'),
+    sort: 'mean',
+    end: true,
+    labelled: true,
+    cell: ({ mean }) => <span className="figures">{twoDecimals(mean)}</span>,
+  },
   {
     head: t('Spread'),
     end: true,
+    labelled: true,
     cell: ({ spread }) => <span className="figures">{twoDecimals(spread)}</span>,
   },
   {
@@ -39,10 +52,10 @@ const columnsOf = (): Column<JudgingResult>[] => [
 
 /** The outcome of judging so far; entries that nobody is left to judge come first. */
 export function Results() {
-  const list = useList(judgingRoutes.listJudgingResults)
+  const list = useList(judgingRoutes.listJudgingResults, ['category', 'q', 'needs'])
   const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
-  const { q, category } = list.query
-  const none = list.data?.total === 0 && !q && !category
+  const { q, category, needs } = list.query
+  const none = list.data?.total === 0 && !list.onClear
   return (
     <Section
       title={t('Results')}
@@ -52,14 +65,21 @@ export function Results() {
         </button>
       }
     >
-      <ListTools>
-        <SearchBox label={t('Search results by title')} onSearch={(q) => list.filter({ q })} />
+      <ListTools onClear={list.onClear}>
+        <SearchBox label={t('Search results by title')} value={q} onSearch={(q) => list.filter({ q })} />
         <Choice
           label={t('Results of')}
           all={t('All categories')}
           value={category}
           options={categories.map(({ id, name }) => [id, name] as const)}
           onChange={(category) => list.filter({ category })}
+        />
+        <View
+          label={t('Standing')}
+          all={t('All')}
+          value={needs}
+          options={[['judge', t('Needs a judge')]]}
+          onChange={(needs) => list.filter({ needs })}
         />
       </ListTools>
       {none ? (
@@ -72,6 +92,7 @@ export function Results() {
               rows={rows}
               keyOf={({ judgingId }) => judgingId}
               columns={columnsOf()}
+              sorting={list.sorting}
             />
           )}
         </PagedList>

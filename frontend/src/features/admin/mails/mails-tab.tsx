@@ -62,6 +62,7 @@ export function MailsTab() {
                 keyOf={({ id }) => id}
                 columns={columnsOf()}
                 selection={selection}
+                sorting={list.sorting}
               />
             )}
           </PagedList>
@@ -79,6 +80,7 @@ const sendAgain = ({ id }: GivenUpMail) => call(contactRoutes.sendMailAgain, { p
 const columnsOf = (): Column<GivenUpMail>[] => [
   {
     head: t('Recipient'),
+    sort: 'recipient',
     cell: ({ toName, toAddress }) =>
       toName === toAddress ? (
         <TitleCell title={<EmailAddress address={toAddress} />} />
@@ -86,7 +88,7 @@ const columnsOf = (): Column<GivenUpMail>[] => [
         <TitleCell title={toName} note={<EmailAddress address={toAddress} />} />
       ),
   },
-  { head: t('Subject'), cell: ({ subject }) => subject },
+  { head: t('Subject'), sort: 'subject', cell: ({ subject }) => subject },
   {
     head: t('Reason'),
     cell: ({ reason, attempts }) => (
@@ -96,7 +98,11 @@ const columnsOf = (): Column<GivenUpMail>[] => [
       </>
     ),
   },
-  { head: t('Given up'), cell: ({ givenUpAt, createdAt }) => formatMoment(givenUpAt ?? createdAt) },
+  {
+    head: t('Given up'),
+    sort: 'date',
+    cell: ({ givenUpAt, createdAt }) => formatMoment(givenUpAt ?? createdAt),
+  },
   { head: t('Action'), end: true, cell: (mail) => <SendAgain mail={mail} /> },
 ]
 

@@ -1,9 +1,7 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Words } from '@accolade/contracts/words'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { DownloadInvoice } from '../../../components/download-invoice.tsx'
-import { EmailAddress } from '../../../components/email-address.tsx'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
 import { PrintInvoice } from '../../../components/print-invoice.tsx'
 import { formatCents, formatShortDay } from '../../../lib/format.ts'
@@ -27,8 +25,7 @@ const statuses = Object.entries(invoiceWords) as [Row['status'], Words][]
 
 /** Invoices, the money that came in for them, and what is asked back. */
 export function PaymentsTab() {
-  const q = useSearchParams()[0].get('q') ?? undefined
-  const list = useList(contactRoutes.adminListPayments, { q })
+  const list = useList(contactRoutes.adminListPayments, ['status', 'q', 'organization', 'refund'])
   const { refund } = list.query
   const [paying, setPaying] = useState<Row | null>(null)
   const [deciding, setDeciding] = useState<RefundDecision | null>(null)
@@ -41,10 +38,10 @@ export function PaymentsTab() {
   return (
     <Section title={t('Payments')}>
       <InvoicingWarning />
-      <ListTools>
+      <ListTools onClear={list.onClear}>
         <SearchBox
           label={t('Search invoice, payer, organization or title')}
-          initial={q}
+          value={list.query.q}
           onSearch={(q) => list.filter({ q })}
         />
         <Choice
@@ -54,7 +51,11 @@ export function PaymentsTab() {
           options={statuses.map(([status, label]) => [status, say(label)] as const)}
           onChange={(status) => list.filter({ status })}
         />
-        <SearchBox label={t('Organization')} onSearch={(organization) => list.filter({ organization })} />
+        <SearchBox
+          label={t('Organization')}
+          value={list.query.organization}
+          onSearch={(organization) => list.filter({ organization })}
+        />
         <View
           label={t('Refunds')}
           all={t('All invoices')}
@@ -65,7 +66,7 @@ export function PaymentsTab() {
           onChange={(refund) => list.filter({ refund })}
         />
       </ListTools>
-      {refund && <ListNote>{t('The oldest request comes first.')}</ListNote>}
+      {refund && !list.query.sort && <ListNote>{t('The oldest request comes first.')}</ListNote>}
       <BulkPaid selected={selected} onSelect={select} onPaid={list.reload} />
       <PagedList<Row> what={t('payments')} list={list}>
         {(rows) => (
@@ -74,6 +75,7 @@ export function PaymentsTab() {
             rows={rows}
             keyOf={({ id }) => id}
             selection={selection}
+            sorting={list.sorting}
             columns={columnsOf({ onPay: setPaying, onDecide: setDeciding })}
           />
         )}
@@ -93,6 +95,7 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
   return [
     {
       head: t('Invoice'),
+      sort: 'invoice',
       whole: true,
       cell: ({ invoiceNumber, invoicedAt }) => (
         <TitleCell title={invoiceNumber} note={formatShortDay(invoicedAt)} />
@@ -100,17 +103,19 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
     },
     {
       head: t('Payer'),
-      cell: ({ payerName, payerEmail }) => (
-        <TitleCell title={payerName} note={<EmailAddress address={payerEmail} />} />
-      ),
+      whole: true,
+      sort: 'payer',
+      cell: ({ payerName, payerEmail }) => <TitleCell title={payerName} note={payerEmail} />,
     },
-    { head: t('Organization'), cell: ({ organizationName }) => organizationName },
+    { head: t('Organization'), sort: 'organization', cell: ({ organizationName }) => organizationName },
     {
       head: t('Submission'),
+      sort: 'submission',
       cell: ({ submissionTitle, categoryName }) => <TitleCell title={submissionTitle} note={categoryName} />,
     },
     {
       head: t('Amount'),
+      sort: 'amount',
       end: true,
       cell: ({ amountCents, currency }) => (
         <span className="figures">{formatCents(amountCents, currency)}</span>
@@ -143,8 +148,12 @@ function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
               {t('Mark Paid')}
             </button>
           )}
-          <PrintInvoice payment={payment} payer={{ name: payment.payerName, email: payment.payerEmail }} />
-          <DownloadInvoice payment={payment} />
+          <PrintInvoice
+            payment={payment}
+            payer={{ name: payment.payerName, email: payment.payerEmail }}
+            short
+          />
+          <DownloadInvoice payment={payment} short />
         </span>
       ),
     },

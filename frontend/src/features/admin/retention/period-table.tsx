@@ -35,6 +35,7 @@ export function PeriodTable({ saved, changes, preview, failed }: Props) {
       label={t('Periods')}
       rows={rows}
       keyOf={({ key }) => key}
+      roomy
       columns={[
         {
           head: t('What'),

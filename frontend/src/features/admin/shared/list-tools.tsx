@@ -1,14 +1,30 @@
 import { Input, Segmented, Select } from 'antd'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { usePause } from '../../../lib/use-pause.ts'
+import { t } from '../../../lib/words.ts'
 import styles from './list-tools.module.css'
 
 /** From so many options on one finds them by typing. */
 const manyOptions = 10
 
+interface Props {
+  /** Takes every filter away; undefined where there is none. */
+  onClear?: (() => void) | undefined
+  children: ReactNode
+}
+
 /** The controls above a list. */
-export function ListTools({ children }: { children: ReactNode }) {
-  return <div className={styles.tools}>{children}</div>
+export function ListTools({ onClear, children }: Props) {
+  return (
+    <div className={styles.tools}>
+      {children}
+      {onClear && (
+        <button type="button" className="button button--quiet" onClick={onClear}>
+          {t('Clear filters')}
+        </button>
+      )}
+    </div>
+  )
 }
 
 /** What has to be known about a list. */
@@ -16,30 +32,34 @@ export function ListNote({ children }: { children: ReactNode }) {
   return <p className={styles.listNote}>{children}</p>
 }
 
-/** Searches once one pauses typing; at once with Enter, the button, and when the field is cleared. */
-export function SearchBox({
-  label,
-  initial = '',
-  onSearch,
-}: {
+interface SearchProps {
   label: string
-  /** What is searched for from the start. */
-  initial?: string | undefined
+  /** What is searched for. */
+  value: string | undefined
   onSearch: (q: string | undefined) => void
-}) {
+}
+
+/** Searches once one pauses typing; at once with Enter, the button, and when the field is cleared. */
+export function SearchBox({ label, value = '', onSearch }: SearchProps) {
   const id = useId()
-  const [text, setText] = useState(initial)
+  const [text, setText] = useState(value)
   const rested = usePause(text)
-  const before = useRef(initial)
+  const sought = useRef(value)
   const search = (typed: string) => {
     const q = typed.trim()
-    if (q === before.current) return
-    before.current = q
+    if (q === sought.current) return
+    sought.current = q
     onSearch(q || undefined)
   }
   const latest = useRef(search)
   latest.current = search
   useEffect(() => latest.current(rested), [rested])
+  // the address has changed by itself: on the way back, or without filters
+  useEffect(() => {
+    if (value === sought.current) return
+    sought.current = value
+    setText(value)
+  }, [value])
   return (
     <div className={`${styles.field} ${styles.wide}`}>
       <label htmlFor={id}>{label}</label>
@@ -55,9 +75,17 @@ export function SearchBox({
   )
 }
 
+interface DayProps {
+  label: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}
+
 /** Narrows a list down by a day. */
-export function Day({ label, onChange }: { label: string; onChange: (day: string | undefined) => void }) {
+export function Day({ label, value = '', onChange }: DayProps) {
   const id = useId()
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -66,7 +94,11 @@ export function Day({ label, onChange }: { label: string; onChange: (day: string
         type="date"
         min="2000-01-01"
         max="2199-12-31"
-        onChange={({ target }) => target.validity.valid && onChange(target.value || undefined)}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.validity.valid) onChange(target.value || undefined)
+        }}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import styles from './title-cell.module.css'
 export function TitleCell({ title, note }: { title: ReactNode; note?: ReactNode }) {
   return (
     <span className={styles.title}>
-      {title}
+      <span>{title}</span>
       {note && <Note>{note}</Note>}
     </span>
   )

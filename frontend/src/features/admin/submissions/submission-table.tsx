@@ -3,7 +3,7 @@ import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
 import { t } from '../../../lib/words.ts'
-import { DataTable } from '../shared/data-table.tsx'
+import { DataTable, type Sorting } from '../shared/data-table.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
 import type { Selection } from '../shared/use-selection.ts'
 
@@ -12,25 +12,37 @@ export type Row = Reply<typeof submissionsRoutes.adminListSubmissions>['items'][
 interface Props {
   rows: readonly Row[]
   selection: Selection<Row>
+  sorting: Sorting
   onView: (id: string) => void
 }
 
 /** Title, category, status, date. */
-export function SubmissionTable({ rows, selection, onView }: Props) {
+export function SubmissionTable({ rows, selection, sorting, onView }: Props) {
   return (
     <DataTable
       label={t('Submissions')}
       rows={rows}
       keyOf={({ id }) => id}
       selection={selection}
+      sorting={sorting}
       columns={[
         {
           head: t('Title'),
+          sort: 'title',
           cell: ({ title, organizationName }) => <TitleCell title={title} note={organizationName} />,
         },
-        { head: t('Category'), cell: ({ categoryName }) => categoryName ?? t('Unknown Category') },
-        { head: t('Status'), cell: ({ status }) => <StatusBadge status={status} /> },
-        { head: t('Date'), cell: ({ submittedAt, createdAt }) => formatShortDay(submittedAt ?? createdAt) },
+        {
+          head: t('Category'),
+          sort: 'category',
+          cell: ({ categoryName }) => categoryName ?? t('Unknown Category'),
+        },
+        { head: t('Status'), sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          head: t('Date'),
+          sort: 'date',
+          whole: true,
+          cell: ({ submittedAt, createdAt }) => formatShortDay(submittedAt ?? createdAt),
+        },
         {
           head: t('Action'),
           end: true,

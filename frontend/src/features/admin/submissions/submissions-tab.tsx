@@ -18,9 +18,12 @@ import { type Row, SubmissionTable } from './submission-table.tsx'
 
 const statuses = Object.entries(statusLabels) as [SubmissionStatus, Words][]
 
+/** What the list can be narrowed down by. */
+const submissionFilters = ['status', 'category', 'q', 'evidence'] as const
+
 /** Every submission, and where it goes next. */
 export function SubmissionsTab() {
-  const list = useList(submissionsRoutes.adminListSubmissions)
+  const list = useList(submissionsRoutes.adminListSubmissions, submissionFilters)
   const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
   const [viewedId, setViewedId] = useState(useSearchParams()[0].get('open'))
   const { selected, select, selection } = useSelection<Row>({
@@ -30,8 +33,12 @@ export function SubmissionsTab() {
   })
   return (
     <Section title={t('Submissions')}>
-      <ListTools>
-        <SearchBox label={t('Search title, text or organization')} onSearch={(q) => list.filter({ q })} />
+      <ListTools onClear={list.onClear}>
+        <SearchBox
+          label={t('Search title, text or organization')}
+          value={list.query.q}
+          onSearch={(q) => list.filter({ q })}
+        />
         <Choice
           label={t('Status')}
           all={t('All statuses')}
@@ -46,10 +53,19 @@ export function SubmissionsTab() {
           options={categories.map(({ id, name }) => [id, name] as const)}
           onChange={(category) => list.filter({ category })}
         />
+        <Choice
+          label={t('Evidence')}
+          all={t('All evidence')}
+          value={list.query.evidence}
+          options={[['withheld', t('Withheld from judges')]]}
+          onChange={(evidence) => list.filter({ evidence })}
+        />
       </ListTools>
       <BulkActions selected={selected} onSelect={select} onMoved={list.reload} />
       <PagedList<Row> what={t('submissions')} list={list}>
-        {(rows) => <SubmissionTable rows={rows} selection={selection} onView={setViewedId} />}
+        {(rows) => (
+          <SubmissionTable rows={rows} selection={selection} sorting={list.sorting} onView={setViewedId} />
+        )}
       </PagedList>
       <SubmissionDrawer id={viewedId} onClose={() => setViewedId(null)} onMoved={list.reload} />
     </Section>

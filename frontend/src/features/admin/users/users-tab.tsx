@@ -2,7 +2,7 @@ import type { Role, User } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { mark, type Words } from '@accolade/contracts/words'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { EmailAddress } from '../../../components/email-address.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -32,8 +32,7 @@ const roleWords = Object.fromEntries(roles) as Record<Role, Words>
 
 /** Everybody with an account, and what they may do. */
 export function UsersTab() {
-  const q = useSearchParams()[0].get('q') ?? undefined
-  const list = useList(identityRoutes.adminListUsers, { q })
+  const list = useList(identityRoutes.adminListUsers, ['role', 'q'])
   const [edited, setEdited] = useState<User | null>(null)
   const [leaving, setLeaving] = useState<User | null>(null)
   const [deleted, setDeleted] = useState<User | null>(null)
@@ -42,9 +41,12 @@ export function UsersTab() {
   useFocusBack(edited !== null || leaving !== null || deleted !== null)
   return (
     <Section title={t('Users')}>
-      <SecondFactorRules />
-      <ListTools>
-        <SearchBox label={t('Search name or email')} initial={q} onSearch={(q) => list.filter({ q })} />
+      <ListTools onClear={list.onClear}>
+        <SearchBox
+          label={t('Search name or email')}
+          value={list.query.q}
+          onSearch={(q) => list.filter({ q })}
+        />
         <Choice
           label={t('Role')}
           all={t('All roles')}
@@ -54,8 +56,17 @@ export function UsersTab() {
         />
       </ListTools>
       <PagedList<User> what={t('users')} list={list}>
-        {(rows) => <DataTable label={t('Users')} rows={rows} keyOf={({ id }) => id} columns={columns} />}
+        {(rows) => (
+          <DataTable
+            label={t('Users')}
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={columns}
+            sorting={list.sorting}
+          />
+        )}
       </PagedList>
+      <SecondFactorRules />
       <RolesDialog
         key={edited?.id}
         user={edited}
@@ -79,9 +90,10 @@ function columnsOf(on: Actions, self: User | null | undefined): Column<User>[] {
   return [
     {
       head: t('Name'),
+      sort: 'name',
       cell: (user) => <TitleCell title={nameOf(user)} note={user.username} />,
     },
-    { head: t('Email'), cell: ({ email }) => <EmailAddress address={email} /> },
+    { head: t('Email'), sort: 'email', cell: ({ email }) => <EmailAddress address={email} /> },
     {
       head: t('Roles'),
       cell: (user) => (
@@ -94,7 +106,7 @@ function columnsOf(on: Actions, self: User | null | undefined): Column<User>[] {
         </span>
       ),
     },
-    { head: t('Since'), cell: ({ createdAt }) => formatShortDay(createdAt) },
+    { head: t('Since'), sort: 'since', whole: true, cell: ({ createdAt }) => formatShortDay(createdAt) },
     {
       head: t('Action'),
       end: true,

@@ -21,7 +21,7 @@ interface Props {
 /** The deliveries of a webhook, by status and event, page by page. */
 export function DeliveryList({ webhook, onShow }: Props) {
   const { id, active, deliveries } = webhook
-  const list = useList(contactRoutes.listWebhookDeliveries, {}, { id })
+  const list = useList(contactRoutes.listWebhookDeliveries, ['status', 'type'], { params: { id } })
   const { status, type } = list.query
   const unfiltered = !status && !type
   return (
@@ -41,7 +41,7 @@ export function DeliveryList({ webhook, onShow }: Props) {
                 count: deliveries.waiting,
               })}
           </ListNote>
-          <ListTools>
+          <ListTools onClear={list.onClear}>
             <View
               label={t('Status')}
               all={t('All')}
@@ -80,7 +80,7 @@ const columnsOf = (on: {
   { head: t('When'), whole: true, cell: ({ occurredAt }) => formatMoment(occurredAt) },
   { head: t('Event'), cell: ({ type }) => <TitleCell title={eventName(type)} note={<code>{type}</code>} /> },
   { head: t('State'), cell: (delivery) => <DeliveryState delivery={delivery} paused={on.paused} /> },
-  { head: t('Attempts'), cell: ({ attempts }) => attempts },
+  { head: t('Attempts'), labelled: true, cell: ({ attempts }) => attempts },
   {
     head: t('Action'),
     end: true,

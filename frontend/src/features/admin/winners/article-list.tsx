@@ -16,7 +16,7 @@ import { PublishedBadge, PublishedChoice, publishTurn } from './published-choice
 
 /** The articles with their drafts. */
 export function ArticleList() {
-  const list = useList(winnersRoutes.listAdminArticles)
+  const list = useList(winnersRoutes.listAdminArticles, ['published', 'q'], { prefix: 'articles-' })
   const [edited, setEdited] = useState<AdminArticle | 'new' | null>(null)
   useFocusBack(edited !== null)
   const publish = async (article: AdminArticle, published: boolean) => {
@@ -38,8 +38,8 @@ export function ArticleList() {
         </button>
       }
     >
-      <ListTools>
-        <SearchBox label={t('Search articles')} onSearch={(q) => list.filter({ q })} />
+      <ListTools onClear={list.onClear}>
+        <SearchBox label={t('Search articles')} value={list.query.q} onSearch={(q) => list.filter({ q })} />
         <PublishedChoice
           value={list.query.published as string | undefined}
           onChange={(published) => list.filter({ published })}

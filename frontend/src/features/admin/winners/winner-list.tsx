@@ -20,7 +20,7 @@ import { formOf } from './winner-fields.ts'
 
 /** The gallery with its drafts. */
 export function WinnerList() {
-  const list = useList(winnersRoutes.listAdminWinners)
+  const list = useList(winnersRoutes.listAdminWinners, ['published', 'level', 'q'])
   const [edited, setEdited] = useState<AdminWinner | 'new' | null>(null)
   const [publishing, setPublishing] = useState(false)
   const [pictured, setPictured] = useState<{ winner: AdminWinner; publishing: boolean } | null>(null)
@@ -51,8 +51,8 @@ export function WinnerList() {
         </button>
       }
     >
-      <ListTools>
-        <SearchBox label={t('Search winners')} onSearch={(q) => list.filter({ q })} />
+      <ListTools onClear={list.onClear}>
+        <SearchBox label={t('Search winners')} value={list.query.q} onSearch={(q) => list.filter({ q })} />
         <PublishedChoice
           value={list.query.published as string | undefined}
           onChange={(published) => list.filter({ published })}
@@ -79,6 +79,7 @@ export function WinnerList() {
               {
                 head: t('Position'),
                 end: true,
+                labelled: true,
                 cell: ({ position }) => <span className="figures">{position}</span>,
               },
               { head: t('Published'), cell: ({ published }) => <PublishedBadge published={published} /> },

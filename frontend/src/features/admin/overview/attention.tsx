@@ -1,0 +1,101 @@
+import { contactRoutes } from '@accolade/contracts/http/contact'
+import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { Link } from 'react-router-dom'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { useRead } from '../../../lib/use-read.ts'
+import { t } from '../../../lib/words.ts'
+import { None } from '../shared/section.tsx'
+import styles from './overview.module.css'
+
+/** What somebody has to look at, each with the list of it. What could not be read is said, beside the rest. */
+export function Attention() {
+  const entries = useRead(submissionsRoutes.entryFigures)
+  const stats = useRead(submissionsRoutes.adminStats)
+  const money = useRead(contactRoutes.moneyFigures)
+  const judging = useRead(judgingRoutes.judgingFigures)
+  const sources = [
+    [t('submissions'), entries],
+    [t('submissions'), stats],
+    [t('payments'), money],
+    [t('results'), judging],
+  ] as const
+  const failed = sources.filter(([, { error }]) => error)
+  const items = [
+    [
+      stats.data?.byStatus.submitted,
+      (count: number) =>
+        t('{count, plural, one {# submission waits} other {# submissions wait}} for review', { count }),
+      'submissions&status=submitted',
+    ],
+    [
+      entries.data?.withheld,
+      (count: number) =>
+        t('{count, plural, one {# submission has} other {# submissions have}} files that judges do not get', {
+          count,
+        }),
+      'submissions&evidence=withheld',
+    ],
+    [
+      judging.data?.needJudge,
+      (count: number) =>
+        t('{count, plural, one {# submission needs} other {# submissions need}} a judge', { count }),
+      'judges&needs=judge',
+    ],
+    [
+      money.data?.overdueInvoices,
+      (count: number) => t('{count, plural, one {# invoice is} other {# invoices are}} overdue', { count }),
+      'payments&status=open&sort=invoice',
+    ],
+    [
+      money.data?.openInvoices,
+      (count: number) => t('{count, plural, one {# invoice is} other {# invoices are}} unpaid', { count }),
+      'payments&status=open',
+    ],
+    [
+      money.data?.refundsRequested,
+      (count: number) =>
+        t('{count, plural, one {# refund waits} other {# refunds wait}} for a decision', { count }),
+      'payments&refund=requested',
+    ],
+    [
+      money.data?.transfersFailed,
+      (count: number) =>
+        t('{count, plural, one {The transfer of # refund} other {The transfers of # refunds}} failed', {
+          count,
+        }),
+      'payments',
+    ],
+    [
+      money.data?.mailsGivenUp,
+      (count: number) => t('{count, plural, one {# mail} other {# mails}} could not be delivered', { count }),
+      'mails',
+    ],
+  ] as const
+  const wanted = items.flatMap(([count, say, tab]) => (count ? [{ tab, text: say(count) }] : []))
+  const isWaiting = sources.some(([, { data, error }]) => !data && !error)
+  return (
+    <>
+      <ul className={styles.attention}>
+        {wanted.map(({ tab, text }) => (
+          <li key={tab}>
+            <Link to={`/admin?tab=${tab}`}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+      {isWaiting && <ListSkeleton what={t('figures')} rows={2} />}
+      {failed.length > 0 && (
+        <LoadFailure
+          what={[...new Set(failed.map(([what]) => what))].join(', ')}
+          onRetry={() => {
+            for (const [, { mutate }] of failed) void mutate()
+          }}
+        />
+      )}
+      {!isWaiting && failed.length === 0 && wanted.length === 0 && (
+        <None>{t('Nothing does at present.')}</None>
+      )}
+    </>
+  )
+}
