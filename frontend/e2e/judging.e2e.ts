@@ -176,6 +176,8 @@ test('an administrator sees the result, and lets the entry win', async () => {
   await result.getByText('71.3').first().waitFor()
   await picture(page, 'admin-judges')
   await page.getByRole('tab', { name: 'Submissions' }).click()
+  // other journeys may have entered more than one page
+  await page.getByLabel('Search title, text or organization').fill(title)
   await page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'View' }).click()
   for (const [status, action] of [
     ['Reviewed', 'End judging of 1 submission'],
