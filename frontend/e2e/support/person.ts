@@ -68,12 +68,12 @@ export async function cookiesOf(username: string, email?: string): Promise<strin
 
 /** Asks again until the answer is as it should be: what one service does, another learns a moment later. */
 export async function eventually<T>(ask: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
-  const giveUpAt = Date.now() + 20_000
+  const giveUpAt = Date.now() + 60_000
   for (;;) {
     const value = await ask()
     if (isSo(value)) return value
     if (Date.now() > giveUpAt)
-      throw new Error(`not in 20 s; last seen: ${JSON.stringify(value).slice(0, 2_000)}`)
+      throw new Error(`not in a minute; last seen: ${JSON.stringify(value).slice(0, 2_000)}`)
     await pause(100)
   }
 }

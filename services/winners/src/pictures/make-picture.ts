@@ -52,7 +52,7 @@ async function draw(pixels: Pixels, card: boolean): Promise<MadePicture> {
   const add = (name: string, bytes: Buffer) => files.push({ name, bytes })
   for (const wide of [...pictureWidths.filter((each) => each < width), width]) {
     const resized = () => again().resize({ width: wide })
-    add(`${wide}.avif`, await resized().avif({ quality: 55, effort: 3 }).toBuffer())
+    add(`${wide}.avif`, await resized().avif({ quality: 55, effort: 2 }).toBuffer())
     add(`${wide}.webp`, await resized().webp({ quality: 78 }).toBuffer())
     for (const format of ['avif', 'webp'] as const)
       variants.push({ format, width: wide, file: `${wide}.${format}` })

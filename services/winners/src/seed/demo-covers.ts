@@ -129,7 +129,8 @@ export const demoCovers: readonly DemoCover[] = [billboard, chairs, rain, waitin
 
 /** A cover as an SVG document. */
 export function svgOf({ background, drawing }: DemoCover): Buffer {
-  const size = `width="${width}" height="${height}"`
+  // drawn smaller, so that the demonstration starts soon
+  const size = `width="960" height="600" viewBox="0 0 ${width} ${height}"`
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${rect(0, 0, width, height, background)}${drawing}</svg>`,
   )

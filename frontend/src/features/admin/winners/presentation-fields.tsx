@@ -48,15 +48,15 @@ function Credits() {
           <>
             {fields.map(({ key, name }, at) => (
               <div key={key} className={rows.row}>
-                <Form.Item name={[name, 'kind']} label={t('Kind')}>
-                  <Select options={kinds} aria-label={t('Kind of credit {number}', { number: at + 1 })} />
-                </Form.Item>
                 <Form.Item
                   name={[name, 'name']}
                   label={t('Name of credit {number}', { number: at + 1 })}
                   rules={creditRules.name}
                 >
                   <Input />
+                </Form.Item>
+                <Form.Item name={[name, 'kind']} label={t('Kind')}>
+                  <Select options={kinds} aria-label={t('Kind of credit {number}', { number: at + 1 })} />
                 </Form.Item>
                 <Form.Item className={rows.words} name={[name, 'role']} rules={creditRules.role}>
                   <Input
