@@ -88,7 +88,7 @@ test('results by title and category, page by page; no more of them than a page i
     [`${path}1`]: pageOf([rain], 26),
     [`${path}2`]: { ...pageOf([billboard], 26), page: 2 },
     [`${path}1&q=quiet`]: pageOf([billboard]),
-    [`${path}1&q=quiet&category=${categories[0]!.id}`]: pageOf([]),
+    [`${path}1&category=${categories[0]!.id}&q=quiet`]: pageOf([]),
   })
   const titles = async () => (await rows('Results')).map((text) => text?.slice(0, 9))
   expect(await titles()).toEqual(['Rain Chec'])
