@@ -99,9 +99,9 @@ export const adminMediaSchema = z.object({
 })
 export type AdminMedia = z.infer<typeof adminMediaSchema>
 
-/** What a file that is sent is for, and what it is called. */
+/** What a file that is sent is for, and what it is called. Films cannot be made ready yet. */
 export const mediaUploadQuerySchema = z.object({
-  purpose: z.enum(mediaPurposes),
+  purpose: z.enum(mediaPurposes).exclude(['film']),
   name: line(255).min(1, 'Required'),
 })
 

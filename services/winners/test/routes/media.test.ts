@@ -162,6 +162,12 @@ test.each([
   expect(rows).toEqual([])
 })
 
+test('a film is refused before anything of it is read: it cannot be made ready', async () => {
+  const { id } = await create()
+  expect((await send(id, 'film', await drawing(700, 1000).jpeg().toBuffer())).statusCode).toBe(400)
+  expect((await read(id)).media).toEqual([])
+})
+
 test('a broken picture is refused with a reason', async () => {
   const { id } = await create()
   const picture = await drawing(600, 400).png().toBuffer()
