@@ -211,21 +211,37 @@ test('a judge still reads what is closed, with the own scores, and changes nothi
   await picture(page, 'judging-closed')
 })
 
-test('the winner is published, and every visitor finds it', async () => {
+test('the draft of the winner gets a public text and a cover', async () => {
   const page = await enter('admin')
-  await page.goto('/admin')
-  await page.getByRole('tab', { name: 'Winners & Articles' }).click()
-  const publish = page.getByRole('button', { name: `Publish ${title}` })
-  for (let looks = 0; (await publish.count()) === 0; looks += 1) {
+  await page.goto('/admin?tab=winners')
+  const row = page.getByRole('row').filter({ hasText: title })
+  for (let looks = 0; (await row.count()) === 0; looks += 1) {
     expect(looks).toBeLessThan(20)
     await page.reload()
-    await page.getByRole('tab', { name: 'Winners & Articles' }).click()
     await page
       .getByRole('button', { name: /^Edit / })
       .first()
       .waitFor()
   }
-  await publish.click()
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Public text', { exact: true }).fill('A receipt that repairs what it is for.')
+  await form.getByRole('button', { name: 'Save Winner' }).click()
+  await toast(page, 'Winner Updated')
+  await row.getByRole('button', { name: `Pictures of ${title}` }).click()
+  const pictures = page.getByRole('dialog', { name: `Pictures of ${title}` })
+  await pictures
+    .getByLabel('Choose a cover')
+    .setInputFiles([{ name: 'cover.png', mimeType: 'image/png', buffer: await page.screenshot() }])
+  await pictures.getByRole('article', { name: 'cover.png' }).locator('img').waitFor({ timeout: 60_000 })
+  expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
+  await pictures.getByRole('button', { name: 'Close' }).click()
+})
+
+test('the winner is published, and every visitor finds it', async () => {
+  const page = await enter('admin')
+  await page.goto('/admin?tab=winners')
+  await page.getByRole('button', { name: `Publish ${title}` }).click()
   await toast(page, title)
   const visitor = await visit(browser, viewports.phone)
   people.push(visitor)
