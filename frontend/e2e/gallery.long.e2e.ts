@@ -45,8 +45,12 @@ describe.each(Object.entries(viewports))('a visitor looks at what won, on a %s',
 
   test('what is chosen is in the address, and the way back takes it away again', async () => {
     await page.goto('/winners')
+    // other journeys publish winners, too
     const count = page.getByRole('search').getByRole('status')
-    await page.getByRole('link', { name: /^Gold/ }).click()
+    const all = (await count.textContent())!
+    const gold = page.getByRole('link', { name: /^Gold/ })
+    const [golds] = (await gold.textContent())!.match(/\d+/)!
+    await gold.click()
     await until(page, `location.search === '?level=gold'`)
     await page.getByLabel('Category').selectOption({ label: 'Sustainability (1)' })
     await page.getByRole('heading', { name: 'Ten Thousand Second Chances' }).waitFor()
@@ -55,12 +59,12 @@ describe.each(Object.entries(viewports))('a visitor looks at what won, on a %s',
     expect(await overflow(page)).toBe(0)
     await picture(page, 'winners-chosen')
     await page.goBack()
-    await count.filter({ hasText: /^3 winners$/ }).waitFor()
+    await count.filter({ hasText: `${golds} winners` }).waitFor()
     await page.getByLabel('Search', { exact: true }).fill('chairs and nothing')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'No winner matches' }).waitFor()
     await page.getByRole('link', { name: 'Clear all' }).first().click()
-    await count.filter({ hasText: /^6 winners$/ }).waitFor()
+    await count.filter({ hasText: all }).waitFor()
   })
 
   test('an edition and an agency have a page of their own', async () => {

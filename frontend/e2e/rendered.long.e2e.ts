@@ -34,7 +34,7 @@ describe.each(Object.entries(viewports))('rendered on the server, on a %s', (_, 
     const reads: string[] = []
     visitor.page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) reads.push(pathname)
+      if (pathname.startsWith('/api/') && request.resourceType() !== 'image') reads.push(pathname)
     })
     for (const address of addresses) {
       await visitor.page.goto(address)
