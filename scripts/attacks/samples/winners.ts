@@ -112,6 +112,8 @@ export const winnersSamples: Samples<typeof winnersRoutes> = {
   },
   orderWinnerStills: async (world) => {
     const { id } = await makeDraft(world)
+    await sendPicture(world, id, 'still')
+    // the last becomes the first: an order that changes nothing is not recorded
     return { params: { id }, body: { ids: [(await sendPicture(world, id, 'still')).id] } }
   },
   deleteWinnerMedia: async (world) => {
