@@ -35,6 +35,7 @@ export const fieldWords: Record<string, Words> = {
   deliveries: mark('Deliveries'),
   delivery: mark('Delivery'),
   description: mark('Description'),
+  dueAt: mark('Deletion due'),
   edition: mark('Edition'),
   eligibility: mark('Eligibility'),
   email: mark('Email'),
