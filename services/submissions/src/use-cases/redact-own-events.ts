@@ -31,6 +31,10 @@ export function submissionRedactions(subject: Subject): Redaction[] {
   return [
     redaction('submission.created', ids, content),
     redaction('submission.changed', ids, content),
+    redaction('submission.deletion-announced', ids, (data) => ({
+      ...data,
+      title: titleOf(data.organizationId, data.title),
+    })),
     redaction('submission.payment-requested', ids, (data) => ({
       ...data,
       title: titleOf(data.organizationId, data.title),

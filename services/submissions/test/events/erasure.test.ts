@@ -1,8 +1,9 @@
+import { deleteWhatIsDue, publishPeriods } from '@accolade/chassis/testing/retention'
 import { userChanged, userRegistered } from '@accolade/contracts/events/identity'
 import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Fixture, startFixture } from '../fixture.ts'
+import { type Fixture, start, startFixture } from '../fixture.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -28,6 +29,16 @@ test('drafts of an organization that nobody else has go, and shared entries lose
   const submitted = await fixture.draft(leaving, categoryId, { title: 'Only mine as well' })
   await fixture.call(leaving).post(`/api/submissions/${submitted.id}/complete`)
   await fixture.draft(shared, categoryId, { title: 'By Florentina Wrenzel and others' })
+
+  // the announcement of a draft's deletion names it as well
+  await publishPeriods(fixture, 1, { draftDays: 30 })
+  fixture.time.now = new Date('2026-01-05T10:00:00Z')
+  await deleteWhatIsDue(fixture, fixture.time.now)
+  fixture.time.now = start
+  const announced = await fixture.pool.query(`SELECT FROM outbox WHERE payload->>'type' = $1`, [
+    'submission.deletion-announced',
+  ])
+  expect(announced.rowCount).toBe(2)
 
   const erasureId = newId()
   await fixture.publish(erasureRequested, {
