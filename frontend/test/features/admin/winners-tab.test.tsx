@@ -12,20 +12,22 @@ const article = articles[0]!
 const list = 'GET /api/admin/winners?page=1'
 const put = (id: string) => `PUT /api/admin/winners/${id}`
 
+/** What the form sends of the draft. */
+const {
+  id: _id,
+  submissionId: _submission,
+  result: _result,
+  updatedAt: _at,
+  cover: _cover,
+  ...fields
+} = draft
+
 test('a draft is published with everything it had', async () => {
   const api = await openTab('winners', { [put(draft.id)]: { ...draft, published: true, version: 2 } })
   const table = await screen.findByRole('table', { name: 'Winners' })
   expect(within(table).getAllByRole('row')).toHaveLength(3)
   await click('Publish Rain Check')
   expect(await toastText()).toContain('PublishedRain Check')
-  const {
-    id: _id,
-    submissionId: _submission,
-    result: _result,
-    updatedAt: _at,
-    cover: _cover,
-    ...fields
-  } = draft
   expect(api.of(put(draft.id)).map(({ body }) => body)).toEqual([{ ...fields, published: true }])
   await waitFor(() => expect(api.of(list)).toHaveLength(2))
   api.answers[put(draft.id)] = { ...draft, version: 3 }
@@ -82,14 +84,6 @@ test('a draft has the level, score, award and date of its result; saved, they ar
   expect(screen.queryByRole('button', { name: 'Use the result' })).toBe(null)
   await click('Save Winner')
   await toastText()
-  const {
-    id: _id,
-    submissionId: _submission,
-    result: _result,
-    updatedAt: _at,
-    cover: _cover,
-    ...fields
-  } = draft
   expect(api.of(put(draft.id)).map(({ body }) => body)).toEqual([fields])
 })
 
