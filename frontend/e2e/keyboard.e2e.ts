@@ -87,7 +87,7 @@ test('a draft is deleted from its drawer, and the focus stays in the list', asyn
   await tabTo('[class*=_question_] .ant-btn-primary')
   await press('Enter')
   await at('#submissions-title')
-  expect(await page.getByRole('heading', { name: title }).count()).toBe(0)
+  await page.getByRole('heading', { name: title }).waitFor({ state: 'hidden' })
 })
 
 test('a judge goes through the queue with Ctrl+Enter, from notes, and a new arrival moves nothing', async () => {
@@ -167,7 +167,11 @@ test('an administrator goes along the tabs, opens a dialog, and comes back to it
   await tabTo('[role=tab]')
   await press('ArrowRight', 'ArrowRight', 'End', ...Array(6).fill('ArrowLeft'), 'Enter')
   await at('#admin-tab-users')
-  await page.getByRole('button', { name: 'Set roles of admin' }).waitFor()
+  await page.getByLabel('Search name or email').waitFor()
+  await tabTo('input[type=search]')
+  await page.keyboard.type('admin')
+  await press('Enter')
+  await page.getByRole('button', { name: 'Set roles of admin', exact: true }).waitFor()
   await tabTo('[aria-label="Set roles of admin"]')
   await press('Enter')
   await page.getByRole('dialog').waitFor()

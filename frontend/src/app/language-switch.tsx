@@ -1,5 +1,5 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
-import { type Language, languageNames, languages, pathIn } from '@accolade/contracts/language'
+import { type Language, languageAt, languageNames, languages, pathIn } from '@accolade/contracts/language'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { call } from '../lib/api-client.ts'
@@ -17,12 +17,15 @@ export function LanguageSwitch({ className }: { className: string | undefined })
   const choose = async (event: MouseEvent<HTMLAnchorElement>, chosen: Language) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     chooseLanguage(chosen)
+    // the next page may still be loading: the address has changed already, and the links have not
+    const link = event.currentTarget
+    const { pathname, search, hash } = window.location
+    link.href = pathIn(chosen, languageAt(pathname).path) + search + hash
     if (!user) return
-    const { href } = event.currentTarget
     event.preventDefault()
     // the page is shown all the same; the browser has the choice
     await call(identityRoutes.updateUser, { body: { language: chosen } }).catch(() => undefined)
-    browser.go(href)
+    browser.go(link.href)
   }
   return (
     <ul className={`${styles.languages} ${className}`} aria-label={t('Language')}>

@@ -36,6 +36,18 @@ test('signed out: the public links, and two buttons to /auth', async () => {
   ])
 })
 
+test('a language is chosen while the next page loads: of that page, not of the one before', async () => {
+  stubApi({ 'GET /api/user': { user: null } })
+  renderApp('/nothing')
+  const banner = await screen.findByRole('banner')
+  const link = within(banner).getByRole('link', { name: 'Deutsch' })
+  window.history.pushState(null, '', '/faq?q=fee#paying')
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  expect(link.getAttribute('href')).toBe('/de/faq?q=fee#paying')
+  window.history.pushState(null, '', '/')
+})
+
 test('signed in: judging and dashboard too, and profile, sign out, submit', async () => {
   stubApi({ 'GET /api/user': { user } })
   renderApp('/nothing')
