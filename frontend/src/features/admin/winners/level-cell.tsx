@@ -36,7 +36,7 @@ export function LevelCell({ winner: { level, score, result } }: { winner: AdminW
         <LevelBadge level={level} />
       ) : (
         <span className="badge badge--missing">{t('Level missing')}</span>
-      )}
+      )}{' '}
       {differs && <Note>{t('Result: {result}', { result: resultText(result) })}</Note>}
     </>
   )
