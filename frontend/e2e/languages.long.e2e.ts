@@ -29,7 +29,7 @@ const alike = [
   /^[\d.,:\s%–/×·+-]*(?:[KMG]B|AM|PM|UTC)?$/,
   // Intl's own words, and Ant Design's, whose languages do not include this one
   /^[A-Z]{3}, [\w' ]+$/,
-  /^(?:Previous|Next) Page$/,
+  /^(?:Previous|Next) (?:Page|5 Pages)$/,
   /^\/[\w/-]+$/,
   /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* \d+, \d{4}(?:,? (?:at )?\d+:\d+ [AP]M)?$/,
 ]
