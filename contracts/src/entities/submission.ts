@@ -116,6 +116,8 @@ export const submissionWarningsSchema = z.object({
       words: z.array(z.string()),
     }),
   ),
+  /** The files in which judges can read who entered it, where nobody has said yet why that may stay. */
+  namesInFiles: z.array(z.object({ assetId: idSchema, words: z.array(z.string()) })).default([]),
 })
 export type SubmissionWarnings = z.infer<typeof submissionWarningsSchema>
 

@@ -24,6 +24,7 @@ import {
 import { line } from '../entities/text.ts'
 import { exportPartRoute } from './data-export.ts'
 import { evidenceRoutes } from './evidence.ts'
+import { namesInFilesRoutes } from './names-in-files.ts'
 import { previewRoutes } from './preview.ts'
 import { defineRoutes } from './route.ts'
 
@@ -198,6 +199,8 @@ const ownRoutes = defineRoutes('submissions', {
       q: line(200).optional(),
       /** Only those with a file that judges do not get. */
       evidence: z.literal('withheld').optional(),
+      /** Only those with a file in which the entrant can be read, before judging, where nobody said why that may stay. */
+      names: z.literal('open').optional(),
       /** By default the newest come first. */
       sort: sortedBy('title', 'organization', 'category', 'status', 'date'),
     }),
@@ -265,4 +268,4 @@ const ownRoutes = defineRoutes('submissions', {
 })
 
 /** Submissions, their evidence and their way through the programme (spec §7). Outsiders get 404, not 403. */
-export const submissionsRoutes = { ...ownRoutes, ...evidenceRoutes, ...previewRoutes }
+export const submissionsRoutes = { ...ownRoutes, ...evidenceRoutes, ...previewRoutes, ...namesInFilesRoutes }

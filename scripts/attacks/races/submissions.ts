@@ -1,7 +1,13 @@
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { draftWithPicture, freeDraft, submissionsSamples, submitted } from '../samples/submissions.ts'
+import {
+  draftWithName,
+  draftWithPicture,
+  freeDraft,
+  submissionsSamples,
+  submitted,
+} from '../samples/submissions.ts'
 import { addPicture, basicsOf, picture, reserve } from '../world/entries.ts'
 import { draftToPay, openInvoice, paymentOf } from '../world/money.ts'
 import { succeed, until } from '../world/speak.ts'
@@ -137,6 +143,23 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
         const caption = (await read(world, id)).assets[0]?.caption
         const known = successes(answers).some((each) => each.json<{ caption: string }>().caption === caption)
         return [...everyOne(answers), ...(known ? [] : [`the caption is ${caption}`])]
+      },
+    }
+  },
+  acceptNames: async (world) => {
+    const params = { ...(await draftWithName(world)) }
+    return {
+      as: world.cast.owner,
+      sample: (number) => ({ params, body: { reason: `Brand number ${number}` } }),
+      faults: async (answers) => {
+        const reason = await valueIn<string>(
+          world,
+          'submissions',
+          'SELECT reason FROM file_reading WHERE asset_id = $1 AND NOT open',
+          [params.assetId],
+        )
+        const known = successes(answers).some((each) => each.json<{ reason: string }>().reason === reason)
+        return [...everyOne(answers), ...(known ? [] : [`the reason is ${reason}`])]
       },
     }
   },

@@ -1,3 +1,4 @@
+import type { NamesInFiles } from '@accolade/contracts/entities/names-in-files'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { addPicture, basicsOf, makeDraft, picture, reserve, send, step } from '../world/entries.ts'
 import { draftToPay, openInvoice } from '../world/money.ts'
@@ -35,6 +36,24 @@ export async function previewed(world: World): Promise<{ id: string; assetId: st
     }>()
     return assets.length > 0 || undefined
   })
+  return draft
+}
+
+/** A draft with a picture in which the entrant was read. */
+export async function draftWithName(world: World): Promise<{ id: string; assetId: string }> {
+  const draft = await draftWithPicture(world)
+  const path = `/api/submissions/${draft.id}/names-in-files`
+  await until('reading', async () => {
+    const answer = await succeed(world.speak({ method: 'GET', path }, world.cast.owner))
+    return answer.json<NamesInFiles>().files.every(({ state }) => state !== 'reading') || undefined
+  })
+  const found = JSON.stringify([{ kind: 'organization', words: 'Northlight' }])
+  await valueIn(
+    world,
+    'submissions',
+    'UPDATE file_reading SET findings = $2::jsonb, open = true WHERE asset_id = $1 RETURNING status',
+    [draft.assetId, found],
+  )
   return draft
 }
 
@@ -93,6 +112,11 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   getPreview: async (world) => ({ params: { id: (await draftWithPicture(world)).id } }),
   preparePreview: async (world) => ({ params: { id: (await draftWithPicture(world)).id } }),
   openPreview: async (world) => ({ params: { ...(await previewed(world)) } }),
+  getNamesInFiles: async (world) => ({ params: { id: (await draftWithPicture(world)).id } }),
+  acceptNames: async (world) => ({
+    params: { ...(await draftWithName(world)) },
+    body: { reason: 'It is the brand that the poster advertises' },
+  }),
   receiveUpload: async (world) => {
     const { upload } = (await reservation(world)).ticket
     return { params: { ticket: lastOf(upload.url) }, headers: upload.headers, body: picture }

@@ -13,17 +13,20 @@ import { v7 as newId } from 'uuid'
 import { runCleaner } from './cleaning/run-cleaner.ts'
 import { type Config, judgingStoreConfig, quotasOf } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
+import { runReader } from './reading/run-reader.ts'
 import { settingsVersion } from './replicas/programme.ts'
 import { readRetention } from './replicas/retention.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
 import { fileRoutes } from './routes/file.routes.ts'
+import { namesInFilesRoutes } from './routes/names-in-files.routes.ts'
 import { previewRoutes } from './routes/preview.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { createDatabase, type Transaction } from './store/database.ts'
 import { oldDrafts, withdrawnFiles } from './store/kept-rows.ts'
+import { forgetWords } from './store/reading-store.ts'
 import { addUpStatusCounts } from './store/status-counts.ts'
 import { submissionGauges } from './store/submission-gauges.ts'
 import { announceDeletion } from './use-cases/announce-deletion.ts'
@@ -31,7 +34,9 @@ import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
 import { deleteOldDraft } from './use-cases/delete-old-draft.ts'
 import { deleteWithdrawnFile } from './use-cases/delete-withdrawn-file.ts'
+import { findNamesAgain } from './use-cases/find-names-again.ts'
 import { makePreviews } from './use-cases/make-previews.ts'
+import { readFiles } from './use-cases/read-files.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { showToJudges } from './use-cases/show-to-judges.ts'
 import { sweepOrphans, sweepReservations } from './use-cases/sweep-evidence.ts'
@@ -53,6 +58,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     judgingFiles: createStore(judgingStoreConfig(config)).store,
     askMembership: (userId, organizationId) => ask(identity, membershipQuestion, { userId, organizationId }),
     clean: runCleaner,
+    readFile: runReader,
     quotas: quotasOf(config),
     newId,
     logger,
@@ -78,6 +84,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...submissionRoutes(context),
       ...assetRoutes(context),
       ...previewRoutes(context),
+      ...namesInFilesRoutes(context),
       ...fileRoutes(context, disk && { disk, secret: config.STORE_SECRET ?? '' }),
       ...adminRoutes(context),
       ...exportRoutes(context),
@@ -101,6 +108,9 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
         everyMs: secondMs,
         run: (stopping) => makePreviews(context, clock, stopping),
       },
+      { name: 'read-files', everyMs: secondMs, run: (stopping) => readFiles(context, clock, stopping) },
+      { name: 'find-names-again', everyMs: secondMs, run: (stopping) => findNamesAgain(context, stopping) },
+      { name: 'forget-words', everyMs: 60 * minuteMs, run: () => forgetWords(db) },
       { name: 'status-counts', everyMs: 5 * secondMs, run: () => addUpStatusCounts(db) },
       { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
       { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },

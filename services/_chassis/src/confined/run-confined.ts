@@ -119,7 +119,7 @@ function start(main: string, { cpuSeconds, heapMegabytes }: ConfinedLimits): Wor
 let networkPrefix: readonly string[] | undefined
 
 /** A network of its own with nothing in it, where the system lets this process make one. */
-function withoutNetwork(): readonly string[] {
+export function withoutNetwork(): readonly string[] {
   const prefix = ['unshare', '--map-root-user', '--net', '--']
   networkPrefix ??= spawnSync('unshare', [...prefix.slice(1), 'true']).status === 0 ? prefix : []
   return networkPrefix

@@ -9,9 +9,13 @@ export interface Entrant {
   projectUrl?: string | null
 }
 
+/** Whose name it is: the organization's, a person's, or an address's. */
+export type NameKind = 'organization' | 'person' | 'host'
+
 /** A name to look for, as folded words. */
 export interface Name {
   words: readonly string[]
+  kind: NameKind
   /** An ordinary word is a name only where it is written like one, with a capital. */
   capitalized: boolean
   /** Identifies the entrant even as a part of a hashtag (`#TeamNorthlight`). */
@@ -23,11 +27,13 @@ const identifyingLength = 4
 
 /** Every name that texts may hold, the longest first. Single letters name nobody. */
 export function namesOf(entrant: Entrant): Name[] {
-  const words = [...ofOrganization(entrant.organizationName), ...ofHost(hostOf(entrant.projectUrl))]
-  const people = entrant.members.flatMap(ofMember)
   const all = [
-    ...words.map((each) => nameFrom(each, true)),
-    ...people.map((each) => nameFrom(each, each.length > 1)),
+    ...ofOrganization(entrant.organizationName).map((each) => nameFrom(each, 'organization', true)),
+    ...ofHost(hostOf(entrant.projectUrl)).map((each) => nameFrom(each, 'host', true)),
+    ...entrant.members.flatMap(ofMember).map((each) => nameFrom(each, 'person', each.length > 1)),
+    ...entrant.members
+      .flatMap(({ email }) => ofHost(hostOfAddress(email)))
+      .map((each) => nameFrom(each, 'host', each.length > 1)),
   ].filter((name) => lengthOf(name) > 1)
   const known = new Map(all.toReversed().map((name) => [name.words.join(' '), name]))
   return [...known.values()].sort((a, b) => lengthOf(b) - lengthOf(a))
@@ -35,9 +41,12 @@ export function namesOf(entrant: Entrant): Name[] {
 
 const lengthOf = ({ words }: Name) => words.join('').length
 
-function nameFrom(words: readonly string[], strong: boolean): Name {
+function nameFrom(words: readonly string[], kind: NameKind, strong: boolean): Name {
   const capitalized = words.length === 1 && isOrdinary(words[0] ?? '')
-  return { words, capitalized, strong: strong && !capitalized && words.join('').length >= identifyingLength }
+  return {
+    ...{ words, kind, capitalized },
+    strong: strong && !capitalized && words.join('').length >= identifyingLength,
+  }
 }
 
 function ofOrganization(name: string): string[][] {
@@ -51,15 +60,16 @@ function ofOrganization(name: string): string[][] {
 }
 
 function ofMember({ username, email, firstName, lastName }: Entrant['members'][number]): string[][] {
-  const at = email.lastIndexOf('@')
   const people = spellingsOf(firstName ?? '').flatMap((first) =>
     spellingsOf(lastName ?? '').flatMap((last) => {
       const initial = last.length > 0 ? first.slice(0, 1).map((word) => [...word].slice(0, 1).join('')) : []
       return [[...first, ...last], [...last, ...first], first, last, [...initial, ...last]]
     }),
   )
-  return [...people, wordsOf(username), wordsOf(email.slice(0, at)), ...ofHost(email.slice(at + 1))]
+  return [...people, wordsOf(username), wordsOf(email.slice(0, email.lastIndexOf('@')))]
 }
+
+const hostOfAddress = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /** A host, and the word of it that says whose it is. */
 function ofHost(host: string): string[][] {

@@ -36,8 +36,10 @@ export function namesInFile(texts: TextsOfFile, entrant: Entrant): string[] {
   return [...found]
 }
 
-const lengthOf = ({ words }: Name) => words.join('').length
+/** How many letters a name has. */
+export const lengthOf = ({ words }: Name) => words.join('').length
 
-function saysWho(name: Name): boolean {
+/** Whether a name says by itself who it is. */
+export function saysWho(name: Name): boolean {
   return name.strong || (!name.capitalized && lengthOf(name) >= shortestOfPerson)
 }

@@ -15,10 +15,16 @@ export function previewState(made: Made | null, wanted: string): SubmissionPrevi
   return made.status === 'clean' ? 'shown' : 'withheld'
 }
 
-const statuses = ['draft', 'pending_payment', 'submitted', 'under_review']
+/** The statuses of what judges will see and do not see yet. */
+export const statusesBeforeJudges = ['draft', 'pending_payment', 'submitted', 'under_review'] as const
+
+/** Whether judges will see it and do not see it yet. */
+export function judgesDoNotSee(status: Submission['status']): boolean {
+  return (statusesBeforeJudges as readonly string[]).includes(status)
+}
 
 /** Throws DomainError `conflict` for what judges see already, or will not see. */
 export function checkPreviewable({ status }: Submission): void {
-  if (!statuses.includes(status))
+  if (!judgesDoNotSee(status))
     throw new DomainError('conflict', 'What judges will see can be looked at before judging begins')
 }

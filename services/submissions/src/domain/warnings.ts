@@ -1,3 +1,4 @@
+import type { NamesInFile } from '@accolade/contracts/entities/names-in-files'
 import type { SubmissionWarnings } from '@accolade/contracts/entities/submission'
 import type { Asset } from './evidence.ts'
 import { type Entrant, identifyingWords } from './redaction.ts'
@@ -8,6 +9,7 @@ export function warningsOf(
   { title, description, projectUrl }: Submission,
   assets: readonly Asset[],
   entrant: Entrant,
+  files: readonly NamesInFile[],
 ): SubmissionWarnings {
   const texts: { text: string; place: Omit<SubmissionWarnings['names'][number], 'words'> }[] = [
     { text: title, place: { in: 'title' } },
@@ -23,5 +25,8 @@ export function warningsOf(
       const words = identifyingWords(text, { ...entrant, projectUrl })
       return words.length > 0 ? [{ ...place, words }] : []
     }),
+    namesInFiles: files
+      .filter(({ open }) => open)
+      .map(({ id, findings }) => ({ assetId: id, words: findings.map(({ words }) => words) })),
   }
 }

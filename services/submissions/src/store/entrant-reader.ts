@@ -21,7 +21,7 @@ export async function readEntrant(
 }
 
 /** Who entered a submission, with the address of the work. */
-export async function readEntrantOf(db: Database, submissionId: string): Promise<Entrant> {
+export async function readEntrantOf(db: Database | Transaction, submissionId: string): Promise<Entrant> {
   const { organizationId, projectUrl } = await db.submission.findUniqueOrThrow({
     where: { id: submissionId },
     select: { organizationId: true, projectUrl: true },

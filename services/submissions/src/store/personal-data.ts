@@ -30,6 +30,7 @@ export const submissionsPersonalData: PersonalData = {
   cleaning_attempt: 'nobody',
   judges_copy: 'erased',
   preview_copy: 'erased',
+  file_reading: 'erased',
   status_count: 'nobody',
   status_count_change: 'nobody',
 }

@@ -2,6 +2,7 @@ import { escapeLike } from '@accolade/chassis/database/escape-like'
 import { sortOf } from '@accolade/contracts/entities/common'
 import { type SubmissionStatus, submissionStatusSchema } from '@accolade/contracts/entities/submission'
 import type pg from 'pg'
+import { statusesBeforeJudges } from '../domain/preview.ts'
 
 /** What administrators look for; `q` is searched in title, description and the organization's name. */
 export interface SubmissionFilter {
@@ -10,6 +11,8 @@ export interface SubmissionFilter {
   q?: string | undefined
   /** Only those with a file that judges do not get. */
   evidence?: 'withheld' | undefined
+  /** Only those, before judging, with names in files about which the entrant has not said why they stay. */
+  names?: 'open' | undefined
 }
 
 type Column = 'title' | 'organization' | 'category' | 'status' | 'date'
@@ -34,11 +37,15 @@ function orderOf(sort: SubmissionSort | undefined): string {
 const withheld = `EXISTS (SELECT 1 FROM asset a JOIN judges_copy j ON j.asset_id = a.id
   WHERE a.submission_id = s.id AND j.status = 'withheld')`
 
+const beforeJudges = statusesBeforeJudges.map((status) => `'${status}'`).join(', ')
+const named = `s.status IN (${beforeJudges}) AND EXISTS (SELECT 1 FROM asset a JOIN file_reading r ON r.asset_id = a.id
+  WHERE a.submission_id = s.id AND r.open)`
+
 /** One row for each submission `s` that matches, whatever the text. */
-export function matching({ status, category, evidence }: SubmissionFilter) {
+export function matching({ status, category, evidence, names }: SubmissionFilter) {
   return {
     text: `SELECT s.id FROM submission s WHERE ($1::text IS NULL OR s.status = $1)
-      AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${withheld}` : ''}`,
+      AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${withheld}` : ''}${names ? ` AND ${named}` : ''}`,
     values: [status ?? null, category ?? null],
   }
 }

@@ -3,6 +3,7 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { SubmissionWarnings } from '@accolade/contracts/entities/submission'
 import { warningsOf } from '../domain/warnings.ts'
 import { readEntrant } from '../store/entrant-reader.ts'
+import { listNames } from '../store/reading-store.ts'
 import { readSubmission } from '../store/submission-reader.ts'
 import { checkAccess } from './check-access.ts'
 import type { Context } from './context.ts'
@@ -18,5 +19,6 @@ export async function checkSubmission(
   if (!details) throw new DomainError('not-found')
   const uploaded = details.assets.filter(({ status }) => status === 'uploaded')
   const entrant = await readEntrant(context.db, details.submission.organizationId)
-  return warningsOf(details.submission, uploaded, entrant)
+  const files = await listNames(context.db, id)
+  return warningsOf(details.submission, uploaded, entrant, files)
 }

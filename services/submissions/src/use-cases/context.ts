@@ -7,6 +7,7 @@ import type { membershipQuestion } from '@accolade/contracts/questions'
 import type { z } from 'zod'
 import type { Cleaned, Task } from '../cleaning/run-cleaner.ts'
 import type { Quotas } from '../domain/quotas.ts'
+import type { ReadResult } from '../reading/run-reader.ts'
 import type { Database, Transaction } from '../store/database.ts'
 
 /** What the use-cases work with; made once in `app.ts`. */
@@ -21,6 +22,8 @@ export interface Context {
   judgingFiles: ObjectStore
   /** A file as judges may have it, if there can be one. Throws ConfinedError where another attempt may succeed. */
   clean(content: Uint8Array, task: Task, stopping: AbortSignal): Promise<Cleaned>
+  /** What can be read in a file. Throws ConfinedError where another attempt may succeed. */
+  readFile(content: Uint8Array, contentType: string, stopping: AbortSignal): Promise<ReadResult>
   /** Asks identity; null: no member. Throws DomainError `unavailable` where identity does not answer in time. */
   askMembership(
     userId: string,

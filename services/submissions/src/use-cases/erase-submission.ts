@@ -11,6 +11,7 @@ import { changed, moveTo, type Submission } from '../domain/submission.ts'
 import type { Transaction } from '../store/database.ts'
 import { closeProjection, deleteAssetsOf, rewriteAssets } from '../store/erasure-store.ts'
 import { lockProjection } from '../store/projection-store.ts'
+import { strikeReadings } from '../store/reading-erasure.ts'
 import { queueCopyRemoval, queueRemoval } from '../store/removal-store.ts'
 import { deleteSubmission, lockSubmission } from '../store/submission-store.ts'
 import { apply } from './change-submission.ts'
@@ -83,6 +84,7 @@ export async function strikeFromSubmission(
   const submission = await lockSubmission(work.tx, id)
   if (!submission) return false
   await rewriteAssets(work.tx, id, strike)
+  await strikeReadings(work.tx, id, strike)
   const title = strike(submission.title)
   const description = strike(submission.description)
   if (title === submission.title && description === submission.description) return false

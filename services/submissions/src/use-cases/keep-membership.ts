@@ -3,6 +3,7 @@ import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { storeMembership } from '../replicas/membership.ts'
 import type { Transaction } from '../store/database.ts'
 import { renewOfOrganization } from '../store/projection-store.ts'
+import { lookAgainOfOrganization } from '../store/reading-store.ts'
 
 /** Stores a membership, and renews the projections in which the names of the member or the organization must be redacted. */
 export async function keepMembership(
@@ -14,4 +15,5 @@ export async function keepMembership(
   if (await isErased(tx, userId)) return
   // also where it is not newer: what identity was asked is stored without this
   await renewOfOrganization(tx, organizationId)
+  await lookAgainOfOrganization(tx, organizationId)
 }

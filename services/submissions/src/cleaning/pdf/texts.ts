@@ -52,7 +52,7 @@ function textOfName(dict: PDFDict, key: string): string {
 }
 
 /** Words whose letters a page places one by one. */
-function spelledOut(text: string): string {
+export function spelledOut(text: string): string {
   const runs = text.match(/(?<!\S)\S(?:\s+\S(?!\S)){3,}/g) ?? []
   return runs.map((run) => run.replaceAll(/\s+/g, '')).join('\n')
 }
@@ -74,7 +74,7 @@ function collect(object: PDFObject, written: string[], letters: string[]): void 
 }
 
 /** How the fonts of some contents read their codes; those without a map are read as Latin letters. */
-function decodersOf(dict: PDFDict, walk: Reading): (font: string) => Decode {
+export function decodersOf(dict: PDFDict, walk: Reading): (font: string) => Decode {
   const resources = dict.lookup(PDFName.of('Resources'))
   const fonts = resources instanceof PDFDict ? resources.lookup(PDFName.of('Font')) : undefined
   const known = new Map<string, Decode>()
