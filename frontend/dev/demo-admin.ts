@@ -208,6 +208,7 @@ export const entryFigures: EntryFigures = {
     { id: categories[1]!.id, name: categories[1]!.name, entries: 2 },
   ],
   withheld: 1,
+  named: 2,
 }
 
 export const moneyFigures: MoneyFigures = {

@@ -12,6 +12,8 @@ export const entryFiguresSchema = z.object({
   categories: z.array(z.object({ id: idSchema, name: z.string(), entries: z.int() })),
   /** Submissions with a file that judges do not get. */
   withheld: z.int(),
+  /** Submissions before judging with a file in which the entrant can be read, where nobody said why that may stay. */
+  named: z.int().default(0),
 })
 export type EntryFigures = z.infer<typeof entryFiguresSchema>
 

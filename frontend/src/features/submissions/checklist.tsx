@@ -25,12 +25,14 @@ export function Checklist({ draftId }: { draftId: string }) {
       <h2>{t('What is missing')}</h2>
       {category && <Deadline draft={draft} category={category} />}
       <ul className={styles.list}>
-        {partsOf(draft, closed, warnings ?? { names: [] }).map(({ key, text, to, optional }) => (
-          <li key={key} className={to ? styles.open : styles.done}>
-            {to ? <Link to={to}>{text}</Link> : text}
-            <small>{to ? (optional ? t('recommended') : t('needed')) : t('done')}</small>
-          </li>
-        ))}
+        {partsOf(draft, closed, warnings ?? { names: [], namesInFiles: [] }).map(
+          ({ key, text, to, optional }) => (
+            <li key={key} className={to ? styles.open : styles.done}>
+              {to ? <Link to={to}>{text}</Link> : text}
+              <small>{to ? (optional ? t('recommended') : t('needed')) : t('done')}</small>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

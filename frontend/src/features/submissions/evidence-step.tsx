@@ -4,6 +4,7 @@ import { toast } from '../../lib/toasts.ts'
 import { t } from '../../lib/words.ts'
 import { captionId } from './caption-field.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { EntrantNames } from './entrant-names.tsx'
 import styles from './evidence.module.css'
 import { EvidenceList } from './evidence-list.tsx'
 import { StepTitle } from './step-title.tsx'
@@ -52,6 +53,7 @@ export function EvidenceStep({ submission, closed, onBack, onPreview, onPayment 
         ))}
       </div>
       <EvidenceList arranging={arranging} {...uploads} />
+      <EntrantNames submissionId={submission.id} />
       {uploads.assets.length > 0 && (
         <p className={styles.evidenceHint}>
           {t('Judges see the files in this order, with their captions and without their names.')}

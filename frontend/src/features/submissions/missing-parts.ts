@@ -15,7 +15,7 @@ export interface Part {
 export function partsOf(
   draft: Submission,
   closed: string | null,
-  { names }: Pick<SubmissionWarnings, 'names'>,
+  { names, namesInFiles }: Pick<SubmissionWarnings, 'names' | 'namesInFiles'>,
 ): Part[] {
   const { assets, payment } = draft
   const uploaded = assets.filter(({ status }) => status === 'uploaded')
@@ -36,6 +36,18 @@ export function partsOf(
       to: assetId ? addressOf(draft, 'evidence', assetId) : addressOf(draft, 'basics', place),
       optional: true,
     })),
+    ...(namesInFiles.length > 0
+      ? [
+          {
+            key: 'names in files',
+            text: t('{count, plural, one {# file shows} other {# files show}} who entered it', {
+              count: namesInFiles.length,
+            }),
+            to: evidence,
+            optional: true,
+          },
+        ]
+      : []),
     uploaded.length === 0
       ? { key: 'evidence', text: t('Upload evidence'), to: evidence, optional: true }
       : {

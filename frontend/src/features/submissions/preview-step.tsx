@@ -5,6 +5,7 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { WorkView } from '../../components/work-view.tsx'
 import { say, t } from '../../lib/words.ts'
+import { EntrantNames } from './entrant-names.tsx'
 import styles from './preview-step.module.css'
 import { StepTitle } from './step-title.tsx'
 import submit from './submit.module.css'
@@ -39,6 +40,7 @@ export function PreviewStep({ submissionId, onBack }: Props) {
       {error && <LoadFailure what={t('the preview')} onRetry={retry} />}
       {!preview && !error && <ListSkeleton what={t('the preview')} rows={6} />}
       {preview && <Preview preview={preview} />}
+      <EntrantNames submissionId={submissionId} />
       <div className={`button-row ${submit.submitActions}`}>
         <Button onClick={onBack}>{t('Back')}</Button>
       </div>

@@ -35,7 +35,7 @@ export function useComplete({ id }: Submission, onPayment: () => void) {
     check: () =>
       attempt(async () => {
         const found = await call(submissionsRoutes.checkSubmission, { params })
-        if (found.noEvidence || found.names.length > 0) setWarnings(found)
+        if (found.noEvidence || found.names.length > 0 || found.namesInFiles.length > 0) setWarnings(found)
         else await complete()
       }),
     goOn: () => {

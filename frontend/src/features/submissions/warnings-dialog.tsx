@@ -21,7 +21,7 @@ const places = {
 
 /** What an entrant should know before completing, and may decide about. */
 export function WarningsDialog({ warnings, submission, goOnText, onGoOn, onClose }: Props) {
-  const { noEvidence, names } = warnings
+  const { noEvidence, names, namesInFiles } = warnings
   const placeOf = ({ in: place, assetId }: (typeof names)[number]) => {
     const asset = submission.assets.find(({ id }) => id === assetId)
     return asset
@@ -53,6 +53,19 @@ export function WarningsDialog({ warnings, submission, goOnText, onGoOn, onClose
                 <div key={placeOf(found)}>
                   <dt>{placeOf(found)}</dt>
                   <dd>{found.words.join(', ')}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        {namesInFiles.length > 0 && (
+          <>
+            <p>{t('These names can be read in your files. Judges will see them:')}</p>
+            <dl className={styles.warningsNames}>
+              {namesInFiles.map(({ assetId, words }) => (
+                <div key={assetId}>
+                  <dt>{submission.assets.find(({ id }) => id === assetId)?.name}</dt>
+                  <dd>{words.join(', ')}</dd>
                 </div>
               ))}
             </dl>

@@ -64,7 +64,7 @@ test('where nothing needs a hand it says so, and an empty programme has no bars'
     'GET /api/admin/stats': { total: 0, byStatus: {} },
     'GET /api/admin/figures/entries': {
       weeks: entryFigures.weeks.map(({ from }) => ({ from, entries: 0, before: 0 })),
-      ...{ categories: [], withheld: 0 },
+      ...{ categories: [], withheld: 0, named: 0 },
     },
     'GET /api/admin/figures/money': {
       ...moneyFigures,

@@ -1,3 +1,4 @@
+import { statusesBeforeJudges } from '../domain/preview.ts'
 import type { Database } from './database.ts'
 
 /** Entries are completed and not withdrawn. */
@@ -37,5 +38,15 @@ export async function countWithheld(db: Database): Promise<number> {
   const [row] = await db.$queryRaw<{ submissions: number }[]>`
     SELECT count(DISTINCT a.submission_id)::int AS submissions
     FROM judges_copy j JOIN asset a ON a.id = j.asset_id WHERE j.status = 'withheld'`
+  return row?.submissions ?? 0
+}
+
+/** How many submissions that judges will see have names in files about which nobody said why they stay. */
+export async function countNamed(db: Database): Promise<number> {
+  const before = [...statusesBeforeJudges]
+  const [row] = await db.$queryRaw<{ submissions: number }[]>`
+    SELECT count(DISTINCT a.submission_id)::int AS submissions
+    FROM file_reading r JOIN asset a ON a.id = r.asset_id JOIN submission s ON s.id = a.submission_id
+    WHERE r.open AND s.status = ANY(${before})`
   return row?.submissions ?? 0
 }

@@ -50,14 +50,17 @@ export interface WantedReading {
 
 /** Takes the file that has waited for longest, and counts the attempt. Null: there is none. */
 export async function takeUnread(db: Database, { now, until }: Lease): Promise<WantedReading | null> {
-  const [taken] = await db.$queryRaw<WantedReading[]>`
+  const [taken] = await db.$queryRaw<Pick<WantedReading, 'assetId' | 'attempts'>[]>`
     UPDATE file_reading SET next_attempt_at = ${until}, attempts = attempts + 1, stale = false
-    FROM asset WHERE asset.id = asset_id AND asset_id = (
+    WHERE asset_id = (
       SELECT asset_id FROM file_reading WHERE status = 'wanted' AND next_attempt_at <= ${now}
       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING asset_id AS "assetId", asset.submission_id AS "submissionId", asset.content_type AS "contentType", attempts`
-  return taken ?? null
+    RETURNING asset_id AS "assetId", attempts`
+  if (!taken) return null
+  const select = { submissionId: true, contentType: true }
+  const file = await db.asset.findUnique({ where: { id: taken.assetId }, select })
+  return file && { ...taken, ...file }
 }
 
 /** From when on another attempt may be made; `uncounted`: nothing of the file ended this one. */
@@ -93,11 +96,11 @@ export async function saveReading(
 
 /** A submission with files in which names are to be looked for again. Null: there is none. */
 export async function findStale(db: Database): Promise<string | null> {
-  const found = await db.fileReading.findFirst({
-    where: { stale: true, status: { not: 'wanted' } },
-    select: { asset: { select: { submissionId: true } } },
-  })
-  return found?.asset.submissionId ?? null
+  const [stale] = await db.$queryRaw<{ id: string }[]>`
+    SELECT asset_id AS id FROM file_reading WHERE stale AND status <> 'wanted' LIMIT 1`
+  if (!stale) return null
+  const file = await db.asset.findUnique({ where: { id: stale.id }, select: { submissionId: true } })
+  return file?.submissionId ?? null
 }
 
 /** The words in files of a submission in which names are to be looked for again. */

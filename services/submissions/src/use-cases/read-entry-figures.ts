@@ -2,7 +2,7 @@ import { dayIn, isTimeZone } from '@accolade/contracts/entities/calendar'
 import type { EntryFigures } from '@accolade/contracts/entities/figures'
 import { weeksOf, yearBefore } from '../domain/entry-weeks.ts'
 import { readProgramme } from '../replicas/programme.ts'
-import { countByCategory, countByWeek, countWithheld } from '../store/entry-figures.ts'
+import { countByCategory, countByWeek, countNamed, countWithheld } from '../store/entry-figures.ts'
 import type { Context } from './context.ts'
 
 /** Entries over time, against the year before, and by category. */
@@ -10,10 +10,11 @@ export async function readEntryFigures({ db }: Context, now: Date): Promise<Entr
   const programme = await readProgramme(db)
   const timeZone = isTimeZone(programme.timeZone) ? programme.timeZone : 'UTC'
   const weeks = weeksOf(programme.opensOn, dayIn(timeZone, now))
-  const [counts, categories, withheld] = await Promise.all([
+  const [counts, categories, withheld, named] = await Promise.all([
     countByWeek(db, { since: yearBefore(weeks[0]!), timeZone }),
     countByCategory(db, { since: weeks[0]!, timeZone }),
     countWithheld(db),
+    countNamed(db),
   ])
   const entriesIn = new Map(counts.map(({ week, entries }) => [week, entries]))
   return {
@@ -24,5 +25,6 @@ export async function readEntryFigures({ db }: Context, now: Date): Promise<Entr
     })),
     categories,
     withheld,
+    named,
   }
 }

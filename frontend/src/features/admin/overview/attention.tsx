@@ -38,6 +38,14 @@ export function Attention() {
       'submissions&evidence=withheld',
     ],
     [
+      entries.data?.named,
+      (count: number) =>
+        t('{count, plural, one {# submission shows} other {# submissions show}} who entered it in a file', {
+          count,
+        }),
+      'submissions&names=open',
+    ],
+    [
       judging.data?.needJudge,
       (count: number) =>
         t('{count, plural, one {# submission needs} other {# submissions need}} a judge', { count }),

@@ -12,6 +12,7 @@ import { useReadWhen } from '../../../lib/use-read.ts'
 import { say, t } from '../../../lib/words.ts'
 import { historyOf } from '../shared/history.ts'
 import { None } from '../shared/section.tsx'
+import { FoundNames } from './found-names.tsx'
 import { StepQuestion } from './step-question.tsx'
 import { stepsOf } from './steps.ts'
 import styles from './submission-drawer.module.css'
@@ -36,6 +37,7 @@ export function SubmissionDrawer({ id, onClose, onMoved }: Props) {
       {error && <LoadFailure what={t('details')} onRetry={() => mutate()} />}
       {id && !data && !error && <ListSkeleton what={t('the submission')} rows={6} />}
       {data && <SubmissionDetails submission={data} forAdmin />}
+      {data && <FoundNames submissionId={data.id} />}
       {data && (
         <p>
           <Link to={historyOf(data.id)} onClick={onClose}>

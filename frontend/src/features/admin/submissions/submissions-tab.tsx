@@ -19,7 +19,7 @@ import { type Row, SubmissionTable } from './submission-table.tsx'
 const statuses = Object.entries(statusLabels) as [SubmissionStatus, Words][]
 
 /** What the list can be narrowed down by. */
-const submissionFilters = ['status', 'category', 'q', 'evidence'] as const
+const submissionFilters = ['status', 'category', 'q', 'evidence', 'names'] as const
 
 /** Every submission, and where it goes next. */
 export function SubmissionsTab() {
@@ -59,6 +59,13 @@ export function SubmissionsTab() {
           value={list.query.evidence}
           options={[['withheld', t('Withheld from judges')]]}
           onChange={(evidence) => list.filter({ evidence })}
+        />
+        <Choice
+          label={t('Names in files')}
+          all={t('All files')}
+          value={list.query.names}
+          options={[['open', t('A file names the entrant')]]}
+          onChange={(names) => list.filter({ names })}
         />
       </ListTools>
       <BulkActions selected={selected} onSelect={select} onMoved={list.reload} />
