@@ -25,13 +25,13 @@ test('nothing to warn of', async () => {
   const { id } = await fixture.draft(member, (await fixture.category()).id, { projectUrl: '' })
   await evidenceOf(fixture, member, id).add()
   const reply = await check(id)
-  expect([reply.statusCode, reply.json()]).toEqual([200, { noEvidence: false, names: [] }])
+  expect([reply.statusCode, reply.json()]).toEqual([200, { noEvidence: false, names: [], namesInFiles: [] }])
 })
 
 test('no evidence, where a file is only reserved too', async () => {
   const { id } = await fixture.draft(member, (await fixture.category()).id)
   await evidenceOf(fixture, member, id).reserve()
-  expect((await check(id)).json()).toEqual({ noEvidence: true, names: [] })
+  expect((await check(id)).json()).toEqual({ noEvidence: true, names: [], namesInFiles: [] })
 })
 
 test('names of the organization and its people, as they are written, each once', async () => {
@@ -54,6 +54,7 @@ test('names of the organization and its people, as they are written, each once',
       },
       { in: 'caption', assetId: two.id, words: ['#Northlight'] },
     ],
+    namesInFiles: [],
   })
 })
 
