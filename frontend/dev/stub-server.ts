@@ -131,7 +131,9 @@ app.put('/api/submissions/:id/assets/order', async (request) => {
 app.get('/api/submissions/:id/warnings', async (request) => ({
   noEvidence: find(request.params)!.assets.length === 0,
   names: [],
+  namesInFiles: [],
 }))
+app.get('/api/submissions/:id/names-in-files', async () => ({ files: [] }))
 app.delete('/api/submissions/:id/assets/:assetId', async (request, reply) => {
   const submission = find(request.params)!
   submission.assets = submission.assets.filter((each) => each.id !== (request.params as Params).assetId)

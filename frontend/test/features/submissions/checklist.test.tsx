@@ -20,7 +20,7 @@ async function open(change: Partial<Submission>, names: object[] = [], deadline 
     'GET /api/user/submissions': pagesOf([draft]),
     'GET /api/user/organizations': [],
     [`GET ${path}`]: draft,
-    [`GET ${path}/warnings`]: { noEvidence: false, names },
+    [`GET ${path}/warnings`]: { noEvidence: false, names, namesInFiles: [] },
   })
   renderApp(`/submit?draft=${draft.id}&step=evidence`)
   const heading = await screen.findByRole('heading', { name: 'What is missing' })

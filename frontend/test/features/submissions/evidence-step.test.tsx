@@ -39,7 +39,8 @@ const answers = {
   [`POST ${path}/assets`]: { id: assetId, name: 'proof.png', upload },
   [`POST ${path}/assets/${assetId}/complete`]: assetOf('proof.png'),
   [`DELETE ${path}/assets/${assetId}`]: '',
-  [`GET ${path}/warnings`]: { noEvidence: false, names: [] },
+  [`GET ${path}/warnings`]: { noEvidence: false, names: [], namesInFiles: [] },
+  [`GET ${path}/names-in-files`]: { files: [] },
 }
 
 beforeEach(() => {
@@ -264,7 +265,7 @@ test('no evidence and names are warned of, with the words; one goes back, or com
   const api = stubApi({
     ...answers,
     [`GET ${path}`]: named,
-    [`GET ${path}/warnings`]: { noEvidence: true, names },
+    [`GET ${path}/warnings`]: { noEvidence: true, names, namesInFiles: [] },
     [`POST ${path}/complete`]: { id: draft.id, status: 'submitted', payment },
   })
   await open()
