@@ -41,8 +41,18 @@ const work: Work = {
 const words = [
   ...[canary.userId, canary.organizationId, canary.membershipId, work.id, work.judgingId],
   ...['qorglantine', 'zuserkestrel', 'zmailplover', 'zhostheron', 'zfirstwren', 'zlastsiskin'],
-  ...['zfilenightjar', 'zmetadatafinch', 'zprojecturlibis'],
+  ...['zfilenightjar', 'zmetadatafinch', 'zprojecturlibis', 'zpixelsparrow', 'zreasonswift'],
 ]
+
+/** A name was read in a picture, and the entrant said why it stays. */
+async function flag({ entering }: Fixture): Promise<void> {
+  const findings = [{ kind: 'organization', words: 'Zpixelsparrow' }]
+  const { rowCount } = await entering.pool.query(
+    `UPDATE file_reading SET status = 'read', findings = $1::jsonb, accepted = '["zpixelsparrow"]', reason = 'zreasonswift', open = true`,
+    [JSON.stringify(findings)],
+  )
+  if (!rowCount) throw new Error('no file is to be read')
+}
 
 let fixture: Fixture
 let seen: Seen[]
@@ -53,6 +63,7 @@ beforeAll(async () => {
   await preparePanel(fixture)
   await register(fixture, canary)
   await enter(fixture, work, canary)
+  await flag(fixture)
   await fixture.shown(1)
   seen = await everythingSeen(fixture, judge)
   const { text } = await readTestPart(fixture.panel, judge)
@@ -120,7 +131,7 @@ test.each(words.filter((word) => word !== work.judgingId))('%s is in no table of
 
 test('the words are where they belong: in the tables and files of submissions', async () => {
   const { rows } = await fixture.entering.pool.query(
-    "SELECT concat_ws(' ', s.*::text, o.*::text, p.*::text, a.*::text) AS text FROM submission s JOIN organization o ON o.id = s.organization_id JOIN person p ON p.user_id = s.created_by JOIN asset a ON a.submission_id = s.id",
+    "SELECT concat_ws(' ', s.*::text, o.*::text, p.*::text, a.*::text, r.*::text) AS text FROM submission s JOIN organization o ON o.id = s.organization_id JOIN person p ON p.user_id = s.created_by JOIN asset a ON a.submission_id = s.id JOIN file_reading r ON r.asset_id = a.id",
   )
   const all = JSON.stringify(rows).toLowerCase()
   const kept = words.filter((word) => ![canary.membershipId, work.judgingId, 'zmetadatafinch'].includes(word))

@@ -3,6 +3,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { NamesInFile } from '../../../components/names-in-file.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
+import styles from './found-names.module.css'
 
 /** The names that can be read in the files of a submission, as its entrant sees them. */
 export function FoundNames({ submissionId }: { submissionId: string }) {
@@ -13,7 +14,7 @@ export function FoundNames({ submissionId }: { submissionId: string }) {
   const files = (data?.files ?? []).filter(({ state, findings }) => state !== 'read' || findings.length > 0)
   if (files.length === 0) return null
   return (
-    <section>
+    <section className={styles.names}>
       <h3>{t('Names in files')}</h3>
       <ul>
         {files.map((file) => (

@@ -64,7 +64,7 @@ export function SubmissionsTab() {
           label={t('Names in files')}
           all={t('All files')}
           value={list.query.names}
-          options={[['open', t('A file names the entrant')]]}
+          options={[['open', t('To check')]]}
           onChange={(names) => list.filter({ names })}
         />
       </ListTools>
