@@ -56,6 +56,7 @@ test('the name is marked on the picture where it is', async () => {
   const mark = page.getByText('Judges will see this', { exact: true })
   await mark.waitFor({ timeout: 60_000 })
   await page.getByText('House of Work', { exact: true }).last().waitFor()
+  await page.waitForFunction('document.querySelector("figure img")?.naturalWidth > 0')
   const image = (await page.locator('figure img').boundingBox())!
   const box = (await mark.locator('..').boundingBox())!
   expect((box.x - image.x) / image.width).toBeCloseTo(760 / 1200, 1)
