@@ -65,7 +65,7 @@ export function AntdTheme({ compact = false, children }: { compact?: boolean; ch
       colorError: colors.danger,
       colorSuccess: colors.success,
       fontFamily: "'Archivo Variable', system-ui, sans-serif",
-      fontSize: compact ? 15 : 16,
+      fontSize: compact ? 15 : 17,
       borderRadius: 2,
       controlHeight: compact ? 36 : 48,
       controlOutlineWidth: 0,
@@ -74,7 +74,11 @@ export function AntdTheme({ compact = false, children }: { compact?: boolean; ch
       wireframe: false,
     },
     components: {
-      Form: { labelFontSize: 14, verticalLabelPadding: '0 0 6px', itemMarginBottom: compact ? 20 : 28 },
+      Form: {
+        labelFontSize: compact ? 14 : 15,
+        verticalLabelPadding: '0 0 6px',
+        itemMarginBottom: compact ? 20 : 28,
+      },
       Input: { activeBorderColor: colors.ink, hoverBorderColor: colors.ink, paddingInline: 14 },
       Select: {
         activeBorderColor: colors.ink,

@@ -2,24 +2,26 @@ import type { ReactNode } from 'react'
 import { t } from '../lib/words.ts'
 import '../styles/print.css'
 import styles from './article.module.css'
+import { type HeadFact, PageHead } from './page-head.tsx'
 
 interface Props {
   title: string
   /** What comes under the title: a lead, a date, buttons. */
   head: ReactNode
+  facts: readonly HeadFact[]
   /** Id and title of every section, for the list of contents. */
   contents: readonly { id: string; title: string }[]
   children: ReactNode
 }
 
 /** A page to be read: title, list of contents, sections. */
-export function Article({ title, head, contents, children }: Props) {
+export function Article({ title, head, facts, contents, children }: Props) {
   return (
     <div className="page article">
-      <header className={styles.articleHead}>
+      <PageHead className={styles.articleHead} facts={facts}>
         <h1 className="page-title">{title}</h1>
         {head}
-      </header>
+      </PageHead>
       <nav className="article__contents" aria-label={t('On this page')}>
         <ol>
           {contents.map((entry) => (

@@ -1,11 +1,15 @@
+import type { User } from '@accolade/contracts/entities/user'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { formatDay } from '../lib/format.ts'
 import { t } from '../lib/words.ts'
+import { PageHead } from './page-head.tsx'
 import styles from './settings.module.css'
 
 interface Props {
   title: string
   lead: string
+  user: User
   /** What concerns the whole page. */
   notice?: ReactNode
   /** `SettingsSection`s. */
@@ -13,16 +17,20 @@ interface Props {
 }
 
 /** A page about one's account, reached from the profile. */
-export function SettingsPage({ title, lead, notice, children }: Props) {
+export function SettingsPage({ title, lead, user, notice, children }: Props) {
+  const facts = [
+    [t('Username'), user.username],
+    [t('Member since'), formatDay(user.createdAt)],
+  ] as const
   return (
     <div className={`page ${styles.page}`}>
-      <header className={styles.head}>
+      <PageHead className={styles.head} facts={facts}>
         <p>
           <Link to="/profile">{t('Back to your profile')}</Link>
         </p>
         <h1 className="page-title">{title}</h1>
         <p className="lead">{lead}</p>
-      </header>
+      </PageHead>
       {notice}
       <div className={styles.sections}>{children}</div>
     </div>

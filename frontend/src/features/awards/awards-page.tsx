@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom'
 import type { SWRResponse } from 'swr'
 import { EnterLink } from '../../components/enter-link.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useEntryFacts } from '../../lib/entry-facts.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { AwardCard, AwardRow } from './award-card.tsx'
@@ -13,9 +15,10 @@ import styles from './awards.module.css'
 /** `/awards`: featured awards, then all of them (spec §2). */
 export function AwardsPage() {
   const read = useRead(catalogueRoutes.listAwards)
+  const facts = useEntryFacts()
   return (
     <>
-      <header className={`page ${styles.awardsHead}`}>
+      <PageHead className={`page ${styles.awardsHead}`} facts={facts}>
         <h1 className="page-title">{t('Awards')}</h1>
         <p className="lead">
           {t('Five kinds of work, one way of judging: blind, by weight, on a scale of 100 points.')}
@@ -26,7 +29,7 @@ export function AwardsPage() {
             {t('Inquire')}
           </Link>
         </p>
-      </header>
+      </PageHead>
       <FeaturedAwards {...read} />
       <AllAwards {...read} />
     </>

@@ -1,7 +1,9 @@
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { EntryNotice } from '../../components/entry-notice.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useEntryFacts } from '../../lib/entry-facts.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import styles from './categories.module.css'
@@ -11,15 +13,16 @@ import { Explainers } from './explainers.tsx'
 /** `/categories`: every category in full. */
 export function CategoriesPage() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
+  const facts = useEntryFacts()
   return (
     <>
-      <header className={`page ${styles.categoriesHead}`}>
+      <PageHead className={`page ${styles.categoriesHead}`} facts={facts}>
         <h1 className="page-title">{t('Categories')}</h1>
         <p className="lead">
           {t('Each has its own fee, deadline and criteria. The rings of a medal show what weighs how much.')}
         </p>
         <EntryNotice />
-      </header>
+      </PageHead>
       <div className="page">
         {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
         {!categories && !error && <Skeleton what={t('categories')} />}

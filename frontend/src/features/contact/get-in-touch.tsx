@@ -2,18 +2,20 @@ import { Link } from 'react-router-dom'
 import { EmailAddress } from '../../components/email-address.tsx'
 import { Words } from '../../components/words.tsx'
 import { useProgramme } from '../../lib/programme.ts'
+import { responseTime } from '../../lib/response-time.ts'
 import { t } from '../../lib/words.ts'
 import styles from './contact.module.css'
 
 /** Other ways to reach the programme. */
 export function GetInTouch() {
   const { contact } = useProgramme()
+  const [responseLabel, responseValue] = responseTime()
   return (
     <section className={`panel ${styles.touch}`} aria-labelledby="touch-title">
       <h2 id="touch-title">{t('Get in touch')}</h2>
       <dl className="details">
-        <dt>{t('Response time')}</dt>
-        <dd className={styles.touchTime}>{t('About 24 hours')}</dd>
+        <dt>{responseLabel}</dt>
+        <dd className={styles.touchTime}>{responseValue}</dd>
         <dt>{t('Email')}</dt>
         <dd>
           <a href={`mailto:${contact.email}`}>

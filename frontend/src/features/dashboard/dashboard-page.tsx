@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import styles from '../../components/dashboard.module.css'
 import { EnterLink } from '../../components/enter-link.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { useEntryFacts } from '../../lib/entry-facts.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
@@ -20,6 +22,7 @@ import { SubmissionList } from './submission-list.tsx'
 export function DashboardPage() {
   const { data: stats } = useRead(submissionsRoutes.getUserStats)
   const { data: organizations } = useRead(identityRoutes.listOrganizations)
+  const facts = useEntryFacts()
   const [query, setQuery] = useSearchParams()
   const viewedId = query.get('view')
   const [linked, forgetLink] = useLinkToken('invitation')
@@ -34,10 +37,12 @@ export function DashboardPage() {
   return (
     <AntdTheme>
       <div className={`page ${styles.dashboard}`}>
-        <header className={styles.dashboardHead}>
+        <PageHead className={styles.dashboardHead} facts={facts}>
           <h1 className="page-title">{t('Application Management')}</h1>
-          <EnterLink>{t('New Application')}</EnterLink>
-        </header>
+          <p className="button-row">
+            <EnterLink>{t('New Application')}</EnterLink>
+          </p>
+        </PageHead>
         <StatCards stats={stats} organizations={organizations?.length} />
         <div className={styles.dashboardColumns}>
           <div>

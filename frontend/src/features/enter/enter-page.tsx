@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { DateList } from '../../components/date-list.tsx'
 import { Medal } from '../../components/medal.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import { Words } from '../../components/words.tsx'
+import { useEntryFacts } from '../../lib/entry-facts.ts'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { t } from '../../lib/words.ts'
@@ -15,16 +17,17 @@ const strikes = [[100], [60, 40], [45, 35, 20]] as const
 /** `/enter`: how it works. */
 export function EnterPage() {
   const facts = factsOf(useProgramme(), 'A')
+  const entryFacts = useEntryFacts()
   const { steps, checklist, tips } = enterOf(facts)
   return (
     <>
-      <header className={`page ${styles.enterHead}`}>
+      <PageHead className={`page ${styles.enterHead}`} facts={entryFacts}>
         <h1 className="page-title">{t('How it Works')}</h1>
         <p className="lead">
           {t('Three steps from finished work to a verdict by people who know the trade.')}
         </p>
         <StartButtons />
-      </header>
+      </PageHead>
       <ol className={`page ${styles.enterSteps}`}>
         {steps.map((step, index) => (
           <li key={step.title}>

@@ -2,17 +2,20 @@ import { Link } from 'react-router-dom'
 import { Article, ArticleSection } from '../../components/article.tsx'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
+import { responseTime } from '../../lib/response-time.ts'
 import { t } from '../../lib/words.ts'
 import styles from './faq.module.css'
 import { faqOf } from './faq-content.ts'
 
 /** `/faq`: six groups of questions that open. */
 export function FaqPage() {
-  const groups = faqOf(factsOf(useProgramme(), 'B'))
+  const facts = factsOf(useProgramme(), 'B')
+  const groups = faqOf(facts)
   return (
     <Article
       title={t('Frequently Asked Questions')}
       head={<p className="lead">{t('Entering, paying, judging, winning: what people ask us, answered.')}</p>}
+      facts={[[t('Submission deadline'), facts.closes], responseTime()]}
       contents={groups}
     >
       {groups.map((group) => (

@@ -5,6 +5,7 @@ import { DateList } from '../../components/date-list.tsx'
 import { EntryNotice } from '../../components/entry-notice.tsx'
 import { Medal } from '../../components/medal.tsx'
 import { Words } from '../../components/words.tsx'
+import { useEntryFacts } from '../../lib/entry-facts.ts'
 import { factsOf } from '../../lib/facts.ts'
 import { useProgramme } from '../../lib/programme.ts'
 import { t } from '../../lib/words.ts'
@@ -15,6 +16,7 @@ import { guideOf } from './guide-content.ts'
 export function GuidePage() {
   const facts = factsOf(useProgramme(), 'A')
   const guide = guideOf(facts)
+  const entryFacts = useEntryFacts()
   const { preparing, categories, process, dates, tips, pdf } = guide
   const head = (
     <>
@@ -28,7 +30,12 @@ export function GuidePage() {
     </>
   )
   return (
-    <Article title={guide.title} head={head} contents={[preparing, categories, process, dates, tips]}>
+    <Article
+      title={guide.title}
+      head={head}
+      facts={entryFacts}
+      contents={[preparing, categories, process, dates, tips]}
+    >
       <ArticleSection id={preparing.id} title={preparing.title}>
         <p>{preparing.intro}</p>
         <dl className="points">

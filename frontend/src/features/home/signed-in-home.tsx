@@ -5,9 +5,11 @@ import { EnterLink } from '../../components/enter-link.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Medal } from '../../components/medal.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { submitUrl, useRefusal } from '../../lib/entering.ts'
 import { formatDay, formatDollars } from '../../lib/format.ts'
+import { useNextDate } from '../../lib/next-date.ts'
 import { latestActive, latestDrafts } from '../../lib/own-submissions.ts'
 import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 import { useRead } from '../../lib/use-read.ts'
@@ -20,10 +22,15 @@ export function SignedInHome({ user }: { user: User }) {
   const active = useOwnSubmissions(latestActive)
   const draft = drafts.data?.items[0]
   const latest = active.data?.items ?? []
+  const facts = [
+    useNextDate(),
+    ...(drafts.data ? [[t('Drafts'), drafts.data.total] as const] : []),
+    ...(active.data ? [[t('Submissions'), active.data.total] as const] : []),
+  ]
   const name = user.firstName || user.username
   return (
     <div className={`page section ${styles.homeIn}`}>
-      <header className={styles.homeInHead}>
+      <PageHead facts={facts}>
         <h1 className="page-title">
           {draft || latest.length > 0 ? t('Welcome back, {name}', { name }) : t('Welcome, {name}', { name })}
         </h1>
@@ -43,7 +50,7 @@ export function SignedInHome({ user }: { user: User }) {
             </Link>
           )}
         </p>
-      </header>
+      </PageHead>
       {(drafts.error || active.error) && (
         <LoadFailure
           what={t('submissions')}

@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom'
 import styles from '../../components/article.module.css'
 import { Article, ArticleSection } from '../../components/article.tsx'
 import { Words } from '../../components/words.tsx'
+import { factsOf } from '../../lib/facts.ts'
 import { formatDay } from '../../lib/format.ts'
+import { useProgramme } from '../../lib/programme.ts'
+import { responseTime } from '../../lib/response-time.ts'
 import { t } from '../../lib/words.ts'
 import policies from './policies.module.css'
 import { lastUpdated, type Policy, type PolicySection } from './policy.ts'
@@ -11,6 +14,8 @@ import { lastUpdated, type Policy, type PolicySection } from './policy.ts'
 /** Any policy as a page; `children` come before its sections. */
 export function PolicyArticle({ policy, children }: { policy: Policy; children?: ReactNode }) {
   const { sections } = policy
+  const { edition, judging } = factsOf(useProgramme(), 'B')
+  const facts = [[t('Judging'), judging], [t('Edition'), edition], responseTime()] as const
   const head = (
     <>
       <p className="lead">{policy.lead}</p>
@@ -18,7 +23,7 @@ export function PolicyArticle({ policy, children }: { policy: Policy; children?:
     </>
   )
   return (
-    <Article title={policy.title} head={head} contents={sections}>
+    <Article title={policy.title} head={head} facts={facts} contents={sections}>
       {children}
       {sections.map((section) => (
         <ArticleSection key={section.id} id={section.id} title={section.title}>

@@ -18,6 +18,7 @@ export function PrivacyPage() {
       <SettingsPage
         title={t('Privacy & Data')}
         lead={t('What we know about you, and what you can ask of us.')}
+        user={user}
       >
         <SettingsSection
           title={t('What We Keep')}

@@ -20,6 +20,7 @@ export function SecurityPage() {
       <SettingsPage
         title={t('Sign-In & Security')}
         lead={t('What you sign in with, and where you are signed in.')}
+        user={user}
         notice={<ProviderFailure />}
       >
         <PasswordSection user={user} />

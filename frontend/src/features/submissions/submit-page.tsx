@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { PageHead } from '../../components/page-head.tsx'
 import { statusOf } from '../../lib/api-error.ts'
 import { useClosedText } from '../../lib/entering.ts'
 import { useReadWhen } from '../../lib/use-read.ts'
@@ -15,6 +16,7 @@ import { PreviewStep } from './preview-step.tsx'
 import { StepList } from './step-list.tsx'
 import { StepsTaken } from './step-title.tsx'
 import styles from './submit.module.css'
+import { useSubmitFacts } from './submit-facts.ts'
 import { SubmitSidebar } from './submit-sidebar.tsx'
 import { useFurthestStep } from './use-furthest-step.ts'
 import { stepOf, type WizardStep } from './wizard-step.ts'
@@ -33,7 +35,9 @@ export function SubmitPage() {
     <AntdTheme>
       <div className={`page ${styles.submit} ${step === 'preview' ? styles.submitWide : ''}`}>
         <header className={styles.submitHead}>
-          <h1 className="page-title">{t('Submit Entry')}</h1>
+          <PageHead facts={useSubmitFacts(draftId)}>
+            <h1 className="page-title">{t('Submit Entry')}</h1>
+          </PageHead>
           <StepList current={step} furthest={furthest} onStep={(next) => go(next)} />
         </header>
         <div className={styles.submitMain}>

@@ -1,24 +1,31 @@
-import type { GalleryOf } from '@accolade/contracts/entities/gallery'
+import type { GalleryOf, GalleryPage } from '@accolade/contracts/entities/gallery'
+import { levelNames } from '@accolade/contracts/entities/judging-rules'
 import { Link } from 'react-router-dom'
-import { t } from '../../lib/words.ts'
+import { type HeadFact, PageHead } from '../../components/page-head.tsx'
+import { formatNumber } from '../../lib/format.ts'
+import { say, t } from '../../lib/words.ts'
 import styles from './winners.module.css'
 
 /** What a page of the gallery is about. */
-export function GalleryHead({ of }: Partial<Pick<GalleryOf, 'of'>>) {
+export function GalleryHead({
+  of,
+  answer,
+}: Partial<Pick<GalleryOf, 'of'>> & { answer: GalleryPage | undefined }) {
+  const facts = factsIn(answer)
   if (!of)
     return (
-      <header className={styles.winnersHead}>
+      <PageHead className={styles.winnersHead} facts={facts}>
         <h1 className="page-title">{t('Winners')}</h1>
         <p className="lead">
           {t(
             'Scored blind, one criterion after the other, and struck in the metal that the points are worth.',
           )}
         </p>
-      </header>
+      </PageHead>
     )
   const { scope, name } = of
   return (
-    <header className={styles.winnersHead}>
+    <PageHead className={styles.winnersHead} facts={facts}>
       <p>
         <Link className="text-button" to="/winners">
           {t('All winners')}
@@ -27,6 +34,14 @@ export function GalleryHead({ of }: Partial<Pick<GalleryOf, 'of'>>) {
       <h1 className="page-title">{scope === 'edition' ? t('Winners {edition}', { edition: name }) : name}</h1>
       {scope === 'category' && <p className="lead">{t('What won in this category.')}</p>}
       {scope === 'agency' && <p className="lead">{t('What this agency has won.')}</p>}
-    </header>
+    </PageHead>
   )
+}
+
+/** How many of each metal are on the page and on those that follow it. */
+function factsIn(answer: GalleryPage | undefined): HeadFact[] {
+  return (answer?.levels ?? []).map(({ key, winners }) => [
+    say(levelNames[key as keyof typeof levelNames]),
+    formatNumber(winners),
+  ])
 }

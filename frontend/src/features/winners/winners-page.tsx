@@ -47,7 +47,7 @@ function Gallery() {
     )
   return (
     <div className={`page ${styles.winnersPage}`}>
-      <GalleryHead of={of} />
+      <GalleryHead of={of} answer={answer} />
       {error && <LoadFailure what={t('winners')} onRetry={() => mutate()} />}
       {!answer && !error && <Skeleton what={t('winners')} />}
       {answer && (answer.total > 0 || isChosen) && (
