@@ -119,6 +119,27 @@ export const judgingQueueSchema = pageOf(queuedSubmissionSchema).extend({
 })
 export type JudgingQueue = z.infer<typeof judgingQueueSchema>
 
+const spreadOfScores = {
+  /** How many scores there are. */
+  given: z.int().min(1),
+  /** Their mean, 0 to 10 with two decimals. */
+  mean: z.number(),
+  /** How many there are from 0 to 0.9, from 1 to 1.9 and so on; the last one counts those of 10. */
+  counts: z.array(z.int()).length(scoreRules.max + 1),
+}
+
+/**
+ * How one judge scores: in all, and by criterion in the order of categories and criteria. It has the judge's own scores on what the
+ * judge may read, and nothing of anybody else. `all` is null before the first score.
+ */
+export const ownScoresSchema = z.object({
+  all: z.object(spreadOfScores).nullable(),
+  criteria: z.array(
+    z.object({ criterionId: idSchema, criterion: z.string(), category: z.string(), ...spreadOfScores }),
+  ),
+})
+export type OwnScores = z.infer<typeof ownScoresSchema>
+
 /** A judge's assignment to a category (spec §3). */
 export const judgeAssignmentSchema = z.object({
   id: idSchema,

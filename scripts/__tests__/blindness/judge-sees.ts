@@ -65,6 +65,7 @@ const calls: Samples = {
     ]
     return bodies.map((payload) => ({ method: 'POST' as const, url: '/api/judging/scores', payload }))
   },
+  readOwnScores: () => [{ method: 'GET', url: '/api/judging/own-scores' }],
   openEvidence: ({ assets, id }) => [
     ...assets.flatMap(({ url }) => [
       { method: 'GET' as const, url },

@@ -43,6 +43,7 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
   }),
   getJudgingSubmission: (world, person) => ({ params: { id: seenBy(world, person).id } }),
   saveScore: (world, person) => ({ body: scoreOf(seenBy(world, person)) }),
+  readOwnScores: () => ({}),
   openEvidence: (world, person) => {
     const { id, assets } = seenBy(world, person)
     return { params: { id, assetId: assets[0]?.id ?? '' } }

@@ -5,6 +5,7 @@ import type { Context } from '../use-cases/context.ts'
 import { declareConflict } from '../use-cases/declare-conflict.ts'
 import { listQueue } from '../use-cases/list-queue.ts'
 import { openEvidence } from '../use-cases/open-evidence.ts'
+import { readOwnScores } from '../use-cases/read-own-scores.ts'
 import { readSubmission } from '../use-cases/read-submission.ts'
 import { saveScore } from '../use-cases/save-score.ts'
 
@@ -19,6 +20,7 @@ export function judgeRoutes(context: Context) {
       else await saveScore(context, caller, body, now)
       return body
     },
+    readOwnScores: ({ caller }) => readOwnScores(context, caller),
     openEvidence: async ({ caller, params, request, reply }) => {
       const file = await openEvidence(context, caller, { reviewId: params.id, assetId: params.assetId })
       return sendObject(reply, file, request.headers.range)
