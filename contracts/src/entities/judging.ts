@@ -64,6 +64,10 @@ export const judgingSubmissionSchema = z.object({
   scores: z.array(scoreSchema.omit({ submissionId: true })),
   progress: z.object({ scored: z.int(), total: z.int() }),
   conflictOfInterest: z.boolean(),
+  /** The judge wants to find it again. */
+  bookmarked: z.boolean(),
+  /** When the judge put it off, in milliseconds since 1970: in the queue it comes behind the others. 0: its number is its place. */
+  later: z.int().min(0),
 })
 export type JudgingSubmission = z.infer<typeof judgingSubmissionSchema>
 
@@ -83,6 +87,8 @@ export const queuedSubmissionSchema = judgingSubmissionSchema.pick({
   categoryId: true,
   categoryName: true,
   progress: true,
+  bookmarked: true,
+  later: true,
 })
 export type QueuedSubmission = z.infer<typeof queuedSubmissionSchema>
 
@@ -91,27 +97,46 @@ export function isScored({ progress: { scored, total } }: Pick<QueuedSubmission,
   return total > 0 && scored >= total
 }
 
+/** What a judge marks for themselves: to find it again, and to come back to it after the others. */
+export const queueMarks = ['bookmarked', 'later'] as const
+export type QueueMark = (typeof queueMarks)[number]
+
+/** What a judge sets or takes off of one submission; what is left out stays. */
+export const marksFormSchema = z
+  .strictObject({ bookmarked: z.boolean().optional(), later: z.boolean().optional() })
+  .refine(({ bookmarked, later }) => bookmarked !== undefined || later !== undefined, 'Nothing to mark')
+export type MarksForm = z.infer<typeof marksFormSchema>
+
+/** The marks of one submission as they are. */
+export const marksSchema = judgingSubmissionSchema.pick({ bookmarked: true, later: true })
+export type Marks = z.infer<typeof marksSchema>
+
 /** Which part of the queue is wanted. With so many rows a page stays below 60 KiB, whatever the titles are. */
 export const queueQuerySchema = pageQuerySchema.extend({
   pageSize: z.coerce.number().int().min(1).max(50).default(25),
   /** The page that this submission of the judge is on, or would be on; `page` counts where it is none. */
   at: idSchema.optional(),
   state: z.enum(queueStates).optional(),
+  /** Only those with this mark; `later` has no more those that are scored or closed, unless `state` wants them. */
+  mark: z.enum(queueMarks).optional(),
   category: idSchema.optional(),
   /** A number, with or without `Project` or `Submission` before it, or a part of the title. */
   q: line(200).optional(),
 })
 
-/** One page of a judge's queue, in the order of the numbers, with what leads out of it; `total` counts what the query matches. */
+/** One page of a judge's queue, in the order of the numbers, those that were put off behind the others, with what leads out of it; `total` counts what the query matches. */
 export const judgingQueueSchema = pageOf(queuedSubmissionSchema).extend({
   /** The one before the page, and the one after it. */
   before: queuedSubmissionSchema.nullable(),
   after: queuedSubmissionSchema.nullable(),
-  /** Of what can be scored in this category and by this `q`, whatever the state: the first one after the page, and of all. */
+  /** Of what can be scored in this category and by this `q`, whatever state and mark: the first one after the page, and of all. */
   openAfter: queuedSubmissionSchema.nullable(),
   firstOpen: queuedSubmissionSchema.nullable(),
-  /** Counts everything that the judge has, by state. */
-  counts: z.object({ open: z.int(), scored: z.int(), missed: z.int() }),
+  /** Counts everything that the judge has, by state, and by mark; of `later` only what is open. */
+  counts: z.object({
+    ...{ open: z.int(), scored: z.int(), missed: z.int() },
+    ...{ bookmarked: z.int(), later: z.int() },
+  }),
   /** The categories of everything that the judge has, by name. */
   categories: z.array(z.object({ id: idSchema, name: z.string(), total: z.int() })),
   /** Some numbers up to the judge's highest belong to submissions that the judge does not have. */
@@ -128,15 +153,15 @@ const spreadOfScores = {
   counts: z.array(z.int()).length(scoreRules.max + 1),
 }
 
+const namedSpread = z.object({ id: idSchema, name: z.string(), ...spreadOfScores })
+
 /**
- * How one judge scores: in all, and by criterion in the order of categories and criteria. It has the judge's own scores on what the
- * judge may read, and nothing of anybody else. `all` is null before the first score.
+ * How one judge scores: in all, by category, and by the category's criteria in their order. It has the judge's own scores on what
+ * the judge may read, and nothing of anybody else. `all` is null before the first score.
  */
 export const ownScoresSchema = z.object({
   all: z.object(spreadOfScores).nullable(),
-  criteria: z.array(
-    z.object({ criterionId: idSchema, criterion: z.string(), category: z.string(), ...spreadOfScores }),
-  ),
+  categories: z.array(namedSpread.extend({ criteria: z.array(namedSpread) })),
 })
 export type OwnScores = z.infer<typeof ownScoresSchema>
 

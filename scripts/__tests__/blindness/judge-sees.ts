@@ -40,6 +40,8 @@ const calls: Samples = {
     { method: 'GET', url: '/api/judging/submissions?q=x' },
     { method: 'GET', url: `/api/judging/submissions?q=${number}&category=${categoryId}&pageSize=1` },
     { method: 'GET', url: `/api/judging/submissions?state=scored&at=${id}` },
+    { method: 'GET', url: '/api/judging/submissions?mark=bookmarked' },
+    { method: 'GET', url: '/api/judging/submissions?mark=later' },
     { method: 'GET', url: `/api/judging/submissions?at=${fixedId(12)}` },
     { method: 'GET', url: '/api/judging/submissions?page=0' },
   ],
@@ -65,6 +67,18 @@ const calls: Samples = {
     ]
     return bodies.map((payload) => ({ method: 'POST' as const, url: '/api/judging/scores', payload }))
   },
+  // set and taken off again: a moment would differ each time
+  markSubmission: ({ id }) =>
+    [
+      { url: id, payload: { bookmarked: true } },
+      { url: id, payload: { later: false } },
+      { url: id, payload: { bookmarked: 'x' } },
+      { url: id, payload: {} },
+      { url: fixedId(15), payload: { bookmarked: true } },
+      { url: 'x', payload: { bookmarked: true } },
+    ].map(({ url, payload }) => ({
+      ...{ method: 'PUT' as const, url: `/api/judging/submissions/${url}/marks`, payload },
+    })),
   readOwnScores: () => [{ method: 'GET', url: '/api/judging/own-scores' }],
   openEvidence: ({ assets, id }) => [
     ...assets.flatMap(({ url }) => [

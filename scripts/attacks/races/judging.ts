@@ -1,4 +1,4 @@
-import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingSubmission, Marks } from '@accolade/contracts/entities/judging'
 import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import { categoryToAssign, judgeToRemind, makeAssignment } from '../samples/judging.ts'
 import { readEntry, scoreOf } from '../world/judged-entry.ts'
@@ -21,6 +21,18 @@ export const judgingRaces: Races<typeof judgingRoutes> = {
         const value = await scoreRead(world, entry)
         const known = successes(answers).some((each) => each.json<{ value: number }>().value === value)
         return [...everyOne(answers), ...(known ? [] : [`the score is ${value}`])]
+      },
+    }
+  },
+  markSubmission: async (world) => {
+    const { id } = world.judged.seenByReviewer
+    return {
+      as: world.cast.reviewer,
+      sample: () => ({ params: { id }, body: { later: true } }),
+      faults: async (answers) => {
+        const { later } = await readEntry(world.speak, world.cast.reviewer, id)
+        const turns = new Set([later, ...answers.map((each) => each.json<Marks>().later)])
+        return [...everyOne(answers), ...(turns.size === 1 && later > 0 ? [] : [`${turns.size} turns`])]
       },
     }
   },

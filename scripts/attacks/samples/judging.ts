@@ -39,10 +39,14 @@ export async function judgeToRemind({ cast, site }: World): Promise<string> {
 export const judgingSamples: Samples<typeof judgingRoutes> = {
   judgingExportPart: ofJudgesExport,
   listJudgingSubmissions: (world, person) => ({
-    query: { at: seenBy(world, person).id, state: 'open', q: 'a', page: '1' },
+    query: { at: seenBy(world, person).id, state: 'open', mark: 'bookmarked', q: 'a', page: '1' },
   }),
   getJudgingSubmission: (world, person) => ({ params: { id: seenBy(world, person).id } }),
   saveScore: (world, person) => ({ body: scoreOf(seenBy(world, person)) }),
+  markSubmission: (world, person) => ({
+    params: { id: seenBy(world, person).id },
+    body: { bookmarked: true, later: true },
+  }),
   readOwnScores: () => ({}),
   openEvidence: (world, person) => {
     const { id, assets } = seenBy(world, person)

@@ -13,6 +13,7 @@ import { changeCategory } from '../src/use-cases/change-category.ts'
 import type { Context } from '../src/use-cases/context.ts'
 import { declareConflict } from '../src/use-cases/declare-conflict.ts'
 import { keepSubmission } from '../src/use-cases/keep-submission.ts'
+import { markSubmission } from '../src/use-cases/mark-submission.ts'
 import { saveScore } from '../src/use-cases/save-score.ts'
 import { unassignJudge } from '../src/use-cases/unassign-judge.ts'
 import { aCategory, aProjection } from './samples.ts'
@@ -62,6 +63,12 @@ export function createProgramme(
         notes: '',
       }
       await saveScore({ pool }, { userId: review.judge_id }, form, now)
+    },
+    async mark(random) {
+      const review = await any(random, 'SELECT id, judge_id FROM review ORDER BY id')
+      if (!review) return
+      const marks = { bookmarked: random(2) === 0, later: random(2) === 0 }
+      await markSubmission({ pool }, { userId: review.judge_id }, review.id, marks, now)
     },
     async assign(random) {
       const wanted = { judgeId: judges[random(4)]!, categoryId: categories[random(2)]!.id }

@@ -3,24 +3,30 @@ import { scoreRules } from '@accolade/contracts/entities/judging-rules'
 
 /** How often a judge gave a value for a criterion. */
 export interface GivenOften {
+  categoryId: string
+  category: string
   criterionId: string
   criterion: string
-  category: string
   valueTenths: number
   times: number
 }
 
-/** How a judge scores, in all and by criterion, in the order in which the criteria come. */
-export function distributionOf(given: readonly GivenOften[]): OwnScores {
-  const byCriterion = Map.groupBy(given, ({ criterionId }) => criterionId)
-  const criteria = [...byCriterion].map(([criterionId, rows]) => {
-    const { criterion, category } = rows[0]!
-    return { criterionId, criterion, category, ...spreadOf(rows) }
-  })
-  return { all: given.length > 0 ? spreadOf(given) : null, criteria }
+type Rows = readonly GivenOften[]
+
+/** How a judge scores: in all, by category, and by criterion, in the order in which these come. */
+export function distributionOf(given: Rows): OwnScores {
+  const categories = groups(given, ({ categoryId }) => categoryId).map((rows) => ({
+    ...{ id: rows[0]!.categoryId, name: rows[0]!.category, ...spreadOf(rows) },
+    criteria: groups(rows, ({ criterionId }) => criterionId).map((of) => ({
+      ...{ id: of[0]!.criterionId, name: of[0]!.criterion, ...spreadOf(of) },
+    })),
+  }))
+  return { all: given.length > 0 ? spreadOf(given) : null, categories }
 }
 
-function spreadOf(rows: readonly GivenOften[]) {
+const groups = (rows: Rows, keyOf: (row: GivenOften) => string) => [...Map.groupBy(rows, keyOf).values()]
+
+function spreadOf(rows: Rows) {
   const counts = Array<number>(scoreRules.max + 1).fill(0)
   for (const { valueTenths, times } of rows) counts[Math.floor(valueTenths / 10)]! += times
   const total = rows.reduce((sum, { times }) => sum + times, 0)

@@ -4,6 +4,7 @@ import type { judgingRoutes } from '@accolade/contracts/http/judging'
 import type { Context } from '../use-cases/context.ts'
 import { declareConflict } from '../use-cases/declare-conflict.ts'
 import { listQueue } from '../use-cases/list-queue.ts'
+import { markSubmission } from '../use-cases/mark-submission.ts'
 import { openEvidence } from '../use-cases/open-evidence.ts'
 import { readOwnScores } from '../use-cases/read-own-scores.ts'
 import { readSubmission } from '../use-cases/read-submission.ts'
@@ -20,6 +21,7 @@ export function judgeRoutes(context: Context) {
       else await saveScore(context, caller, body, now)
       return body
     },
+    markSubmission: ({ caller, params, body, now }) => markSubmission(context, caller, params.id, body, now),
     readOwnScores: ({ caller }) => readOwnScores(context, caller),
     openEvidence: async ({ caller, params, request, reply }) => {
       const file = await openEvidence(context, caller, { reviewId: params.id, assetId: params.assetId })

@@ -36,8 +36,10 @@ export async function readPersonalData(tx: Transaction, judgeId: string) {
       FROM assignment a LEFT JOIN category k ON k.id = a.category_id
       WHERE a.judge_id = ${judgeId}::uuid ORDER BY a.created_at`,
     reviews: await tx.$queryRaw<object[]>`
-      SELECT n.number AS submission, r.state
+      SELECT n.number AS submission, r.state, coalesce(m.bookmarked, false) AS bookmarked,
+        CASE WHEN m.later > 0 THEN to_timestamp(m.later / 1000.0) END AS "putOffAt"
       FROM review r LEFT JOIN review_number n ON n.judging_id = r.judging_id AND n.judge_id = r.judge_id
+        LEFT JOIN review_mark m ON m.judging_id = r.judging_id AND m.judge_id = r.judge_id
       WHERE r.judge_id = ${judgeId}::uuid ORDER BY n.number`,
     conflicts: await tx.$queryRaw<object[]>`
       SELECT n.number AS submission, c.declared_at AS "declaredAt"

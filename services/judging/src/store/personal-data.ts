@@ -2,7 +2,7 @@ import type { PersonalData } from '@accolade/chassis/erasure/personal-data'
 
 const judge = { judging_id: 'kept', judge_id: 'kept' } as const
 
-/** What becomes of a judge's data: results depend on scores, so these stay under an id that leads nowhere; the notes go. */
+/** What becomes of a judge's data: results depend on scores, so these stay under an id that leads nowhere; notes and marks go. */
 export const judgingPersonalData: PersonalData = {
   judge: { user_id: 'kept' },
   category: 'nobody',
@@ -19,6 +19,7 @@ export const judgingPersonalData: PersonalData = {
   exclusion: { ...judge },
   review: { id: 'kept', ...judge, state: 'kept' },
   review_number: { ...judge },
+  review_mark: 'erased',
   review_progress: { ...judge, category_id: 'kept', state: 'kept' },
   queue_place: { ...judge, category_id: 'kept' },
   review_count: { judge_id: 'kept', category_id: 'kept', state: 'kept' },

@@ -19,6 +19,9 @@ export interface ReadableSubmission {
   criteria: Criterion[]
   evidence: Evidence[]
   scores: { criterionId: string; valueTenths: number; notes: string }[]
+  bookmarked: boolean
+  /** Milliseconds since 1970; 0: it was not put off. */
+  later: number
 }
 
 // one statement past Prisma: judges open entries nearly as often as they score
@@ -26,6 +29,7 @@ const read = `
   SELECT r.id, n.number, s.content_version <= s.withdrawn_version AS closed, s.title, s.description,
     s.team_size AS "teamSize", s.project_url AS "projectUrl", s.withheld_files AS "withheldFiles",
     c.id AS "categoryId", c.name AS "categoryName",
+    coalesce(m.bookmarked, false) AS bookmarked, coalesce(m.later, 0)::float8 AS later,
     coalesce((SELECT json_agg(json_build_object('id', k.id, 'name', k.name, 'weight', k.weight,
         'description', k.description) ORDER BY k.position)
       FROM criterion k WHERE k.category_id = c.id), '[]') AS criteria,
@@ -37,6 +41,7 @@ const read = `
       FROM score g WHERE (g.judging_id, g.judge_id) = (s.judging_id, r.judge_id)), '[]') AS scores
   FROM review r JOIN submission s ON s.judging_id = r.judging_id JOIN category c ON c.id = s.category_id
     JOIN review_number n ON (n.judge_id, n.judging_id) = (r.judge_id, r.judging_id)
+    LEFT JOIN review_mark m ON (m.judge_id, m.judging_id) = (r.judge_id, r.judging_id)
   WHERE r.id = $1::uuid AND r.judge_id = $2::uuid AND r.state = 'held' AND ${readable.sql}`
 
 /** What a judge reads of the submission under this id; null where it is not the judge's, or its category is not known yet. */

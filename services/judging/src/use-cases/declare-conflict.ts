@@ -9,6 +9,7 @@ import {
   listCandidates,
   markConflict,
 } from '../store/review-store.ts'
+import { deleteMarks } from '../store/mark-store.ts'
 import { holdForJudge } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
 import { updateResults } from './update-results.ts'
@@ -35,6 +36,7 @@ export async function declareConflict(
     }
     const { judgingId, categoryId, revision } = held
     if (!(await markConflict(tx, { judgingId, judgeId }))) throw new DomainError('not-found')
+    await deleteMarks(tx, { judgingId, judgeId })
     const candidates = await listCandidates(tx, judgingId, categoryId)
     const next = chooseReplacement(candidates.filter((candidate) => candidate.judgeId !== judgeId))
     if (next && !next.holds)

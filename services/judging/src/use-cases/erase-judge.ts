@@ -5,9 +5,10 @@ import { redactOutbox } from '@accolade/chassis/erasure/redact-outbox'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import type { Transaction } from '../store/database.ts'
 import { clearNotes, findByHash } from '../store/erasure-store.ts'
+import { deleteMarks } from '../store/mark-store.ts'
 
 /**
- * Erases somebody who may be a judge: the notes to scores go, and what is kept of requests. Scores, conflicts and assignments stay under
+ * Erases somebody who may be a judge: the notes to scores and the marks go, and what is kept of requests. Scores, conflicts and assignments stay under
  * the id, which leads nowhere any more: results depend on them.
  */
 export async function eraseJudge(
@@ -16,6 +17,7 @@ export async function eraseJudge(
 ): Promise<void> {
   for (const userId of await findByHash(tx, userHash)) {
     await clearNotes(tx, userId)
+    await deleteMarks(tx, { judgeId: userId })
     await redactOutbox(tx, erasureId, [redactActs('judging', { userId })], now)
     await eraseChassisRows(tx, erasureId, { userId, ids: [] }, now)
   }

@@ -8,5 +8,7 @@ export function listQueue(
   { userId }: { userId: string },
   { at, page, pageSize, ...filter }: QueueFilter & QueuePlace,
 ): Promise<JudgingQueue> {
-  return readQueue(db, userId, filter, { at, page, pageSize })
+  // what is scored or closed need not be come back to
+  const state = filter.state ?? (filter.mark === 'later' ? 'open' : undefined)
+  return readQueue(db, userId, { ...filter, state }, { at, page, pageSize })
 }

@@ -3,7 +3,7 @@ import type { FileNote } from '@accolade/contracts/entities/data-export'
 const fairness = 'The basis is our agreement with you, and our interest in results that can be checked.'
 
 export const judge: FileNote = {
-  what: 'That you are or were a judge, the categories that you were assigned to, the submissions that you had to review by your own numbers, and the conflicts of interest that you declared.',
+  what: 'That you are or were a judge, the categories that you were assigned to, the submissions that you had to review by your own numbers with your bookmarks, and the conflicts of interest that you declared.',
   why: `To give each submission to judges who may score it. ${fairness}`,
   kept: 'As long as the programme keeps the results of judging.',
   receivers: 'The administrators of the programme. Entrants never learn who judged them.',

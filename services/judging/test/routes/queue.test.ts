@@ -44,13 +44,15 @@ test('a row has what a queue shows, and nothing of the content', async () => {
     categoryId: design.id,
     categoryName: 'Design',
     progress: { scored: 1, total: 2 },
+    bookmarked: false,
+    later: 0,
   })
 })
 
 test('figures count everything, whatever is asked for', async () => {
   for (const query of ['', '?state=open', `?category=${film.id}`, '?q=nothing', '?pageSize=1&page=3']) {
     const { counts, categories, hasGaps } = await ask(query)
-    expect(counts).toEqual({ open: 4, scored: 1, missed: 1 })
+    expect(counts).toEqual({ open: 4, scored: 1, missed: 1, bookmarked: 0, later: 0 })
     expect(categories).toEqual([
       { id: design.id, name: 'Design', total: 4 },
       { id: film.id, name: 'Film', total: 2 },

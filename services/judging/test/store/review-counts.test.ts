@@ -15,6 +15,7 @@ import { countedInFull, countsKept, queuesOf } from '../read-review-counts.ts'
 
 const migration = '20261122221455_review_counts'
 const queueMigration = '20261123160000_queue_place'
+const marksMigration = '20261124180000_marks'
 
 let database: TestDatabase
 let db: Database
@@ -115,9 +116,11 @@ test('the queues that the release before left are kept, and what its processes g
   for (let step = 0; step < 60; step++) await programme.act(random)
   await settle()
   await pool.query(`
-    DROP TRIGGER progress_readable ON submission; DROP FUNCTION follow_queue; DROP VIEW queue_now; DROP TABLE queue_place`)
-  await pool.query('DELETE FROM _prisma_migrations WHERE migration_name = $1', [queueMigration])
-  expect(await migrate(pool, [serviceMigrations(judging.directory)])).toEqual([queueMigration])
+    DROP TRIGGER progress_readable ON submission; DROP FUNCTION follow_queue; DROP VIEW queue_now; DROP TABLE queue_place;
+    DROP FUNCTION marks_changed CASCADE; DROP TABLE review_mark`)
+  const migrations = [queueMigration, marksMigration]
+  await pool.query('DELETE FROM _prisma_migrations WHERE migration_name = ANY ($1)', [migrations])
+  expect(await migrate(pool, [serviceMigrations(judging.directory)])).toEqual(migrations)
   const { kept, now } = await queuesOf(pool)
   expect(kept.length).toBeGreaterThan(3)
   expect(kept).toEqual(now)

@@ -19,6 +19,10 @@ test('assignments, scores with notes and what they were before, conflicts; of ot
   const criterion = seen.criteria[0]!
   await fixture.save(judge, seen.id, criterion.id, 6, 'canary of an earlier note')
   await fixture.save(judge, seen.id, criterion.id, 7.5, 'canary of the note')
+  await fixture.as(judge)({
+    ...{ method: 'PUT', url: `/api/judging/submissions/${seen.id}/marks` },
+    payload: { bookmarked: true, later: true },
+  })
   await fixture.declare(judge, await fixture.seen(judge, 'The Loud Billboard'))
   const theirs = await fixture.seen(other, 'The Quiet Billboard')
   await fixture.save(other, theirs.id, criterion.id, 2, 'canary of the other judge')
@@ -27,6 +31,10 @@ test('assignments, scores with notes and what they were before, conflicts; of ot
     judge: { userId: judge.userId, active: true },
     assignments: [{ category: category.name, removedAt: null }],
     conflicts: [{ submission: expect.any(Number) }],
+    reviews: [
+      { submission: 1, bookmarked: true, putOffAt: expect.any(String) },
+      { submission: 2, bookmarked: false, putOffAt: null },
+    ],
   })
   expect(json('scores.json')).toMatchObject({
     scores: [
