@@ -48,6 +48,8 @@ export function judgingOf(count: number, fields: Partial<JudgingSubmission> = {}
     scores: [],
     progress: { scored: 0, total: category.criteria.length },
     conflictOfInterest: false,
+    bookmarked: false,
+    later: 0,
     ...fields,
   }
 }
@@ -68,9 +70,11 @@ export function queueOf(
   submissions: readonly JudgingSubmission[],
   fields: Partial<JudgingQueue> = {},
 ): JudgingQueue {
-  const rows = submissions.map(({ id, number, closed, title, categoryId, categoryName, progress }) => {
-    return { id, number, closed, title, categoryId, categoryName, progress }
-  })
+  const rows = submissions
+    .map(({ id, number, closed, title, categoryId, categoryName, progress, bookmarked, later }) => {
+      return { id, number, closed, title, categoryId, categoryName, progress, bookmarked, later }
+    })
+    .sort((one, other) => one.later - other.later || one.number - other.number)
   const scored = rows.filter(isScored)
   const open = rows.filter((row) => !row.closed && !isScored(row))
   const byCategory = Map.groupBy(rows, (row) => row.categoryId)
@@ -83,7 +87,11 @@ export function queueOf(
     after: null,
     openAfter: null,
     firstOpen: open.find(({ progress }) => progress.total > 0) ?? null,
-    counts: { open: open.length, scored: scored.length, missed: rows.length - open.length - scored.length },
+    counts: {
+      ...{ open: open.length, scored: scored.length, missed: rows.length - open.length - scored.length },
+      bookmarked: rows.filter(({ bookmarked }) => bookmarked).length,
+      later: open.filter(({ later }) => later > 0).length,
+    },
     categories: [...byCategory].map(([id, [first, ...others]]) => ({
       id,
       name: first!.categoryName,

@@ -181,7 +181,7 @@ test('a session that ends keeps what waits for this judge, and signing out asks 
   await change(page, 'Craft', '3.3')
   await waiting(page, 1)
   await page.getByRole('link', { name: 'Sign Out' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out and lose scores?' })
+  const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
   await question.waitFor()
   expect(await violations(page)).toEqual([])
   await picture(page, 'judging-sign-out')

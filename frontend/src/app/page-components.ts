@@ -67,6 +67,10 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     async () => (await import('../features/privacy/privacy-page.tsx')).PrivacyPage,
   ),
   '/judging': page('judging', async () => (await import('../features/judging/judging-page.tsx')).JudgingPage),
+  '/judging/compare': page(
+    'judging',
+    async () => (await import('../features/judging/compare-page.tsx')).ComparePage,
+  ),
   '/admin': page('admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
   '/contact': page('contact', async () => (await import('../features/contact/contact-page.tsx')).ContactPage),
   '/awards': page('awards', async () => (await import('../features/awards/awards-page.tsx')).AwardsPage),

@@ -95,6 +95,10 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
     title: mark('Judging'),
     description: mark('The submissions assigned to you, blind, with their evidence and your scorecard.'),
   },
+  '/judging/compare': {
+    title: mark('Compare Submissions'),
+    description: mark('Two submissions of a category side by side, blind, with your own scores.'),
+  },
   '/admin': {
     title: mark('Administration'),
     description: mark('Categories, judges, submissions, payments, users, winners and settings.'),

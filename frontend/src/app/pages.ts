@@ -120,6 +120,10 @@ export const pages = {
     access: 'signed-in',
     file: 'features/judging/judging-page.tsx',
   },
+  '/judging/compare': {
+    access: 'signed-in',
+    file: 'features/judging/compare-page.tsx',
+  },
   '/admin': {
     access: 'signed-in',
     file: 'features/admin/admin-page.tsx',

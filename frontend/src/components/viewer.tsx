@@ -1,5 +1,5 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { stillAt } from '../lib/stills.ts'
 import { t } from '../lib/words.ts'
 import { Lightbox } from './lightbox.tsx'
@@ -14,14 +14,15 @@ interface Props {
 
 /** The files of a submission, one of them large; what is kept back is said. */
 export function Viewer({ assets, withheldFiles }: Props) {
+  const id = useId()
   const [chosen, setChosen] = useState(0)
   const [enlarged, setEnlarged] = useState(false)
   const asset = assets[chosen] ?? assets[0]
   const stills = assets.filter(({ contentType }) => contentType.startsWith('image/'))
   const place = asset ? stills.indexOf(asset) : -1
   return (
-    <section className={styles.viewer} aria-labelledby="evidence-title">
-      <h3 id="evidence-title" className="visually-hidden">
+    <section className={styles.viewer} aria-labelledby={id}>
+      <h3 id={id} className="visually-hidden">
         {t('Evidence')}
       </h3>
       {asset && (

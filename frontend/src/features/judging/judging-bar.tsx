@@ -1,4 +1,5 @@
 import { isScored, type JudgingQueue } from '@accolade/contracts/entities/judging'
+import type { ReactNode } from 'react'
 import { Medal } from '../../components/medal.tsx'
 import { formatPercent } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
@@ -6,11 +7,15 @@ import styles from './judging-bar.module.css'
 import { nameOf, placeOf, progressOf } from './queue-rules.ts'
 import { Steps } from './steps.tsx'
 import blindSwitch from './switch.module.css'
-import type { Position } from './use-position.ts'
+import type { Position, Target } from './use-position.ts'
 
 interface Props {
   queue: JudgingQueue
   position: Position
+  previous: Target | undefined
+  next: Target | undefined
+  /** What the judge marks the submission with. */
+  marks: ReactNode
   /** There is nothing in the queue. */
   isEmpty: boolean
   blind: boolean
@@ -19,8 +24,18 @@ interface Props {
 }
 
 /** All that is above the work: which one it is, the way to the others, and how far the judge has come. */
-export function JudgingBar({ queue, position, isEmpty, blind, onBlind, onOpen }: Props) {
-  const { id, current, previous, next, go } = position
+export function JudgingBar({
+  queue,
+  position,
+  previous,
+  next,
+  marks,
+  isEmpty,
+  blind,
+  onBlind,
+  onOpen,
+}: Props) {
+  const { id, current, go } = position
   const { completed, total, percent } = progressOf(queue)
   return (
     <header className={styles.bar}>
@@ -59,6 +74,7 @@ export function JudgingBar({ queue, position, isEmpty, blind, onBlind, onOpen }:
           </>
         )}
       </div>
+      {current && <div className={styles.barMarks}>{marks}</div>}
       <button
         type="button"
         role="switch"

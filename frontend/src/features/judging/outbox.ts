@@ -1,5 +1,7 @@
+import type { Marks } from '@accolade/contracts/entities/judging'
 import { inTime } from '../../lib/in-time.ts'
 import { noteWaitingScores } from '../../lib/waiting-scores.ts'
+import { type NewMark, nextMark, type WaitingMark, withMark, withoutMark } from './mark-rules.ts'
 import {
   type NewScore,
   nextToSend,
@@ -10,8 +12,12 @@ import {
   withoutSent,
   withRefusal,
 } from './outbox-rules.ts'
-import { type Change, changeWaiting, readWaiting } from './outbox-store.ts'
+import { type Change, changeMarks, changeWaiting, readMarks, readWaiting } from './outbox-store.ts'
+import { sendMark } from './send-mark.ts'
 import { sendScore } from './send-score.ts'
+
+/** What the server says of a mark that it was sent; null: it does not take it. */
+type OnMark = (mark: WaitingMark, kept: Marks | null) => unknown
 
 /** So long a judge waits for the answer to a score; then it waits to be sent, and the judge goes on. */
 const patienceMs = 6_000
@@ -21,7 +27,8 @@ const pausesMs = [2_000, 5_000, 15_000, 30_000, 60_000]
 /** What the pages know of it. */
 export interface OutboxState {
   scores: readonly WaitingScore[]
-  /** Why scores wait; null: they do not, they are on their way. */
+  marks: readonly WaitingMark[]
+  /** Why they wait; null: they do not, they are on their way. */
   stuck: 'offline' | 'signed-out' | null
 }
 
@@ -39,13 +46,14 @@ export function outboxOf(userId: string): Outbox {
 }
 
 /**
- * Keeps scores in this browser until the server has them. One tab at a time sends, in the order in which they were given; where the
+ * Keeps scores and marks in this browser until the server has them. One tab at a time sends, in the order in which they were given; where the
  * server is not reached, it tries again after growing pauses. `online` is only a hint to try at once.
  */
 function createOutbox(userId: string) {
-  let state: OutboxState = { scores: [], stuck: null }
+  let state: OutboxState = { scores: [], marks: [], stuck: null }
   const listeners = new Set<() => void>()
   const savedListeners = new Set<(score: WaitingScore) => void>()
+  const markListeners = new Set<OnMark>()
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`accolade.scores.${userId}`)
   let sending: Promise<void> | undefined
@@ -56,22 +64,40 @@ function createOutbox(userId: string) {
 
   function show(change: Partial<OutboxState>): void {
     state = { ...state, ...change }
-    if (!state.scores.some(({ refusal }) => !refusal)) state = { ...state, stuck: null }
+    const isSent = state.marks.length === 0 && !state.scores.some(({ refusal }) => !refusal)
+    if (isSent) state = { ...state, stuck: null }
     for (const listener of listeners) listener()
   }
 
   async function change(how: Change): Promise<void> {
     const scores = await changeWaiting(userId, how)
-    noteWaitingScores(userId, scores.length)
     show({ scores })
+    note()
+  }
+
+  async function changeMarked(
+    how: (before: readonly WaitingMark[]) => readonly WaitingMark[],
+  ): Promise<void> {
+    const marks = await changeMarks(userId, how)
+    show({ marks })
+    note()
+  }
+
+  function note(): void {
+    noteWaitingScores(userId, state.scores.length + state.marks.length)
     tellTabs()
+  }
+
+  /** What is in this browser, whichever tab put it there. */
+  async function readAll(): Promise<Pick<OutboxState, 'scores' | 'marks'>> {
+    return { scores: await readWaiting(userId), marks: await readMarks(userId) }
   }
 
   /** Sends one after the other, until nothing is left to send, or the server cannot be reached. */
   async function sendAll(): Promise<void> {
     for (;;) {
       const score = nextToSend(await readWaiting(userId))
-      if (!score) return show({ scores: await readWaiting(userId) })
+      if (!score) break
       await change((waiting) => withAttempt(waiting, score))
       const outcome = await sendScore(userId, score)
       if (outcome.kind === 'later' || outcome.kind === 'signed-out') return giveUp(outcome.kind)
@@ -82,6 +108,20 @@ function createOutbox(userId: string) {
         for (const listener of savedListeners) listener(score)
         await change((waiting) => withoutSent(waiting, score))
       }
+    }
+    await sendMarks()
+  }
+
+  async function sendMarks(): Promise<void> {
+    for (;;) {
+      const mark = nextMark(await readMarks(userId))
+      if (!mark) return show(await readAll())
+      const outcome = await sendMark(userId, mark)
+      if (outcome.kind === 'later' || outcome.kind === 'signed-out') return giveUp(outcome.kind)
+      failures = 0
+      const kept = outcome.kind === 'kept' ? outcome.marks : null
+      for (const listener of markListeners) await listener(mark, kept)
+      await changeMarked((waiting) => withoutMark(waiting, mark))
     }
   }
 
@@ -116,10 +156,10 @@ function createOutbox(userId: string) {
 
   /** Where this browser's database fails, whoever saves next is told. */
   const tryNow = () => void (state.stuck && flush().catch(() => undefined))
-  const reload = async () => show({ scores: await readWaiting(userId) })
+  const reload = async () => show(await readAll())
   /** Another tab has changed what waits, and says why it does; that tab may be closed before it tries again. */
   const onTab = async ({ data }: MessageEvent<OutboxState['stuck']>) => {
-    show({ scores: await readWaiting(userId), stuck: data })
+    show({ ...(await readAll()), stuck: data })
     if (data === 'offline' && !sending) tryLater()
   }
 
@@ -134,13 +174,17 @@ function createOutbox(userId: string) {
       savedListeners.add(listener)
       return () => void savedListeners.delete(listener)
     },
+    onMark(listener: OnMark) {
+      markListeners.add(listener)
+      return () => void markListeners.delete(listener)
+    },
     /** Begins with what was left over. */
     async start() {
       window.addEventListener('online', tryNow)
       document.addEventListener('visibilitychange', tryNow)
       if (channel) channel.onmessage = onTab
       await reload()
-      if (state.scores.length === 0) return
+      if (state.scores.length + state.marks.length === 0) return
       show({ stuck: state.stuck ?? 'offline' })
       // what was refused as judging was not open may be taken now
       await change((waiting) =>
@@ -151,6 +195,12 @@ function createOutbox(userId: string) {
     /** Resolves once each of them is saved, refused, or waits for a better moment; rejects where the browser can not keep it. */
     async save(scores: readonly NewScore[]) {
       await change((waiting) => scores.reduce(withNew, waiting))
+      if (state.stuck) return tryNow()
+      if (!(await inTime(patienceMs, flush()))) show({ stuck: 'offline' })
+    },
+    /** Keeps a mark, and sends it; rejects where the browser can not keep it. */
+    async mark(mark: NewMark) {
+      await changeMarked((waiting) => withMark(waiting, mark))
       if (state.stuck) return tryNow()
       if (!(await inTime(patienceMs, flush()))) show({ stuck: 'offline' })
     },

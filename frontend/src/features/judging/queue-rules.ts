@@ -7,7 +7,7 @@ import {
 import { t } from '../../lib/words.ts'
 
 /** The judge can still score it, and has not done so. */
-export function isToDo(submission: QueuedSubmission): boolean {
+export function isToDo(submission: Pick<QueuedSubmission, 'closed' | 'progress'>): boolean {
   return !submission.closed && !isScored(submission)
 }
 
@@ -20,24 +20,33 @@ export function progressOf({ counts: { open, scored, missed } }: Pick<JudgingQue
 
 type Around = Pick<JudgingQueue, 'items' | 'before' | 'after'>
 
-/** What comes before and after a number, whether or not the submission of this number is still there. */
-export function neighboursOf({ items, before, after }: Around, number: number) {
-  const rows = [before, ...items, after].filter((row) => row !== null)
+/** What gives a submission its place in the queue: those that were put off come behind the others, in this order. */
+export type Turn = Pick<QueuedSubmission, 'number' | 'later'>
+
+/** Below zero where the first one comes before the second. */
+export const inOrder = (one: Turn, other: Turn) => one.later - other.later || one.number - other.number
+
+export const sortQueue = <Row extends Turn>(rows: readonly Row[]): Row[] => rows.toSorted(inOrder)
+
+/** What comes before and after a place, whether or not the submission that has it is still there. */
+export function neighboursOf({ items, before, after }: Around, turn: Turn) {
+  const rows = sortQueue([before, ...items, after].filter((row) => row !== null))
   return {
-    previous: rows.findLast((row) => row.number < number),
-    next: rows.find((row) => row.number > number),
+    previous: rows.findLast((row) => inOrder(row, turn) < 0),
+    next: rows.find((row) => inOrder(row, turn) > 0),
   }
 }
 
-/** What the judge scores next: the first one to do after this number, else the first one before it. */
+/** What the judge scores next: the first one to do after this place, else the first one before it; what was put off, last. */
 export function nextToDo(
   { items, openAfter, firstOpen }: Pick<JudgingQueue, 'items' | 'openAfter' | 'firstOpen'>,
-  number: number,
+  turn: Turn,
 ): QueuedSubmission | undefined {
-  const later = items.filter((row) => row.number > number)
-  return [...later, openAfter, firstOpen, ...items]
+  const after = items.filter((row) => inOrder(row, turn) > 0)
+  const toDo = [...after, openAfter, firstOpen, ...items]
     .filter((row) => row !== null)
-    .find((row) => row.number !== number && isToDo(row) && row.progress.total > 0)
+    .filter((row) => row.number !== turn.number && isToDo(row) && row.progress.total > 0)
+  return toDo.find(({ later }) => later === 0) ?? toDo[0]
 }
 
 /** Where the submission is in the queue, `12 of 300`; empty where the queue is narrowed down to others. */
@@ -56,7 +65,8 @@ export function withProgress(
   const put = <Row extends QueuedSubmission | null>(row: Row): Row =>
     row?.id === id ? { ...row, progress } : row
   const isDone = before && !isScored(before) && isScored({ progress })
-  const { open, scored, missed } = queue.counts
+  const { open, scored } = queue.counts
+  const later = queue.counts.later - (before && before.later > 0 ? 1 : 0)
   return {
     ...queue,
     items: queue.items.map(put),
@@ -64,7 +74,7 @@ export function withProgress(
     after: put(queue.after),
     openAfter: put(queue.openAfter),
     firstOpen: put(queue.firstOpen),
-    counts: isDone ? { open: open - 1, scored: scored + 1, missed } : queue.counts,
+    counts: isDone ? { ...queue.counts, open: open - 1, scored: scored + 1, later } : queue.counts,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { JudgingQueue, QueueState } from '@accolade/contracts/entities/judging'
+import { type JudgingQueue, queueMarks, queueStates } from '@accolade/contracts/entities/judging'
 import { useEffect, useId, useRef, useState } from 'react'
 import fieldStyles from '../../components/choice.module.css'
 import { Choice } from '../../components/choice.tsx'
@@ -17,10 +17,12 @@ interface Props {
 /** Narrows the queue down. */
 export function QueueTools({ queue, filter, onNarrow }: Props) {
   const { counts, categories } = queue
-  const states: (readonly [QueueState | '', string, number])[] = [
+  const states: (readonly [string, string, number])[] = [
     ['', t('All'), progressOf(queue).total],
     ['open', t('To score'), counts.open],
     ['scored', t('Scored'), counts.scored],
+    ['bookmarked', t('Bookmarked'), counts.bookmarked],
+    ['later', t('Later'), counts.later],
     ...(counts.missed > 0 ? [['missed', t('Closed before you had scored'), counts.missed] as const] : []),
   ]
   return (
@@ -29,9 +31,14 @@ export function QueueTools({ queue, filter, onNarrow }: Props) {
       <Search searched={filter.q ?? ''} onSearch={(q) => onNarrow({ q })} />
       <Choice
         label={t('Show')}
-        value={filter.state ?? ''}
+        value={filter.mark ?? filter.state ?? ''}
         options={states.map(([state, label, count]) => [state, `${label} (${count})`])}
-        onChange={(state) => onNarrow({ state: (state || undefined) as QueueState | undefined })}
+        onChange={(show) =>
+          onNarrow({
+            state: queueStates.find((each) => each === show),
+            mark: queueMarks.find((each) => each === show),
+          })
+        }
       />
       {categories.length > 1 && (
         <Choice
@@ -49,7 +56,13 @@ export function QueueTools({ queue, filter, onNarrow }: Props) {
 }
 
 /** Searches once one pauses typing. */
-function Search({ searched, onSearch }: { searched: string; onSearch: (q: string | undefined) => void }) {
+export function Search({
+  searched,
+  onSearch,
+}: {
+  searched: string
+  onSearch: (q: string | undefined) => void
+}) {
   const id = useId()
   const [text, setText] = useState(searched)
   const rested = usePause(text.trim())

@@ -4,8 +4,9 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { t } from '../../lib/words.ts'
 import { JudgingProgress } from './judging-progress.tsx'
+import { BookmarkIcon, LaterIcon } from './marks.tsx'
 import styles from './queue.module.css'
-import { nameOf, progressOf } from './queue-rules.ts'
+import { isToDo, nameOf, progressOf } from './queue-rules.ts'
 import { QueueTools } from './queue-tools.tsx'
 import { type Drafts, entriesOf } from './score-rules.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -21,13 +22,17 @@ interface Props {
   drafts: Drafts
   blind: boolean
   onChoose: (target: Target) => void
+  onOwnScores: () => void
+  onCompare: () => void
   onClose: () => void
 }
 
 /** What the judge has, page by page, with what is done. */
-export function Queue({ queue, position, drafts, blind, onChoose, onClose }: Props) {
+export function Queue(props: Props) {
+  const { queue, position, drafts, blind, onChoose, onOwnScores, onCompare, onClose } = props
   const { id, current } = position
   const { filter, shown, turnTo, narrow } = position.queue
+  const isNarrowed = Object.values(filter).some(Boolean)
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: where another submission or another page is shown
   useEffect(() => showChosen(list.current), [id, queue.page])
@@ -38,7 +43,15 @@ export function Queue({ queue, position, drafts, blind, onChoose, onClose }: Pro
   return (
     <SidePanel title={t('Submission queue')} side="start" onClose={onClose}>
       <JudgingProgress queue={queue} />
-      {progressOf(queue).total > easilyFound && (
+      <p className={styles.actions}>
+        <button type="button" className="text-button" aria-keyshortcuts="D" onClick={onOwnScores}>
+          {t('How you score')}
+        </button>
+        <button type="button" className="text-button" aria-keyshortcuts="C" onClick={onCompare}>
+          {t('Compare two submissions')}
+        </button>
+      </p>
+      {(progressOf(queue).total > easilyFound || isNarrowed) && (
         <QueueTools queue={queue} filter={filter} onNarrow={(change) => narrow(change, id)} />
       )}
       {shown.error && <LoadFailure what={t('submissions')} onRetry={() => shown.mutate()} />}
@@ -60,6 +73,7 @@ export function Queue({ queue, position, drafts, blind, onChoose, onClose }: Pro
                 {nameOf(row, blind, 'submission')}
                 <small>{row.categoryName}</small>
               </span>
+              <RowMarks row={row} />
               <State row={row} isUnsaved={isUnsaved(row)} />
             </button>
           </li>
@@ -74,6 +88,25 @@ export function Queue({ queue, position, drafts, blind, onChoose, onClose }: Pro
         </p>
       )}
     </SidePanel>
+  )
+}
+
+function RowMarks({ row }: { row: QueuedSubmission }) {
+  return (
+    <span className={styles.rowMarks}>
+      {row.bookmarked && (
+        <>
+          <BookmarkIcon />
+          <span className="visually-hidden">{t('Bookmarked')}</span>
+        </>
+      )}
+      {row.later > 0 && isToDo(row) && (
+        <>
+          <LaterIcon />
+          <span className="visually-hidden">{t('Later')}</span>
+        </>
+      )}
+    </span>
   )
 }
 

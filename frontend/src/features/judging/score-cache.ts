@@ -1,10 +1,15 @@
-import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue, JudgingSubmission, Marks } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { pathOf } from '../../lib/api-client.ts'
+import { useRefresh, useRefreshList } from '../../lib/query-cache.ts'
+import { toast } from '../../lib/toasts.ts'
+import { t } from '../../lib/words.ts'
+import type { WaitingMark } from './mark-rules.ts'
 import type { NewScore } from './outbox-rules.ts'
 import { withProgress } from './queue-rules.ts'
-import { remember } from './remembered.ts'
+import { recall, remember } from './remembered.ts'
 
 export const listPath = judgingRoutes.listJudgingSubmissions.path
 
@@ -34,4 +39,28 @@ function withScore(
   const others = submission.scores.filter((score) => score.criterionId !== criterionId)
   const scores = [...others, { criterionId, value, notes, conflictOfInterest: false }]
   return { ...submission, scores, progress: { ...submission.progress, scored: scores.length } }
+}
+
+/** Shows the marks that the server has (null: it does not take them), and asks for the queue, whose order may have changed. */
+export function useKeepMark() {
+  const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
+  const refreshList = useRefreshList()
+  return useCallback(
+    async ({ submissionId }: WaitingMark, kept: Marks | null): Promise<void> => {
+      const address = addressOf(submissionId)
+      if (kept) {
+        const known = recall(address) as JudgingSubmission | undefined
+        if (known) remember(address, { ...known, ...kept })
+        const put = (now?: JudgingSubmission) => now && { ...now, ...kept }
+        await mutate<JudgingSubmission>(address, put, { revalidate: false })
+      } else {
+        const description = t('This submission is no longer assigned to you.')
+        toast({ title: t('Error'), description, variant: 'destructive' })
+        await refresh(address)
+      }
+      await refreshList(listPath)
+    },
+    [mutate, refresh, refreshList],
+  )
 }

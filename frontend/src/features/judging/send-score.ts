@@ -15,7 +15,7 @@ export type Outcome =
   | { kind: 'refused'; refusal: Refusal }
 
 /** An answer that has not come by then is not waited for: the same score can be sent again. */
-const answerMs = 20_000
+export const answerMs = 20_000
 
 /** Nobody else can save it: the submission's id is this judge's own. So a refusal counts only if it was this judge's. */
 export async function sendScore(userId: string, score: WaitingScore): Promise<Outcome> {
@@ -32,7 +32,8 @@ export async function sendScore(userId: string, score: WaitingScore): Promise<Ou
   }
 }
 
-function outcomeOf(error: unknown): Outcome | undefined {
+/** The server was not reached, or by nobody whom it knows. */
+export function outcomeOf(error: unknown): { kind: 'later' | 'signed-out' } | undefined {
   if (isUnauthorized(error)) return { kind: 'signed-out' }
   const status = statusOf(error)
   return status === undefined || [408, 429, 502, 503, 504].includes(status) ? { kind: 'later' } : undefined

@@ -6,7 +6,7 @@ import { t } from '../../lib/words.ts'
 import styles from './sign-out-question.module.css'
 import { useOutbox } from './use-outbox.ts'
 
-/** Where somebody wants to sign out while scores wait to be sent: asks whether these may be lost. */
+/** Where somebody wants to sign out while scores or bookmarks wait to be sent: asks whether these may be lost. */
 export function SignOutQuestion({ userId }: { userId: string }) {
   const [query, setQuery] = useSearchParams()
   if (!query.has(askBeforeSigningOut)) return null
@@ -18,7 +18,8 @@ export function SignOutQuestion({ userId }: { userId: string }) {
 }
 
 function Question({ userId, onStay }: { userId: string; onStay: () => void }) {
-  const waiting = useOutbox(userId).state.scores.length
+  const { scores, marks } = useOutbox(userId).state
+  const waiting = scores.length + marks.length
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -27,12 +28,12 @@ function Question({ userId, onStay }: { userId: string; onStay: () => void }) {
   }, [])
   return (
     <dialog ref={dialog} className={styles.question} aria-labelledby="sign-out-title" onClose={onStay}>
-      <h2 id="sign-out-title">{t('Sign out and lose scores?')}</h2>
+      <h2 id="sign-out-title">{t('Sign out before everything is sent?')}</h2>
       <p>
         {waiting === 0
-          ? t('All of your scores have been sent by now. You can sign out.')
+          ? t('Everything has been sent by now. You can sign out.')
           : t(
-              '{count, plural, one {# of your scores is} other {# of your scores are}} only in this browser, and not sent yet. Signing out deletes what this browser keeps.',
+              '{count, plural, one {# score or bookmark of yours is} other {# scores and bookmarks of yours are}} only in this browser, and not sent yet. Signing out deletes what this browser keeps.',
               { count: waiting },
             )}
       </p>

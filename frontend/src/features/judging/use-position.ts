@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pathOf } from '../../lib/api-client.ts'
 import { statusOf } from '../../lib/api-error.ts'
-import { neighboursOf } from './queue-rules.ts'
+import type { Turn } from './queue-rules.ts'
 import { useQueue } from './use-queue.ts'
 import { useOnline, useRemembered } from './use-remembered.ts'
 
@@ -37,7 +37,7 @@ export function usePosition() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is not there
   useEffect(() => {
     if (!isUnknown) return
-    if (wanted) setQuery({}, { replace: true })
+    if (wanted) setQuery(without(query, 'submission'), { replace: true })
     else void home.mutate()
   }, [isUnknown, id])
   useEffect(() => {
@@ -47,15 +47,14 @@ export function usePosition() {
 
   const { items = [], before, after, openAfter, firstOpen } = home.data ?? {}
   const rows = [...items, before, after, openAfter, firstOpen, ...(queue.shown.data?.items ?? [])]
-  const number = [...rows, data, last.current].find((each) => each?.id === id)?.number ?? 0
-  const { previous, next } = home.data
-    ? neighboursOf(home.data, number)
-    : { previous: undefined, next: undefined }
+  const turn: Turn = [...rows, data, last.current].find((each) => each?.id === id) ?? { number: 0, later: 0 }
   const go = (target: Target | undefined) => {
     if (!target || target.id === id) return
     asked.current = target.id
     queue.follow(target.id)
-    setQuery({ submission: target.id }, { replace: true })
+    const to = new URLSearchParams(query)
+    to.set('submission', target.id)
+    setQuery(to, { replace: true })
   }
   useEffect(() => {
     if (!current || current.id !== asked.current) return
@@ -65,15 +64,20 @@ export function usePosition() {
   return {
     queue,
     id,
-    number,
+    /** Its place in the order of the queue. */
+    turn,
     current,
     gone,
     error: isMissing ? undefined : error,
     reload: mutate,
-    previous,
-    next,
     go,
   }
 }
 
 export type Position = ReturnType<typeof usePosition>
+
+function without(query: URLSearchParams, name: string): URLSearchParams {
+  const others = new URLSearchParams(query)
+  others.delete(name)
+  return others
+}

@@ -1,12 +1,15 @@
-import type { JudgingQueue, QueueState } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue, QueueMark, QueueState } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { pathOf } from '../../lib/api-client.ts'
+import { filterIn, filterKey, withFilter } from './queue-address.ts'
 import { useRemembered } from './use-remembered.ts'
 
 /** What the queue is narrowed down to. */
 export interface QueueFilter {
   state?: QueueState | undefined
+  mark?: QueueMark | undefined
   category?: string | undefined
   q?: string | undefined
 }
@@ -19,10 +22,17 @@ interface Place {
 
 /**
  * The page of the queue that has the submission which the judge reads, and the page that is looked at, the same unless the
- * judge turned it. The page before stays until the next is there.
+ * judge turned it. The page before stays until the next is there. What it is narrowed down to is part of the address.
  */
 export function useQueue(submissionId: string | null) {
-  const [filter, setFilter] = useState<QueueFilter>({})
+  const [query, setQuery] = useSearchParams()
+  // a state, as the address follows a moment after the place
+  const [filter, setFilter] = useState(() => filterIn(query))
+  const asked = filterKey(filterIn(query))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where somebody else has changed the address
+  useEffect(() => {
+    if (asked !== filterKey(filter)) setFilter(filterIn(query))
+  }, [asked])
   const [place, setPlace] = useState<Place>(submissionId ? { at: submissionId } : {})
   const [turned, setTurned] = useState<Place | null>(null)
   const home = usePage(filter, place)
@@ -45,7 +55,9 @@ export function useQueue(submissionId: string | null) {
     },
     /** What is searched shows from its beginning, any other part where the submission is. */
     narrow: (change: QueueFilter, id: string | undefined) => {
-      setFilter({ ...filter, ...change })
+      const narrowed = { ...filter, ...change }
+      setFilter(narrowed)
+      setQuery(withFilter(query, narrowed), { replace: true })
       setPlace(id ? { at: id } : {})
       setTurned(change.q ? { page: 1 } : null)
     },

@@ -1,7 +1,7 @@
 import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { useEffect } from 'react'
 import { keepStill } from '../../lib/stills.ts'
-import { isToDo } from './queue-rules.ts'
+import { inOrder, isToDo, nextToDo, sortQueue, type Turn } from './queue-rules.ts'
 import { readOrRemember, recall } from './remembered.ts'
 import { addressOf } from './score-cache.ts'
 
@@ -9,8 +9,8 @@ import { addressOf } from './score-cache.ts'
 const entriesAhead = 3
 
 /** Reads the next entries to score, and their small stills, so that the judge can go on where the network ends. */
-export function useReadAhead(queue: JudgingQueue, number: number, isReady: boolean): void {
-  const ids = idsAhead(queue, number).join()
+export function useReadAhead(queue: JudgingQueue, turn: Turn, isReady: boolean): void {
+  const ids = idsAhead(queue, turn).join()
   useEffect(() => {
     if (!isReady || ids === '') return
     let left = false
@@ -33,12 +33,15 @@ export function useReadAhead(queue: JudgingQueue, number: number, isReady: boole
 }
 
 /** The next ones to score, and where they are few those that follow. */
-function idsAhead({ items, after, openAfter, firstOpen }: JudgingQueue, number: number): string[] {
-  const rows = [...items, after, openAfter].filter((row) => row !== null)
-  const later = rows.filter((row) => row.number > number)
+function idsAhead(queue: JudgingQueue, turn: Turn): string[] {
+  const { items, after, openAfter, firstOpen } = queue
+  const rows = sortQueue([...items, after, openAfter].filter((row) => row !== null))
+  const next = nextToDo(queue, turn)
+  const later = rows.filter((row) => inOrder(row, turn) > 0)
   const ahead = [
+    ...(next ? [next] : []),
     ...later.filter(isToDo),
-    ...(firstOpen && firstOpen.number !== number ? [firstOpen] : []),
+    ...(firstOpen && firstOpen.number !== turn.number ? [firstOpen] : []),
     ...later,
   ]
   return [...new Set(ahead.map(({ id }) => id))].slice(0, entriesAhead)

@@ -2,10 +2,10 @@ import { t } from '../../lib/words.ts'
 import type { OutboxState } from './outbox.ts'
 import styles from './waiting.module.css'
 
-/** Says that scores are not on the server yet, and why. */
+/** Says that scores or bookmarks are not on the server yet, and why. */
 export function WaitingNotice({ state, onOpen }: { state: OutboxState; onOpen: () => void }) {
   const refused = state.scores.filter(({ refusal }) => refusal).length
-  const waiting = state.stuck ? state.scores.length - refused : 0
+  const waiting = state.stuck ? state.scores.length - refused + state.marks.length : 0
   if (waiting + refused === 0) return null
   return (
     <div className={`notice ${refused > 0 ? 'notice--error' : ''} ${styles.notice}`}>
@@ -15,7 +15,7 @@ export function WaitingNotice({ state, onOpen }: { state: OutboxState; onOpen: (
             <strong>{t('Waiting to be sent ({count, number})', { count: waiting })}</strong>{' '}
             {state.stuck === 'signed-out'
               ? t('You are signed out. Sign in again to send them.')
-              : t('No connection. You can go on; your scores are kept in this browser.')}{' '}
+              : t('No connection. You can go on; what you enter is kept in this browser.')}{' '}
           </>
         )}
         {refused > 0 &&

@@ -1,3 +1,5 @@
+import type { MarksForm } from '@accolade/contracts/entities/judging'
+import { formatList } from '../../lib/format.ts'
 import { useRefresh } from '../../lib/query-cache.ts'
 import { reportFailure, sendToSignIn } from '../../lib/sign-in.ts'
 import { t } from '../../lib/words.ts'
@@ -15,15 +17,15 @@ interface Props {
   onClose: () => void
 }
 
-/** All scores that the server does not have, with what the judge can do about each. */
-export function WaitingPanel({ outbox, state: { scores, stuck }, onClose }: Props) {
+/** All that the server does not have, with what the judge can do about each score; bookmarks need no decision. */
+export function WaitingPanel({ outbox, state: { scores, marks, stuck }, onClose }: Props) {
   const refresh = useRefresh()
   const act = (how: Change) =>
     outbox.change(how).catch((error) => reportFailure(error, t('Failed to save score. Please try again.')))
   const rows = scores.toSorted((one, other) => one.place - other.place)
   return (
     <SidePanel title={t('Waiting to be sent')} side="end" onClose={onClose}>
-      {rows.length === 0 && <p role="status">{t('Everything is saved.')}</p>}
+      {rows.length + marks.length === 0 && <p role="status">{t('Everything is saved.')}</p>}
       {stuck === 'offline' && (
         <p className={styles.why}>
           {t(
@@ -54,7 +56,23 @@ export function WaitingPanel({ outbox, state: { scores, stuck }, onClose }: Prop
             }}
           />
         ))}
+        {marks.map(({ place, number, change }) => (
+          <li key={`mark ${place}`} className={styles.row}>
+            <p className={styles.head}>
+              <strong>{t('Project {number}', { number })}</strong>
+              <span>{labelsOf(change)}</span>
+            </p>
+          </li>
+        ))}
       </ol>
     </SidePanel>
   )
+}
+
+function labelsOf({ bookmarked, later }: MarksForm): string {
+  const labels = [
+    bookmarked !== undefined && (bookmarked ? t('Bookmarked') : t('Bookmark taken off')),
+    later !== undefined && (later ? t('Later') : t('Back in its place')),
+  ]
+  return formatList(labels.filter((label) => label !== false))
 }

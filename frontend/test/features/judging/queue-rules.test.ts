@@ -10,6 +10,7 @@ import {
 } from '../../../src/features/judging/queue-rules.ts'
 
 const closed = { closed: true }
+const at = (number: number, later = 0) => ({ number, later })
 
 test('progress counts what has a value for every criterion', () => {
   const figures = { total: 3, completed: 1, remaining: 2, missed: 0, percent: 33 }
@@ -31,23 +32,23 @@ test('next to do is the first one after this number, then the first one before i
     judgingOf(4, { progress: { scored: 0, total: 0 } }),
   ]
   const queue = queueOf(list)
-  expect([0, 1, 2, 3].map((number) => nextToDo(queue, number)?.number)).toEqual([1, 4, 4, 4])
-  expect(nextToDo(queue, 4)?.number).toBe(1)
-  expect(nextToDo(queueOf([judgingOf(0), scoredOf(1)]), 1)).toBe(undefined)
+  expect([0, 1, 2, 3].map((number) => nextToDo(queue, at(number))?.number)).toEqual([1, 4, 4, 4])
+  expect(nextToDo(queue, at(4))?.number).toBe(1)
+  expect(nextToDo(queueOf([judgingOf(0), scoredOf(1)]), at(1))).toBe(undefined)
 })
 
 test('next to do is on another page where this one has no more', () => {
   const page = queueOf([scoredOf(3), judgingOf(4)], { firstOpen: judgingOf(1) })
-  expect(nextToDo({ ...page, openAfter: judgingOf(8) }, 5)?.number).toBe(9)
-  expect(nextToDo(page, 5)?.number).toBe(2)
+  expect(nextToDo({ ...page, openAfter: judgingOf(8) }, at(5))?.number).toBe(9)
+  expect(nextToDo(page, at(5))?.number).toBe(2)
   // the first one of all was scored just now
-  expect(nextToDo({ ...page, firstOpen: scoredOf(1) }, 6)?.number).toBe(5)
+  expect(nextToDo({ ...page, firstOpen: scoredOf(1) }, at(6))?.number).toBe(5)
 })
 
 test('neighbours are found by number, also of a submission that is gone', () => {
   const list = [judgingOf(0), judgingOf(3), judgingOf(7)]
   const around = (number: number) => {
-    const { previous, next } = neighboursOf(queueOf(list), number)
+    const { previous, next } = neighboursOf(queueOf(list), at(number))
     return [previous?.number, next?.number]
   }
   expect([around(1), around(3), around(4), around(8)]).toEqual([
@@ -61,13 +62,25 @@ test('neighbours are found by number, also of a submission that is gone', () => 
 test('neighbours are on other pages where this one ends', () => {
   const page = queueOf([judgingOf(3), judgingOf(4)], { before: judgingOf(1), after: judgingOf(7) })
   const around = (number: number) => {
-    const { previous, next } = neighboursOf(page, number)
+    const { previous, next } = neighboursOf(page, at(number))
     return [previous?.number, next?.number]
   }
   expect([around(4), around(5)]).toEqual([
     [2, 5],
     [4, 8],
   ])
+})
+
+test('what was put off comes behind the others, and is next to do when these are done', () => {
+  const list = [judgingOf(0, { later: 7 }), judgingOf(1, { later: 3 }), scoredOf(2), judgingOf(3)]
+  const queue = queueOf(list)
+  expect(queue.items.map(({ number }) => number)).toEqual([3, 4, 2, 1])
+  // from the end of the queue back to what is before it, not to what was put off
+  expect(nextToDo(queue, at(2, 3))?.number).toBe(4)
+  expect(nextToDo(queueOf(list.slice(0, 3)), at(3))?.number).toBe(2)
+  const { previous, next } = neighboursOf(queue, at(2, 3))
+  expect([previous?.number, next?.number]).toEqual([4, 1])
+  expect(withProgress(queue, { ...scoredOf(1), id: list[1]!.id }).counts.later).toBe(1)
 })
 
 test('the place counts the pages before', () => {
@@ -78,7 +91,7 @@ test('the place counts the pages before', () => {
 test('what is scored counts at once, wherever the queue names it, and once only', () => {
   const queue = queueOf([judgingOf(0), judgingOf(1)])
   const after = withProgress(queue, scoredOf(0))
-  expect(after.counts).toEqual({ open: 1, scored: 1, missed: 0 })
+  expect(after.counts).toEqual({ open: 1, scored: 1, missed: 0, bookmarked: 0, later: 0 })
   expect([after.items[0], after.firstOpen].map((row) => row?.progress.scored)).toEqual([4, 4])
   expect(withProgress(after, scoredOf(0)).counts).toEqual(after.counts)
   expect(withProgress(queue, judgingOf(7)).counts).toEqual(queue.counts)
