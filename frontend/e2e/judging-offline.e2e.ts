@@ -1,11 +1,10 @@
 import type { JudgingQueue, JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
-import { openBrowser, overflow, picture, signIn, viewports, visit } from './support/browser.ts'
+import { overflow, picture, signIn, viewports } from './support/browser.ts'
 import { enter, get, post } from './support/enter.ts'
-import { makeEvidence } from './support/evidence.ts'
-import { type JudgePanel, makePanel } from './support/panel.ts'
+import { type Jury, makeJury, showsProject } from './support/jury.ts'
 import { eventually, person } from './support/person.ts'
 import { settled } from './support/settled.ts'
 
@@ -15,19 +14,14 @@ const run = `train-${Date.now()}`
 const criteria = ['Idea', 'Craft', 'Results']
 const entries = 20
 const withoutNetwork = [9, 10, 11, 12]
-let browser: Browser
-let panel: JudgePanel
+let jury: Jury
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  const { page, context } = await visit(browser, viewports.desktop)
-  const files = await makeEvidence(page)
-  await context.close()
-  panel = await makePanel(browser, run, criteria)
+  jury = await makeJury(run, criteria)
   for (let number = 1; number <= entries; number += 1)
-    await panel.add(`Stop ${number} of ${run}`, number === 10 ? files : [])
+    await jury.panel.add(`Stop ${number} of ${run}`, number === 10 ? jury.files : [])
 })
-afterAll(() => browser?.close())
+afterAll(() => jury?.browser.close())
 
 /** Takes the network away from a page, and gives it back. */
 async function network(page: Page): Promise<(isThere: boolean) => Promise<unknown>> {
@@ -39,8 +33,6 @@ async function network(page: Page): Promise<(isThere: boolean) => Promise<unknow
     })
 }
 
-const heading = (page: Page, number: number) =>
-  page.getByRole('heading', { name: `Project ${number}`, exact: true }).waitFor()
 const waiting = (page: Page, count: number) =>
   page.locator('strong', { hasText: `Waiting to be sent (${count})` }).waitFor()
 const nothingWaits = (page: Page) =>
@@ -68,7 +60,7 @@ async function scoresOf(judge: string): Promise<Record<number, number[]>> {
 }
 
 test('twenty entries are judged by keyboard, four of them without a network, and each score arrives once', async () => {
-  const { page, context, problems } = await enter(browser, panel.judge)
+  const { page, context, problems } = await enter(jury.browser, jury.panel.judge)
   const arrived: string[] = []
   page.on('response', async (response) => {
     if (!response.url().endsWith('/api/judging/scores') || response.status() !== 200) return
@@ -79,7 +71,7 @@ test('twenty entries are judged by keyboard, four of them without a network, and
   await page.goto('/judging')
   const began = Date.now()
   for (let number = 1; number <= entries; number += 1) {
-    await heading(page, number)
+    await showsProject(page, number)
     if (number === withoutNetwork[0]) {
       // the next ones have been read by now
       await page.waitForLoadState('networkidle')
@@ -113,16 +105,16 @@ test('twenty entries are judged by keyboard, four of them without a network, and
     at + 1,
     criteria.map((_, of) => scoreFor(at + 1, of)),
   ])
-  expect(await scoresOf(panel.judge)).toEqual(Object.fromEntries(expected))
+  expect(await scoresOf(jury.panel.judge)).toEqual(Object.fromEntries(expected))
   await context.close()
   expect(problems).toEqual([])
 })
 
 test('what waits outlives the tab, and any page of the judge sends it', async () => {
-  const { page, context } = await enter(browser, panel.judge, viewports.phone)
+  const { page, context } = await enter(jury.browser, jury.panel.judge, viewports.phone)
   const connect = await network(page)
   await page.goto('/judging')
-  await heading(page, 1)
+  await showsProject(page, 1)
   await connect(false)
   await change(page, 'Idea', '4.4')
   await waiting(page, 1)
@@ -133,7 +125,7 @@ test('what waits outlives the tab, and any page of the judge sends it', async ()
   const other = await context.newPage()
   await other.goto('/categories')
   await eventually(
-    () => scoresOf(panel.judge),
+    () => scoresOf(jury.panel.judge),
     (now) => now[1]?.[0] === 4.4,
   )
   await context.close()
@@ -146,10 +138,10 @@ async function change(page: Page, criterion: string, value: string): Promise<voi
 }
 
 test('where another device gave another score meanwhile, the judge decides which one counts', async () => {
-  const { page, context } = await enter(browser, panel.judge)
+  const { page, context } = await enter(jury.browser, jury.panel.judge)
   const connect = await network(page)
   await page.goto('/judging')
-  await heading(page, 1)
+  await showsProject(page, 1)
   await connect(false)
   await change(page, 'Idea', '6.6')
   await waiting(page, 1)
@@ -159,24 +151,24 @@ test('where another device gave another score meanwhile, the judge decides which
   await post(context, '/api/judging/scores', elsewhere)
   await connect(true)
   await page.getByText('1 score was not taken.').waitFor()
-  expect((await scoresOf(panel.judge))[1]?.[0]).toBe(2.2)
+  expect((await scoresOf(jury.panel.judge))[1]?.[0]).toBe(2.2)
   await page.getByRole('button', { name: 'Decide' }).click()
   await page.getByText(/^You have given 2\.2 meanwhile/).waitFor()
   expect(await violations(page)).toEqual([])
   await picture(page, 'judging-decide')
   await page.getByRole('button', { name: 'Take 6.6' }).click()
   await eventually(
-    () => scoresOf(panel.judge),
+    () => scoresOf(jury.panel.judge),
     (now) => now[1]?.[0] === 6.6,
   )
   await context.close()
 })
 
 test('a session that ends keeps what waits for this judge, and signing out asks first', async () => {
-  const { page, context } = await enter(browser, panel.judge)
+  const { page, context } = await enter(jury.browser, jury.panel.judge)
   const connect = await network(page)
   await page.goto('/judging')
-  await heading(page, 1)
+  await showsProject(page, 1)
   await connect(false)
   await change(page, 'Craft', '3.3')
   await waiting(page, 1)
@@ -193,9 +185,9 @@ test('a session that ends keeps what waits for this judge, and signing out asks 
   await page.goto('/judging')
   expect(await page.getByText('Waiting to be sent').count()).toBe(0)
   await context.clearCookies()
-  await signIn(page, panel.judge)
+  await signIn(page, jury.panel.judge)
   await eventually(
-    () => scoresOf(panel.judge),
+    () => scoresOf(jury.panel.judge),
     (now) => now[1]?.[1] === 3.3,
   )
   await context.close()

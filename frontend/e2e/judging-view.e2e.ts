@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { violations } from './support/accessibility.ts'
-import { openBrowser, overflow, picture, type Visitor, viewports, visit } from './support/browser.ts'
-import { enter } from './support/enter.ts'
-import { makeEvidence } from './support/evidence.ts'
-import { type JudgePanel, makePanel } from './support/panel.ts'
+import { overflow, picture, viewports } from './support/browser.ts'
+import { type Jury, judgeAt, makeJury } from './support/jury.ts'
 import { eventually } from './support/person.ts'
 import { settled } from './support/settled.ts'
 
@@ -13,27 +11,16 @@ import { settled } from './support/settled.ts'
 const run = `view-${Date.now()}`
 const criteria = ['Idea', 'Craft of Engineering', 'Strategic Impact', 'Innovation', 'Results', 'Courage']
 const tablet = { width: 1024, height: 768 }
-let browser: Browser
-let panel: JudgePanel
+let jury: Jury
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  const { page, context } = await visit(browser, viewports.desktop)
-  const files = await makeEvidence(page)
-  await context.close()
-  panel = await makePanel(browser, run, criteria)
-  await panel.add(`Seen ${run}`, files)
-  await panel.add(`Bare ${run}`)
+  jury = await makeJury(run, criteria)
+  await jury.panel.add(`Seen ${run}`, jury.files)
+  await jury.panel.add(`Bare ${run}`)
 })
-afterAll(() => browser?.close())
+afterAll(() => jury?.browser.close())
 
-async function open(viewport: { width: number; height: number }): Promise<Visitor> {
-  const visitor = await enter(browser, panel.judge, viewport)
-  await visitor.page.goto('/judging')
-  await visitor.page.getByRole('heading', { name: 'Project 1' }).waitFor()
-  await settled(visitor.page)
-  return visitor
-}
+const open = (viewport: { width: number; height: number }) => judgeAt(jury, viewport)
 
 const bottomOf = (page: Page, selector: string) =>
   page
@@ -57,28 +44,31 @@ const ink = (page: Page): Promise<number> =>
     return dots
   })()`)
 
-test('the work begins right below a thin bar, and six criteria are on one screen', async () => {
-  const { page, context, problems } = await open(viewports.desktop)
-  expect(await topOf(page, 'article')).toBeLessThan(160)
-  for (const name of criteria) expect(await page.getByRole('slider', { name }).count()).toBe(1)
-  expect(await bottomOf(page, 'form [type=submit]')).toBeLessThanOrEqual(900)
-  expect(
-    await page.evaluate(
-      `document.querySelector('form').closest('section').scrollHeight <= document.querySelector('form').closest('section').clientHeight`,
-    ),
-  ).toBe(true)
-  // the scorecard stays while the work is read
-  await page.mouse.move(300, 500)
-  const before = await topOf(page, 'form')
-  await page.mouse.wheel(0, 150)
-  await eventually(
-    () => page.evaluate<number>('scrollY'),
-    (top) => top > 100,
-  )
-  expect(Math.abs((await topOf(page, 'form')) - before)).toBeLessThan(40)
-  await context.close()
-  expect(problems).toEqual([])
-})
+test.each([viewports.desktop, { width: 1280, height: 800 }])(
+  'the work begins right below a thin bar, and six criteria are on one screen at $width × $height px',
+  async (viewport) => {
+    const { page, context, problems } = await open(viewport)
+    expect(await topOf(page, 'article')).toBeLessThan(160)
+    for (const name of criteria) expect(await page.getByRole('slider', { name }).count()).toBe(1)
+    expect(await bottomOf(page, 'form [type=submit]')).toBeLessThanOrEqual(viewport.height)
+    expect(
+      await page.evaluate(
+        `document.querySelector('form').closest('section').scrollHeight <= document.querySelector('form').closest('section').clientHeight`,
+      ),
+    ).toBe(true)
+    // the scorecard stays while the work is read
+    await page.mouse.move(300, 500)
+    const before = await topOf(page, 'form')
+    await page.mouse.wheel(0, 150)
+    await eventually(
+      () => page.evaluate<number>('scrollY'),
+      (top) => top > 100,
+    )
+    expect(Math.abs((await topOf(page, 'form')) - before)).toBeLessThan(40)
+    await context.close()
+    expect(problems).toEqual([])
+  },
+)
 
 test('stills, films and the pages of a PDF are shown in the page', async () => {
   const { page, context, problems } = await open(viewports.desktop)

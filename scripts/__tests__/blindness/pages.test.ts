@@ -12,7 +12,15 @@ const others = ['identityRoutes.getUser', 'catalogueRoutes.getProgramme']
 function sources(): string[] {
   const judging = join(frontend, 'features/judging')
   const pages = readdirSync(judging).filter((name) => /\.tsx?$/.test(name))
-  const shared = ['viewer.tsx', 'work-view.tsx', 'stage.tsx', 'lightbox.tsx', 'pdf-view.tsx', 'pdf-page.tsx', 'pdf-document.ts']
+  const shared = [
+    'viewer.tsx',
+    'work-view.tsx',
+    'stage.tsx',
+    'lightbox.tsx',
+    'pdf-view.tsx',
+    'pdf-page.tsx',
+    'pdf-document.ts',
+  ]
   return [
     ...pages.map((name) => join(judging, name)),
     ...shared.map((name) => join(frontend, 'components', name)),
@@ -23,7 +31,9 @@ test('what judges look at, compare and mark comes from routes that are tried for
   const tried = judgeRoutes.map(({ name }) => `judgingRoutes.${name}`)
   const asked = sources().flatMap((text) => text.match(/\b\w+Routes\.\w+/g) ?? [])
   expect(asked).toEqual(
-    expect.arrayContaining(['getJudgingSubmission', 'markSubmission', 'readOwnScores'].map((name) => `judgingRoutes.${name}`)),
+    expect.arrayContaining(
+      ['getJudgingSubmission', 'markSubmission', 'readOwnScores'].map((name) => `judgingRoutes.${name}`),
+    ),
   )
   expect([...new Set(asked)].filter((name) => ![...tried, ...others].includes(name))).toEqual([])
   expect(sources().flatMap((text) => text.match(/['"`]\/api\/[^'"`]*/g) ?? [])).toEqual([])

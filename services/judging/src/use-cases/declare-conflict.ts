@@ -1,6 +1,7 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import { conflictDeclared } from '@accolade/contracts/events/judging'
 import { chooseReplacement } from '../domain/replacement.ts'
+import { deleteMarks } from '../store/mark-store.ts'
 import {
   findReview,
   insertConflict,
@@ -9,7 +10,6 @@ import {
   listCandidates,
   markConflict,
 } from '../store/review-store.ts'
-import { deleteMarks } from '../store/mark-store.ts'
 import { holdForJudge } from '../store/submission-store.ts'
 import type { Context } from './context.ts'
 import { updateResults } from './update-results.ts'

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals'
 import { distributionOf } from '../../src/domain/distribution.ts'
 
 const row = (criterionId: string, valueTenths: number, times = 1) => ({
-  ...{ categoryId: criterionId === 'c' ? 'second' : 'first', category: criterionId === 'c' ? 'Print' : 'Film' },
+  ...{
+    categoryId: criterionId === 'c' ? 'second' : 'first',
+    category: criterionId === 'c' ? 'Print' : 'Film',
+  },
   ...{ criterionId, criterion: `Criterion ${criterionId}`, valueTenths, times },
 })
 

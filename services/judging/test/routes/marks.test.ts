@@ -1,5 +1,5 @@
-import type { JudgingQueue, Marks, MarksForm } from '@accolade/contracts/entities/judging'
 import { hashOfUser } from '@accolade/chassis/erasure/erased-person'
+import type { JudgingQueue, Marks, MarksForm } from '@accolade/contracts/entities/judging'
 import { judgeErasureRequested } from '@accolade/contracts/events/privacy'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -39,7 +39,13 @@ test('a bookmark is kept, shown and found, and taken off', async () => {
   expect((await fixture.read(judge, { id: ids[1]! })).bookmarked).toBe(true)
   const queue = await fixture.queue(judge, '?mark=bookmarked')
   expect([numbers(queue), queue.total, queue.items[0]!.bookmarked]).toEqual([[2], 1, true])
-  expect((await fixture.queue(judge)).counts).toEqual({ open: 3, scored: 0, missed: 0, bookmarked: 1, later: 0 })
+  expect((await fixture.queue(judge)).counts).toEqual({
+    open: 3,
+    scored: 0,
+    missed: 0,
+    bookmarked: 1,
+    later: 0,
+  })
   expect(await mark(judge, ids[1]!, { bookmarked: false })).toEqual({ bookmarked: false, later: 0 })
   expect((await fixture.queue(judge, '?mark=bookmarked')).total).toBe(0)
 })
@@ -76,7 +82,13 @@ test('each judge has marks of their own, and nobody marks what is not theirs', a
   const { category, judge, ids } = await judgeWith(2)
   const other = await fixture.judgeOf(category)
   await mark(judge, ids[0]!, { bookmarked: true, later: true })
-  expect((await fixture.queue(other)).counts).toEqual({ open: 2, scored: 0, missed: 0, bookmarked: 0, later: 0 })
+  expect((await fixture.queue(other)).counts).toEqual({
+    open: 2,
+    scored: 0,
+    missed: 0,
+    bookmarked: 0,
+    later: 0,
+  })
   expect(numbers(await fixture.queue(other))).toEqual([1, 2])
   expect((await send(other, ids[0]!, { bookmarked: false })).statusCode).toBe(404)
   expect((await fixture.read(judge, { id: ids[0]! })).bookmarked).toBe(true)
@@ -109,7 +121,9 @@ test('an assignment that comes back brings the marks back; a conflict of interes
   expect([numbers(queue), queue.counts.bookmarked]).toEqual([[2, 1], 1])
   await fixture.declare(judge, await fixture.read(judge, { id: ids[0]! }))
   expect((await send(judge, ids[0]!, { bookmarked: true })).statusCode).toBe(404)
-  const { rowCount } = await fixture.pool.query('SELECT 1 FROM review_mark WHERE judging_id = $1', [judgingIds[0]])
+  const { rowCount } = await fixture.pool.query('SELECT 1 FROM review_mark WHERE judging_id = $1', [
+    judgingIds[0],
+  ])
   expect(rowCount).toBe(0)
 })
 
@@ -117,11 +131,15 @@ test('marks and conflicts of interest at once leave no mark behind, and stop nob
   for (let round = 0; round < 10; round += 1) {
     const { judge, ids, judgingIds } = await judgeWith(1)
     const entry = await fixture.read(judge, { id: ids[0]! })
-    const marks = Array.from({ length: 6 }, (_, at) => send(judge, ids[0]!, { bookmarked: at % 2 === 0, later: true }))
+    const marks = Array.from({ length: 6 }, (_, at) =>
+      send(judge, ids[0]!, { bookmarked: at % 2 === 0, later: true }),
+    )
     const [declared, ...answers] = await Promise.all([fixture.declare(judge, entry), ...marks])
     expect(declared?.statusCode).toBe(200)
     for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode)
-    const { rowCount } = await fixture.pool.query('SELECT 1 FROM review_mark WHERE judging_id = $1', [judgingIds[0]])
+    const { rowCount } = await fixture.pool.query('SELECT 1 FROM review_mark WHERE judging_id = $1', [
+      judgingIds[0],
+    ])
     expect(rowCount).toBe(0)
   }
 })
@@ -147,6 +165,8 @@ test('marks go with a judge who is erased; the scores stay', async () => {
     [1, 2],
     { open: 1, scored: 1, missed: 0, bookmarked: 0, later: 0 },
   ])
-  const { rowCount } = await fixture.pool.query('SELECT 1 FROM review_mark WHERE judge_id = $1', [judge.userId])
+  const { rowCount } = await fixture.pool.query('SELECT 1 FROM review_mark WHERE judge_id = $1', [
+    judge.userId,
+  ])
   expect(rowCount).toBe(0)
 })

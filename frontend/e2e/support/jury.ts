@@ -1,0 +1,39 @@
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser, type Visitor, viewports, visit } from './browser.ts'
+import { enter } from './enter.ts'
+import { type EvidenceFile, makeEvidence } from './evidence.ts'
+import { type JudgePanel, makePanel } from './panel.ts'
+import { settled } from './settled.ts'
+
+/** A browser, a panel with a judge of its own, and files to enter works with. */
+export interface Jury {
+  browser: Browser
+  panel: JudgePanel
+  files: readonly EvidenceFile[]
+}
+
+/** `run` makes its names different from those of other journeys. */
+export async function makeJury(run: string, criteria: readonly string[]): Promise<Jury> {
+  const browser = await openBrowser()
+  const { page, context } = await visit(browser, viewports.desktop)
+  const files = await makeEvidence(page)
+  await context.close()
+  return { browser, panel: await makePanel(browser, run, criteria), files }
+}
+
+/** The judge with the judging page open, at the first work. */
+export async function judgeAt(
+  { browser, panel }: Jury,
+  viewport: { width: number; height: number } = viewports.desktop,
+  address = '/judging',
+): Promise<Visitor> {
+  const visitor = await enter(browser, panel.judge, viewport)
+  await visitor.page.goto(address)
+  await showsProject(visitor.page, 1)
+  await settled(visitor.page)
+  return visitor
+}
+
+/** Resolves once the work of this number is shown. */
+export const showsProject = (page: Page, number: number) =>
+  page.getByRole('heading', { name: `Project ${number}`, exact: true }).waitFor()
