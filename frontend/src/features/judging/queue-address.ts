@@ -1,5 +1,17 @@
-import { queueMarks, queueStates } from '@accolade/contracts/entities/judging'
-import type { QueueFilter } from './use-queue.ts'
+import {
+  type QueueMark,
+  type QueueState,
+  queueMarks,
+  queueStates,
+} from '@accolade/contracts/entities/judging'
+
+/** What the queue is narrowed down to. */
+export interface QueueFilter {
+  state?: QueueState | undefined
+  mark?: QueueMark | undefined
+  category?: string | undefined
+  q?: string | undefined
+}
 
 const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

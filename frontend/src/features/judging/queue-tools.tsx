@@ -4,9 +4,9 @@ import fieldStyles from '../../components/choice.module.css'
 import { Choice } from '../../components/choice.tsx'
 import { usePause } from '../../lib/use-pause.ts'
 import { t } from '../../lib/words.ts'
+import type { QueueFilter } from './queue-address.ts'
 import { progressOf } from './queue-rules.ts'
 import styles from './queue-tools.module.css'
-import type { QueueFilter } from './use-queue.ts'
 
 interface Props {
   queue: JudgingQueue

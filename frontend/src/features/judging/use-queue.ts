@@ -1,18 +1,10 @@
-import type { JudgingQueue, QueueMark, QueueState } from '@accolade/contracts/entities/judging'
+import type { JudgingQueue } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pathOf } from '../../lib/api-client.ts'
-import { filterIn, filterKey, withFilter } from './queue-address.ts'
+import { filterIn, filterKey, type QueueFilter, withFilter } from './queue-address.ts'
 import { useRemembered } from './use-remembered.ts'
-
-/** What the queue is narrowed down to. */
-export interface QueueFilter {
-  state?: QueueState | undefined
-  mark?: QueueMark | undefined
-  category?: string | undefined
-  q?: string | undefined
-}
 
 /** A page of the queue: the one that a submission is on, or one by its number. */
 interface Place {
