@@ -88,6 +88,7 @@ test('crawlers learn what is closed to them and where the map is', async () => {
         '/profile/security',
         '/profile/privacy',
         '/judging',
+        '/judging/compare',
         '/admin',
       ].map((path) => `Disallow: ${language}${path}`),
     ),
