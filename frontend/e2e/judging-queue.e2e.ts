@@ -93,7 +93,7 @@ test('what is put off comes behind the others until that is undone; what is chos
   await showsProject(page, 2)
   await page.keyboard.press('l')
   await showsProject(page, 3)
-  await page.getByText('Project 2 comes after the others.').waitFor()
+  await page.getByTestId('toast').getByText('Project 2 comes after the others.').waitFor()
   await picture(page, 'judging-put-off')
   await page.getByRole('button', { name: 'Undo' }).click()
   await showsProject(page, 2)
@@ -167,11 +167,12 @@ describe('with scores', () => {
       if (viewport.width < 1024) {
         const scrollTo = (top: number) => page.evaluate(`window.scrollTo(0, ${top})`)
         await scrollTo(90)
+        const place = await page.evaluate('window.scrollY')
         await page.getByRole('button', { name: 'Project 1' }).click()
         await page.getByRole('heading', { name: 'Project 1' }).waitFor()
         await page.getByRole('button', { name: 'Project 5' }).click()
         await page.getByRole('heading', { name: 'Project 5' }).waitFor()
-        expect(await page.evaluate('Math.round(window.scrollY)')).toBe(90)
+        expect(await page.evaluate('window.scrollY')).toBe(place)
       } else await page.getByRole('heading', { name: 'Project 1' }).waitFor()
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })

@@ -10,10 +10,12 @@ interface Props {
   assets: JudgingSubmission['assets']
   /** Files that judges don't get. */
   withheldFiles: number
+  /** The id of what the work is called, where there are several of them. */
+  of?: string | undefined
 }
 
 /** The files of a submission, one of them large; what is kept back is said. */
-export function Viewer({ assets, withheldFiles }: Props) {
+export function Viewer({ assets, withheldFiles, of = '' }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState(0)
   const [enlarged, setEnlarged] = useState(false)
@@ -21,7 +23,7 @@ export function Viewer({ assets, withheldFiles }: Props) {
   const stills = assets.filter(({ contentType }) => contentType.startsWith('image/'))
   const place = asset ? stills.indexOf(asset) : -1
   return (
-    <section className={styles.viewer} aria-labelledby={id}>
+    <section className={styles.viewer} aria-labelledby={`${id} ${of}`.trim()}>
       <h3 id={id} className="visually-hidden">
         {t('Evidence')}
       </h3>

@@ -58,7 +58,7 @@ export function CompareSide({ label, side, read, entry, isChosen, blind, onChoos
       )}
       {entry && (
         <>
-          <WorkView work={entry} titleId={titleId} />
+          <WorkView work={entry} titleId={titleId} isOneOfSeveral />
           <CompareScores entry={entry} />
           <p className={styles.score}>
             <Link to={judgingAddress(entry.id)} className="button">
