@@ -228,8 +228,8 @@ test('the draft of the winner gets a public text and a cover', async () => {
   await form.getByLabel('Public text', { exact: true }).fill('A receipt that repairs what it is for.')
   await form.getByRole('button', { name: 'Save Winner' }).click()
   await toast(page, 'Winner Updated')
-  await row.getByRole('button', { name: `Pictures of ${title}` }).click()
-  const pictures = page.getByRole('dialog', { name: `Pictures of ${title}` })
+  await row.getByRole('button', { name: `Media of ${title}` }).click()
+  const pictures = page.getByRole('dialog', { name: `Media of ${title}` })
   await pictures
     .getByLabel('Choose a cover')
     .setInputFiles([{ name: 'cover.png', mimeType: 'image/png', buffer: await page.screenshot() }])

@@ -31,7 +31,7 @@ export function structuredData(
   if (page.info.subject === 'gallery' && subject)
     return [{ ...context, ...list(subject as GalleryOf, origin), name: (subject as GalleryOf).of.name }]
   if (page.info.subject === 'winner' && subject)
-    return [{ ...context, ...work(subject as Winner, origin), image }]
+    return [{ ...context, ...work(subject as Winner, origin), image, ...video(subject as Winner, origin) }]
   if (page.info.subject === 'article' && subject) {
     return [{ ...context, ...article(subject as AwardArticle, programme), url: canonical, image }]
   }
@@ -87,6 +87,26 @@ function work(winner: Work, origin: string): object {
     award: awardOf(winner),
     genre: winner.categoryName,
     dateAwarded: winner.createdAt.slice(0, 10),
+  }
+}
+
+/** The case film of a work, where it has one. */
+function video({ film, cover, title, description, createdAt }: Winner, origin: string): object {
+  if (!film) return {}
+  const pictures = (film.poster ?? cover)?.variants ?? []
+  const poster = pictures.findLast(({ format }) => format === 'webp') ?? pictures.at(-1)
+  return {
+    video: {
+      '@type': 'VideoObject',
+      name: title,
+      description: film.caption || splitDescription(description).text,
+      ...(poster && { thumbnailUrl: origin + poster.url }),
+      uploadDate: createdAt,
+      ...(film.durationSeconds && { duration: `PT${Math.round(film.durationSeconds)}S` }),
+      contentUrl: origin + film.url,
+      width: film.width,
+      height: film.height,
+    },
   }
 }
 

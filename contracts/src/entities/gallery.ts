@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awardLevelSchema } from './judging.ts'
 import { line, wellFormed } from './text.ts'
 import { winnerSchema } from './winner.ts'
-import { countrySchema, winnerFilmSchema } from './winner-media.ts'
+import { countrySchema, filmLoopSchema } from './winner-media.ts'
 
 /** How many winners a page of the gallery shows, and how many the home page does. */
 export const galleryRules = { pageSize: 36, latest: 5 }
@@ -31,13 +31,15 @@ export const galleryScopeParamsSchema = z.object({ scope: galleryScopeSchema, ke
  * A winner as the gallery's pages show it: without what only its own page shows. `edition` is always known; `grandPrize` says that it is the first of its
  * edition; the keys are those of the pages of its category and its agency.
  */
-export const galleryCardSchema = winnerSchema.omit({ stills: true, credits: true, juryWords: true }).extend({
-  film: winnerFilmSchema.pick({ url: true, width: true, height: true }).optional(),
-  edition: z.string(),
-  grandPrize: z.boolean(),
-  categoryKey: z.string(),
-  agencyKey: z.string(),
-})
+export const galleryCardSchema = winnerSchema
+  .omit({ stills: true, film: true, credits: true, juryWords: true })
+  .extend({
+    loop: filmLoopSchema.optional(),
+    edition: z.string(),
+    grandPrize: z.boolean(),
+    categoryKey: z.string(),
+    agencyKey: z.string(),
+  })
 export type GalleryCard = z.infer<typeof galleryCardSchema>
 
 const neighbourSchema = winnerSchema.pick({ slug: true, title: true })

@@ -25,12 +25,19 @@ export const mediaRules = {
   /** Languages of a film's captions. */
   captionsMax: 12,
   /** Characters of one file of captions. */
-  captionFileMax: 300_000,
+  captionFileMax: 200_000,
   pictureBytesMax: 50 * 1024 * 1024,
-  filmBytesMax: 100 * 1024 * 1024,
+  filmBytesMax: 200 * 1024 * 1024,
+  filmSecondsMax: 300,
 } as const
 
 /** The edition of a winner: the programme's when it won, or the year of its award where that is not known. */
 export function editionOf(winner: { edition?: string | undefined; createdAt: string }): string {
   return winner.edition ?? winner.createdAt.slice(0, 4)
 }
+
+/** The types of files that a film can be made of: MP4, QuickTime, WebM and Matroska. */
+export const filmTypes = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska'] as const
+
+/** Where MP4 is played, a few seconds of the film are, silent and small: what cards of the gallery show. */
+export const filmLoop = { seconds: 6, height: 480 } as const

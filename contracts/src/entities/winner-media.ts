@@ -43,6 +43,16 @@ export type WinnerCover = z.infer<typeof winnerCoverSchema>
 /** The language of a film's captions, as `<track srclang>` has it; `label` is what readers choose by. */
 export const filmCaptionsSchema = z.object({ language: z.string(), label: z.string(), url: z.string() })
 
+/** A language as captions name it (BCP 47): `de`, `pt-BR`, `zh-Hant`. */
+export const captionLanguageSchema = wellFormed().regex(
+  /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/,
+  'A language tag, for example de or pt-BR',
+)
+
+/** Some seconds of a film, silent and small, to be played again and again. */
+export const filmLoopSchema = z.object({ url: z.string(), ...size })
+export type FilmLoop = z.infer<typeof filmLoopSchema>
+
 /** The case film: an MP4 whose `url` answers HTTP ranges. Without a poster, pages show the cover. */
 export const winnerFilmSchema = z.object({
   id: contentHashSchema,
@@ -54,6 +64,7 @@ export const winnerFilmSchema = z.object({
   durationSeconds: z.number().optional(),
   url: z.string(),
   poster: winnerPictureSchema.omit({ caption: true, alt: true }).optional(),
+  loop: filmLoopSchema.optional(),
   captions: z.array(filmCaptionsSchema),
 })
 export type WinnerFilm = z.infer<typeof winnerFilmSchema>
@@ -82,13 +93,17 @@ export const countrySchema = wellFormed().regex(/^[A-Z]{2}$/, 'Two capital lette
 
 /**
  * A file of a winner as administrators see it. `waiting`: it is being made ready; `refused`: that is not possible, and `refusal` says why;
- * `ready`: it is shown with the winner, by `picture` or `film`.
+ * `ready`: it is shown with the winner, by `picture` or `film`. `progress` (percent) is there while a film is being made. A refused film that
+ * `canRepeat` may be possible at another attempt. `captions` are those of a film.
  */
 export const adminMediaSchema = z.object({
   id: idSchema,
   purpose: z.enum(mediaPurposes),
   state: z.enum(['waiting', 'ready', 'refused']),
   refusal: z.string().optional(),
+  progress: z.int().min(0).max(100).optional(),
+  canRepeat: z.boolean().optional(),
+  captions: z.array(filmCaptionsSchema.omit({ url: true })).optional(),
   name: z.string(),
   sizeBytes: z.int(),
   alt: z.string(),
@@ -99,9 +114,9 @@ export const adminMediaSchema = z.object({
 })
 export type AdminMedia = z.infer<typeof adminMediaSchema>
 
-/** What a file that is sent is for, and what it is called. Films cannot be made ready yet. */
+/** What a file that is sent is for, and what it is called. */
 export const mediaUploadQuerySchema = z.object({
-  purpose: z.enum(mediaPurposes).exclude(['film']),
+  purpose: z.enum(mediaPurposes),
   name: line(255).min(1, 'Required'),
 })
 
@@ -118,4 +133,11 @@ export const stillsOrderSchema = z.strictObject({
     .min(1)
     .max(mediaRules.stillsMax)
     .refine((ids) => new Set(ids).size === ids.length, 'Each picture once'),
+})
+
+/** The captions of a film in one language: a WebVTT file. */
+export const captionsFormSchema = z.strictObject({
+  text: wellFormed()
+    .min(1, 'Required')
+    .max(mediaRules.captionFileMax, `At most ${mediaRules.captionFileMax} characters`),
 })

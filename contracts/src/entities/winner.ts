@@ -62,8 +62,11 @@ export const adminWinnerSchema = winnerSchema.extend({
 })
 export type AdminWinner = z.infer<typeof adminWinnerSchema>
 
-/** The same with its files, also those that are not ready. */
-export const adminWinnerDetailSchema = adminWinnerSchema.extend({ media: z.array(adminMediaSchema) })
+/** The same with its files, also those that are not ready; `makesFilms`: whether this installation can make films ready. */
+export const adminWinnerDetailSchema = adminWinnerSchema.extend({
+  media: z.array(adminMediaSchema),
+  makesFilms: z.boolean(),
+})
 export type AdminWinnerDetail = z.infer<typeof adminWinnerDetailSchema>
 
 /** An article about one award of one brand (spec §3). */

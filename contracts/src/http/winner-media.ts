@@ -4,6 +4,8 @@ import { wellFormed } from '../entities/text.ts'
 import { adminWinnerDetailSchema } from '../entities/winner.ts'
 import {
   adminMediaSchema,
+  captionLanguageSchema,
+  captionsFormSchema,
   contentHashSchema,
   mediaChangeSchema,
   mediaUploadQuerySchema,
@@ -11,6 +13,7 @@ import {
 } from '../entities/winner-media.ts'
 
 const mediaParams = z.object({ id: idSchema, mediaId: idSchema })
+const captionParams = mediaParams.extend({ language: captionLanguageSchema })
 const uploader = ['programme:write'] as const
 
 /** The files that are shown with winners; part of winners' routes. */
@@ -44,7 +47,7 @@ export const winnerMediaRoutes = {
     act: 'add-winner-media',
     scopes: uploader,
     summary:
-      'Send a picture as cover or still. It is made ready afterwards; a cover then takes the place of the one before',
+      'Send a picture as cover or still, or a case film. It is made ready afterwards; a cover or a film then takes the place of the one before. 409 while another film is being made ready, and where films cannot be made',
     params: idParamsSchema,
     query: mediaUploadQuerySchema,
     consumes: 'application/octet-stream',
@@ -84,6 +87,39 @@ export const winnerMediaRoutes = {
     scopes: uploader,
     summary: 'Delete a file; 409 for the cover of a published winner',
     params: mediaParams,
+    status: 204,
+  },
+  repeatWinnerFilm: {
+    method: 'PUT',
+    path: '/api/admin/winners/:id/media/:mediaId/attempt',
+    access: 'admin',
+    act: 'repeat-winner-film',
+    scopes: uploader,
+    summary: 'Try again to make a film ready; 409 where it is not one that failed',
+    params: mediaParams,
+    status: 200,
+    reply: adminMediaSchema,
+  },
+  putFilmCaptions: {
+    method: 'PUT',
+    path: '/api/admin/winners/:id/media/:mediaId/captions/:language',
+    access: 'admin',
+    act: 'put-film-captions',
+    scopes: uploader,
+    summary: 'Add or replace the captions of a film in one language (WebVTT)',
+    params: captionParams,
+    body: captionsFormSchema,
+    status: 200,
+    reply: adminMediaSchema,
+  },
+  deleteFilmCaptions: {
+    method: 'DELETE',
+    path: '/api/admin/winners/:id/media/:mediaId/captions/:language',
+    access: 'admin',
+    act: 'delete-film-captions',
+    scopes: uploader,
+    summary: 'Delete the captions of a film in one language',
+    params: captionParams,
     status: 204,
   },
 } as const

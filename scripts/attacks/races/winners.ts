@@ -1,8 +1,10 @@
 import type { winnersRoutes } from '@accolade/contracts/http/winners'
 import {
   articleForm,
+  captionsText,
   makeArticle,
   makeDraft,
+  makeFailedFilm,
   pictureSample,
   readWinner,
   sendPicture,
@@ -72,6 +74,33 @@ export const winnersRaces: Races<typeof winnersRoutes> = {
     return {
       as: world.cast.admin,
       sample: () => ({ params: { id, mediaId } }),
+      faults: (answers) => exactlyOne(answers, 404),
+    }
+  },
+  repeatWinnerFilm: async (world) => {
+    const params = { ...(await makeFailedFilm(world)) }
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params }),
+      faults: (answers) => exactlyOne(answers, 409),
+    }
+  },
+  putFilmCaptions: async (world) => {
+    const params = { ...(await makeFailedFilm(world)), language: 'de' }
+    return {
+      as: world.cast.admin,
+      sample: (number) => ({ params, body: { text: captionsText(`Said ${number}`) } }),
+      faults: async (answers) => {
+        const { media } = await readWinner(world, params.id)
+        return [...everyOne(answers), ...expectCount('languages', media[0]?.captions?.length ?? 0, 2)]
+      },
+    }
+  },
+  deleteFilmCaptions: async (world) => {
+    const params = { ...(await makeFailedFilm(world)), language: 'en' }
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params }),
       faults: (answers) => exactlyOne(answers, 404),
     }
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { nameKey } from '@accolade/contracts/entities/slug'
 import type { AdminWinnerDetail } from '@accolade/contracts/entities/winner'
 import type { AdminMedia } from '@accolade/contracts/entities/winner-media'
@@ -75,6 +76,23 @@ export async function makeWinner(world: World): Promise<MadeWinner & { file: str
   return { id, slug, version, file: cover?.card.url ?? '' }
 }
 
+/** A film that failed, with captions in one language: where there is no ffmpeg none could be sent. */
+export async function makeFailedFilm(world: World): Promise<{ id: string; mediaId: string }> {
+  const { id } = await makeDraft(world)
+  const mediaId = randomUUID()
+  const captions = [{ language: 'en', label: 'English', hash: 'c'.repeat(64), text: captionsText('Silence') }]
+  await world.site.databases.get('winners')!.pool.query(
+    `INSERT INTO winner_media
+       (id, winner_id, purpose, position, state, refusal, can_repeat, name, content_type, size_bytes, captions, created_at)
+     VALUES ($1, $2, 'film', 1, 'refused', 'It failed', true, 'film.mp4', 'video/mp4', 1, $3, now())`,
+    [mediaId, id, JSON.stringify(captions)],
+  )
+  return { id, mediaId }
+}
+
+/** A file of captions that says one thing. */
+export const captionsText = (said: string) => `WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n${said}\n`
+
 export function makeArticle(
   world: World,
 ): Promise<{ id: string; brandSlug: string; awardSlug: string; version: number }> {
@@ -120,6 +138,12 @@ export const winnersSamples: Samples<typeof winnersRoutes> = {
     const { id } = await makeDraft(world)
     return { params: { id, mediaId: (await sendPicture(world, id, 'still')).id } }
   },
+  repeatWinnerFilm: async (world) => ({ params: { ...(await makeFailedFilm(world)) } }),
+  putFilmCaptions: async (world) => ({
+    params: { ...(await makeFailedFilm(world)), language: 'de' },
+    body: { text: captionsText('Stille') },
+  }),
+  deleteFilmCaptions: async (world) => ({ params: { ...(await makeFailedFilm(world)), language: 'en' } }),
   listAdminArticles: () => ({ query: { published: 'true', q: 'a' } }),
   createArticle: () => ({ body: articleForm() }),
   updateArticle: async (world) => ({ params: { id: (await makeArticle(world)).id }, body: articleForm() }),

@@ -7,9 +7,11 @@ import { settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
+import { findFfmpeg } from './films/find-ffmpeg.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
 import { settingsVersion } from './replicas/programme.ts'
 import { articleRoutes } from './routes/article.routes.ts'
+import { filmRoutes } from './routes/film.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
 import { winnerRoutes } from './routes/winner.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -17,6 +19,7 @@ import { createDatabase, type Transaction } from './store/database.ts'
 import { givenUpMedia } from './store/media-store.ts'
 import { collectPersonalData } from './use-cases/collect-personal-data.ts'
 import type { Context } from './use-cases/context.ts'
+import { makeFilmsReady } from './use-cases/make-films-ready.ts'
 import { makeReady } from './use-cases/make-ready.ts'
 
 /** Puts the service together; the chassis mounts and runs what it returns. */
@@ -27,11 +30,17 @@ export async function build({
   clock,
 }: Parts<Config>): Promise<Service<Transaction, typeof winnersRoutes>> {
   const db = createDatabase(pool)
-  const context: Context = { db, pool, unitOfWork: createUnitOfWork(db), newId, logger, drawPicture }
+  const films = await findFfmpeg(config.FFMPEG, logger)
+  const context: Context = { db, pool, unitOfWork: createUnitOfWork(db), newId, logger, drawPicture, films }
   if (config.SEED_DEMO) await seedDemo(context, clock())
   return {
     routes: winnersRoutes,
-    handlers: { ...winnerRoutes(context), ...articleRoutes(context), ...mediaRoutes(context) },
+    handlers: {
+      ...winnerRoutes(context),
+      ...articleRoutes(context),
+      ...mediaRoutes(context),
+      ...filmRoutes(context),
+    },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),
     jobs: [
@@ -39,6 +48,11 @@ export async function build({
         name: 'make-media-ready',
         everyMs: 1_000,
         run: (stopping) => makeReady(context, clock, stopping),
+      },
+      {
+        name: 'make-films-ready',
+        everyMs: 1_000,
+        run: (stopping) => makeFilmsReady(context, clock, stopping),
       },
     ],
     prunings: [givenUpMedia],

@@ -1,39 +1,54 @@
-import type { GalleryCard } from '@accolade/contracts/entities/gallery'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { FilmLoop as FilmLoopFile } from '@accolade/contracts/entities/winner-media'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/words.ts'
 import styles from './film-loop.module.css'
 
-/** How much of the film is shown again and again: no more of it is loaded. */
-const loopSeconds = 8
+/** Who only passes over a card loads nothing. */
+const restMs = 150
 
 /**
- * The beginning of the case film, silent, over the cover: under a pointer that rests on the card, or at the press of a button.
- * It never begins by itself for those who want less motion or less data.
+ * Some seconds of the case film, silent, over the cover: while a pointer rests on the card or the keyboard is in it, and at the press of a
+ * button. It never begins by itself for those who want less motion or less data. Nothing is loaded before.
  */
-export function FilmLoop({ film, title }: { film: NonNullable<GalleryCard['film']>; title: string }) {
+export function FilmLoop({ loop, title }: { loop: FilmLoopFile; title: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
     const card = button.current?.closest('li')
     if (!card || !mayPlayByItself()) return
-    const play = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPlaying(true)
-    const stop = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPlaying(false)
-    card.addEventListener('pointerenter', play)
-    card.addEventListener('pointerleave', stop)
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const play = () => {
+      clearTimeout(resting)
+      resting = setTimeout(() => setPlaying(true), restMs)
+    }
+    const stop = () => {
+      clearTimeout(resting)
+      setPlaying(false)
+    }
+    const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && play()
+    const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && stop()
+    const focus = ({ target }: FocusEvent) =>
+      target !== button.current && target instanceof Element && target.matches(':focus-visible') && play()
+    const blur = ({ relatedTarget }: FocusEvent) =>
+      relatedTarget instanceof Node && card.contains(relatedTarget) ? undefined : stop()
+    card.addEventListener('pointerenter', enter)
+    card.addEventListener('pointerleave', leave)
+    card.addEventListener('focusin', focus)
+    card.addEventListener('focusout', blur)
     return () => {
-      card.removeEventListener('pointerenter', play)
-      card.removeEventListener('pointerleave', stop)
+      clearTimeout(resting)
+      card.removeEventListener('pointerenter', enter)
+      card.removeEventListener('pointerleave', leave)
+      card.removeEventListener('focusin', focus)
+      card.removeEventListener('focusout', blur)
     }
   }, [])
-  const repeat = ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) => {
-    if (video.currentTime > loopSeconds) video.currentTime = 0
-  }
   return (
     <>
       {playing && (
         <video
           className={styles.loop}
-          src={film.url}
+          src={loop.url}
           muted
           autoPlay
           loop
@@ -41,7 +56,6 @@ export function FilmLoop({ film, title }: { film: NonNullable<GalleryCard['film'
           disablePictureInPicture
           aria-hidden="true"
           tabIndex={-1}
-          onTimeUpdate={repeat}
           onError={() => setPlaying(false)}
         />
       )}

@@ -1,4 +1,5 @@
 import type { GalleryCard } from '@accolade/contracts/entities/gallery'
+import type { FilmLoop as FilmLoopFile } from '@accolade/contracts/entities/winner-media'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -12,7 +13,7 @@ import styles from './card.module.css'
 import { scopePath } from './gallery-links.ts'
 import { VisitWebsite } from './visit-website.tsx'
 
-const filmLoop = lazyPart<{ film: NonNullable<GalleryCard['film']>; title: string }>(
+const filmLoop = lazyPart<{ loop: FilmLoopFile; title: string }>(
   async () => (await import('./film-loop.tsx')).FilmLoop,
 )
 
@@ -39,9 +40,9 @@ export function WinnerCard({ winner, heading: Heading, large = false }: Props) {
         }
         first={large}
       >
-        {winner.film && hydrated && (
+        {winner.loop && hydrated && (
           <Suspense>
-            <filmLoop.Part film={winner.film} title={title} />
+            <filmLoop.Part loop={winner.loop} title={title} />
           </Suspense>
         )}
       </WorkArt>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { Medal } from '../../components/medal.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { awardOf, medalClass } from '../../lib/award.ts'
+import { language } from '../../lib/language.ts'
 import { t } from '../../lib/words.ts'
 import { scopePath } from './gallery-links.ts'
 import { StruckTitle } from './struck-title.tsx'
@@ -72,6 +73,11 @@ function Film({
   title,
 }: { film: NonNullable<Winner['film']>; title: string } & Pick<Winner, 'cover'>) {
   const poster = (film.poster ?? cover)?.variants.findLast(({ format }) => format === 'webp')?.url
+  // captions in the language of the page, else the first
+  const shown = Math.max(
+    0,
+    film.captions.findIndex((track) => track.language.split('-', 1)[0] === language()),
+  )
   return (
     // biome-ignore lint/a11y/useMediaCaption: it has the captions that there are
     <video
@@ -85,8 +91,15 @@ function Film({
       aria-label={t('The film of {title}', { title })}
     >
       <source src={film.url} type={film.contentType} />
-      {film.captions.map(({ language, label, url }, index) => (
-        <track key={url} kind="captions" srcLang={language} label={label} src={url} default={index === 0} />
+      {film.captions.map(({ language: srcLang, label, url }, index) => (
+        <track
+          key={url}
+          kind="captions"
+          srcLang={srcLang}
+          label={label}
+          src={url}
+          default={index === shown}
+        />
       ))}
     </video>
   )

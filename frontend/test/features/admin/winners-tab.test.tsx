@@ -237,7 +237,7 @@ test('pictures: what is said about one saves itself, stills are moved, a refusal
     [`PUT /api/admin/winners/${draft.id}/stills`]: stills,
     [`GET /api/submissions/${draft.submissionId}/assets`]: [],
   })
-  await click('Pictures of Rain Check')
+  await click('Media of Rain Check')
   expect(await screen.findByText(refusal)).toBeTruthy()
   const still = within(screen.getByRole('article', { name: 'night.jpg' }))
   const field = still.getByLabelText('Caption (optional)')

@@ -18,8 +18,7 @@ export function winnerOf(count: number, fields: Partial<Winner> = {}): Winner {
 
 /** A card of the gallery; the first is the Grand Prize Winner. */
 export function cardOf(count: number, fields: Partial<GalleryCard> = {}): GalleryCard {
-  const { film: _film, ...own } = fields
-  const winner = winnerOf(count, own)
+  const winner = winnerOf(count, fields)
   return {
     edition: winner.createdAt.slice(0, 4),
     grandPrize: count === 1,

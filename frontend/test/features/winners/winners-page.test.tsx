@@ -216,9 +216,9 @@ test('a long gallery has pages, which keep what is chosen', async () => {
   ])
 })
 
-test('a card with a film plays its beginning silently under the mouse or at the press of a button', async () => {
-  const film = { url: '/film.mp4', width: 1920, height: 1080 }
-  stubApi({ ...visitor, 'GET /api/gallery': galleryOf([cardOf(1, { film }), cardOf(2)]) })
+test('a card with a film plays a silent part of it under the mouse, with the keyboard or at the press of a button', async () => {
+  const loop = { url: '/loop.mp4', width: 854, height: 480 }
+  stubApi({ ...visitor, 'GET /api/gallery': galleryOf([cardOf(1, { loop }), cardOf(2)]) })
   renderApp('/winners')
   const [card] = await cards(2)
   const button = await screen.findByRole('button', { name: 'Preview of Work 1' })
@@ -226,8 +226,12 @@ test('a card with a film plays its beginning silently under the mouse or at the 
   expect(video()).toBeNull()
   fireEvent.click(button)
   expect(video()).toMatchObject({ muted: true, loop: true })
-  expect(video()?.getAttribute('src')).toBe('/film.mp4')
+  expect(video()?.getAttribute('src')).toBe('/loop.mp4')
   expect(button.getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(button)
+  expect(video()).toBeNull()
+  fireEvent.pointerEnter(card!, { pointerType: 'mouse' })
+  await waitFor(() => expect(video()).not.toBeNull())
+  fireEvent.pointerLeave(card!, { pointerType: 'mouse' })
   expect(video()).toBeNull()
 })

@@ -1,12 +1,10 @@
-import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { forbidOpening } from './forbid-opening.ts'
+import { memoryLookMs, residentBytes, withoutNetwork } from './surroundings.ts'
 
 type Worker = ChildProcessByStdio<Writable, Readable, Readable>
 
-const memoryLookMs = 50
-const pageBytes = 4096
 const keptErrorCharacters = 2_000
 
 /** What one file may cost. */
@@ -28,7 +26,10 @@ export interface ConfinedEnd {
 }
 
 /** The process failed or exceeded a limit; another attempt may succeed. */
-export class ConfinedError extends Error {}
+export class ConfinedError extends Error {
+  /** With what a program ended by itself; undefined: it was stopped. */
+  exitCode?: number
+}
 
 /**
  * Works on a file in a process of its own, so that a malicious file can't harm the service: processor time, memory, duration and
@@ -111,26 +112,14 @@ function start(main: string, { cpuSeconds, heapMegabytes }: ConfinedLimits): Wor
   const limited =
     process.platform === 'win32'
       ? node
-      : ['/bin/sh', '-c', `ulimit -c 0 -t ${cpuSeconds}; exec "$@"`, 'sh', ...withoutNetwork(), ...node]
+      : [
+          '/bin/sh',
+          '-c',
+          `ulimit -c 0; ulimit -t ${cpuSeconds}; exec "$@"`,
+          'sh',
+          ...withoutNetwork(),
+          ...node,
+        ]
   const [program = '', ...args] = limited
   return spawn(program, args, { env: {}, stdio: ['pipe', 'pipe', 'pipe'] })
-}
-
-let networkPrefix: readonly string[] | undefined
-
-/** A network of its own with nothing in it, where the system lets this process make one. */
-export function withoutNetwork(): readonly string[] {
-  const prefix = ['unshare', '--map-root-user', '--net', '--']
-  networkPrefix ??= spawnSync('unshare', [...prefix.slice(1), 'true']).status === 0 ? prefix : []
-  return networkPrefix
-}
-
-function residentBytes(pid: number | undefined): number {
-  try {
-    const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
-    return Number(resident) * pageBytes
-  } catch {
-    // it has ended, or this system does not say
-    return 0
-  }
 }

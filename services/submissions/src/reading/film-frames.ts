@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfinedError, withoutNetwork } from '@accolade/chassis/confined/run-confined'
+import { ConfinedError } from '@accolade/chassis/confined/run-confined'
+import { withoutNetwork } from '@accolade/chassis/confined/surroundings'
 import { filmSeconds, filmSide, maxFrameBytes } from './limits.ts'
 
 /** What a shell and `unshare` end with where a program is not there. */
 const notFound = 127
 const wallMs = 120_000
 /** Processor time; no file is written; memory in kilobytes. */
-const limits = 'ulimit -c 0 -t 60 -f 0 -v 3000000'
+// one at a time: dash takes no more
+const limits = 'ulimit -c 0; ulimit -t 60; ulimit -f 0; ulimit -v 3000000'
 /** Containers of films: no list that names other files, and no address. */
 const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpeg'
 

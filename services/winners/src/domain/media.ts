@@ -7,6 +7,7 @@ import type {
   WinnerPicture,
 } from '@accolade/contracts/entities/winner-media'
 import {
+  filmTypes,
   type MediaPurpose,
   mediaRules,
   type pictureFormats,
@@ -28,6 +29,7 @@ export interface FilmShape {
   sizeBytes: number
   durationSeconds?: number
   poster?: PictureShape
+  loop?: { width: number; height: number }
 }
 
 /** The captions of a film in one language; the hash of the text is part of its address. */
@@ -50,6 +52,9 @@ export interface Media {
   position: number
   state: MediaState
   refusal: string | null
+  /** How much of a film is made, in percent; null: it is not being made. */
+  progress: number | null
+  canRepeat: boolean
   name: string
   contentType: string
   sizeBytes: number
@@ -61,8 +66,8 @@ export interface Media {
   createdAt: Date
 }
 
-/** The names of files that every picture, cover and film has besides its variants. */
-export const [cardFile, filmFile] = ['card.jpg', 'film.mp4']
+/** The names of files that every cover and film has besides its variants. */
+export const [cardFile, filmFile, loopFile] = ['card.jpg', 'film.mp4', 'loop.mp4']
 
 /** The name of a film's captions. */
 export const captionsFile = ({ language, hash }: Captions) =>
@@ -100,10 +105,11 @@ function drawn(id: string, { variants, ...shape }: PictureShape) {
 
 function filmOf({ hash, shape, caption, captions }: Media): WinnerFilm {
   const id = hash ?? ''
-  const { poster, ...film } = shape as FilmShape
+  const { poster, loop, ...film } = shape as FilmShape
   return {
     ...{ id, kind: 'film', caption, ...film, contentType: 'video/mp4', url: mediaUrl(id, filmFile) },
     ...(poster && { poster: drawn(id, poster) }),
+    ...(loop && { loop: { ...loop, url: mediaUrl(id, loopFile) } }),
     captions: captions.map((track) => ({
       language: track.language,
       label: track.label,
@@ -114,11 +120,14 @@ function filmOf({ hash, shape, caption, captions }: Media): WinnerFilm {
 
 /** A file as administrators see it. */
 export function adminView(media: Media): AdminMedia {
-  const { id, purpose, state, refusal, name, sizeBytes, alt, caption, createdAt } = media
+  const { id, purpose, state, refusal, progress, canRepeat, name, sizeBytes, alt, caption, createdAt } = media
   return {
     ...{ id, purpose, name, sizeBytes, alt, caption },
     state: state === 'receiving' ? 'waiting' : state,
     ...(refusal !== null && { refusal }),
+    ...(progress !== null && { progress }),
+    ...(canRepeat && { canRepeat }),
+    ...(purpose === 'film' && { captions: media.captions }),
     createdAt: createdAt.toISOString(),
     ...(state === 'ready' && (purpose === 'film' ? { film: filmOf(media) } : { picture: pictureOf(media) })),
   }
@@ -143,18 +152,23 @@ const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'ima
 /** @throws DomainError `unsupported-media` where a file of this type can't be shown */
 export function checkType(purpose: MediaPurpose, contentType: string | null): void {
   if (purpose !== 'film' && pictureTypes.includes(contentType ?? '')) return
-  if (purpose === 'film' && contentType === 'video/mp4') return
+  if (purpose === 'film' && (filmTypes as readonly (string | null)[]).includes(contentType)) return
   throw new DomainError(
     'unsupported-media',
     purpose === 'film'
-      ? 'Only MP4 films can be shown'
+      ? 'Only MP4, QuickTime, WebM and Matroska films can be shown'
       : 'Only PNG, JPEG, GIF, WebP and AVIF pictures can be shown',
   )
 }
 
-/** @throws DomainError `conflict` where there are enough stills */
-export function checkStills(media: readonly Media[]): void {
-  if (media.filter(({ purpose }) => purpose === 'still').length >= mediaRules.stillsMax)
+/** @throws DomainError `conflict` where there are enough stills, or another film is being made ready */
+export function checkRoom(purpose: MediaPurpose, media: readonly Media[]): void {
+  if (purpose === 'film' && media.some((each) => each.purpose === 'film' && each.state === 'waiting'))
+    throw new DomainError('conflict', 'Another film is being made ready: wait for it, or delete it')
+  if (
+    purpose === 'still' &&
+    media.filter(({ purpose }) => purpose === 'still').length >= mediaRules.stillsMax
+  )
     throw new DomainError('conflict', `At most ${mediaRules.stillsMax} stills`)
 }
 

@@ -31,6 +31,11 @@ export async function deleteFile(tx: Transaction, key: FileKey): Promise<void> {
   await tx.winnerFile.deleteMany({ where: key })
 }
 
+/** Deletes what a medium was made into, but not what was uploaded. */
+export async function deleteMade(db: Pick<Transaction, 'winnerFile'>, mediaId: string): Promise<void> {
+  await db.winnerFile.deleteMany({ where: { mediaId, name: { not: originalFile } } })
+}
+
 /** How long a file is; null: there is none. */
 export async function sizeOfFile(db: Database, { mediaId, name }: FileKey): Promise<number | null> {
   const [row] = await db.$queryRaw<{ bytes: bigint | null }[]>`

@@ -54,7 +54,7 @@ export async function markReceived(
   return toMedia(await tx.winnerMedia.update({ where: { id }, data }))
 }
 
-/** Claims the file that has waited longest; null: there is none. A claim that was lost with its process can be made again at its end. */
+/** Claims the picture that has waited longest; null: there is none. A claim that was lost with its process can be made again at its end. */
 export async function claimWaiting(
   db: Database,
   now: Date,
@@ -63,7 +63,7 @@ export async function claimWaiting(
   const [claimed] = await db.$queryRaw<{ id: string }[]>`
     UPDATE winner_media SET claimed_until = ${until}, attempts = attempts + 1 WHERE id = (
       SELECT id FROM winner_media
-      WHERE state = 'waiting' AND (claimed_until IS NULL OR claimed_until < ${now})
+      WHERE state = 'waiting' AND purpose <> 'film' AND (claimed_until IS NULL OR claimed_until < ${now})
       ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id`
   const row = claimed && (await db.winnerMedia.findUnique({ where: { id: claimed.id } }))
@@ -72,7 +72,8 @@ export async function claimWaiting(
 
 /** Gives a claim back, so that the next run takes it. */
 export async function releaseClaim(db: Database, id: string): Promise<void> {
-  await db.winnerMedia.updateMany({ where: { id, state: 'waiting' }, data: { claimedUntil: null } })
+  const data = { claimedUntil: null, progress: null }
+  await db.winnerMedia.updateMany({ where: { id, state: 'waiting' }, data })
 }
 
 /** Notes that a file is ready; false: it was deleted, or somebody else was faster. */
@@ -81,13 +82,24 @@ export async function markReady(
   id: string,
   { hash, shape }: { hash: string; shape: PictureShape | FilmShape },
 ): Promise<boolean> {
-  const data = { state: 'ready', claimedUntil: null, hash, shape: shape as unknown as Prisma.InputJsonValue }
+  const data = {
+    state: 'ready',
+    claimedUntil: null,
+    progress: null,
+    hash,
+    shape: shape as unknown as Prisma.InputJsonValue,
+  }
   return (await tx.winnerMedia.updateMany({ where: { id, state: 'waiting' }, data })).count === 1
 }
 
 /** Notes why a file can't be shown. @returns whether it still waited */
-export async function markRefused(tx: Transaction, id: string, refusal: string): Promise<boolean> {
-  const data = { state: 'refused', claimedUntil: null, refusal }
+export async function markRefused(
+  tx: Transaction,
+  id: string,
+  refusal: string,
+  canRepeat = false,
+): Promise<boolean> {
+  const data = { state: 'refused', claimedUntil: null, progress: null, refusal, canRepeat }
   return (await tx.winnerMedia.updateMany({ where: { id, state: 'waiting' }, data })).count === 1
 }
 

@@ -5,12 +5,14 @@ import { detectEvidenceType, sampleBytes } from '@accolade/chassis/object-store/
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { AdminMedia } from '@accolade/contracts/entities/winner-media'
 import type { MediaPurpose } from '@accolade/contracts/entities/winner-media-rules'
-import { adminView, checkStills, checkType, maxBytesOf } from '../domain/media.ts'
+import { adminView, checkRoom, checkType, maxBytesOf } from '../domain/media.ts'
 import { insertPart, originalFile, partBytes } from '../store/file-store.ts'
 import { deleteMedia, insertReceiving, listMedia, markReceived } from '../store/media-store.ts'
 import { findWinner } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
 import { lockWinner, publishHiddenChange } from './touch-winner.ts'
+
+const megabyte = 1024 * 1024
 
 /** A file that has not come within this time does not come any more. */
 const receivingMs = 60 * 60_000
@@ -27,7 +29,7 @@ interface Upload {
  * Takes a file of a winner, which waits to be made ready. What comes is written part by part; a file that breaks off, is too large or
  * of another kind leaves nothing.
  *
- * @throws DomainError `not-found`, `conflict` (enough stills), `unsupported-media`, `file-too-large`, `invalid-request` (empty)
+ * @throws DomainError `not-found`, `conflict` (enough stills, another film waits, no films here), `unsupported-media`, `file-too-large`, `invalid-request` (empty)
  */
 export async function addMedia(
   context: Context,
@@ -37,8 +39,9 @@ export async function addMedia(
 ): Promise<AdminMedia> {
   const { db, newId, unitOfWork } = context
   if (!(await findWinner(db, winnerId))) throw new DomainError('not-found')
-  const check = (media: Awaited<ReturnType<typeof listMedia>>) => purpose === 'still' && checkStills(media)
-  check(await listMedia(db, winnerId))
+  if (purpose === 'film' && !context.films)
+    throw new DomainError('conflict', 'Films cannot be made here: ffmpeg is not installed')
+  checkRoom(purpose, await listMedia(db, winnerId))
   const id = newId()
   const receiving = { id, winnerId, purpose, name, createdAt: now }
   await insertReceiving(db, receiving, new Date(now.getTime() + receivingMs))
@@ -47,7 +50,7 @@ export async function addMedia(
     return await unitOfWork.run(by, async (tx, emit) => {
       const winner = await lockWinner(tx, winnerId)
       const others = await listMedia(tx, winnerId)
-      check(others)
+      checkRoom(purpose, others)
       const position = Math.max(0, ...others.map((media) => media.position)) + 1
       const media = await markReceived(tx, id, { ...received, position })
       publishHiddenChange(emit, winner)
@@ -74,7 +77,8 @@ async function receive({ db }: Context, mediaId: string, purpose: MediaPurpose, 
   }
   for await (const chunk of stream) {
     sizeBytes += chunk.length
-    if (sizeBytes > maxBytesOf(purpose)) throw new DomainError('file-too-large')
+    if (sizeBytes > maxBytesOf(purpose))
+      throw new DomainError('file-too-large', `The file is larger than ${maxBytesOf(purpose) / megabyte} MB`)
     held = Buffer.concat([held, chunk])
     while (held.length >= partBytes) {
       await write(held.subarray(0, partBytes))

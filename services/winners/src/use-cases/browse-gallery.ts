@@ -60,8 +60,9 @@ async function pageOf(
 async function cardsOf({ db }: Reader, entries: PlacedEntry[]): Promise<GalleryCard[]> {
   const places = new Map(entries.map((entry) => [entry.id, entry]))
   const winners = await listByIds(db, [...places.keys()])
-  return winners.map((winner) => {
+  return winners.map(({ film, ...winner }) => {
     const { edition, grandPrize, categoryKey, agencyKey } = places.get(winner.id)!
-    return { ...winner, edition, grandPrize, categoryKey, agencyKey }
+    const loop = film?.loop && { loop: film.loop }
+    return { ...winner, ...loop, edition, grandPrize, categoryKey, agencyKey }
   })
 }

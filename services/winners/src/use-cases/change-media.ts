@@ -26,12 +26,12 @@ interface MediaParams {
 
 /** A winner with all its files. @throws DomainError `not-found` */
 export async function readWinnerWithMedia(
-  { db }: Pick<Context, 'db'>,
+  { db, films }: Pick<Context, 'db' | 'films'>,
   id: string,
 ): Promise<AdminWinnerDetail> {
   const winner = await findWinner(db, id)
   if (!winner) throw new DomainError('not-found')
-  return { ...winner, media: (await listMedia(db, id)).map(adminView) }
+  return { ...winner, media: (await listMedia(db, id)).map(adminView), makesFilms: films !== undefined }
 }
 
 /** Changes what is said about a file. @throws DomainError `not-found` */
@@ -103,7 +103,8 @@ export async function deleteMedia(
   })
 }
 
-async function requireMedia(tx: Transaction, winnerId: string, id: string): Promise<Media> {
+/** @throws DomainError `not-found` */
+export async function requireMedia(tx: Transaction, winnerId: string, id: string): Promise<Media> {
   const media = await findMedia(tx, winnerId, id)
   if (!media) throw new DomainError('not-found')
   return media

@@ -2,6 +2,7 @@ import type { Pool } from '@accolade/chassis/database/pool'
 import type { UnitOfWork } from '@accolade/chassis/database/unit-of-work'
 import type { EventHandlers } from '@accolade/chassis/messaging/consumer'
 import type { Logger } from '@accolade/chassis/process/logging'
+import type { Films } from '../films/find-ffmpeg.ts'
 import type { Refusal } from '../pictures/limits.ts'
 import type { MadePicture } from '../pictures/make-picture.ts'
 import type { Database, Transaction } from '../store/database.ts'
@@ -16,6 +17,8 @@ export interface Context {
   logger: Logger
   /** Makes a picture ready, in a process with limits. */
   drawPicture(content: Uint8Array, card: boolean, stopping: AbortSignal): Promise<MadePicture | Refusal>
+  /** What makes films; undefined: this installation cannot. */
+  films: Films | undefined
 }
 
 /** The handlers of other services' events. */

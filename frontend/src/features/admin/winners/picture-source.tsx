@@ -1,5 +1,5 @@
 import type { MediaPurpose } from '@accolade/contracts/entities/winner-media-rules'
-import { mediaRules } from '@accolade/contracts/entities/winner-media-rules'
+import { filmTypes, mediaRules } from '@accolade/contracts/entities/winner-media-rules'
 import { evidenceRoutes } from '@accolade/contracts/http/evidence'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { useEffect, useRef, useState } from 'react'
@@ -10,17 +10,21 @@ import { useReadWhen } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import styles from './pictures.module.css'
 
-const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+const megabyte = 1024 * 1024
 
 interface Props {
   winnerId: string
   submissionId: string | null
-  purpose: Exclude<MediaPurpose, 'film'>
+  purpose: MediaPurpose
   onSent: () => Promise<unknown>
 }
 
-/** Where a picture comes from: this device, or the evidence of the submission that won. */
+/** Where a picture or a film comes from: this device, or the evidence of the submission that won. */
 export function PictureSource({ winnerId, submissionId, purpose, onSent }: Props) {
+  const isFilm = purpose === 'film'
+  const accepted: readonly string[] = isFilm ? filmTypes : pictureTypes
+  const bytesMax = isFilm ? mediaRules.filmBytesMax : mediaRules.pictureBytesMax
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
   const stop = useRef(new AbortController())
@@ -32,7 +36,7 @@ export function PictureSource({ winnerId, submissionId, purpose, onSent }: Props
     evidenceRoutes.listAssets,
     submissionId ? { params: { id: submissionId } } : null,
   )
-  const pictures = assets.filter(
+  const fitting = assets.filter(
     ({ contentType, status }) => status === 'uploaded' && accepted.includes(contentType),
   )
   const send = async (name: string, read: () => Promise<Blob>) => {
@@ -40,7 +44,8 @@ export function PictureSource({ winnerId, submissionId, purpose, onSent }: Props
     setShare(0)
     try {
       const file = await read()
-      if (file.size > mediaRules.pictureBytesMax) return setProblem(t('The file is larger than 50 MB.'))
+      if (file.size > bytesMax)
+        return setProblem(t('The file is larger than {count, number} MB.', { count: bytesMax / megabyte }))
       const route = winnersRoutes.addWinnerMedia
       const url = pathOf(route, { params: { id: winnerId }, query: { purpose, name } })
       const headers = { 'content-type': 'application/octet-stream' }
@@ -50,7 +55,7 @@ export function PictureSource({ winnerId, submissionId, purpose, onSent }: Props
       })
       await onSent()
     } catch (error) {
-      setProblem(refusalOf(error, [400, 409, 413, 415]) ?? t('The picture was not sent. Please try again.'))
+      setProblem(refusalOf(error, [400, 409, 413, 415]) ?? t('The file was not sent. Please try again.'))
     } finally {
       setShare(null)
     }
@@ -62,7 +67,7 @@ export function PictureSource({ winnerId, submissionId, purpose, onSent }: Props
       if (!answer.ok) throw new Error('the file was not answered')
       return answer.blob()
     })
-  const label = purpose === 'cover' ? t('Choose a cover') : t('Add a still')
+  const labels = { cover: t('Choose a cover'), still: t('Add a still'), film: t('Choose a film') }
   return (
     <div className={styles.source}>
       <label className={`button ${share === null ? '' : styles.busy}`}>
@@ -77,9 +82,9 @@ export function PictureSource({ winnerId, submissionId, purpose, onSent }: Props
             if (file) void send(file.name, async () => file)
           }}
         />
-        {share === null ? label : t('Sending … {share}', { share: `${Math.round(share * 100)} %` })}
+        {share === null ? labels[purpose] : t('Sending … {share}', { share: `${Math.round(share * 100)} %` })}
       </label>
-      {pictures.map(({ id, name }) => (
+      {fitting.map(({ id, name }) => (
         <button
           key={id}
           type="button"

@@ -8,6 +8,7 @@ import { useAction } from '../../../lib/use-action.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import { useReloadWhile } from '../shared/use-reload-while.ts'
+import { FilmPart } from './film-part.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PictureSource } from './picture-source.tsx'
 import styles from './pictures.module.css'
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The cover and the stills of a winner. Whatever is done here is saved at once. */
+/** The cover, the stills and the case film of a winner. Whatever is done here is saved at once. */
 export function PicturesDialog({ winner, publishing, onClose }: Props) {
   const { id, title, submissionId } = winner
   const { data, error, mutate } = useRead(winnersRoutes.getAdminWinner, { params: { id } })
@@ -45,8 +46,8 @@ export function PicturesDialog({ winner, publishing, onClose }: Props) {
   }
   const needed = publishing && data && !data.cover && covers.length === 0
   return (
-    <Modal title={t('Pictures of {title}', { title })} open width={720} onCancel={onClose} footer={null}>
-      {error && !data && <LoadFailure what={t('pictures')} onRetry={changed} />}
+    <Modal title={t('Media of {title}', { title })} open width={720} onCancel={onClose} footer={null}>
+      {error && !data && <LoadFailure what={t('media')} onRetry={changed} />}
       {data && (
         <>
           <section className={styles.part} aria-labelledby="winner-cover">
@@ -84,6 +85,7 @@ export function PicturesDialog({ winner, publishing, onClose }: Props) {
               <PictureSource winnerId={id} submissionId={submissionId} purpose="still" onSent={changed} />
             )}
           </section>
+          <FilmPart winner={data} onChanged={changed} />
         </>
       )}
     </Modal>

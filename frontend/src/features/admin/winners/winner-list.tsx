@@ -98,8 +98,8 @@ export function WinnerList() {
                       }),
                     )}
                     also={{
-                      action: t('Pictures'),
-                      label: t('Pictures of {title}', { title: winner.title }),
+                      action: t('Media'),
+                      label: t('Media of {title}', { title: winner.title }),
                       onClick: () => setPictured({ winner, publishing: false }),
                     }}
                     onEdit={() => open(winner)}
