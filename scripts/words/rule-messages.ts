@@ -19,8 +19,8 @@ const others = new Set([
 ])
 
 /**
- * What is put together elsewhere: how long to wait after too many of something (`mailQuotas`), how many of what, and how long a
- * webhook's receiver was waited for.
+ * What is put together elsewhere: how long to wait after too many of something (`mailQuotas`), how many of what, how long a
+ * webhook's receiver was waited for, and in which line of a file something is wrong.
  */
 export const composedRules: readonly string[] = [
   '{0} Try again in {1}.',
@@ -34,6 +34,7 @@ export const composedRules: readonly string[] = [
   '{0} drafts',
   '{0} files',
   'No answer within {0} seconds',
+  'Line {0}: {1}',
 ]
 
 /**

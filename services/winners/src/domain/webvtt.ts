@@ -2,6 +2,26 @@
 const maxCues = 3_000
 const maxLineCharacters = 1_000
 
+const fileMessage = {
+  other: 'This is no WebVTT file: its first line must be WEBVTT',
+  empty: 'There are no cues in this file',
+  long: `At most ${maxCues} cues`,
+} as const
+
+/** What may be wrong with a line. */
+const lineMessage = {
+  style: 'Styles and regions are not possible here',
+  times: 'The times of a cue cannot be read',
+  backwards: 'A cue ends before it begins',
+  order: 'Cues must be in the order of their times',
+  place: 'The place of a cue cannot be read',
+  empty: 'A cue has no text',
+  joined: 'The line before it must be empty',
+  long: `At most ${maxLineCharacters} characters`,
+  control: 'Control characters are not possible here',
+  tags: 'Only tags of WebVTT are possible here',
+} as const
+
 /** A file of captions, written again; or what is wrong with it, and where. */
 export type WebVtt = { text: string } | { problem: string }
 
@@ -25,22 +45,20 @@ const tag =
  */
 export function readWebVtt(file: string): WebVtt {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  if (!/^WEBVTT([ \t].*)?$/.test(lines[0] ?? ''))
-    return { problem: 'This is no WebVTT file: its first line must be WEBVTT' }
+  if (!/^WEBVTT([ \t].*)?$/.test(lines[0] ?? '')) return { problem: fileMessage.other }
   const cues: string[] = []
   let latest = 0
   for (const block of blocksOf(lines)) {
     const [first = ''] = block.lines
     if (/^NOTE([ \t]|$)/.test(first)) continue
-    if (/^(STYLE|REGION)[ \t]*$/.test(first))
-      return wrong(block.at, 'styles and regions are not possible here')
+    if (/^(STYLE|REGION)[ \t]*$/.test(first)) return wrong(block.at, lineMessage.style)
     const cue = readCue(block, latest)
     if ('problem' in cue) return cue
     latest = cue.start
     cues.push(cue.text)
-    if (cues.length > maxCues) return { problem: `At most ${maxCues} cues` }
+    if (cues.length > maxCues) return { problem: fileMessage.long }
   }
-  if (cues.length === 0) return { problem: 'There are no cues in this file' }
+  if (cues.length === 0) return { problem: fileMessage.empty }
   return { text: `WEBVTT\n\n${cues.join('\n\n')}\n` }
 }
 
@@ -69,18 +87,17 @@ function readCue(
 ): { text: string; start: number } | { problem: string } {
   const named = lines[0]?.includes('-->') ? 0 : 1
   const found = timing.exec(lines[named] ?? '')
-  if (!found) return wrong(at + named, 'the times of a cue cannot be read')
+  if (!found) return wrong(at + named, lineMessage.times)
   const [start, end] = [secondsOf(found.slice(1, 5)), secondsOf(found.slice(5, 9))]
-  if (end <= start) return wrong(at + named, 'a cue ends before it begins')
-  if (start < latest) return wrong(at + named, 'cues must be in the order of their times')
+  if (end <= start) return wrong(at + named, lineMessage.backwards)
+  if (start < latest) return wrong(at + named, lineMessage.order)
   const settings = (found[9] ?? '')
     .trim()
     .split(/[ \t]+/)
     .filter(Boolean)
-  if (!settings.every((each) => setting.test(each)))
-    return wrong(at + named, 'the place of a cue cannot be read')
+  if (!settings.every((each) => setting.test(each))) return wrong(at + named, lineMessage.place)
   const text = lines.slice(named + 1)
-  if (text.length === 0) return wrong(at + named, 'a cue has no text')
+  if (text.length === 0) return wrong(at + named, lineMessage.empty)
   for (const [index, line] of text.entries()) {
     const fault = faultOf(line)
     if (fault) return wrong(at + named + 1 + index, fault)
@@ -90,11 +107,11 @@ function readCue(
 }
 
 function faultOf(line: string): string | undefined {
-  if (line.includes('-->')) return 'the line before it must be empty'
-  if (line.length > maxLineCharacters) return `at most ${maxLineCharacters} characters`
-  if (/[\p{Cc}]/u.test(line.replaceAll('\t', ' '))) return 'control characters are not possible here'
+  if (line.includes('-->')) return lineMessage.joined
+  if (line.length > maxLineCharacters) return lineMessage.long
+  if (/[\p{Cc}]/u.test(line.replaceAll('\t', ' '))) return lineMessage.control
   const marks = line.match(/<[^>]*>?/g) ?? []
-  return marks.every((mark) => tag.test(mark)) ? undefined : 'only tags of WebVTT are possible here'
+  return marks.every((mark) => tag.test(mark)) ? undefined : lineMessage.tags
 }
 
 function secondsOf([hours = '0', minutes = '0', seconds = '0', thousandths = '0']: (

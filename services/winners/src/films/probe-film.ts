@@ -1,8 +1,9 @@
 import { ConfinedError } from '@accolade/chassis/confined/run-confined'
 import { runProgram } from '@accolade/chassis/confined/run-program'
 import { mediaRules } from '@accolade/contracts/entities/winner-media-rules'
+import type { FilmRefusal } from '../domain/film-messages.ts'
 import type { Films } from './find-ffmpeg.ts'
-import { type FilmRefusal, filmLimits, maxPixels, minWidth } from './limits.ts'
+import { filmLimits, maxPixels, minWidth } from './limits.ts'
 import { readOnly } from './read-only.ts'
 
 /** What a file is; without a moving picture it is 0 wide. */

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfinedError } from '@accolade/chassis/confined/run-confined'
+import { filmFailureMessage, filmRefusalMessage } from '../domain/film-messages.ts'
 import type { FilmShape, Media } from '../domain/media.ts'
 import type { Films } from '../films/find-ffmpeg.ts'
-import { claimMs, failures, filmVersion, maxAttempts, refusals, signOfLifeMs } from '../films/limits.ts'
+import { claimMs, filmVersion, maxAttempts, signOfLifeMs } from '../films/limits.ts'
 import { type MadeFilm, makeFilm, sentFile } from '../films/make-film.ts'
 import { deleteFile, deleteMade, insertFile, originalFile } from '../store/file-store.ts'
 import {
@@ -33,7 +34,7 @@ export async function makeFilmsReady(
   while (films && !stopping.aborted) {
     const claimed = await claimFilm(context.db, clock(), inClaim(clock()))
     if (!claimed) return
-    if (claimed.attempt > maxAttempts) await refuse(context, claimed.media, failures.stopped, true)
+    if (claimed.attempt > maxAttempts) await refuse(context, claimed.media, filmFailureMessage.stopped, true)
     else await makeOneReady({ ...context, films }, claimed, clock, stopping)
   }
 }
@@ -72,7 +73,7 @@ async function makeOneReady(
         progress = percent
       },
     })
-    if (typeof made === 'string') return await refuse(context, media, refusals[made], false)
+    if (typeof made === 'string') return await refuse(context, media, filmRefusalMessage[made], false)
     for (const name of made.files) await copyIn(db, { mediaId: media.id, name }, join(folder, name))
     await keep(context, media, { ...made, hash: hash.digest('hex') }, clock())
   } catch (error) {
@@ -80,7 +81,7 @@ async function makeOneReady(
     if (stopping.aborted) return await releaseClaim(db, media.id)
     if (!(error instanceof ConfinedError)) throw error
     logger.warn({ media: media.id, attempt, reason: error.message }, 'a film was not made ready')
-    const { stopped, broken } = failures
+    const { stopped, broken } = filmFailureMessage
     await refuse(context, media, error.exitCode === undefined ? stopped : broken, true)
   } finally {
     clearInterval(signOfLife)

@@ -2,11 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import { admin, type Fixture, startFixture } from '../fixture.ts'
+import { mediaCalls } from '../media-calls.ts'
 import { winnerForm } from '../samples.ts'
 
+type Calls = ReturnType<typeof mediaCalls>
+
 let fixture: Fixture
+let create: Calls['create']
+let send: Calls['send']
+let read: Calls['read']
+let settled: Calls['settled']
 beforeAll(async () => {
   fixture = await startFixture()
+  ;({ create, send, read, settled } = mediaCalls(fixture))
 })
 afterAll(() => fixture.stop())
 beforeEach(async () => {
@@ -22,40 +30,6 @@ const photograph = () =>
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Artist: 'whoever made this' } })
     .toBuffer()
-
-const create = async () => (await fixture.post('/api/admin/winners', winnerForm)).json()
-const send = (id: string, purpose: string, payload: Buffer, name = 'picture.jpg') =>
-  fixture.as(admin)({
-    method: 'POST',
-    url: `/api/admin/winners/${id}/media?purpose=${purpose}&name=${name}`,
-    headers: { 'content-type': 'application/octet-stream' },
-    payload,
-  })
-const read = async (id: string) => (await fixture.get(`/api/admin/winners/${id}`)).json()
-
-type Change = 'winner.draft-changed' | 'winner.published'
-const awaited = new Map<Change, Promise<unknown>>()
-/** The next such event, or nothing in a long time; whoever waits for one already gets it. */
-const change = (type: Change) => {
-  const none = () => undefined
-  const waits =
-    awaited.get(type) ??
-    fixture.events
-      .next(type)
-      .catch(none)
-      .finally(() => awaited.delete(type))
-  awaited.set(type, waits)
-  return waits
-}
-
-/** Reads the winner again each time it changes, until none of its files waits. */
-async function settled(id: string) {
-  for (;;) {
-    const winner = await read(id)
-    if (winner.media.every(({ state }: { state: string }) => state !== 'waiting')) return winner
-    await Promise.race([change('winner.draft-changed'), change('winner.published')])
-  }
-}
 
 async function published() {
   const { id } = await create()
@@ -160,12 +134,6 @@ test.each([
   expect((await send(id, 'cover', content)).statusCode).toBe(status)
   const { rows } = await fixture.pool.query('SELECT 1 FROM winner_media')
   expect(rows).toEqual([])
-})
-
-test('a film is refused before anything of it is read: it cannot be made ready', async () => {
-  const { id } = await create()
-  expect((await send(id, 'film', await drawing(700, 1000).jpeg().toBuffer())).statusCode).toBe(400)
-  expect((await read(id)).media).toEqual([])
 })
 
 test('a broken picture is refused with a reason', async () => {

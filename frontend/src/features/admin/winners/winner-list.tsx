@@ -98,7 +98,7 @@ export function WinnerList() {
                       }),
                     )}
                     also={{
-                      action: t('Media'),
+                      action: t('Media', {}, 'pictures and film'),
                       label: t('Media of {title}', { title: winner.title }),
                       onClick: () => setPictured({ winner, publishing: false }),
                     }}
