@@ -77,7 +77,7 @@ function testFilms() {
     await choose.setInputFiles({ ...file, buffer: Buffer.from(captions) })
     await card.getByRole('listitem').getByText('English').waitFor()
     await eventually(read, ({ film, cover }) => Boolean(film && cover))
-    await card.getByLabel('case.mp4').waitFor()
+    await card.getByLabel('case.mp4', { exact: true }).waitFor()
     for (const [name, viewport] of Object.entries(viewports)) {
       await page.setViewportSize(viewport)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
@@ -128,6 +128,8 @@ function testFilms() {
     expect(part.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const data = await visitor.locator('script[type="application/ld+json"]').allTextContents()
     expect(data.join()).toContain('VideoObject')
+    // who wants less motion sees the loop at the press of its button only
+    await visitor.emulateMedia({ reducedMotion: 'no-preference' })
     await visitor.goto(`/winners?q=${run}`)
     const card = visitor.getByRole('listitem').filter({ hasText: title }).first()
     await card.getByRole('button', { name: `Preview of ${title}` }).waitFor()
