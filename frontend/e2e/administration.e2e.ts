@@ -82,6 +82,56 @@ describe('what is looked for is in the address', () => {
   })
 })
 
+describe('the page of a submission', () => {
+  test('leads through the list that one came from, and back to its place', async () => {
+    await page.goto(`/admin?tab=submissions&q=${encodeURIComponent(run)}&sort=title`)
+    await rows().nth(14).waitFor()
+    await settled(page)
+    const view = page.getByRole('link', { name: `View ${titles[12]}` })
+    await view.click()
+    const heading = (at: number) => page.getByRole('heading', { level: 1, name: titles[at]! })
+    await heading(12).waitFor()
+    await page.getByRole('tab', { name: 'Judging' }).click()
+    await page.getByText('It is not in judging yet.').waitFor()
+    await page.getByRole('link', { name: /^Next/ }).waitFor()
+    await page.keyboard.press('j')
+    await heading(13).waitFor()
+    await page.getByText('It is not in judging yet.').waitFor()
+    await page.getByRole('link', { name: /^Previous/ }).click()
+    await heading(12).waitFor()
+    await page.reload()
+    await heading(12).waitFor()
+    await page.getByRole('link', { name: /^Next/ }).waitFor()
+    await page.goBack()
+    await rows().nth(14).waitFor()
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('title')
+    await view.scrollIntoViewIfNeeded()
+    const top = await page.evaluate<number>('window.scrollY')
+    expect(top).toBeGreaterThan(50)
+    await view.click()
+    await heading(12).waitFor()
+    await page.getByRole('link', { name: 'All submissions' }).click()
+    await rows().nth(14).waitFor()
+    await eventually(
+      () => page.evaluate<number>('window.scrollY'),
+      (now) => Math.abs(now - top) < 5,
+    )
+  })
+
+  test.each(['entry', 'evidence', 'payments', 'judging', 'mails', 'history'])(
+    'is fine on every screen: %s',
+    async (tab) => {
+      await page.goto(`/admin?tab=submissions&q=${encodeURIComponent(run)}&sort=title`)
+      await page.getByRole('link', { name: `View ${titles[0]}` }).click()
+      await page.getByRole('heading', { level: 1, name: titles[0]! }).waitFor()
+      await page.goto(`${new URL(page.url()).pathname}?tab=${tab}`)
+      await page.getByRole('tabpanel').locator('h2, h3').first().waitFor()
+      await expectFine(page, `admin-record-${tab}`)
+    },
+    60_000,
+  )
+})
+
 test('on a phone a record is short, and the strip of tabs fades where there are more', async () => {
   await page.setViewportSize(viewports.phone)
   for (const tab of ['submissions', 'payments', 'users', 'judges', 'audit', 'winners', 'awards']) {

@@ -178,7 +178,7 @@ test('an administrator sees the result, and lets the entry win', async () => {
   await page.getByRole('tab', { name: 'Submissions' }).click()
   // other journeys may have entered more than one page
   await page.getByLabel('Search title, text or organization').fill(title)
-  await page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'View' }).click()
+  await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: 'View' }).click()
   for (const [status, action] of [
     ['Reviewed', 'End judging of 1 submission'],
     ['Winner', 'Make 1 submission a winner'],

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { idParamsSchema, longPageOf, pageOf, pageQuerySchema, sortedBy } from '../entities/common.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  longPageOf,
+  pageOf,
+  pageQuerySchema,
+  sortedBy,
+} from '../entities/common.ts'
 import { contactMessageSchema } from '../entities/contact-message.ts'
 import { moneyFiguresSchema } from '../entities/figures.ts'
-import { givenUpMailSchema } from '../entities/given-up-mail.ts'
+import { givenUpMailSchema, submissionMailSchema } from '../entities/mail.ts'
 import {
   adminPaymentSchema,
   adminRefundSchema,
@@ -85,13 +92,15 @@ export const contactRoutes = defineRoutes('contact', {
     scopes: ['admin:read'],
     changedBy: ['payment.changed'],
     summary:
-      'All invoices, newest first, by status, organization or text; those with a refund to decide, oldest first',
+      'All invoices, newest first, by status, organization, submission or text; those with a refund to decide, oldest first',
     query: pageQuerySchema.extend({
       status: paymentStatusSchema.optional(),
       q: line(200).optional(),
       /** A part of the organization's name. */
       organization: line(200).optional(),
       refund: z.literal('requested').optional(),
+      /** Those of one submission. */
+      submission: idSchema.optional(),
       /** By default the newest come first. */
       sort: sortedBy('invoice', 'payer', 'organization', 'submission', 'amount'),
     }),
@@ -118,6 +127,17 @@ export const contactRoutes = defineRoutes('contact', {
     query: pageQuerySchema.extend({ sort: sortedBy('recipient', 'subject', 'date') }),
     status: 200,
     reply: pageOf(givenUpMailSchema),
+  },
+  listSubmissionMails: {
+    method: 'GET',
+    path: '/api/admin/submissions/:id/mails',
+    access: 'admin',
+    changedBy: ['contact.mail-queue-changed', 'payment.changed'],
+    summary: 'The mails about one submission that are still known, newest first',
+    params: idParamsSchema,
+    query: pageQuerySchema,
+    status: 200,
+    reply: pageOf(submissionMailSchema),
   },
   sendMailAgain: {
     method: 'POST',

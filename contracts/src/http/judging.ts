@@ -15,6 +15,7 @@ import {
   scoreFormSchema,
   scoreSchema,
 } from '../entities/judging.ts'
+import { judgingRecordSchema } from '../entities/record.ts'
 import { line } from '../entities/text.ts'
 import { exportPartRoute } from './data-export.ts'
 import { defineRoutes } from './route.ts'
@@ -180,6 +181,18 @@ export const judgingRoutes = defineRoutes('judging', {
     }),
     status: 200,
     reply: longPageOf(judgingResultSchema),
+  },
+  getJudgingRecord: {
+    method: 'GET',
+    path: '/api/admin/judging/submissions/:id',
+    access: 'admin',
+    scopes: ['admin:read'],
+    changedBy: resultChanges,
+    summary:
+      'The judging of one submission by the id under which judging knows it: its result, and how far each judge is',
+    params: idParamsSchema,
+    status: 200,
+    reply: judgingRecordSchema,
   },
   judgingFigures: {
     method: 'GET',

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  idListSchema,
-  idParamsSchema,
-  idSchema,
-  longPageOf,
-  pageQuerySchema,
-  sortedBy,
-} from '../entities/common.ts'
+import { idListSchema, idParamsSchema, idSchema, longPageOf, pageQuerySchema } from '../entities/common.ts'
 import { entryFiguresSchema } from '../entities/figures.ts'
+import { submissionListSchema } from '../entities/record.ts'
 import {
   ownSubmissionsPageSchema,
   ownSubmissionsQuerySchema,
@@ -21,11 +15,11 @@ import {
   submissionWarningsSchema,
   userStatsSchema,
 } from '../entities/submission.ts'
-import { line } from '../entities/text.ts'
 import { exportPartRoute } from './data-export.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { namesInFilesRoutes } from './names-in-files.ts'
 import { previewRoutes } from './preview.ts'
+import { recordRoutes } from './record.ts'
 import { defineRoutes } from './route.ts'
 
 const statusReply = z.object({ id: idSchema, status: submissionStatusSchema })
@@ -193,17 +187,7 @@ const ownRoutes = defineRoutes('submissions', {
       'blind.submission.ready',
     ],
     summary: 'All submissions, by status, category, text or withheld evidence',
-    query: pageQuerySchema.extend({
-      status: submissionStatusSchema.optional(),
-      category: idSchema.optional(),
-      q: line(200).optional(),
-      /** Only those with a file that judges do not get. */
-      evidence: z.literal('withheld').optional(),
-      /** Only those with a file in which the entrant can be read, before judging, where nobody said why that may stay. */
-      names: z.literal('open').optional(),
-      /** By default the newest come first. */
-      sort: sortedBy('title', 'organization', 'category', 'status', 'date'),
-    }),
+    query: pageQuerySchema.extend(submissionListSchema.shape),
     status: 200,
     reply: longPageOf(
       submissionSummarySchema.extend({
@@ -268,4 +252,10 @@ const ownRoutes = defineRoutes('submissions', {
 })
 
 /** Submissions, their evidence and their way through the programme (spec §7). Outsiders get 404, not 403. */
-export const submissionsRoutes = { ...ownRoutes, ...evidenceRoutes, ...previewRoutes, ...namesInFilesRoutes }
+export const submissionsRoutes = {
+  ...ownRoutes,
+  ...evidenceRoutes,
+  ...previewRoutes,
+  ...namesInFilesRoutes,
+  ...recordRoutes,
+}

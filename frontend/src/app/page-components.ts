@@ -72,6 +72,10 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     async () => (await import('../features/judging/compare-page.tsx')).ComparePage,
   ),
   '/admin': page('admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
+  '/admin/submissions/:id': page(
+    'admin',
+    async () => (await import('../features/admin/record/record-page.tsx')).RecordPage,
+  ),
   '/contact': page('contact', async () => (await import('../features/contact/contact-page.tsx')).ContactPage),
   '/awards': page('awards', async () => (await import('../features/awards/awards-page.tsx')).AwardsPage),
   '/awards/:id': page('awards', async () => (await import('../features/awards/award-page.tsx')).AwardPage),

@@ -103,6 +103,10 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
     title: mark('Administration'),
     description: mark('Categories, judges, submissions, payments, users, winners and settings.'),
   },
+  '/admin/submissions/:id': {
+    title: mark('Submission'),
+    description: mark('Everything about one submission.'),
+  },
   '/contact': {
     title: mark('Contact'),
     description: mark('Write to the awards team. We answer within about 24 hours.'),

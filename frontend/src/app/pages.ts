@@ -128,6 +128,10 @@ export const pages = {
     access: 'signed-in',
     file: 'features/admin/admin-page.tsx',
   },
+  '/admin/submissions/:id': {
+    access: 'signed-in',
+    file: 'features/admin/record/record-page.tsx',
+  },
   '/contact': {
     access: 'public',
     file: 'features/contact/contact-page.tsx',

@@ -1,29 +1,20 @@
 import type { Submission } from '@accolade/contracts/entities/submission'
-import { statusLabels } from '@accolade/contracts/entities/submission-rules'
-import { mark } from '@accolade/contracts/words'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { formatBytes, formatCents, formatMoment, formatNumber } from '../lib/format.ts'
-import { say, t } from '../lib/words.ts'
+import { formatBytes, formatNumber } from '../lib/format.ts'
+import { t } from '../lib/words.ts'
 import styles from './dashboard.module.css'
+import { PaymentState } from './payment-state.tsx'
 import { StatusBadge } from './status-badge.tsx'
-
-const actors = {
-  entrant: mark('by the entrant'),
-  admin: mark('by an administrator'),
-  system: mark('automatically'),
-} as const
+import { SubmissionHistory } from './submission-history.tsx'
 
 interface Props {
   submission: Submission
-  /** Seen by those who run the programme: nothing is offered that entrants do. */
-  forAdmin?: boolean
   /** More about the payment. */
   children?: ReactNode
 }
 
 /** Everything entered, the evidence, the payment and the history. */
-export function SubmissionDetails({ submission, forAdmin = false, children }: Props) {
+export function SubmissionDetails({ submission, children }: Props) {
   return (
     <div className={styles.sheet}>
       <StatusBadge status={submission.status} />
@@ -52,16 +43,14 @@ export function SubmissionDetails({ submission, forAdmin = false, children }: Pr
           </>
         )}
       </dl>
-      <Evidence submission={submission} forAdmin={forAdmin} />
-      <PaymentState submission={submission} forAdmin={forAdmin}>
-        {children}
-      </PaymentState>
-      <History submission={submission} />
+      <Evidence submission={submission} />
+      <PaymentState submission={submission}>{children}</PaymentState>
+      <SubmissionHistory submission={submission} />
     </div>
   )
 }
 
-function Evidence({ submission: { assets }, forAdmin }: Pick<Props, 'submission' | 'forAdmin'>) {
+function Evidence({ submission: { assets } }: Pick<Props, 'submission'>) {
   return (
     <section>
       <h3>{t('Evidence')}</h3>
@@ -74,58 +63,11 @@ function Evidence({ submission: { assets }, forAdmin }: Pick<Props, 'submission'
                 {asset.name}
               </a>
               {asset.caption && <small>{asset.caption}</small>}
-              {forAdmin && asset.judgesCopy === 'withheld' && (
-                <small>{t('Withheld from judges: its metadata could not be removed.')}</small>
-              )}
             </span>
             <span className="figures">{formatBytes(asset.sizeBytes)}</span>
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-function PaymentState({ submission: { payment, status }, forAdmin, children }: Props) {
-  const amount = formatCents(payment.amountCents, payment.currency)
-  return (
-    <section>
-      <h3>{t('Payment')}</h3>
-      {!payment.required && <p>{payment.paid ? t('{amount}, paid.', { amount }) : t('Nothing to pay.')}</p>}
-      {payment.required && payment.paid && <p>{t('{amount}, paid.', { amount })}</p>}
-      {payment.required && !payment.paid && (
-        <>
-          <p>
-            {status === 'pending_payment'
-              ? t('{amount}. The invoice is requested and comes by email.', { amount })
-              : t('{amount}, not yet paid.', { amount })}
-          </p>
-          {status === 'draft' && !forAdmin && (
-            <Link to={payment.contactUrl} className="button">
-              {t('Request invoice')}
-            </Link>
-          )}
-        </>
-      )}
-      {children}
-    </section>
-  )
-}
-
-function History({ submission: { history } }: { submission: Submission }) {
-  return (
-    <section>
-      <h3>{t('History')}</h3>
-      <ol className={styles.history}>
-        {history.map((step) => (
-          <li key={`${step.at}${step.to}`}>
-            <strong>{say(statusLabels[step.to])}</strong>
-            <small>
-              {formatMoment(step.at)}, {say(actors[step.by])}
-            </small>
-          </li>
-        ))}
-      </ol>
     </section>
   )
 }

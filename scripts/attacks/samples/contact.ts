@@ -38,6 +38,10 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   adminListPayments: () => ({ query: { status: 'open', q: 'a', organization: 'North', page: '1' } }),
   moneyFigures: () => ({}),
   adminListMails: () => ({ query: { page: '1', pageSize: '5' } }),
+  listSubmissionMails: async (world) => ({
+    params: { id: (await openInvoice(world)).submissionId },
+    query: { page: '1' },
+  }),
   sendMailAgain: async (world) => ({ params: { id: await givenUpMail(world) } }),
   markPaid: async (world) => ({
     params: { id: (await openInvoice(world)).id },

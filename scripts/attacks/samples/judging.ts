@@ -36,6 +36,13 @@ export async function judgeToRemind({ cast, site }: World): Promise<string> {
   return userId
 }
 
+/** The id under which judging knows the judged entry. */
+async function judgingIdOf({ site, judged }: World): Promise<string> {
+  const { pool } = site.databases.get('submissions')!
+  const sql = 'SELECT judging_id AS id FROM projection WHERE submission_id = $1'
+  return (await pool.query<{ id: string }>(sql, [judged.submissionId])).rows[0]!.id
+}
+
 export const judgingSamples: Samples<typeof judgingRoutes> = {
   judgingExportPart: ofJudgesExport,
   listJudgingSubmissions: (world, person) => ({
@@ -65,5 +72,6 @@ export const judgingSamples: Samples<typeof judgingRoutes> = {
   listJudgingResults: ({ judgedCategoryId }) => ({
     query: { category: judgedCategoryId, q: 'a', page: '1' },
   }),
+  getJudgingRecord: async (world) => ({ params: { id: await judgingIdOf(world) } }),
   exportScores: () => ({}),
 }

@@ -130,6 +130,11 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
     params: { id: await submitted(world) },
     body: { status: 'under_review' },
   }),
+  getNeighbours: async (world) => ({
+    params: { id: await freeDraft(world) },
+    query: { status: 'draft', q: 'a', sort: 'title' },
+  }),
+  getBlindTexts: async (world) => ({ params: { id: await freeDraft(world) } }),
   adminStats: () => ({}),
   entryFigures: () => ({}),
   exportSubmissions: async (world) => ({ query: { ids: await freeDraft(world) } }),

@@ -2,14 +2,10 @@ import { mark, type Words } from '@accolade/contracts/words'
 import { Tabs } from 'antd'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { AntdTheme } from '../../components/antd-theme.tsx'
-import { ProveAgain } from '../../components/prove-again.tsx'
-import { RoleNotice } from '../../components/role-notice.tsx'
-import { SecondFactorWanted } from '../../components/second-factor-wanted.tsx'
 import { Waiting } from '../../components/waiting.tsx'
-import { useSession } from '../../lib/session.ts'
 import { say, t } from '../../lib/words.ts'
-import styles from './admin-page.module.css'
+import styles from './admin-frame.module.css'
+import { AdminFrame } from './admin-frame.tsx'
 import { ExportLink } from './export-link.tsx'
 
 interface Tab {
@@ -104,16 +100,10 @@ const itemOf = ({ key, label, Panel, keepsDrafts = false }: Tab) => ({
 
 /** `/admin`: everything an administrator runs the programme with. The address says which tab is open. */
 export function AdminPage() {
-  const { user } = useSession()
-  if (!user?.roles.includes('admin'))
-    return <RoleNotice title={t('Administration')} people={t('administrators')} />
-  if (user.withheldRoles.includes('admin'))
-    return <SecondFactorWanted title={t('Administration')} people={t('administrators')} />
   return (
-    <AntdTheme compact>
+    <AdminFrame>
       <Administration />
-      <ProveAgain user={user} />
-    </AntdTheme>
+    </AdminFrame>
   )
 }
 
@@ -121,7 +111,7 @@ function Administration() {
   const [query, setQuery] = useSearchParams()
   const current = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'overview'
   return (
-    <div className={`page ${styles.admin}`}>
+    <>
       <header className={styles.head}>
         <h1 className="page-title">{t('Administration')}</h1>
         <ExportLink file="export.zip">{t('Export Data')}</ExportLink>
@@ -132,6 +122,6 @@ function Administration() {
         items={tabs.map(itemOf)}
         onChange={(tab) => setQuery({ tab }, { preventScrollReset: true })}
       />
-    </div>
+    </>
   )
 }

@@ -173,6 +173,6 @@ test('what is gone has no place, and everything else leads to its tab', () => {
     ).length,
   )
   expect(placeOf({ ...set, object: { kind: 'submission', id: 'x', title: 'y' } })).toBe(
-    '/admin?tab=submissions&open=x',
+    '/admin/submissions/x',
   )
 })

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { adminSubmissions, pageOf } from '../../../dev/demo-admin.ts'
 import { categories, user } from '../../../dev/demo-data.ts'
 import { Refusal } from '../../helpers/stub-api.ts'
-import { choose, click, dialog, nextPage, openTab, question, toastText, type } from './actions.ts'
+import { choose, click, nextPage, openTab, question, type } from './actions.ts'
 
 const [submitted, reviewed] = adminSubmissions as [(typeof adminSubmissions)[0], (typeof adminSubmissions)[0]]
 const patch = (id: string) => `PATCH /api/admin/submissions/${id}`
@@ -32,72 +32,6 @@ test('title, category, status, date; filters, search and pages go to the server'
 test('where a list is too long to be counted, the page says about how long it is', async () => {
   await openTab('submissions', { [list]: { ...pageOf([submitted], 27_000), totalIsEstimate: true } })
   expect(await screen.findByText('1–25 of about 27,000')).toBeTruthy()
-})
-
-test('the drawer offers the next steps of the table, and takes them', async () => {
-  const api = await openTab('submissions', {
-    [`GET /api/submissions/${submitted.id}`]: submitted,
-    [patch(submitted.id)]: { ...submitted, status: 'under_review' },
-  })
-  await click('View The Quiet Billboard')
-  const drawer = await dialog()
-  expect(await drawer.findByText(submitted.description)).toBeTruthy()
-  const steps = drawer.getByRole('group', { name: 'Move to' })
-  expect(
-    within(steps)
-      .getAllByRole('button')
-      .map((each) => each.textContent),
-  ).toEqual(['Under Review', 'Withdrawn'])
-  await click('Under Review')
-  const asked = await question('Move 1 submission to Under Review?')
-  expect(asked.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-    'The entrant can no longer withdraw it.',
-    'There is no step back.',
-  ])
-  fireEvent.click(asked.getByRole('button', { name: 'Move 1 submission to Under Review' }))
-  expect(await toastText()).toContain('Status ChangedThe Quiet Billboard is now Under Review.')
-  expect(api.of(patch(submitted.id)).map(({ body }) => body)).toEqual([{ status: 'under_review' }])
-  await waitFor(() =>
-    expect(
-      within(screen.getByRole('group', { name: 'Move to' }))
-        .getAllByRole('button')
-        .map((each) => each.textContent),
-    ).toEqual(['Judging']),
-  )
-  expect(api.of(list)).toHaveLength(2)
-})
-
-test('a refused step gives the reason of the server', async () => {
-  const error = 'A submission that is Judging cannot become Withdrawn. Possible next: Reviewed.'
-  await openTab('submissions', {
-    [`GET /api/submissions/${submitted.id}`]: submitted,
-    [patch(submitted.id)]: new Refusal(409, { code: 'illegal-transition', error }),
-  })
-  await click('View The Quiet Billboard')
-  await click('Withdrawn')
-  const asked = await question('Withdraw 1 submission?')
-  fireEvent.click(asked.getByRole('button', { name: 'Withdraw 1 submission' }))
-  expect(await toastText()).toContain(error)
-})
-
-test('Withdrawn and Winner in the drawer ask first, and Escape leaves everything as it is', async () => {
-  const won = { ...submitted, status: 'reviewed' as const }
-  for (const [of, step, title, effect] of [
-    [submitted, 'Withdrawn', 'Withdraw 1 submission?', 'It leaves the programme for good.'],
-    [won, 'Winner', 'Make 1 submission a winner?', /gallery gets a draft of it, which visitors see once/],
-  ] as const) {
-    const api = await openTab('submissions', { [`GET /api/submissions/${of.id}`]: of })
-    await click('View The Quiet Billboard')
-    await click(step)
-    const asked = await question(title)
-    expect(asked.getByText('The Quiet Billboard')).toBeTruthy()
-    expect(asked.getByText(effect)).toBeTruthy()
-    expect(document.activeElement?.textContent).toBe('Cancel')
-    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBe(null))
-    expect(screen.getByRole('group', { name: 'Move to' })).toBeTruthy()
-    expect(api.of(patch(of.id))).toEqual([])
-  }
 })
 
 const select = async (...titles: string[]) => {
@@ -216,23 +150,4 @@ test('where the last row of the last page is gone, the page before is shown', as
     (await screen.findByRole('navigation', { name: 'Pages of submissions' })).textContent
   await waitFor(async () => expect(await shown()).toContain('1–25 of 60'))
   expect(screen.getByText(reviewed.title)).toBeTruthy()
-})
-
-test('the drawer says which files judges do not get, and says nothing of the others', async () => {
-  const asset = {
-    ...{
-      contentType: 'image/heic',
-      sizeBytes: 2_000,
-      status: 'uploaded',
-      url: '/x',
-      createdAt: submitted.createdAt,
-    },
-  }
-  const copies = ['clean', 'withheld', undefined]
-  const assets = copies.map((judgesCopy, at) => ({ ...asset, id: `${at}`, name: `File ${at}`, judgesCopy }))
-  await openTab('submissions', { [`GET /api/submissions/${submitted.id}`]: { ...submitted, assets } })
-  await click('View The Quiet Billboard')
-  const drawer = await dialog()
-  const note = await drawer.findByText('Withheld from judges: its metadata could not be removed.')
-  expect(note.parentElement?.querySelector('a')?.textContent).toBe('File 1')
 })

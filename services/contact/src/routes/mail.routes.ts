@@ -2,6 +2,7 @@ import type { Handlers } from '@accolade/chassis/http/routes'
 import type { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Context } from '../use-cases/context.ts'
 import { listGivenUpMails } from '../use-cases/list-given-up-mails.ts'
+import { listSubmissionMails, mailView } from '../use-cases/list-submission-mails.ts'
 import { sendMailAgain } from '../use-cases/send-mail-again.ts'
 
 /** Mails that could not be delivered, for administrators. */
@@ -16,6 +17,10 @@ export function mailRoutes(context: Context): Handlers<typeof contactRoutes> {
         givenUpAt: givenUpAt?.toISOString() ?? null,
       }))
       return { ...found, items: shown }
+    },
+    listSubmissionMails: async ({ params, query }) => {
+      const { items, ...found } = await listSubmissionMails(context, params.id, query)
+      return { ...found, items: items.map(mailView) }
     },
     sendMailAgain: async ({ caller, params, now }) => {
       await sendMailAgain(context, caller, params.id, now)

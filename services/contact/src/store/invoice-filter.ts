@@ -9,6 +9,8 @@ export interface InvoiceFilter {
   q?: string | undefined
   /** A part of the name. */
   organization?: string | undefined
+  /** The id of the submission. */
+  submission?: string | undefined
 }
 
 type Column = 'invoice' | 'payer' | 'organization' | 'submission' | 'amount'
@@ -29,8 +31,9 @@ export function sortOrder(sort: InvoiceSort): Prisma.Sql {
 }
 
 /** The condition on an invoice `i`. */
-export function matching({ status, q, organization }: InvoiceFilter): Prisma.Sql {
+export function matching({ status, q, organization, submission }: InvoiceFilter): Prisma.Sql {
   const conditions = [Prisma.sql`true`]
+  if (submission) conditions.push(Prisma.sql`i.submission_id = ${submission}::uuid`)
   if (status) conditions.push(statusConditions[status])
   if (q)
     conditions.push(

@@ -17,6 +17,8 @@ interface QueuedAs {
   kind: string
   invoiceId?: string
   aboutId?: string | null
+  /** The submission that it is about. */
+  submissionId?: string
   erasureId?: string
 }
 
@@ -131,6 +133,25 @@ export async function listGivenUp(
       ...place,
     }),
     countGivenUp(db),
+  ])
+  return { items: found, total }
+}
+
+/** One page of the mails about a submission, newest first, and how many there are. */
+export async function listMailsOf(
+  db: Database,
+  submissionId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const where = { submissionId }
+  const [found, total] = await Promise.all([
+    db.mail.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      omit: { text: true, html: true },
+      ...{ skip: (page - 1) * pageSize, take: pageSize },
+    }),
+    db.mail.count({ where }),
   ])
   return { items: found, total }
 }

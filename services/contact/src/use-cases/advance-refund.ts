@@ -109,16 +109,19 @@ async function queueMails(
 ): Promise<void> {
   const { newId } = context
   const { invoice, refund, note } = about
+  const { submissionId } = invoice
   if (refund.status === 'failed') {
     const office = await readOffice(tx, context)
     const mail = transferFailedMail({ invoice, refund, reason: note ?? '' }, office)
-    return queueMail(tx, { ...mail, id: newId(), kind: 'transfer-failed', aboutId: invoice.payerId }, now)
+    const queued = { id: newId(), kind: 'transfer-failed', aboutId: invoice.payerId, submissionId }
+    return queueMail(tx, { ...mail, ...queued }, now)
   }
   if (refund.status === 'processing') return
   const to = await payerOf(tx, invoice, refund.requestedBy)
-  const standing = await findStanding(tx, invoice.submissionId)
+  const standing = await findStanding(tx, submissionId)
   const withdraws = refund.percent === 100 && canLeave(standing?.status)
   const { name } = await readProgramme(tx)
   const mail = refundMail({ ...about, to, status: refund.status, withdraws }, name)
-  await queueMail(tx, { ...mail, id: newId(), kind: 'refund', aboutId: refund.requestedBy }, now)
+  const queued = { id: newId(), kind: 'refund', aboutId: refund.requestedBy, submissionId }
+  await queueMail(tx, { ...mail, ...queued }, now)
 }

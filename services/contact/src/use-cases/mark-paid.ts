@@ -39,8 +39,8 @@ export async function markPaid(
     const { name, timeZone } = await readProgramme(tx)
     const language = await languageOf(tx, invoice.payerId)
     const mail = receiptMail(invoice, { paidOn: dayIn(timeZone, now), language }, name)
-    await queueMail(tx, { ...mail, id: newId(), kind: 'receipt', invoiceId: id }, now)
     const { submissionId, amountCents, currency, version } = invoice
+    await queueMail(tx, { ...mail, id: newId(), kind: 'receipt', invoiceId: id, submissionId }, now)
     emit(paymentReceived, {
       aggregate: { id, version: version + 1 },
       data: { paymentId: id, submissionId, receivedAt: now.toISOString(), amountCents, currency },

@@ -48,9 +48,9 @@ export async function openInvoice(
     bank: terms.bank ?? undefined,
   }
   const issued = await insertInvoice(tx, invoice)
-  const mail = { ...invoiceMail(issued, name), id: newId(), kind: 'invoice', invoiceId: invoice.id }
-  await queueMail(tx, mail, now)
   const { id, submissionId, number, amountCents } = invoice
+  const mail = { ...invoiceMail(issued, name), id: newId(), kind: 'invoice', invoiceId: id, submissionId }
+  await queueMail(tx, mail, now)
   emit(paymentInvoiced, {
     aggregate: { id, version: 1 },
     data: { paymentId: id, submissionId, invoiceNumber: number, amountCents, currency },

@@ -24,6 +24,7 @@ export async function reportDraftDeletion(
     const about = { submissionId, title, deletedAt: new Date(deletedAt) }
     const mail = draftDeletionMail(about, { reader, programme, publicUrl })
     const id = idOf(`${aggregate.id} ${reader.userId}`, namespace)
-    await queueMail(tx, { ...mail, id, kind: 'draft-deletion', aboutId: reader.userId }, now)
+    const queued = { id, kind: 'draft-deletion', aboutId: reader.userId, submissionId }
+    await queueMail(tx, { ...mail, ...queued }, now)
   }
 }

@@ -25,6 +25,7 @@ export async function reportRefundRequest(
   const days = { paidOn, requestedOn: dayIn(timeZone, refund.requestedAt) }
   const office = await readOffice(tx, context)
   const mail = refundRequestMail({ by: payer, invoice, refund, ...days }, office)
-  const queued = { id: context.newId(), kind: 'refund-request', aboutId: invoice.payerId }
+  const about = { aboutId: invoice.payerId, submissionId: invoice.submissionId }
+  const queued = { id: context.newId(), kind: 'refund-request', ...about }
   await queueMail(tx, { ...mail, ...queued }, refund.requestedAt)
 }

@@ -40,6 +40,7 @@ export async function reportStatus(
       { reader, programme, now, publicUrl },
     )
     const id = idOf(`${submissionId} ${version} ${reader.userId}`, namespace)
-    await queueMail(tx, { ...mail, id, kind: `status-${to}`, aboutId: reader.userId }, now)
+    const queued = { id, kind: `status-${to}`, aboutId: reader.userId, submissionId }
+    await queueMail(tx, { ...mail, ...queued }, now)
   }
 }

@@ -56,6 +56,7 @@ export async function requestRefund(
         id: newId(),
         kind: 'refund',
         aboutId: by.userId,
+        submissionId: locked.submissionId,
       },
       now,
     )

@@ -6,6 +6,7 @@ import { exportScores } from '../use-cases/export-scores.ts'
 import { listAssignments } from '../use-cases/list-assignments.ts'
 import { listResults } from '../use-cases/list-results.ts'
 import { readJudgingFigures } from '../use-cases/read-judging-figures.ts'
+import { readJudgingRecord } from '../use-cases/read-judging-record.ts'
 import { remindJudge } from '../use-cases/remind-judge.ts'
 import { unassignJudge } from '../use-cases/unassign-judge.ts'
 import { assignmentView } from './view.ts'
@@ -23,6 +24,7 @@ export function adminRoutes(context: Context) {
     },
     remindJudge: ({ caller, params, now }) => remindJudge(context, caller, params.id, now),
     listJudgingResults: ({ query }) => listResults(context, query),
+    getJudgingRecord: ({ params }) => readJudgingRecord(context, params.id),
     judgingFigures: () => readJudgingFigures(context),
     exportScores: async ({ reply }) => {
       reply.header('content-disposition', 'attachment; filename="scores.csv"')

@@ -7,6 +7,7 @@ import { Prisma } from './generated/client.ts'
 
 /** Which results are wanted; `q` is searched in the title. */
 export interface ResultFilter {
+  judgingId?: string | undefined
   category?: string | undefined
   q?: string | undefined
   /** Only those that nobody is left to judge. */
@@ -65,9 +66,10 @@ function orderOf(sort: ResultSort | undefined): Prisma.Sql {
   return Prisma.sql`${column} ${descending ? Prisma.sql`DESC` : Prisma.sql`ASC`}, ${usualOrder}`
 }
 
-function matching({ category, q, needs }: ResultFilter): Prisma.Sql {
+function matching({ judgingId, category, q, needs }: ResultFilter): Prisma.Sql {
   const words = q?.trim()
   const conditions = [Prisma.sql`true`]
+  if (judgingId) conditions.push(Prisma.sql`p.judging_id = ${judgingId}::uuid`)
   if (needs) conditions.push(Prisma.sql`p.needs_judge`)
   if (category) conditions.push(Prisma.sql`p.category_id = ${category}::uuid`)
   // the index on parts of titles is that of the submissions

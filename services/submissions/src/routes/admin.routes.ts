@@ -2,6 +2,7 @@ import type { Handlers } from '@accolade/chassis/http/routes'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import type { Context } from '../use-cases/context.ts'
 import { readEntryFigures } from '../use-cases/read-entry-figures.ts'
+import { readBlindTexts, readNeighbours } from '../use-cases/read-record.ts'
 import { readStats, searchSubmissions } from '../use-cases/search-submissions.ts'
 import { setStatus } from '../use-cases/set-status.ts'
 
@@ -9,6 +10,8 @@ import { setStatus } from '../use-cases/set-status.ts'
 export function adminRoutes(context: Context) {
   return {
     adminListSubmissions: ({ query }) => searchSubmissions(context, query),
+    getNeighbours: ({ params, query }) => readNeighbours(context, params.id, query),
+    getBlindTexts: ({ params }) => readBlindTexts(context, params.id),
     adminSetStatus: ({ caller, params, body, now }) =>
       setStatus(context, caller, params.id, body.status, now),
     adminStats: () => readStats(context),

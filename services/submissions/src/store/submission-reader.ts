@@ -19,6 +19,8 @@ export interface SubmissionDetails {
   /** The present result of judging, on the 100-point scale. */
   scoreHundredths: number | null
   history: Transition[]
+  /** The id under which judging knows it. */
+  judgingId?: string | undefined
 }
 
 export async function readSubmission(
@@ -46,7 +48,7 @@ const details = {
     include: { judgesCopy: { select: { status: true } } },
     orderBy: evidenceOrder,
   },
-  projection: { select: { scoreHundredths: true } },
+  projection: { select: { scoreHundredths: true, judgingId: true } },
   transitions: { orderBy: { number: 'asc' } },
 } satisfies Prisma.SubmissionInclude
 
@@ -61,6 +63,7 @@ function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>
     assets: assets.map(({ judgesCopy, ...asset }) => ({ ...asset, judgesCopy: judgesCopy?.status }) as Asset),
     scoreHundredths: projection?.scoreHundredths ?? null,
     history: transitions.map(toTransition),
+    judgingId: projection?.judgingId,
   }
 }
 

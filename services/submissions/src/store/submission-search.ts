@@ -30,9 +30,29 @@ const orders: Readonly<Record<Column, string>> = {
 function orderOf(sort: SubmissionSort | undefined): string {
   const newestFirst = 's.created_at DESC, s.id DESC'
   if (!sort) return newestFirst
-  const { by, descending } = sortOf<Column>(sort)
-  return `${orders[by]} ${descending ? 'DESC' : 'ASC'}, ${newestFirst}`
+  const { column, descending } = keyOf(sort)
+  return `${column} ${descending ? 'DESC' : 'ASC'}, ${newestFirst}`
 }
+
+const types: Readonly<Record<Column, string>> = {
+  title: 'text',
+  organization: 'text',
+  category: 'text',
+  status: 'int',
+  date: 'timestamptz',
+}
+
+/** What comes first in the order of a list, and of which type it is in the database. */
+export function keyOf(sort: SubmissionSort) {
+  const { by, descending } = sortOf<Column>(sort)
+  return { column: orders[by], type: types[by], descending }
+}
+
+/** The condition on a submission `s` that the text in this parameter is found in it. */
+export const containing = (
+  parameter: string,
+) => `(s.title ILIKE ${parameter} OR s.description ILIKE ${parameter}
+        OR s.organization_id = ANY (ARRAY(SELECT id FROM organization WHERE name ILIKE ${parameter})))`
 
 const withheld = `EXISTS (SELECT 1 FROM asset a JOIN judges_copy j ON j.asset_id = a.id
   WHERE a.submission_id = s.id AND j.status = 'withheld')`
@@ -82,8 +102,7 @@ export async function findByText(
   // statement would be planned once for all words, rare and common.
   const search = `
     WITH found AS MATERIALIZED (
-      ${text} AND (s.title ILIKE $3 OR s.description ILIKE $3
-        OR s.organization_id = ANY (ARRAY(SELECT id FROM organization WHERE name ILIKE $3)))
+      ${text} AND ${containing('$3')}
     )
     SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(
       SELECT id FROM submission s JOIN found USING (id) ORDER BY ${orderOf(sort)} LIMIT $4 OFFSET $5

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@accolade/contracts/entities/audit'
+import { recordAddress } from '../shared/record-address.ts'
 
 const tabs: Partial<Record<string, string>> = {
   user: 'users',
@@ -19,8 +20,8 @@ const tabs: Partial<Record<string, string>> = {
 export function placeOf({ act, object, about }: AuditEntry): string | null {
   const tab = tabs[object.kind]
   if (!tab || act.startsWith('delete-')) return null
+  if (object.kind === 'submission' && object.id) return recordAddress(object.id)
   const query = new URLSearchParams({ tab })
-  if (object.kind === 'submission' && object.id) query.set('open', object.id)
   if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)
   const sought = object.kind === 'user' ? (object.title ?? about?.name) : object.title
   if ((object.kind === 'user' || object.kind === 'payment') && sought) query.set('q', sought)

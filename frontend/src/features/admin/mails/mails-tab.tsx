@@ -1,10 +1,8 @@
-import type { GivenUpMail } from '@accolade/contracts/entities/given-up-mail'
+import type { GivenUpMail } from '@accolade/contracts/entities/mail'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { EmailAddress } from '../../../components/email-address.tsx'
-import { call } from '../../../lib/api-client.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useRefreshList } from '../../../lib/query-cache.ts'
-import { useAction } from '../../../lib/use-action.ts'
 import { t } from '../../../lib/words.ts'
 import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
 import { BulkReport } from '../shared/bulk/bulk-report.tsx'
@@ -16,6 +14,7 @@ import { None, Section } from '../shared/section.tsx'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
 import { useSelection } from '../shared/use-selection.ts'
+import { SendAgain, sendAgain } from './send-again.tsx'
 
 /** Mails that did not reach their reader, why, and another try. */
 export function MailsTab() {
@@ -75,8 +74,6 @@ export function MailsTab() {
 const mailTitle = ({ subject, toAddress }: GivenUpMail) =>
   t('{subject}, to {address}', { subject, address: toAddress })
 
-const sendAgain = ({ id }: GivenUpMail) => call(contactRoutes.sendMailAgain, { params: { id } })
-
 const columnsOf = (): Column<GivenUpMail>[] => [
   {
     head: t('Recipient'),
@@ -105,32 +102,3 @@ const columnsOf = (): Column<GivenUpMail>[] => [
   },
   { head: t('Action'), end: true, cell: (mail) => <SendAgain mail={mail} /> },
 ]
-
-function SendAgain({ mail }: { mail: GivenUpMail }) {
-  const { toAddress } = mail
-  const [pending, act] = useAction()
-  const refresh = useRefreshList()
-  const send = () =>
-    act({
-      work: async () => {
-        await sendAgain(mail)
-        await refresh(contactRoutes.adminListMails.path)
-      },
-      done: {
-        title: t('Mail Queued'),
-        description: t('It is tried again now: {address}', { address: toAddress }),
-      },
-      failure: t('Failed to send the mail again. Please try again.'),
-    })
-  return (
-    <button
-      type="button"
-      className="button"
-      disabled={pending}
-      aria-label={t('Send the mail to {address} again', { address: toAddress })}
-      onClick={send}
-    >
-      {t('Send Again')}
-    </button>
-  )
-}

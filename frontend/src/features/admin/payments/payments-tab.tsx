@@ -1,24 +1,19 @@
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import type { Words } from '@accolade/contracts/words'
 import { useState } from 'react'
-import { DownloadInvoice } from '../../../components/download-invoice.tsx'
 import { invoiceWords } from '../../../components/invoice-sheet.tsx'
-import { PrintInvoice } from '../../../components/print-invoice.tsx'
-import { formatCents, formatShortDay } from '../../../lib/format.ts'
 import { say, t } from '../../../lib/words.ts'
-import { type Column, DataTable } from '../shared/data-table.tsx'
+import { DataTable } from '../shared/data-table.tsx'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
 import { Choice, ListNote, ListTools, SearchBox, View } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
-import styles from '../shared/row-actions.module.css'
 import { Section } from '../shared/section.tsx'
-import { Note, TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
 import { useSelection } from '../shared/use-selection.ts'
 import { BulkPaid } from './bulk-paid.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
+import { paymentColumns } from './payment-columns.tsx'
 import { type RefundDecision, RefundDialog } from './refund-dialog.tsx'
-import { Refunds } from './refunds.tsx'
 import type { Row } from './row.ts'
 
 const statuses = Object.entries(invoiceWords) as [Row['status'], Words][]
@@ -76,7 +71,7 @@ export function PaymentsTab() {
             keyOf={({ id }) => id}
             selection={selection}
             sorting={list.sorting}
-            columns={columnsOf({ onPay: setPaying, onDecide: setDeciding })}
+            columns={paymentColumns({ onPay: setPaying, onDecide: setDeciding })}
           />
         )}
       </PagedList>
@@ -84,78 +79,4 @@ export function PaymentsTab() {
       <RefundDialog decision={deciding} onClose={() => setDeciding(null)} onDecided={list.reload} />
     </Section>
   )
-}
-
-interface Actions {
-  onPay: (payment: Row) => void
-  onDecide: (decision: RefundDecision) => void
-}
-
-function columnsOf({ onPay, onDecide }: Actions): Column<Row>[] {
-  return [
-    {
-      head: t('Invoice'),
-      sort: 'invoice',
-      whole: true,
-      cell: ({ invoiceNumber, invoicedAt }) => (
-        <TitleCell title={invoiceNumber} note={formatShortDay(invoicedAt)} />
-      ),
-    },
-    {
-      head: t('Payer'),
-      whole: true,
-      sort: 'payer',
-      cell: ({ payerName, payerEmail }) => <TitleCell title={payerName} note={payerEmail} />,
-    },
-    { head: t('Organization'), sort: 'organization', cell: ({ organizationName }) => organizationName },
-    {
-      head: t('Submission'),
-      sort: 'submission',
-      cell: ({ submissionTitle, categoryName }) => <TitleCell title={submissionTitle} note={categoryName} />,
-    },
-    {
-      head: t('Amount'),
-      sort: 'amount',
-      end: true,
-      cell: ({ amountCents, currency }) => (
-        <span className="figures">{formatCents(amountCents, currency)}</span>
-      ),
-    },
-    {
-      head: t('Status'),
-      cell: (payment) => (
-        <>
-          <span className={`badge ${payment.status === 'open' ? 'badge--pending_payment' : ''}`}>
-            {say(invoiceWords[payment.status])}
-          </span>
-          {payment.paidAt && <Note>{formatShortDay(payment.paidAt)}</Note>}
-          <Refunds payment={payment} onDecide={onDecide} />
-        </>
-      ),
-    },
-    {
-      head: t('Action'),
-      end: true,
-      cell: (payment) => (
-        <span className={styles.actions}>
-          {payment.status === 'open' && (
-            <button
-              type="button"
-              className="button"
-              aria-label={t('Mark Paid {number}', { number: payment.invoiceNumber })}
-              onClick={() => onPay(payment)}
-            >
-              {t('Mark Paid')}
-            </button>
-          )}
-          <PrintInvoice
-            payment={payment}
-            payer={{ name: payment.payerName, email: payment.payerEmail }}
-            short
-          />
-          <DownloadInvoice payment={payment} short />
-        </span>
-      ),
-    },
-  ]
 }

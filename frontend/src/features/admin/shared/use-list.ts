@@ -26,6 +26,8 @@ interface Options {
   params?: Record<string, string>
   /** What the list's names in the page's address begin with, where a page has two lists. */
   prefix?: string
+  /** What it is narrowed down by whatever the address says. */
+  only?: Readonly<Record<string, string>>
 }
 
 /**
@@ -37,12 +39,12 @@ interface Options {
 export function useList<R extends Route & { reply: unknown }>(
   route: R,
   filters: readonly (keyof Filter<R> & string)[] = [],
-  { params, prefix = '' }: Options = {},
+  { params, prefix = '', only }: Options = {},
 ) {
   const [address, setAddress] = useSearchParams()
   const query = listQuery(address, filters, prefix)
   const { data, error, mutate } = useSWR<Reply<R>, Error>(
-    pathOf(route, { query, ...(params && { params }) }),
+    pathOf(route, { query: { ...query, ...only }, ...(params && { params }) }),
     { keepPreviousData: true },
   )
   const go = (changes: Readonly<Record<string, unknown>>) =>

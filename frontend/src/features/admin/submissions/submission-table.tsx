@@ -1,11 +1,13 @@
 import type { Reply } from '@accolade/contracts/http/route'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { Link } from 'react-router-dom'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
 import { t } from '../../../lib/words.ts'
 import { DataTable, type Sorting } from '../shared/data-table.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
 import type { Selection } from '../shared/use-selection.ts'
+import { fromList, rememberPlace } from './list-place.ts'
 
 export type Row = Reply<typeof submissionsRoutes.adminListSubmissions>['items'][number]
 
@@ -13,11 +15,12 @@ interface Props {
   rows: readonly Row[]
   selection: Selection<Row>
   sorting: Sorting
-  onView: (id: string) => void
+  /** The address of the page of a submission. */
+  addressOf: (id: string) => string
 }
 
 /** Title, category, status, date. */
-export function SubmissionTable({ rows, selection, sorting, onView }: Props) {
+export function SubmissionTable({ rows, selection, sorting, addressOf }: Props) {
   return (
     <DataTable
       label={t('Submissions')}
@@ -47,14 +50,15 @@ export function SubmissionTable({ rows, selection, sorting, onView }: Props) {
           head: t('Action'),
           end: true,
           cell: ({ id, title }) => (
-            <button
-              type="button"
+            <Link
+              to={addressOf(id)}
+              state={fromList}
               className="button"
               aria-label={t('View {title}', { title })}
-              onClick={() => onView(id)}
+              onClick={rememberPlace}
             >
               {t('View')}
-            </button>
+            </Link>
           ),
         },
       ]}

@@ -3,17 +3,17 @@ import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import type { Words } from '@accolade/contracts/words'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useRead } from '../../../lib/use-read.ts'
 import { say, t } from '../../../lib/words.ts'
 import { Choice, ListTools, SearchBox } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
+import { recordAddress } from '../shared/record-address.ts'
 import { Section } from '../shared/section.tsx'
 import { useList } from '../shared/use-list.ts'
 import { useSelection } from '../shared/use-selection.ts'
 import { BulkActions } from './bulk-actions.tsx'
-import { SubmissionDrawer } from './submission-drawer.tsx'
+import { usePlaceAgain } from './list-place.ts'
 import { type Row, SubmissionTable } from './submission-table.tsx'
 
 const statuses = Object.entries(statusLabels) as [SubmissionStatus, Words][]
@@ -25,7 +25,8 @@ const submissionFilters = ['status', 'category', 'q', 'evidence', 'names'] as co
 export function SubmissionsTab() {
   const list = useList(submissionsRoutes.adminListSubmissions, submissionFilters)
   const { data: categories = [] } = useRead(catalogueRoutes.listCategories)
-  const [viewedId, setViewedId] = useState(useSearchParams()[0].get('open'))
+  const [address] = useSearchParams()
+  usePlaceAgain(list.data !== undefined)
   const { selected, select, selection } = useSelection<Row>({
     rows: list.data?.items,
     keyOf: ({ id }) => id,
@@ -71,10 +72,14 @@ export function SubmissionsTab() {
       <BulkActions selected={selected} onSelect={select} onMoved={list.reload} />
       <PagedList<Row> what={t('submissions')} list={list}>
         {(rows) => (
-          <SubmissionTable rows={rows} selection={selection} sorting={list.sorting} onView={setViewedId} />
+          <SubmissionTable
+            rows={rows}
+            selection={selection}
+            sorting={list.sorting}
+            addressOf={(id) => recordAddress(id, { list: address })}
+          />
         )}
       </PagedList>
-      <SubmissionDrawer id={viewedId} onClose={() => setViewedId(null)} onMoved={list.reload} />
     </Section>
   )
 }

@@ -17,3 +17,12 @@ export const givenUpMailSchema = z.object({
   givenUpAt: instantSchema.nullable(),
 })
 export type GivenUpMail = z.infer<typeof givenUpMailSchema>
+
+/** Where a mail is: it waits to be sent or tried again, it has left, or it could not be delivered. */
+export const mailStateSchema = z.enum(['waiting', 'sent', 'given-up'])
+
+/** A mail about a submission, as administrators see it. What it said is deleted as it leaves. */
+export const submissionMailSchema = givenUpMailSchema
+  .omit({ reason: true, givenUpAt: true })
+  .extend({ state: mailStateSchema, reason: z.string().nullable(), sentAt: instantSchema.nullable() })
+export type SubmissionMail = z.infer<typeof submissionMailSchema>

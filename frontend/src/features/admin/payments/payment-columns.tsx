@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom'
+import { DownloadInvoice } from '../../../components/download-invoice.tsx'
+import { invoiceWords } from '../../../components/invoice-sheet.tsx'
+import { PrintInvoice } from '../../../components/print-invoice.tsx'
+import { formatCents, formatShortDay } from '../../../lib/format.ts'
+import { say, t } from '../../../lib/words.ts'
+import type { Column } from '../shared/data-table.tsx'
+import { recordAddress } from '../shared/record-address.ts'
+import styles from '../shared/row-actions.module.css'
+import { Note, TitleCell } from '../shared/title-cell.tsx'
+import type { RefundDecision } from './refund-dialog.tsx'
+import { Refunds } from './refunds.tsx'
+import type { Row } from './row.ts'
+
+interface Actions {
+  onPay: (payment: Row) => void
+  onDecide: (decision: RefundDecision) => void
+}
+
+/** The columns of a table of invoices. */
+export function paymentColumns({ onPay, onDecide }: Actions): Column<Row>[] {
+  return [
+    {
+      head: t('Invoice'),
+      sort: 'invoice',
+      whole: true,
+      cell: ({ invoiceNumber, invoicedAt }) => (
+        <TitleCell title={invoiceNumber} note={formatShortDay(invoicedAt)} />
+      ),
+    },
+    {
+      head: t('Payer'),
+      whole: true,
+      sort: 'payer',
+      cell: ({ payerName, payerEmail }) => <TitleCell title={payerName} note={payerEmail} />,
+    },
+    { head: t('Organization'), sort: 'organization', cell: ({ organizationName }) => organizationName },
+    {
+      head: t('Submission'),
+      sort: 'submission',
+      cell: ({ submissionId, submissionTitle, categoryName }) => (
+        <TitleCell
+          title={<Link to={recordAddress(submissionId, { tab: 'payments' })}>{submissionTitle}</Link>}
+          note={categoryName}
+        />
+      ),
+    },
+    {
+      head: t('Amount'),
+      sort: 'amount',
+      end: true,
+      cell: ({ amountCents, currency }) => (
+        <span className="figures">{formatCents(amountCents, currency)}</span>
+      ),
+    },
+    {
+      head: t('Status'),
+      cell: (payment) => (
+        <>
+          <span className={`badge ${payment.status === 'open' ? 'badge--pending_payment' : ''}`}>
+            {say(invoiceWords[payment.status])}
+          </span>
+          {payment.paidAt && <Note>{formatShortDay(payment.paidAt)}</Note>}
+          <Refunds payment={payment} onDecide={onDecide} />
+        </>
+      ),
+    },
+    {
+      head: t('Action'),
+      end: true,
+      cell: (payment) => (
+        <span className={styles.actions}>
+          {payment.status === 'open' && (
+            <button
+              type="button"
+              className="button"
+              aria-label={t('Mark Paid {number}', { number: payment.invoiceNumber })}
+              onClick={() => onPay(payment)}
+            >
+              {t('Mark Paid')}
+            </button>
+          )}
+          <PrintInvoice
+            payment={payment}
+            payer={{ name: payment.payerName, email: payment.payerEmail }}
+            short
+          />
+          <DownloadInvoice payment={payment} short />
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { formatMoment, formatNumber } from '../../../lib/format.ts'
+import { useRead } from '../../../lib/use-read.ts'
+import { t } from '../../../lib/words.ts'
+import { Facts } from '../shared/facts.tsx'
+import { Section } from '../shared/section.tsx'
+import type { PartProps } from './part-props.ts'
+import styles from './record.module.css'
+
+interface Texts {
+  title: string
+  description: string
+  projectUrl: string | null
+  teamSize: string
+}
+
+/** What was entered, and beside it what judges read of it. */
+export function EntryPart({ submission }: PartProps) {
+  const { id, createdAt, submittedAt, score } = submission
+  const { data, error, mutate } = useRead(submissionsRoutes.getBlindTexts, { params: { id } })
+  return (
+    <>
+      <div className={styles.columns}>
+        <Section title={t('As entered')}>
+          <EntryTexts texts={submission} isAddressOpen />
+        </Section>
+        <Section title={t('As judges read it')}>
+          {error && <LoadFailure what={t('the texts')} onRetry={() => mutate()} />}
+          {!data && !error && <ListSkeleton what={t('the texts')} rows={4} />}
+          {data && <EntryTexts texts={data} />}
+        </Section>
+      </div>
+      <Section title={t('Dates')}>
+        <Facts
+          facts={[
+            [t('Created'), formatMoment(createdAt)],
+            [t('Submitted'), submittedAt && formatMoment(submittedAt)],
+            [t('Score'), score !== undefined && t('{score} of 100', { score: formatNumber(score, 2) })],
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+function EntryTexts({ texts, isAddressOpen = false }: { texts: Texts; isAddressOpen?: boolean }) {
+  const { title, description, projectUrl, teamSize } = texts
+  return (
+    <>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.description}>{description}</p>
+      <Facts
+        facts={[
+          [t('Team size'), teamSize],
+          [
+            t('Project URL'),
+            projectUrl &&
+              (isAddressOpen ? (
+                <a href={projectUrl} target="_blank" rel="noreferrer">
+                  {projectUrl}
+                </a>
+              ) : (
+                projectUrl
+              )),
+          ],
+        ]}
+      />
+    </>
+  )
+}

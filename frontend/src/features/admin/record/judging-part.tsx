@@ -1,0 +1,114 @@
+import type { JudgingRecord } from '@accolade/contracts/entities/record'
+import { judgingRoutes } from '@accolade/contracts/http/judging'
+import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { mark, type Words } from '@accolade/contracts/words'
+import { LevelBadge } from '../../../components/level-badge.tsx'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { statusOf } from '../../../lib/api-error.ts'
+import { formatNumber, formatShortDay } from '../../../lib/format.ts'
+import { useRead, useReadWhen } from '../../../lib/use-read.ts'
+import { say, t } from '../../../lib/words.ts'
+import { useJudges } from '../judges/use-judges.ts'
+import { DataTable } from '../shared/data-table.tsx'
+import { Facts } from '../shared/facts.tsx'
+import { nameOf } from '../shared/names.ts'
+import { None, Section } from '../shared/section.tsx'
+import { Note, TitleCell } from '../shared/title-cell.tsx'
+import type { PartProps } from './part-props.ts'
+
+const stateWords: Record<JudgingRecord['reviews'][number]['state'], Words> = {
+  held: mark('Has it'),
+  ended: mark('Unassigned, scores count'),
+  excluded: mark('Unassigned, scores do not count'),
+  conflict: mark('Conflict of interest'),
+}
+
+/** Who judges it, how far each is, and the result so far. */
+export function JudgingPart({ submission: { id } }: PartProps) {
+  const texts = useRead(submissionsRoutes.getBlindTexts, { params: { id } })
+  const judgingId = texts.data?.judgingId
+  const record = useReadWhen(judgingRoutes.getJudgingRecord, judgingId ? { params: { id: judgingId } } : null)
+  // judging has it a moment after it was sent there
+  const isNotThere = judgingId === null || statusOf(record.error) === 404
+  const error = texts.error ?? (isNotThere ? undefined : record.error)
+  const retry = () => void (texts.error ? texts.mutate() : record.mutate())
+  return (
+    <>
+      {error && <LoadFailure what={t('judging')} onRetry={retry} />}
+      {isNotThere && (
+        <Section title={t('Judging')}>
+          <None>{t('It is not in judging yet.')}</None>
+        </Section>
+      )}
+      {!record.data && !error && !isNotThere && <ListSkeleton what={t('judging')} rows={5} />}
+      {record.data && <Reviews record={record.data} />}
+    </>
+  )
+}
+
+function Reviews({ record }: { record: JudgingRecord }) {
+  const { judges } = useJudges()
+  const { reviews, criteria, needsJudge, open, conflicts, mean, spread, level } = record
+  const judgeOf = (judgeId: string) => judges?.find((judge) => judge.id === judgeId)
+  const points = (value: number | null) => value !== null && formatNumber(value, 2)
+  return (
+    <>
+      <Section title={t('Result so far')}>
+        <Facts
+          facts={[
+            [t('Standing'), needsJudge ? t('Needs a judge') : open ? t('Being judged') : t('Closed')],
+            [t('Complete scores'), record.judges],
+            [t('Mean'), points(mean)],
+            [t('Spread'), points(spread)],
+            [t('Level'), level && <LevelBadge level={level} />],
+            [t('Conflicts'), conflicts],
+          ]}
+        />
+      </Section>
+      <Section title={t('Judges')}>
+        {reviews.length === 0 ? (
+          <None>{t('No judge has it.')}</None>
+        ) : (
+          <DataTable
+            label={t('Judges')}
+            rows={reviews}
+            keyOf={({ judgeId }) => judgeId}
+            columns={[
+              {
+                head: t('Judge'),
+                cell: ({ judgeId }) => {
+                  const judge = judgeOf(judgeId)
+                  return judge ? (
+                    <TitleCell title={nameOf(judge)} note={judge.email} />
+                  ) : judges ? (
+                    t('Former judge')
+                  ) : (
+                    '…'
+                  )
+                },
+              },
+              {
+                head: t('Standing'),
+                cell: ({ state, conflictAt }) => (
+                  <>
+                    {say(stateWords[state])}
+                    {conflictAt && <Note>{t('Declared {day}', { day: formatShortDay(conflictAt) })}</Note>}
+                  </>
+                ),
+              },
+              {
+                head: t('Scored'),
+                end: true,
+                labelled: true,
+                cell: ({ scored }) => (
+                  <span className="figures">{t('{scored} of {criteria}', { scored, criteria })}</span>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Section>
+    </>
+  )
+}

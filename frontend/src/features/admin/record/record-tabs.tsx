@@ -1,0 +1,70 @@
+import { mark, type Words } from '@accolade/contracts/words'
+import { Tabs } from 'antd'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { Waiting } from '../../../components/waiting.tsx'
+import { say } from '../../../lib/words.ts'
+import { withChanges } from '../shared/list-address.ts'
+import type { RecordTab } from '../shared/record-address.ts'
+import { EntryPart } from './entry-part.tsx'
+import { EvidencePart } from './evidence-part.tsx'
+import type { PartProps } from './part-props.ts'
+
+interface Part {
+  key: RecordTab
+  label: Words
+  Panel: ComponentType<PartProps>
+}
+
+const parts: readonly Part[] = [
+  { key: 'entry', label: mark('Entry'), Panel: EntryPart },
+  { key: 'evidence', label: mark('Evidence'), Panel: EvidencePart },
+  {
+    key: 'payments',
+    label: mark('Payments'),
+    Panel: lazy(async () => ({ default: (await import('./payments-part.tsx')).PaymentsPart })),
+  },
+  {
+    key: 'judging',
+    label: mark('Judging'),
+    Panel: lazy(async () => ({ default: (await import('./judging-part.tsx')).JudgingPart })),
+  },
+  {
+    key: 'mails',
+    label: mark('Mails'),
+    Panel: lazy(async () => ({ default: (await import('./mails-part.tsx')).MailsPart })),
+  },
+  {
+    key: 'history',
+    label: mark('History'),
+    Panel: lazy(async () => ({ default: (await import('./history-part.tsx')).HistoryPart })),
+  },
+]
+
+/** The parts of a submission's page. Which is open is in the address, in the place of the one before: back is the list. */
+export function RecordTabs({ submission }: PartProps) {
+  const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
+  const current = parts.find(({ key }) => key === address.get('tab'))?.key ?? 'entry'
+  const open = (tab: string) =>
+    setAddress((before) => withChanges(before, { tab: tab === 'entry' ? undefined : tab }), {
+      ...{ replace: true, preventScrollReset: true, state },
+    })
+  return (
+    <Tabs
+      id="record"
+      activeKey={current}
+      onChange={open}
+      items={parts.map(({ key, label, Panel }) => ({
+        key,
+        label: say(label),
+        destroyOnHidden: true,
+        children: (
+          <Suspense fallback={<Waiting />}>
+            <Panel submission={submission} />
+          </Suspense>
+        ),
+      }))}
+    />
+  )
+}

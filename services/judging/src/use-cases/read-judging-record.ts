@@ -1,0 +1,25 @@
+import { DomainError } from '@accolade/contracts/domain-error'
+import type { JudgingRecord } from '@accolade/contracts/entities/record'
+import { readCategories } from '../replicas/category.ts'
+import { listReviews } from '../store/review-list.ts'
+import type { Context } from './context.ts'
+import { listResults } from './list-results.ts'
+
+/** The judging of one submission for administrators. */
+export async function readJudgingRecord(context: Context, judgingId: string): Promise<JudgingRecord> {
+  const [result] = (await listResults(context, { judgingId, page: 1, pageSize: 1 })).items
+  if (!result) throw new DomainError('not-found')
+  const { categoryId } = result
+  const [categories, reviews] = await Promise.all([
+    readCategories(context.db, [categoryId]),
+    listReviews(context.db, { judgingId, categoryId }),
+  ])
+  return {
+    ...result,
+    criteria: categories.get(categoryId)?.criteria.length ?? 0,
+    reviews: reviews.map(({ conflictAt, ...review }) => ({
+      ...review,
+      conflictAt: conflictAt?.toISOString() ?? null,
+    })),
+  }
+}
