@@ -74,7 +74,7 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
   '/admin': page('admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
   '/admin/submissions/:id': page(
     'admin',
-    async () => (await import('../features/admin/record/record-page.tsx')).RecordPage,
+    async () => (await import('../features/admin/admin-page.tsx')).AdminPage,
   ),
   '/contact': page('contact', async () => (await import('../features/contact/contact-page.tsx')).ContactPage),
   '/awards': page('awards', async () => (await import('../features/awards/awards-page.tsx')).AwardsPage),

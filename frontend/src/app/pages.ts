@@ -130,7 +130,7 @@ export const pages = {
   },
   '/admin/submissions/:id': {
     access: 'signed-in',
-    file: 'features/admin/record/record-page.tsx',
+    file: 'features/admin/admin-page.tsx',
   },
   '/contact': {
     access: 'public',
@@ -184,8 +184,7 @@ export interface PageMatch {
 
 /** The page that an address shows; `:name` parts of a path match one segment. */
 export function pageAt(pathname: string): PageMatch | undefined {
-  const address = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  const given = address.split('/')
+  const given = pathname.replace(/(.)\/$/, '$1').split('/')
   for (const [path, info] of Object.entries(pages) as [PagePath, PageInfo][]) {
     const wanted = path.split('/')
     if (wanted.length !== given.length) continue

@@ -1,12 +1,14 @@
 import { mark, type Words } from '@accolade/contracts/words'
 import { Tabs } from 'antd'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { Waiting } from '../../components/waiting.tsx'
 import { say, t } from '../../lib/words.ts'
 import styles from './admin-frame.module.css'
 import { AdminFrame } from './admin-frame.tsx'
 import { ExportLink } from './export-link.tsx'
+
+const Record = lazy(async () => ({ default: (await import('./record/record.tsx')).Record }))
 
 interface Tab {
   key: string
@@ -98,15 +100,23 @@ const itemOf = ({ key, label, Panel, keepsDrafts = false }: Tab) => ({
   ),
 })
 
-/** `/admin`: everything an administrator runs the programme with. The address says which tab is open. */
+/** `/admin`, and `/admin/submissions/:id`: everything an administrator runs the programme with, or about one submission of it. */
 export function AdminPage() {
+  const { id } = useParams()
   return (
     <AdminFrame>
-      <Administration />
+      {id === undefined ? (
+        <Administration />
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <Record key={id} id={id} />
+        </Suspense>
+      )}
     </AdminFrame>
   )
 }
 
+/** The address says which tab is open. */
 function Administration() {
   const [query, setQuery] = useSearchParams()
   const current = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'overview'

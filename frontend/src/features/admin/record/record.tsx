@@ -1,26 +1,16 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { statusOf } from '../../../lib/api-error.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
-import { AdminFrame } from '../admin-frame.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordTabs } from './record-tabs.tsx'
 import { BackToList, RecordWay } from './record-way.tsx'
 
-/** `/admin/submissions/:id`: everything about one submission. The address says which tab is open and which list one came from. */
-export function RecordPage() {
-  const { id = '' } = useParams()
-  return (
-    <AdminFrame>
-      <Record key={id} id={id} />
-    </AdminFrame>
-  )
-}
-
-function Record({ id }: { id: string }) {
+/** Everything about one submission. The address says which tab is open and which list one came from. */
+export function Record({ id }: { id: string }) {
   const [address] = useSearchParams()
   const { data, error, mutate } = useRead(submissionsRoutes.getSubmission, { params: { id } })
   const isMissing = [400, 404].includes(statusOf(error) ?? 0)
