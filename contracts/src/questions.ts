@@ -98,6 +98,7 @@ export const linkKindSchema = z.enum([
   'password-reset',
   'new-address',
   'former-address',
+  'text-approval',
 ])
 export type LinkKind = z.infer<typeof linkKindSchema>
 
@@ -110,6 +111,17 @@ export const linkTokenQuestion = defineQuestion({
   service: 'identity',
   request: z.object({ kind: linkKindSchema, id: idSchema }),
   reply: z.object({ token: z.string() }).nullable(),
+})
+
+/**
+ * Winners asks identity for the SHA-256 of what the link of a mail carries, to compare it with what somebody sends. The answer is public: nobody
+ * finds 256 random bits by their hash, and winners, which reads foreign pictures, gets no secret.
+ */
+export const linkHashQuestion = defineQuestion({
+  path: '/internal/link-hash',
+  service: 'identity',
+  request: z.object({ kind: z.literal('text-approval'), id: idSchema }),
+  reply: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
 })
 
 /**

@@ -68,6 +68,12 @@ export const mailQuotas = {
     account: { hour: 20, day: 60 },
     object: { hour: 2, day: 4 },
   },
+  /** The link by which an entrant approves a public text. */
+  'approval-request': {
+    what: 'requests for approval',
+    account: { hour: 30, day: 120 },
+    object: { hour: 2, day: 6 },
+  },
   'judge-reminder': {
     what: 'reminders',
     account: { hour: 10, day: 30 },

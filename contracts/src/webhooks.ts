@@ -135,13 +135,13 @@ export const publicEvents: Readonly<Record<WebhookEventType, PublicEvent>> = {
     data: z.object({
       edition: z.string(),
       /** Which phases are open. */
-      switches: togglesSchema,
+      switches: togglesSchema.omit({ textApproval: true }),
       dates: timelineSchema,
       version: z.int(),
     }),
-    publish: ({ edition, toggles, timelineA, version }) => ({
+    publish: ({ edition, toggles: { textApproval: _internal, ...switches }, timelineA, version }) => ({
       edition,
-      switches: toggles,
+      switches,
       dates: timelineA,
       version,
     }),

@@ -54,6 +54,7 @@ export const acts = {
   'repeat-winner-film': 'winner',
   'put-film-captions': 'winner',
   'delete-film-captions': 'winner',
+  'ask-for-approval': 'winner',
   'create-article': 'article',
   'update-article': 'article',
   'delete-article': 'article',

@@ -18,6 +18,8 @@ export const togglesSchema = z.object({
   acceptSubmissions: z.boolean(),
   judgingPhase: z.boolean(),
   publicWinners: z.boolean(),
+  /** A winner is published only with a text that its entrant has approved. Settings that are older than this ask nobody. */
+  textApproval: z.boolean().default(false),
 })
 
 /** Figures that pages claim (spec §1). `feesFrom` is in dollars. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema, instantSchema } from '../entities/common.ts'
 import { adminArticleSchema, winnerSchema } from '../entities/winner.ts'
 import { administrationRecordedBy } from './administration.ts'
 import { everybody } from './audience.ts'
@@ -42,6 +43,34 @@ export const draftChanged = defineEvent({
   producer: 'winners',
   consumers: [],
   data: z.object({ id: winnerSchema.shape.id, kind: z.enum(['winner', 'article']) }),
+})
+
+/**
+ * An administrator asks the people of an entrant to approve the public text; each gets a mail with a link, whose secret
+ * `linkTokenQuestion` returns (`idOfPersonalLink`). `enteredBy` is who entered it, null where that is not known.
+ */
+export const approvalRequested = defineEvent({
+  type: 'winner.approval-requested',
+  version: 1,
+  producer: 'winners',
+  consumers: ['contact'],
+  data: z.object({
+    approvalId: idSchema,
+    winnerId: idSchema,
+    title: z.string(),
+    organizationId: idSchema,
+    enteredBy: idSchema.nullable(),
+    expiresAt: instantSchema,
+  }),
+})
+
+/** An entrant has approved a public text, or proposes another one. */
+export const approvalAnswered = defineEvent({
+  type: 'winner.approval-answered',
+  version: 1,
+  producer: 'winners',
+  consumers: [],
+  data: z.object({ approvalId: idSchema, winnerId: idSchema, answer: z.enum(['approved', 'proposed']) }),
 })
 
 /** Its part of somebody's export is there. */

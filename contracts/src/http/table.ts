@@ -1,4 +1,5 @@
 import type { ServiceName } from '../service-name.ts'
+import { allWinnersRoutes } from './all-winners.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { contactRoutes } from './contact.ts'
 import { gatewayRoutes } from './gateway.ts'
@@ -6,7 +7,6 @@ import { identityRoutes } from './identity.ts'
 import { judgingRoutes } from './judging.ts'
 import type { Route } from './route.ts'
 import { submissionsRoutes } from './submissions.ts'
-import { winnersRoutes } from './winners.ts'
 
 /** Every service's routes, by owner. */
 export const routesByService = {
@@ -14,7 +14,7 @@ export const routesByService = {
   catalogue: catalogueRoutes,
   submissions: submissionsRoutes,
   judging: judgingRoutes,
-  winners: winnersRoutes,
+  winners: allWinnersRoutes,
   contact: contactRoutes,
 } as const satisfies Record<ServiceName, Record<string, Route>>
 

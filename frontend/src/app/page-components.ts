@@ -28,6 +28,10 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     'auth',
     async () => (await import('../features/auth/mail-pages.tsx')).AddressChangePage,
   ),
+  '/approve': page(
+    'approval',
+    async () => (await import('../features/approval/approve-page.tsx')).ApprovePage,
+  ),
   '/categories': page(
     'categories',
     async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage,

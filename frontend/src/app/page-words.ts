@@ -31,6 +31,10 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
     title: mark('Email Address'),
     description: mark('Agree to a change, or stop it.'),
   },
+  '/approve': {
+    title: mark('Approve a Text'),
+    description: mark('Read it, and decide.'),
+  },
   '/categories': {
     title: mark('Categories'),
     description: mark('Every category with its entry fee, deadline and weighted judging criteria.'),

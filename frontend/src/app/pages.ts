@@ -56,6 +56,10 @@ export const pages = {
     access: 'unlisted',
     file: 'features/auth/mail-pages.tsx',
   },
+  '/approve': {
+    access: 'unlisted',
+    file: 'features/approval/approve-page.tsx',
+  },
   '/categories': {
     access: 'public',
     file: 'features/categories/categories-page.tsx',

@@ -82,6 +82,7 @@ test('crawlers learn what is closed to them and where the map is', async () => {
         '/forgot-password',
         '/reset-password',
         '/address-change',
+        '/approve',
         '/submit',
         '/dashboard',
         '/profile',

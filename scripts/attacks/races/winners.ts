@@ -1,4 +1,4 @@
-import type { winnersRoutes } from '@accolade/contracts/http/winners'
+import type { allWinnersRoutes } from '@accolade/contracts/http/all-winners'
 import {
   articleForm,
   captionsText,
@@ -10,9 +10,10 @@ import {
   sendPicture,
   winnerForm,
 } from '../samples/winners.ts'
+import { askedWinner, enteredWinner } from '../world/approvals.ts'
 import type { World } from '../world/world.ts'
 import { replacedOnce } from './common.ts'
-import { everyOne, exactlyOne, expectCount, type Race, type Races, some } from './race.ts'
+import { everyOne, exactlyOne, expectCount, type Race, type Races, some, valueIn } from './race.ts'
 
 /** An address is given once: the same form from many administrators makes one thing. */
 function takenOnce({ cast }: World, body: unknown): Race {
@@ -27,7 +28,7 @@ function deletedOnce({ cast }: World, { id }: { id: string }): Race {
   }
 }
 
-export const winnersRaces: Races<typeof winnersRoutes> = {
+export const winnersRaces: Races<typeof allWinnersRoutes> = {
   createWinner: async (world) => takenOnce(world, winnerForm()),
   updateWinner: async (world) => {
     const { id, version } = await makeDraft(world)
@@ -101,6 +102,33 @@ export const winnersRaces: Races<typeof winnersRoutes> = {
     return {
       as: world.cast.admin,
       sample: () => ({ params }),
+      faults: (answers) => exactlyOne(answers, 404),
+    }
+  },
+  askForApproval: async (world) => {
+    const id = await enteredWinner(world)
+    const requests = () =>
+      valueIn(world, 'winners', 'SELECT count(*) FROM winner_approval WHERE winner_id = $1', [id])
+    return {
+      as: world.cast.admin,
+      sample: () => ({ params: { id } }),
+      faults: async (answers) => [
+        ...some(answers, 429),
+        ...expectCount('requests that can be answered', await requests(), 1),
+      ],
+    }
+  },
+  openApproval: async (world) => {
+    const { link } = await askedWinner(world)
+    return { as: world.cast.visitor, sample: () => ({ body: { link } }), faults: everyOne }
+  },
+  answerApproval: async (world) => {
+    const { link, shown } = await askedWinner(world)
+    return {
+      as: world.cast.visitor,
+      sample: (number) => ({
+        body: { link, shown, decision: 'propose', name: 'Mara Lind', text: `Text ${number}` },
+      }),
       faults: (answers) => exactlyOne(answers, 404),
     }
   },

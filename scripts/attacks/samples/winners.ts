@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { nameKey } from '@accolade/contracts/entities/slug'
 import type { AdminWinnerDetail } from '@accolade/contracts/entities/winner'
 import type { AdminMedia } from '@accolade/contracts/entities/winner-media'
-import type { winnersRoutes } from '@accolade/contracts/http/winners'
+import type { allWinnersRoutes } from '@accolade/contracts/http/all-winners'
 import sharp from 'sharp'
 import { articleForm as anArticle, winnerForm as aWinner } from '../../../services/winners/test/samples.ts'
 import { freshName } from '../world/accounts.ts'
+import { askedWinner, enteredWinner } from '../world/approvals.ts'
 import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { ofReadyExport } from './data-export.ts'
@@ -99,7 +100,7 @@ export function makeArticle(
   return make(world, world.cast.admin, '/api/admin/articles', articleForm())
 }
 
-export const winnersSamples: Samples<typeof winnersRoutes> = {
+export const winnersSamples: Samples<typeof allWinnersRoutes> = {
   winnersExportPart: ofReadyExport,
   listWinners: () => ({}),
   getWinner: async (world) => ({ params: { slug: (await makeWinner(world)).slug } }),
@@ -144,6 +145,14 @@ export const winnersSamples: Samples<typeof winnersRoutes> = {
     body: { text: captionsText('Stille') },
   }),
   deleteFilmCaptions: async (world) => ({ params: { ...(await makeFailedFilm(world)), language: 'en' } }),
+  getWinnerApproval: async (world) => ({ params: { id: await enteredWinner(world) } }),
+  askForApproval: async (world) => ({ params: { id: await enteredWinner(world) } }),
+  openApproval: async (world) => ({ body: { link: (await askedWinner(world)).link } }),
+  answerApproval: async (world) => {
+    const { link, shown } = await askedWinner(world)
+    const text = 'A text that the entrant would rather have.'
+    return { body: { link, shown, decision: 'propose', name: 'Mara Lind', text, message: 'Please.' } }
+  },
   listAdminArticles: () => ({ query: { published: 'true', q: 'a' } }),
   createArticle: () => ({ body: articleForm() }),
   updateArticle: async (world) => ({ params: { id: (await makeArticle(world)).id }, body: articleForm() }),

@@ -1,15 +1,17 @@
 import { createUnitOfWork } from '@accolade/chassis/database/create-unit-of-work'
 import { answerErasure } from '@accolade/chassis/erasure/answer-erasure'
 import { answer } from '@accolade/chassis/http/answer'
+import { ask } from '@accolade/chassis/http/ask'
 import type { Parts, Service } from '@accolade/chassis/service/start'
-import { winnersRoutes } from '@accolade/contracts/http/winners'
-import { settingsQuestion } from '@accolade/contracts/questions'
+import { allWinnersRoutes } from '@accolade/contracts/http/all-winners'
+import { linkHashQuestion, settingsQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import type { Config } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
 import { findFfmpeg } from './films/find-ffmpeg.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
 import { settingsVersion } from './replicas/programme.ts'
+import { approvalRoutes } from './routes/approval.routes.ts'
 import { articleRoutes } from './routes/article.routes.ts'
 import { filmRoutes } from './routes/film.routes.ts'
 import { mediaRoutes } from './routes/media.routes.ts'
@@ -28,18 +30,23 @@ export async function build({
   logger,
   config,
   clock,
-}: Parts<Config>): Promise<Service<Transaction, typeof winnersRoutes>> {
+}: Parts<Config>): Promise<Service<Transaction, typeof allWinnersRoutes>> {
   const db = createDatabase(pool)
   const films = await findFfmpeg(config.FFMPEG, logger)
-  const context: Context = { db, pool, unitOfWork: createUnitOfWork(db), newId, logger, drawPicture, films }
+  const identity = { url: new URL(config.JWKS_URL).origin }
+  const context: Context = {
+    ...{ db, pool, unitOfWork: createUnitOfWork(db), newId, logger, drawPicture, films },
+    hashOfLink: async (id) => (await ask(identity, linkHashQuestion, { kind: 'text-approval', id })).hash,
+  }
   if (config.SEED_DEMO) await seedDemo(context, clock())
   return {
-    routes: winnersRoutes,
+    routes: allWinnersRoutes,
     handlers: {
       ...winnerRoutes(context),
       ...articleRoutes(context),
       ...mediaRoutes(context),
       ...filmRoutes(context),
+      ...approvalRoutes(context),
     },
     unitOfWork: context.unitOfWork,
     subscriptions: subscriptions(context),

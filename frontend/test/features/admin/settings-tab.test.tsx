@@ -9,7 +9,7 @@ import { choose, click, conflict, openTab, toastText, type } from './actions.ts'
 
 const put = 'PUT /api/admin/settings'
 
-test('three switches, each saved at once with all the rest', async () => {
+test('four switches, each saved at once with all the rest', async () => {
   const after = { ...settings, toggles: { ...settings.toggles, judgingPhase: true }, version: 2 }
   const api = await openTab('settings', { [put]: after })
   const states = () =>
@@ -21,6 +21,7 @@ test('three switches, each saved at once with all the rest', async () => {
     ['Accept New Submissions', 'true'],
     ['Judging Phase', 'false'],
     ['Public Winners', 'false'],
+    ['Approval of Texts', 'false'],
   ])
   await click('Judging Phase', 'switch')
   expect(await toastText()).toContain('Settings SavedJudging Phase is on.')

@@ -32,7 +32,12 @@ test('the demonstration has the six known categories, open until the coming Dece
 
 test('judges can score in it, and its winners are public', async () => {
   const { toggles } = (await fixture.as(null)({ method: 'GET', url: '/api/programme' })).json()
-  expect(toggles).toEqual({ acceptSubmissions: true, judgingPhase: true, publicWinners: true })
+  expect(toggles).toEqual({
+    acceptSubmissions: true,
+    judgingPhase: true,
+    publicWinners: true,
+    textApproval: false,
+  })
 })
 
 test('a start in the next year moves the deadlines, and nothing doubles', async () => {

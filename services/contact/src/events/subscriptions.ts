@@ -21,6 +21,7 @@ import { reportExport } from '../use-cases/report-export.ts'
 import { reportMissingJudge } from '../use-cases/report-missing-judge.ts'
 import { reportStatus } from '../use-cases/report-status.ts'
 import { sendAddressChange } from '../use-cases/send-address-change.ts'
+import { sendApprovalRequests } from '../use-cases/send-approval-requests.ts'
 import { sendConfirmation } from '../use-cases/send-confirmation.ts'
 import { sendInvitation } from '../use-cases/send-invitation.ts'
 import { sendPasswordReset } from '../use-cases/send-password-reset.ts'
@@ -56,6 +57,7 @@ export function subscriptions(
     'judging.unassigned': endAssignment,
     'submission.payment-requested': (event, work) => openInvoice(context, event, work),
     'submission.deletion-announced': (event, work) => reportDraftDeletion(context, event, work),
+    'winner.approval-requested': (event, work) => sendApprovalRequests(context, event, work),
     'submission.status-changed': async (event, work) => {
       await storeStanding(event, work)
       await endPaymentRequest(event, work)

@@ -16,12 +16,12 @@ export async function storeMembership(
 /** Who gets mails about a submission: its creator, unless that membership has ended, and the owners of its organization. */
 export async function listReaders(
   tx: Transaction,
-  { organizationId, createdBy }: { organizationId: string; createdBy: string },
+  { organizationId, createdBy }: { organizationId: string; createdBy: string | null },
 ): Promise<(Person & { userId: string })[]> {
   const members = await tx.membership.findMany({ where: { organizationId } })
   const left = members.some(({ userId, role }) => userId === createdBy && role === null)
   const owners = members.filter(({ role }) => role === 'owner').map(({ userId }) => userId)
-  const ids = new Set(left ? owners : [createdBy, ...owners])
+  const ids = new Set(left || createdBy === null ? owners : [createdBy, ...owners])
   // one without an address is erased
   const found = await tx.payer.findMany({
     where: { userId: { in: [...ids] }, email: { not: '' } },

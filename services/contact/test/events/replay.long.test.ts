@@ -45,6 +45,7 @@ import {
   statusChanged,
   submissionsErased,
 } from '@accolade/contracts/events/submissions'
+import { approvalRequested } from '@accolade/contracts/events/winners'
 import { sourceEvents } from '@accolade/contracts/webhooks'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -129,6 +130,11 @@ const history = [
     draftDeletionAnnounced,
     { id: newId(), version: 1 },
     { ...sampleOf('submission.deletion-announced').data, createdBy: asking },
+  ),
+  eventRow(
+    approvalRequested,
+    { id: newId(), version: 1 },
+    { ...sampleOf('winner.approval-requested').data, enteredBy: asking },
   ),
   eventRow(memberInvited, { id: invitation.invitationId, version: 1 }, invitation),
   eventRow(addressConfirmationRequested, { id: confirmation.confirmationId, version: 1 }, confirmation),

@@ -3,6 +3,7 @@ import { passwordChanged, secondFactorChanged } from '@accolade/contracts/events
 import type { Language } from '@accolade/contracts/language'
 import { type AccountNews, accountNotice } from '../../src/mail/account-notice.ts'
 import { formerAddressMail, newAddressMail } from '../../src/mail/address-change-mails.ts'
+import { approvalMail } from '../../src/mail/approval-mail.ts'
 import { assignmentMail } from '../../src/mail/assignment-mail.ts'
 import { confirmationMail } from '../../src/mail/confirmation-mail.ts'
 import type { MailContent } from '../../src/mail/content.ts'
@@ -96,6 +97,10 @@ export function everyMail(language: Language): Record<string, MailContent> {
     assignedOne: assigned('Affichage'),
     assignedTwo: assigned('Affichage', 'Cinéma'),
     confirmation: confirmationMail({ confirmationId: id, userId: id, name, email, expiresAt }, head),
+    approval: approvalMail(
+      { approvalId: id, linkId: id, title, expiresAt: new Date(expiresAt) },
+      { reader: { ...to, userId: id }, programme, publicUrl },
+    ),
     draftDeletion: draftDeletionMail(
       { submissionId: id, title, deletedAt: new Date(expiresAt) },
       { reader: to, programme, publicUrl },

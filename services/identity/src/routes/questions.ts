@@ -1,6 +1,7 @@
 import { answer } from '@accolade/chassis/http/answer'
 import {
   apiTokenQuestion,
+  linkHashQuestion,
   linkTokenQuestion,
   listenerQuestion,
   membershipQuestion,
@@ -8,7 +9,7 @@ import {
 } from '@accolade/contracts/questions'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../use-cases/context.ts'
-import { giveLinkToken } from '../use-cases/give-link-token.ts'
+import { giveLinkHash, giveLinkToken } from '../use-cases/give-link-token.ts'
 import { resolveApiToken } from '../use-cases/resolve-api-token.ts'
 import { resolveListener } from '../use-cases/resolve-listener.ts'
 import { resolveMembership } from '../use-cases/resolve-membership.ts'
@@ -24,5 +25,6 @@ export function mountQuestions(
   answer(app, apiTokenQuestion, secret, (request) => resolveApiToken(context, request, clock()))
   answer(app, listenerQuestion, secret, (request) => resolveListener(context, request, clock()))
   answer(app, linkTokenQuestion, secret, (request) => giveLinkToken(context, request, clock()))
+  answer(app, linkHashQuestion, null, async (request) => giveLinkHash(context, request))
   answer(app, membershipQuestion, secret, (request) => resolveMembership(context, request))
 }

@@ -12,6 +12,8 @@ const isOpen = {
   'password-reset': isOpenReset,
   'new-address': isOpenChange('new'),
   'former-address': isOpenChange('former'),
+  // winners knows whether it is, and asks for the hash
+  'text-approval': async () => true,
 }
 
 /** What the link of a mail carries, for who writes the mail; null where it opens nothing any more. */
@@ -22,4 +24,12 @@ export async function giveLinkToken(
 ): Promise<{ token: string } | null> {
   const token = linkTokens.tokenOf(kind, id)
   return (await isOpen[kind](db, id, hashToken(token), now)) ? { token } : null
+}
+
+/** The SHA-256 of what such a link carries, in hexadecimal, for the service that is to recognise it. */
+export function giveLinkHash(
+  { linkTokens }: Pick<Context, 'linkTokens'>,
+  { kind, id }: { kind: LinkKind; id: string },
+): { hash: string } {
+  return { hash: Buffer.from(hashToken(linkTokens.tokenOf(kind, id))).toString('hex') }
 }

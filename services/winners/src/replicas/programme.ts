@@ -9,7 +9,8 @@ export function storeProgramme(
   { data: { toggles, edition }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
-  return storeIfNewer(tx.programme, { id }, { publicWinners: toggles.publicWinners, edition, version })
+  const { publicWinners, textApproval } = toggles
+  return storeIfNewer(tx.programme, { id }, { publicWinners, textApproval, edition, version })
 }
 
 /** The version of the settings that decides about the gallery; 0 before the first one is known. */
@@ -25,4 +26,9 @@ export async function readPublicWinners(db: Database): Promise<boolean> {
 /** The programme's edition; null before the settings are known, or where they were last saved before editions were kept here. */
 export async function findEdition(tx: Transaction): Promise<string | null> {
   return (await tx.programme.findUnique({ where: { id } }))?.edition ?? null
+}
+
+/** Whether a text is published only with the approval of its entrant. */
+export async function readTextApproval(db: Pick<Transaction, 'programme'>): Promise<boolean> {
+  return (await db.programme.findUnique({ where: { id } }))?.textApproval ?? false
 }

@@ -3,10 +3,8 @@ import type { Transaction } from './database.ts'
 /** Notes that a submission has won; false: that is known, and its draft was made. */
 export async function noteWinningSubmission(
   tx: Transaction,
-  submissionId: string,
-  wonAt: Date,
+  data: { submissionId: string; wonAt: Date; enteredBy: string },
 ): Promise<boolean> {
-  const data = { submissionId, wonAt }
   const { count } = await tx.winningSubmission.createMany({ data, skipDuplicates: true })
   return count === 1
 }

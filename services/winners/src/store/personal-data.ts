@@ -25,7 +25,11 @@ export const winnersPersonalData: PersonalData = {
   },
   winner_file: 'nobody',
   article: 'nobody',
-  winning_submission: 'nobody',
+  winner_approval: {
+    ...{ winner_id: 'kept', id: 'kept', answer: 'kept', answered_by: 'kept', answered_hash: 'kept' },
+    ...{ answered_name: 'pseudonym', proposed_text: 'erased', message: 'erased' },
+  },
+  winning_submission: { submission_id: 'kept', entered_by: 'kept' },
   result: 'nobody',
   category: 'nobody',
   organization: { id: 'kept', name: 'pseudonym' },

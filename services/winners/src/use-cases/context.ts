@@ -15,6 +15,12 @@ export interface Context {
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
   logger: Logger
+  /**
+   * The SHA-256 of what a link carries that asks for an approval, in hexadecimal; identity knows it.
+   *
+   * @throws DomainError `unavailable` where identity does not answer
+   */
+  hashOfLink(linkId: string): Promise<string>
   /** Makes a picture ready, in a process with limits. */
   drawPicture(content: Uint8Array, card: boolean, stopping: AbortSignal): Promise<MadePicture | Refusal>
   /** What makes films; undefined: this installation cannot. */

@@ -21,11 +21,11 @@ export async function draftWinner(
   { data: submission, at }: EventOf<'submission.changed'>,
   { tx, emit, now }: EventWork<Transaction>,
 ): Promise<void> {
-  const { submissionId, organizationId, categoryId } = submission
+  const { submissionId, organizationId, categoryId, createdBy: enteredBy } = submission
   const happenedAt = new Date(at)
   if (submission.status !== 'winner') return
   await lockIds(tx, [submissionId, organizationId, categoryId])
-  if (!(await noteWinningSubmission(tx, submissionId, happenedAt)))
+  if (!(await noteWinningSubmission(tx, { submissionId, wonAt: happenedAt, enteredBy })))
     return redate({ tx, emit }, submissionId, happenedAt)
   const organizationName = await findOrganizationName(tx, organizationId)
   const categoryName = await findCategoryName(tx, categoryId)

@@ -8,6 +8,7 @@ import { findWinner, replaceWinner } from '../store/winner-store.ts'
 import type { Context } from './context.ts'
 import { takeSlug } from './create-winner.ts'
 import { publishWinner } from './publish-winner.ts'
+import { requireApproval } from './require-approval.ts'
 
 /**
  * Replaces a winner, publishes it or takes it back; without a version in the form the newest is meant.
@@ -33,6 +34,7 @@ export async function updateWinner(
     const identity = { id, slug, submissionId, result, version: version + 1, createdAt, now }
     const winner = fromForm(form, { ...keptOf(current), ...identity })
     checkPublishable(winner, current)
+    await requireApproval(tx, winner, current)
     if (!(await replaceWinner(tx, winner))) throw new DomainError('version-conflict')
     publishWinner(emit, current, winner)
     record(by, emit, { id, title: winner.title, before: current, after: winner })

@@ -33,6 +33,7 @@ export const actWords: Record<Act, Words> = {
   'repeat-winner-film': mark('Film of a winner tried again'),
   'put-film-captions': mark('Captions of a film added'),
   'delete-film-captions': mark('Captions of a film deleted'),
+  'ask-for-approval': mark('Approval of a text asked for'),
   'delete-winner': mark('Winner deleted'),
   'create-article': mark('Article created'),
   'update-article': mark('Article changed'),

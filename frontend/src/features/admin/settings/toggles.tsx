@@ -15,11 +15,16 @@ const toggles = [
   ['acceptSubmissions', mark('Accept New Submissions'), mark('Off: nothing can be created or completed.')],
   ['judgingPhase', mark('Judging Phase'), mark('Off: judges cannot save scores.')],
   ['publicWinners', mark('Public Winners'), mark('Off: the gallery shows nobody.')],
+  [
+    'textApproval',
+    mark('Approval of Texts'),
+    mark('On: a winner is published only with a text that its entrant has approved.'),
+  ],
 ] as const
 
 type Name = (typeof toggles)[number][0]
 
-/** The three switches; each works at once. */
+/** The switches; each works at once. */
 export function Toggles({ settings }: { settings: Settings }) {
   const save = useSaveSettings()
   const [pending, act] = useAction()

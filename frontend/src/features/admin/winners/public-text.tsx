@@ -4,6 +4,7 @@ import { Form, Input } from 'antd'
 import { rulesOf } from '../../../lib/form-rules.ts'
 import { t } from '../../../lib/words.ts'
 import styles from './public-text.module.css'
+import { TextApproval } from './text-approval.tsx'
 
 const rules = rulesOf(winnerFormSchema)
 
@@ -40,6 +41,7 @@ export function PublicText({ winner }: { winner: AdminWinner | null }) {
       >
         <Input.TextArea rows={5} />
       </Form.Item>
+      {winner?.submissionId && <TextApproval winner={winner} />}
     </>
   )
 }

@@ -1,0 +1,98 @@
+import type { ApprovalView, approvalAnswerSchema } from '@accolade/contracts/entities/approval'
+import { approvalRoutes } from '@accolade/contracts/http/approval'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { call } from '../../lib/api-client.ts'
+import { codeOf, issuesOf, statusOf } from '../../lib/api-error.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { type ShowIssues, usePlainForm } from '../../lib/use-plain-form.ts'
+import { t } from '../../lib/words.ts'
+import styles from './approval.module.css'
+
+const schemas = async () => await import('@accolade/contracts/entities/approval')
+const approve = async () => (await schemas()).approveSchema
+const propose = async () => (await schemas()).proposeSchema
+
+interface Props {
+  view: ApprovalView
+  link: string
+  onAnswered: (how: 'approved' | 'proposed' | 'none') => void
+  /** Reads again what is to be approved. */
+  onOutdated: () => Promise<void>
+}
+
+/** Approves what is shown, or proposes another text. */
+export function Decision({ view, link, onAnswered, onOutdated }: Props) {
+  const [proposing, setProposing] = useState(false)
+  const [outdated, setOutdated] = useState(false)
+  const [pending, act] = useAction()
+  const send = (body: z.output<typeof approvalAnswerSchema>, show: ShowIssues) =>
+    act({
+      work: async () => onAnswered((await call(approvalRoutes.answerApproval, { body })).state),
+      onError: (error) => {
+        if (show(issuesOf(error))) return true
+        if (statusOf(error) === 404) onAnswered('none')
+        else if (codeOf(error) === 'version-conflict') {
+          setOutdated(true)
+          void onOutdated()
+        } else return false
+        return true
+      },
+      failure: t('Failed to answer. Please try again.'),
+    })
+  const extra = { link, shown: view.shown }
+  const yes = usePlainForm({ schema: approve, extra: { ...extra, decision: 'approve' }, onFinish: send })
+  const no = usePlainForm({ schema: propose, extra: { ...extra, decision: 'propose' }, onFinish: send })
+  return (
+    <section className={`page ${styles.decision}`} aria-labelledby="decision-title">
+      <h2 id="decision-title">{proposing ? t('Your Text') : t('Your Decision')}</h2>
+      {outdated && (
+        <p role="alert" className={styles.outdated}>
+          {t('The organizers have changed the text meanwhile. Please read it again.')}
+        </p>
+      )}
+      {proposing ? (
+        <form key={2} {...no.attributes}>
+          <TextField
+            name="text"
+            label={t('How it should read')}
+            errors={no.errors}
+            rows={10}
+            defaultValue={view.description}
+          />
+          <TextField
+            name="message"
+            label={t('Message to the organizers (optional)')}
+            errors={no.errors}
+            rows={3}
+          />
+          <TextField name="name" label={t('Your name')} errors={no.errors} autoComplete="name" />
+          <div className={styles.buttons}>
+            <SubmitButton pending={pending}>{t('Send My Text')}</SubmitButton>
+            <button type="button" className="button" onClick={() => setProposing(false)}>
+              {t('Back')}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <form key={1} {...yes.attributes}>
+          <p className={styles.note}>
+            {t('Please answer by {date}. Your name is noted with your answer.', {
+              date: formatDay(view.expiresAt),
+            })}
+          </p>
+          <TextField name="name" label={t('Your name')} errors={yes.errors} autoComplete="name" />
+          <div className={styles.buttons}>
+            <SubmitButton pending={pending}>{t('Approve This Text')}</SubmitButton>
+            <button type="button" className="button" onClick={() => setProposing(true)}>
+              {t('Propose Another Text')}
+            </button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
