@@ -70,7 +70,8 @@ ${entries.join('\n')}
 
 /** What crawlers may read, and where they find it. */
 export function robots(origin: string): string {
-  const hidden = Object.entries(pages).filter(([, info]) => !isPublic(info))
+  // a rule holds for every address that begins with it: what is below a closed page needs none
+  const hidden = Object.entries(pages).filter(([path, info]) => !isPublic(info) && !path.includes(':'))
   const closed = ['/api/', ...languages.flatMap((language) => hidden.map(([path]) => pathIn(language, path)))]
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
