@@ -147,7 +147,7 @@ test('a change tells no data and no ids', async () => {
   happens(nats, 'submission.created')
   const [event] = await stream.wait(1)
   expect(event?.data).toBe(
-    '["/api/user/submissions","/api/user/stats","/api/submissions/:id","/api/submissions/:id/warnings","/api/admin/submissions","/api/admin/stats","/api/admin/figures/entries"]',
+    '["/api/user/submissions","/api/user/stats","/api/submissions/:id","/api/submissions/:id/warnings","/api/admin/submissions","/api/admin/stats","/api/admin/figures/entries","/api/admin/submissions/:id/neighbours"]',
   )
 })
 
