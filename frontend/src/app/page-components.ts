@@ -28,10 +28,7 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     'auth',
     async () => (await import('../features/auth/mail-pages.tsx')).AddressChangePage,
   ),
-  '/approve': page(
-    'approval',
-    async () => (await import('../features/approval/approve-page.tsx')).ApprovePage,
-  ),
+  '/approve': page('auth', async () => (await import('../features/auth/mail-pages.tsx')).ApprovePage),
   '/categories': page(
     'categories',
     async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage,

@@ -58,7 +58,7 @@ export const pages = {
   },
   '/approve': {
     access: 'unlisted',
-    file: 'features/approval/approve-page.tsx',
+    file: 'features/auth/mail-pages.tsx',
   },
   '/categories': {
     access: 'public',

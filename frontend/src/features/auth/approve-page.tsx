@@ -8,9 +8,9 @@ import { call } from '../../lib/api-client.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { say, t } from '../../lib/words.ts'
-import styles from './approval.module.css'
-import { Decision } from './decision.tsx'
-import { Shown } from './shown.tsx'
+import styles from './approve.module.css'
+import { Decision } from './approve-decision.tsx'
+import { Shown } from './approve-shown.tsx'
 
 type End = 'approved' | 'proposed' | 'none'
 

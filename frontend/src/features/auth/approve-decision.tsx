@@ -10,7 +10,7 @@ import { formatDay } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { type ShowIssues, usePlainForm } from '../../lib/use-plain-form.ts'
 import { t } from '../../lib/words.ts'
-import styles from './approval.module.css'
+import styles from './approve.module.css'
 
 const schemas = async () => await import('@accolade/contracts/entities/approval')
 const approve = async () => (await schemas()).approveSchema

@@ -2,7 +2,7 @@ import type { ApprovalView } from '@accolade/contracts/entities/approval'
 import { type CreditKind, creditKinds } from '@accolade/contracts/entities/winner-media-rules'
 import { mark, type Words } from '@accolade/contracts/words'
 import { say, t } from '../../lib/words.ts'
-import styles from './approval.module.css'
+import styles from './approve.module.css'
 
 const kinds: Record<CreditKind, Words> = {
   person: mark('People'),
