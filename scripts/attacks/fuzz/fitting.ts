@@ -10,6 +10,7 @@ interface JsonSchema {
   minItems?: number
   maxItems?: number
   anyOf?: readonly JsonSchema[]
+  oneOf?: readonly JsonSchema[]
   enum?: readonly unknown[]
   const?: unknown
   minLength?: number
@@ -29,7 +30,8 @@ export function fitting(schema: z.ZodType): fc.Arbitrary<unknown> {
 }
 
 function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesOf))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map(valuesOf))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   switch (schema.type) {

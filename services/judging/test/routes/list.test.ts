@@ -53,6 +53,8 @@ test('a judge sees content, criteria and evidence under neutral names, and ids o
     scores: [],
     progress: { scored: 0, total: 2 },
     conflictOfInterest: false,
+    bookmarked: false,
+    later: 0,
   })
   const [other] = await fixture.list(two)
   const ids = [id, ...assets.map((asset) => asset.id)]
