@@ -23,7 +23,7 @@ export const defaultProgramme: Programme = {
     judgingEnds: '2026-01-31',
     winnersAnnounced: '2026-02-15',
   },
-  toggles: { acceptSubmissions: true, judgingPhase: false, publicWinners: false, textApproval: false },
+  toggles: { acceptSubmissions: true, judgingPhase: false, publicWinners: false },
   claims: { feesFrom: 49, submissionsThisYear: 247, expertJudges: 52, since: 2020 },
   contact: { email: 'hello@accolade.example', phone: '', address: '' },
   version: 1,

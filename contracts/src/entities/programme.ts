@@ -19,7 +19,7 @@ export const togglesSchema = z.object({
   judgingPhase: z.boolean(),
   publicWinners: z.boolean(),
   /** A winner is published only with a text that its entrant has approved. Settings that are older than this ask nobody. */
-  textApproval: z.boolean().default(false),
+  textApproval: z.boolean().optional(),
 })
 
 /** Figures that pages claim (spec §1). `feesFrom` is in dollars. */

@@ -132,7 +132,7 @@ function missingWords(subject: PageInfo['subject']): Marked {
   if (subject === 'gallery')
     return {
       title: mark('No Winners Found'),
-      description: mark('No edition, category or agency with winners has this address.'),
+      description: mark('There are no winners at this address.'),
     }
   if (subject === 'award') {
     const description = mark("The award you're looking for doesn't exist or has been removed.")

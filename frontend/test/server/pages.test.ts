@@ -32,7 +32,7 @@ const samples: Partial<Record<PagePath, [address: string, words: string]>> = {
     'It said nothing for six weeks.',
   ],
   '/winners': ['/winners', 'A billboard that says nothing.'],
-  '/winners/:scope/:key': ['/winners/agency/northlight-studio', 'What this agency has won.'],
+  '/winners/:scope/:key': ['/winners/agency/northlight-studio', 'What won, edition by edition.'],
   '/winners/:slug': ['/winners/the-quiet-billboard', 'A billboard that says nothing.'],
 }
 

@@ -153,7 +153,7 @@ function Count({ of }: { of: number }) {
     <span className={`figures ${styles.count}`}>
       <span aria-hidden="true">{of}</span>
       <span className="visually-hidden">
-        {t('({count, plural, one {# winner} other {# winners}})', { count: of })}
+        {t('{count, plural, one {# winner} other {# winners}}', { count: of })}
       </span>
     </span>
   )

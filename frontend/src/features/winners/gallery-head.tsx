@@ -32,8 +32,7 @@ export function GalleryHead({
         </Link>
       </p>
       <h1 className="page-title">{scope === 'edition' ? t('Winners {edition}', { edition: name }) : name}</h1>
-      {scope === 'category' && <p className="lead">{t('What won in this category.')}</p>}
-      {scope === 'agency' && <p className="lead">{t('What this agency has won.')}</p>}
+      {scope !== 'edition' && <p className="lead">{t('What won, edition by edition.')}</p>}
     </PageHead>
   )
 }

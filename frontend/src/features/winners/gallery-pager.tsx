@@ -10,7 +10,7 @@ export function GalleryPager({ answer, chosen }: { answer: GalleryPage; chosen: 
   const { pathname } = useLocation()
   const { page, pageSize, total } = answer
   if (total <= pageSize && page === 1) return null
-  const pages = Math.ceil(total / pageSize)
+  const pages = Math.ceil(total / pageSize) || 1
   const turn = (to: number, label: string, rel: string) =>
     to >= 1 && to <= pages ? (
       <Link
@@ -25,9 +25,9 @@ export function GalleryPager({ answer, chosen }: { answer: GalleryPage; chosen: 
       <span />
     )
   return (
-    <nav className={styles.pager} aria-label={t('Pages of the gallery')}>
+    <nav className={styles.pager} aria-label={t('Pages')}>
       {turn(page - 1, t('Previous page'), 'prev')}
-      <span className="figures">{t('Page {page} of {pages}', { page, pages: Math.max(pages, 1) })}</span>
+      <span className="figures">{t('Page {page} of {pages}', { page, pages })}</span>
       {turn(page + 1, t('Next page'), 'next')}
     </nav>
   )

@@ -40,7 +40,7 @@ function Gallery() {
     return (
       <NotFoundNotice
         title={t('No Winners Found')}
-        text={t('No edition, category or agency with winners has this address.')}
+        text={t('There are no winners at this address.')}
         error={undefined}
         onRetry={() => mutate()}
       />
@@ -69,7 +69,7 @@ function NothingLeft() {
   return (
     <div className={styles.missing}>
       <h2 className="section-title">{t('No winner matches')}</h2>
-      <p className="lead">{t('Try other words, or take back one of your choices.')}</p>
+      <p className="lead">{t('Try other words, or fewer choices.')}</p>
       <Link className="button" to={pathname}>
         {t('Clear all')}
       </Link>

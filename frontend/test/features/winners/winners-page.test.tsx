@@ -142,12 +142,12 @@ test('editions and levels are links, each with the number of its winners, that k
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
   expect(links).toEqual([
     'All editions /winners?category=sustainability',
-    '2025 2(2 winners) /winners/edition/2025?category=sustainability',
-    '2024 1(1 winner) /winners/edition/2024?category=sustainability',
+    '2025 22 winners /winners/edition/2025?category=sustainability',
+    '2024 11 winner /winners/edition/2024?category=sustainability',
     'All levels /winners?category=sustainability',
-    'Gold 1(1 winner) /winners?level=gold&category=sustainability',
-    'Silver 1(1 winner) /winners?level=silver&category=sustainability',
-    'Bronze 1(1 winner) /winners?level=bronze&category=sustainability',
+    'Gold 11 winner /winners?level=gold&category=sustainability',
+    'Silver 11 winner /winners?level=silver&category=sustainability',
+    'Bronze 11 winner /winners?level=bronze&category=sustainability',
     'Clear all /winners',
   ])
   expect(within(filters()).getByRole('status').textContent).toBe('3 winners')
@@ -208,7 +208,7 @@ test('a long gallery has pages, which keep what is chosen', async () => {
   stubApi({ ...visitor, 'GET /api/gallery': { ...three, total: 80, page: 2 } })
   renderApp('/winners?level=gold&page=2')
   await cards(3)
-  const pager = within(screen.getByRole('navigation', { name: 'Pages of the gallery' }))
+  const pager = within(screen.getByRole('navigation', { name: 'Pages' }))
   expect(pager.getByText('Page 2 of 3')).toBeTruthy()
   expect(pager.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/winners?level=gold',

@@ -36,7 +36,6 @@ test('judges can score in it, and its winners are public', async () => {
     acceptSubmissions: true,
     judgingPhase: true,
     publicWinners: true,
-    textApproval: false,
   })
 })
 

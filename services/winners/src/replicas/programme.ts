@@ -9,7 +9,7 @@ export function storeProgramme(
   { data: { toggles, edition }, aggregate: { version } }: EventOf<'catalogue.settings-changed'>,
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
-  const { publicWinners, textApproval } = toggles
+  const { publicWinners, textApproval = false } = toggles
   return storeIfNewer(tx.programme, { id }, { publicWinners, textApproval, edition, version })
 }
 

@@ -61,7 +61,7 @@ export function Toggles({ settings }: { settings: Settings }) {
           <li key={name}>
             <SwitchField
               label={say(label)}
-              value={settings.toggles[name]}
+              value={settings.toggles[name] ?? false}
               onChange={(on) => turn(name, say(label), on)}
             />
             <Note>{say(hint)}</Note>
