@@ -48,10 +48,12 @@ export function ApprovePage() {
     }
   }, [link])
   useEffect(() => {
+    // a used link is forgotten, and what came of it stays on the page
+    if (!link) return
     setEnd(undefined)
     setView(undefined)
     void read()
-  }, [read])
+  }, [link, read])
   const finish = (how: End) => {
     setEnd(how)
     forget()
