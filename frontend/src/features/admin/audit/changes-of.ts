@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditFields } from '@accolade/contracts/entities/audit'
+import { formatMoment } from '../../../lib/format.ts'
 import { say, t } from '../../../lib/words.ts'
 import { fieldWords } from './field-words.ts'
 
@@ -39,9 +40,12 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+
 function valueIn(fields: AuditFields, name: string): string | null {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
-  return String(value)
+  const text = String(value)
+  return isInstant(text) ? formatMoment(text) : text
 }
