@@ -49,7 +49,7 @@ describe.each(Object.entries(viewports))('a visitor looks at what won, on a %s',
     const count = page.getByRole('search').getByRole('status')
     const all = (await count.textContent())!
     const gold = page.getByRole('link', { name: /^Gold/ })
-    const [golds] = (await gold.textContent())!.match(/\d+/)!
+    const golds = await gold.locator('[aria-hidden]').textContent()
     await gold.click()
     await until(page, `location.search === '?level=gold'`)
     await page.getByLabel('Category').selectOption({ label: 'Sustainability (1)' })

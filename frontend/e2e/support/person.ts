@@ -6,7 +6,7 @@ import { confirmationOf } from './programme.ts'
 export interface Person {
   get<T>(path: string): Promise<T>
   /** Throws where the answer is no success, and says what it was. */
-  send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<T>
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>
   /** Sends a file by POST. */
   sendFile<T>(path: string, file: Uint8Array): Promise<T>
   /** Only the status, whatever it is. */
