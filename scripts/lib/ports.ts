@@ -3,13 +3,20 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { Failure } from './failure.ts'
 
+const chosen = new Set<number>()
+/** Whoever starts this process may have chosen these, and nobody listens on them yet. */
+const settings = ['PORT', 'MAIL_PORT', 'HEALTH_PORT', 'METRICS_PORT']
+
 /**
- * A loopback port that nobody uses at this moment. It lies below those that systems give to outgoing connections: what
- * is to listen there may start much later, and no connection must have taken it by then.
+ * A loopback port that nobody uses at this moment, and another one each time. It lies below those that systems give to
+ * outgoing connections: what is to listen there may start much later, and no connection must have taken it by then.
  */
-export async function freePort(): Promise<number> {
+export async function freePort(draw = () => randomInt(20_000, 32_768)): Promise<number> {
+  for (const variable of settings) chosen.add(Number(process.env[variable]))
   for (let attempts = 0; attempts < 50; attempts++) {
-    const port = randomInt(20_000, 32_768)
+    const port = draw()
+    if (chosen.has(port)) continue
+    chosen.add(port)
     if (await tryPort(port, '127.0.0.1').catch(() => null)) return port
   }
   throw new Failure('No port between 20000 and 32767 is free')
