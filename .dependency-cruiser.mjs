@@ -69,8 +69,15 @@ export default {
     {
       name: 'frontend-needs-contracts-and-the-process-edge',
       severity: 'error',
-      from: { path: '^frontend/', pathNot: '^frontend/(test|e2e)/' },
+      from: { path: '^frontend/', pathNot: '^frontend/(test|e2e|build)/' },
       to: { path: '^(services|gateway|scripts)/', pathNot: processEdge },
+    },
+    {
+      name: 'the-frontend-build-needs-contracts-and-paper',
+      comment: 'It prints the guide as services print theirs.',
+      severity: 'error',
+      from: { path: '^frontend/build/' },
+      to: { path: '^(services|gateway|scripts)/', pathNot: '^services/_chassis/src/paper/' },
     },
     {
       name: 'browsers-never-load-the-process-edge',

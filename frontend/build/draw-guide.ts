@@ -1,170 +1,89 @@
+import { drawMedal } from '@accolade/chassis/paper/draw-medal'
+import { left, openPaper, type Paper, right } from '@accolade/chassis/paper/open-paper'
+import { medalOf } from '@accolade/contracts/medal/medal'
 import { palettes } from '@accolade/contracts/palette'
-import PDFDocument from 'pdfkit'
-import { outlineOf, ringsOf } from '../server/medal/geometry.ts'
 import type { Guide, Point } from '../src/features/guide/guide-content.ts'
 import { datesOf, type Facts } from '../src/lib/facts.ts'
 import { language } from '../src/lib/language.ts'
-import { medalOf } from '../src/lib/medal.ts'
 
-type Sheet = InstanceType<typeof PDFDocument>
-
-const { ink, muted, gold, hairline } = palettes.light
-const left = 64
-const width = 467
-const bottom = 760
+const { muted, gold, hairline } = palettes.light
+const width = right - left
+const reading = { size: 10.5, lineGap: 3 } as const
 
 /** The guide on A4: a title page with the medal, then the sections, in the present language. The same texts always give the same bytes. */
-export async function drawGuide(guide: Guide, facts: Facts): Promise<Uint8Array> {
-  const sheet = new PDFDocument({
-    size: 'A4',
-    margins: { top: 64, bottom: 64, left, right: left },
-    lang: language(),
-    displayTitle: true,
-    info: {
-      Title: guide.pdf.title,
-      Author: facts.name,
-      CreationDate: new Date('2025-09-06T00:00:00Z'),
-    },
+export function drawGuide(guide: Guide, facts: Facts): Promise<Uint8Array> {
+  const paper = openPaper(language(), {
+    Title: guide.pdf.title,
+    Author: facts.name,
+    CreationDate: new Date('2025-09-06T00:00:00Z'),
   })
-  const chunks: Buffer[] = []
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
-    sheet.on('end', () => resolve(Buffer.concat(chunks)))
-    sheet.on('error', reject)
-  })
-  drawTitlePage(sheet, guide, facts)
-  section(sheet, guide.preparing.title, guide.preparing.intro)
-  for (const point of guide.preparing.points) drawPoint(sheet, point)
-  section(sheet, guide.categories.title, guide.categories.intro)
-  for (const area of guide.categories.areas) drawPoint(sheet, { ...area, text: `${area.text} ${area.show}` })
-  section(sheet, guide.process.title)
-  guide.process.steps.forEach((step, index) => {
-    drawPoint(sheet, { ...step, title: `${index + 1}  ${step.title}` })
-  })
-  section(sheet, guide.dates.title)
-  drawDates(sheet, facts)
-  paragraph(sheet, guide.dates.note)
-  paragraph(sheet, guide.pdf.datesNote)
-  section(sheet, guide.tips.title)
-  for (const tip of guide.tips.items) drawBullet(sheet, tip)
-  sheet.end()
-  return done
+  drawTitlePage(paper, guide, facts)
+  let y = section(paper, paper.nextPage(), guide.preparing.title, guide.preparing.intro)
+  y = drawPoints(paper, y, guide.preparing.points)
+  y = section(paper, y, guide.categories.title, guide.categories.intro)
+  const areas = guide.categories.areas.map((area) => ({ ...area, text: `${area.text} ${area.show}` }))
+  y = drawPoints(paper, y, areas)
+  y = section(paper, y, guide.process.title)
+  const steps = guide.process.steps.map((step, index) => ({ ...step, title: `${index + 1}  ${step.title}` }))
+  y = drawPoints(paper, y, steps)
+  y = section(paper, y, guide.dates.title)
+  y = drawDates(paper, y, facts)
+  y = paragraph(paper, y, guide.dates.note)
+  y = paragraph(paper, y, guide.pdf.datesNote)
+  y = section(paper, y, guide.tips.title)
+  for (const tip of guide.tips.items) y = drawBullet(paper, y, tip)
+  return paper.finish()
 }
 
-function drawTitlePage(sheet: Sheet, guide: Guide, { name, edition }: Facts): void {
-  drawMedal(sheet, `Accolade ${edition}`, { x: 330, y: 120, size: 400 })
-  sheet.font('Helvetica-Bold').fontSize(12).fillColor(ink).text(`${name} ${edition}`, left, 64)
-  sheet.fontSize(58).text(guide.title, left, 540, { width, lineGap: -8 })
-  sheet.font('Helvetica').fontSize(13).text(guide.lead, left, 690, { width: 360, lineGap: 3 })
-  sheet.addPage()
+function drawTitlePage(paper: Paper, guide: Guide, { name, edition }: Facts): void {
+  const medal = medalOf(`Accolade ${edition}`, [40, 30, 20, 10])
+  paper.decorate((document) => drawMedal(document, medal, 330, 120, 400))
+  paper.write(`${name} ${edition}`, left, 56, { style: 'bold', size: 12 })
+  const title = { style: 'title', size: 54, lineGap: -8, role: 'H1' } as const
+  const below = paper.write(guide.title, left, 672 - paper.heightOf(guide.title, left, title), title)
+  paper.write(guide.lead, left, below + 14, { size: 13, width: 360, lineGap: 3 })
 }
 
-/** The same engraving as on the pages, on gold. */
-function drawMedal(sheet: Sheet, name: string, at: { x: number; y: number; size: number }): void {
-  const { face, rim, weights } = medalOf(name, [40, 30, 20, 10])
-  sheet
-    .save()
-    .translate(at.x, at.y)
-    .scale(at.size / 400)
-  sheet.path(outlineOf(rim)).fill(gold)
-  sheet.lineWidth(0.7).strokeColor(ink)
-  for (const { inner, outer, cut } of ringsOf(face, weights)) {
-    sheet.lineWidth(1.4).circle(200, 200, outer).stroke().lineWidth(0.7)
-    if (cut.kind === 'filled' || cut.kind === 'strokes') {
-      const drawing = sheet.lineWidth(1.6).path(cut.path)
-      if (cut.kind === 'filled') drawing.fill(ink)
-      else drawing.stroke()
-      continue
-    }
-    if (cut.kind === 'lines') {
-      for (let turn = 0; turn < cut.turns; turn += 1) {
-        sheet
-          .save()
-          .rotate(turn * cut.stepDegrees, { origin: [200, 200] })
-          .path(cut.path)
-          .stroke()
-          .restore()
-      }
-      continue
-    }
-    const [drawn = 1, gap = 1] = cut.dash.split(' ').map(Number)
-    const rays = cut.kind === 'rays'
-    sheet.save()
-    sheet.lineWidth(rays ? Math.max(2, outer - inner - 5) : (outer - inner) * 0.55)
-    sheet.lineCap(rays ? 'butt' : 'round').dash(drawn, { space: gap })
-    sheet
-      .circle(200, 200, (inner + outer) / 2)
-      .stroke()
-      .restore()
-  }
-  sheet.circle(200, 200, 22).fill(ink).restore()
+function section(paper: Paper, from: number, title: string, intro?: string): number {
+  const kept = paper.roomFor(from, 150)
+  const y = kept === from && from > 70 ? from + 20 : kept
+  paper.decorate((document) => document.rect(left, y, 36, 4).fill(gold))
+  const below = paper.write(title, left, y + 14, { style: 'title', size: 24, role: 'H2' }) + 8
+  return intro ? paragraph(paper, below, intro) : below
 }
 
-function section(sheet: Sheet, title: string, intro?: string): void {
-  keepTogether(sheet, 150)
-  if (sheet.y > 70) sheet.moveDown(1.5)
-  sheet.rect(left, sheet.y, 36, 4).fill(gold)
-  sheet
-    .font('Helvetica-Bold')
-    .fontSize(24)
-    .fillColor(ink)
-    .text(title, left, sheet.y + 14)
-  sheet.moveDown(0.4)
-  if (intro) paragraph(sheet, intro)
+const paragraph = (paper: Paper, y: number, text: string) => paper.write(text, left, y, reading) + 8
+
+function drawPoints(paper: Paper, from: number, points: readonly Point[]): number {
+  return points.reduce((at, { title, text }) => {
+    const y = paper.roomFor(at, 44 + paper.heightOf(text, left, reading)) + 2
+    paper.decorate((document) =>
+      document
+        .moveTo(left, y)
+        .lineTo(left + width, y)
+        .lineWidth(0.75)
+        .strokeColor(hairline)
+        .stroke(),
+    )
+    return paragraph(
+      paper,
+      paper.write(title, left, y + 9, { style: 'bold', size: 12, role: 'H3' }) + 2,
+      text,
+    )
+  }, from)
 }
 
-function paragraph(sheet: Sheet, text: string): void {
-  sheet.font('Helvetica').fontSize(10.5).fillColor(ink).text(text, left, sheet.y, { width, lineGap: 3 })
-  sheet.moveDown(0.7)
+function drawDates(paper: Paper, from: number, facts: Facts): number {
+  const end = datesOf(facts).reduce((at, [label, when]) => {
+    const y = paper.roomFor(at, 30)
+    const below = paper.write(label, left, y + 2, { ...reading, color: muted, width: 150 })
+    return Math.max(below, paper.write(when, left + 160, y, { style: 'bold', size: 13 })) + 6
+  }, from)
+  return end + 4
 }
 
-function drawPoint(sheet: Sheet, { title, text }: Point): void {
-  sheet.font('Helvetica').fontSize(10.5)
-  keepTogether(sheet, 44 + sheet.heightOfString(text, { width, lineGap: 3 }))
-  const top = sheet.y + 2
-  sheet
-    .moveTo(left, top)
-    .lineTo(left + width, top)
-    .lineWidth(0.75)
-    .strokeColor(hairline)
-    .stroke()
-  sheet
-    .font('Helvetica-Bold')
-    .fontSize(12)
-    .fillColor(ink)
-    .text(title, left, top + 9, { width })
-  sheet.moveDown(0.2)
-  paragraph(sheet, text)
-}
-
-function drawDates(sheet: Sheet, facts: Facts): void {
-  for (const [label, when] of datesOf(facts)) {
-    const top = sheet.y
-    sheet
-      .font('Helvetica')
-      .fontSize(10.5)
-      .fillColor(muted)
-      .text(label, left, top + 2, { width: 150 })
-    sheet
-      .font('Helvetica-Bold')
-      .fontSize(13)
-      .fillColor(ink)
-      .text(when, left + 160, top, { width: 300 })
-    sheet.moveDown(0.5)
-  }
-  sheet.moveDown(0.3)
-}
-
-function drawBullet(sheet: Sheet, text: string): void {
-  sheet.font('Helvetica').fontSize(10.5)
-  keepTogether(sheet, 10 + sheet.heightOfString(text, { width: width - 18, lineGap: 3 }))
-  const top = sheet.y
-  sheet.circle(left + 4, top + 5, 4).fill(gold)
-  sheet.fillColor(ink).text(text, left + 18, top, { width: width - 18, lineGap: 3 })
-  sheet.moveDown(0.4)
-}
-
-/** Begins a new page rather than tearing apart what belongs together. */
-function keepTogether(sheet: Sheet, height: number): void {
-  if (sheet.y + height > bottom) sheet.addPage()
+function drawBullet(paper: Paper, from: number, tip: string): number {
+  const y = paper.roomFor(from, 10 + paper.heightOf(tip, left + 18, reading))
+  paper.decorate((document) => document.circle(left + 4, y + 6, 4).fill(gold))
+  return paper.write(tip, left + 18, y, reading) + 5
 }

@@ -1,7 +1,7 @@
 import type { AwardLevel } from '@accolade/contracts/entities/judging-rules'
+import type { MedalSpec } from '@accolade/contracts/medal/medal'
 import { palettes } from '@accolade/contracts/palette'
 import escapeHtml from 'escape-html'
-import type { MedalSpec } from '../src/lib/medal.ts'
 import type { Letters } from './letters.ts'
 import { medalGroup } from './medal/drawing.ts'
 

@@ -11,8 +11,8 @@ export interface Part {
   files: string[]
 }
 
-/** Not how mails and papers are drawn: tags and typefaces are no words. */
-const isWritten = (file: string) => !/(?:letter-html|pdf-page)\.ts$/.test(file)
+/** Not how mails are drawn: tags are no words. */
+const isWritten = (file: string) => !/letter-html\.ts$/.test(file)
 
 const sources = (folder: string) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })

@@ -1,5 +1,5 @@
-import type { MedalSpec } from '../../src/lib/medal.ts'
-import { outlineOf, type Ring, ringsOf } from './geometry.ts'
+import { outlineOf, type Ring, ringsOf } from '@accolade/contracts/medal/geometry'
+import type { MedalSpec } from '@accolade/contracts/medal/medal'
 
 /** What the coin looks like, where it is not the page that says so. */
 export interface Metal {

@@ -1,7 +1,7 @@
 import { type EncodedBody, encodedBody, encodingFor } from '@accolade/chassis/process/encoded-body'
+import { type MedalSpec, medalAddress, medalFolder } from '@accolade/contracts/medal/medal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { type MedalSpec, medalAddress, medalFolder } from '../../src/lib/medal.ts'
 import { yearSeconds } from '../year.ts'
 import { medalFile } from './drawing.ts'
 

@@ -1,4 +1,4 @@
-import { medalAddress, medalOf } from '../lib/medal.ts'
+import { medalAddress, medalOf } from '@accolade/contracts/medal/medal'
 
 interface Props {
   /** What the medal is struck for; the same name always gives the same engraving. */

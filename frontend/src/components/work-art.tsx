@@ -1,7 +1,7 @@
 import type { Winner } from '@accolade/contracts/entities/winner'
+import { numbersFrom, seedOf } from '@accolade/contracts/medal/numbers'
 import type { ReactNode } from 'react'
 import { medalClass } from '../lib/award.ts'
-import { numbersFrom, seedOf } from '../lib/numbers.ts'
 import { Medal } from './medal.tsx'
 import { Picture } from './picture.tsx'
 import styles from './work-art.module.css'

@@ -1,8 +1,8 @@
+import { medalOf } from '@accolade/contracts/medal/medal'
 import { palettes } from '@accolade/contracts/palette'
 import { expect, test } from '@jest/globals'
 import { createLetters } from '../../server/letters.ts'
 import { cardSvg } from '../../server/share-card.ts'
-import { medalOf } from '../../src/lib/medal.ts'
 import { startFixture } from './fixture.ts'
 import { winner } from './samples.ts'
 

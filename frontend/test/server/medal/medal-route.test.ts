@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { medalAddress, medalFolder, medalOf } from '@accolade/contracts/medal/medal'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { medalFile } from '../../../server/medal/drawing.ts'
-import { medalAddress, medalFolder, medalOf } from '../../../src/lib/medal.ts'
 import { type Fixture, startFixture } from '../fixture.ts'
 
 let fixture: Fixture

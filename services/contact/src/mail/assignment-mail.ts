@@ -1,9 +1,10 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import { ahead, type JudgingDays } from '../domain/judging-days.ts'
 import type { Person } from '../domain/person.ts'
 import { letter, type MailContent } from './content.ts'
 import type { Fact } from './letter-parts.ts'
 import { inSubject } from './subject.ts'
-import { type Wording, wordsIn } from './words.ts'
+import { wordsIn } from './words.ts'
 
 interface Assigned {
   judge: Person

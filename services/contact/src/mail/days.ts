@@ -1,5 +1,5 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import { ahead, type JudgingDays } from '../domain/judging-days.ts'
-import type { Wording } from './words.ts'
 
 /** When judging is, in a sentence; empty where that is over or not known. */
 export function judgingAhead(

@@ -1,9 +1,10 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import { mark, type Words } from '@accolade/contracts/words'
 import type { Person } from '../domain/person.ts'
 import { letter, type MailContent } from './content.ts'
 import type { MailLink } from './letter-parts.ts'
 import { inSubject } from './subject.ts'
-import { type Wording, wordsIn } from './words.ts'
+import { wordsIn } from './words.ts'
 
 interface Surroundings {
   programme: { name: string; timeZone: string; contactEmail: string }

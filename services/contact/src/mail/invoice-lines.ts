@@ -1,3 +1,4 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import {
   bankLines as bankWords,
   type InvoiceLine,
@@ -5,7 +6,6 @@ import {
 } from '@accolade/contracts/entities/invoice-lines'
 import type { Invoicing } from '@accolade/contracts/entities/invoicing'
 import type { Language } from '@accolade/contracts/language'
-import type { Wording } from './words.ts'
 
 /** What an invoice's mails and PDFs are made of; what is null was not known when it was issued. */
 export interface InvoiceFacts {

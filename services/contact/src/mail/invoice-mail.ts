@@ -1,10 +1,11 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import { bankDetailsFollow } from '@accolade/contracts/entities/invoice-lines'
 import type { Person } from '../domain/person.ts'
 import { letter, type MailContent } from './content.ts'
 import { amountLines, bankLines, type InvoiceFacts, issueDay } from './invoice-lines.ts'
 import type { Fact } from './letter-parts.ts'
 import { inSubject } from './subject.ts'
-import { type Wording, wordsIn } from './words.ts'
+import { wordsIn } from './words.ts'
 
 /** The facts of an invoice, line by line. */
 function invoiceFacts(invoice: InvoiceFacts, words: Wording): Fact[] {

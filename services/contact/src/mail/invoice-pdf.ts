@@ -1,7 +1,9 @@
+import { left, openPaper, right, type Paper as Sheet } from '@accolade/chassis/paper/open-paper'
+import type { Wording } from '@accolade/chassis/words/wording'
 import { bankDetailsFollow, type InvoiceLine, sellerLines } from '@accolade/contracts/entities/invoice-lines'
+import { palettes } from '@accolade/contracts/palette'
 import { amountLines, bankLines, type InvoiceFacts, issueDay, sellerName } from './invoice-lines.ts'
-import { gold, left, muted, openPage, type Page, right } from './pdf-page.ts'
-import { type Wording, wordsIn } from './words.ts'
+import { wordsIn } from './words.ts'
 
 /** An invoice as it was issued, or the receipt for the money that came in on it. */
 export type Paper = 'invoice' | 'receipt'
@@ -18,6 +20,7 @@ export interface InvoiceToPrint extends InvoiceFacts {
   }[]
 }
 
+const { gold, muted } = palettes.light
 const half = left + (right - left) / 2
 
 /** Settings as they are now: the name for invoices that carry none, the time zone for days after the issue. */
@@ -34,9 +37,9 @@ export async function invoicePdf(invoice: InvoiceToPrint, paper: Paper, now: Pro
   const { number } = invoice
   const title =
     paper === 'invoice' ? t('Invoice {number}', { number }) : t('Receipt for invoice {number}', { number })
-  const page = openPage(language, { Title: title, Author: seller, CreationDate: invoice.issuedAt })
+  const page = openPaper(language, { Title: title, Author: seller, CreationDate: invoice.issuedAt })
   let y = page.masthead(invoice.programmeName ?? now.name)
-  y = page.write(title, left, y, { style: 'title', size: 22 })
+  y = page.write(title, left, y, { style: 'title', size: 22, role: 'H1' })
   if (invoice.status === 'void' && paper === 'invoice')
     y = page.write(t('This invoice is void: nothing is owed on it.'), left, y + 4, { style: 'bold' })
   y = parties(page, y + 14, invoice, seller, words)
@@ -47,7 +50,7 @@ export async function invoicePdf(invoice: InvoiceToPrint, paper: Paper, now: Pro
   return page.finish()
 }
 
-function parties(page: Page, top: number, invoice: InvoiceFacts, seller: string, words: Wording): number {
+function parties(page: Sheet, top: number, invoice: InvoiceFacts, seller: string, words: Wording): number {
   const { t, say } = words
   const width = half - left - 16
   const buyer = [invoice.organizationName, invoice.payerName, invoice.payerEmail]
@@ -63,7 +66,7 @@ function parties(page: Page, top: number, invoice: InvoiceFacts, seller: string,
   return Math.max(...columns)
 }
 
-function facts(page: Page, top: number, lines: readonly InvoiceLine[]): number {
+function facts(page: Sheet, top: number, lines: readonly InvoiceLine[]): number {
   return lines.reduce((y, [label, value]) => {
     const at = page.roomFor(y, 28)
     const below = page.write(label, left, at, { color: muted, width: 130 })
@@ -82,7 +85,7 @@ function paidOn(invoice: InvoiceToPrint, now: ProgrammeNow, { t, day }: Wording)
 }
 
 function amounts(
-  page: Page,
+  page: Sheet,
   top: number,
   invoice: InvoiceToPrint,
   paper: Paper,
@@ -119,7 +122,7 @@ function totalWords({ status }: InvoiceToPrint, paper: Paper, { t }: Wording): s
   return status === 'void' ? t('Total') : t('To be paid')
 }
 
-function row(page: Page, top: number, [label, value]: InvoiceLine, style: 'text' | 'bold' = 'text'): number {
+function row(page: Sheet, top: number, [label, value]: InvoiceLine, style: 'text' | 'bold' = 'text'): number {
   const y = page.roomFor(top, 60)
   const size = style === 'bold' ? 13 : 10
   const width = right - left - 130
@@ -151,12 +154,13 @@ function sumReturned({ refunds }: Pick<InvoiceToPrint, 'refunds'>): number {
 }
 
 /** How to pay; an invoice that was issued before the account was known says that it follows. */
-function payment(page: Page, top: number, invoice: InvoiceToPrint, words: Wording): void {
+function payment(page: Sheet, top: number, invoice: InvoiceToPrint, words: Wording): void {
   const { t, say } = words
   const bank = bankLines(invoice, words)
   const y = page.write(t('Payment'), left, page.roomFor(top, 40 + bank.length * 18), {
     style: 'bold',
     size: 12,
+    role: 'H2',
   })
   if (bank.length === 0) {
     page.write(say(bankDetailsFollow), left, y + 4)

@@ -1,5 +1,5 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import { refundTimes } from '@accolade/contracts/entities/refund-rules'
-import type { Wording } from './words.ts'
 
 /** How long each stretch of a refund takes, in words. */
 export function refundDurations({ say }: Wording): Record<keyof typeof refundTimes, string> {

@@ -1,8 +1,9 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import type { Person } from '../domain/person.ts'
 import { letter, type MailContent } from './content.ts'
 import type { Fact } from './letter-parts.ts'
 import { refundDurations } from './refund-durations.ts'
-import { type Wording, wordsIn } from './words.ts'
+import { wordsIn } from './words.ts'
 
 /** The steps of a refund that its payer gets a mail about. */
 type MailedRefundStatus = 'requested' | 'approved' | 'denied' | 'succeeded'

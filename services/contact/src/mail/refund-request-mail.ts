@@ -1,7 +1,8 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import { letter, type MailContent } from './content.ts'
 import type { Fact, Office } from './letter-parts.ts'
 import { refundDurations } from './refund-durations.ts'
-import { type Wording, wordsIn } from './words.ts'
+import { wordsIn } from './words.ts'
 
 interface RefundRequest {
   by: { name: string; email: string }

@@ -1,3 +1,4 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { statusLabels } from '@accolade/contracts/entities/submission-rules'
 import type { JudgingDays } from '../domain/judging-days.ts'
@@ -9,7 +10,7 @@ import type { StatusNews } from './status-news.ts'
 import { type MailedStatus, statusWords } from './status-words.ts'
 import { inSubject } from './subject.ts'
 import { withdrawnWords } from './withdrawn-words.ts'
-import { type Wording, wordsIn } from './words.ts'
+import { wordsIn } from './words.ts'
 
 interface Letterhead {
   reader: Person

@@ -1,5 +1,5 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
-import type { Wording } from './words.ts'
 
 /** What a mail about a status says: its heading, which begins the subject, too, and two paragraphs. */
 export interface StatusWords {

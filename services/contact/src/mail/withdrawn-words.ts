@@ -1,6 +1,6 @@
+import type { Wording } from '@accolade/chassis/words/wording'
 import type { StatusNews } from './status-news.ts'
 import type { StatusWords } from './status-words.ts'
-import type { Wording } from './words.ts'
 
 type Withdrawn = Pick<StatusNews, 'title' | 'from' | 'takenBy' | 'byReader' | 'paid'>
 

@@ -1,9 +1,9 @@
+import { lettersOf, squeezed } from '@accolade/chassis/testing/pdf-text'
 import german from '@accolade/contracts/languages/de/mails.json' with { type: 'json' }
 import { expect, test } from '@jest/globals'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { type InvoiceToPrint, invoicePdf } from '../../src/mail/invoice-pdf.ts'
 import { wordsIn } from '../../src/mail/words.ts'
-import { lettersOf, squeezed } from '../pdf-text.ts'
 import { chosen, everyMail, invoiceIn } from './every-mail.ts'
 
 const catalogue = Object.entries(german).map(([key, text]) => [key.replace(/ \[\w+\]$/, ''), text] as const)

@@ -1,8 +1,8 @@
+import { lettersOf, squeezed } from '@accolade/chassis/testing/pdf-text'
 import { userChanged } from '@accolade/contracts/events/identity'
 import type { Language } from '@accolade/contracts/language'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { admin, type Fixture, startFixture } from '../fixture.ts'
-import { lettersOf, squeezed } from '../pdf-text.ts'
 import { invoicing } from '../samples.ts'
 import { paidInvoice } from './refund-fixture.ts'
 
@@ -19,7 +19,7 @@ const lettersIn = ({ attachments }: Awaited<ReturnType<typeof mailOf>>) =>
 
 async function download(payer: { userId: string; roles: readonly ['entrant'] }, id: string, paper: string) {
   const reply = await fixture.as(payer)({ method: 'GET', url: `/api/payments/${id}/${paper}.pdf` })
-  return { filename: reply.headers['content-disposition'], letters: lettersOf(reply.rawPayload) }
+  return { filename: reply.headers['content-disposition'], letters: await lettersOf(reply.rawPayload) }
 }
 
 async function choose(userId: string, version: number, language?: Language) {
@@ -43,10 +43,10 @@ test('who reads German gets invoice, receipt and refund in German; an invoice st
     'Einreichgebühr (Nettobetrag): 125,63\u00a0$\nUmsatzsteuer 19\u00a0%: 23,87\u00a0$',
   )
   expect(invoice.attachments[0]!.filename).toBe(`Rechnung-${invoiceNumber}.pdf`)
-  expect(lettersIn(invoice)).toContain(squeezed(`Zahlungsziel 17. November 2025`))
+  expect(await lettersIn(invoice)).toContain(squeezed(`Zahlungsziel 17. November 2025`))
   const receipt = await mailOf(`Quittung zur Rechnung ${invoiceNumber}`)
   expect(receipt.text).toContain('Zahlungseingang\n\nGuten Tag Mara Lind,\nIhre Zahlung für')
-  expect(lettersIn(receipt)).toContain(squeezed('Insgesamt bezahlt 149,50 $'))
+  expect(await lettersIn(receipt)).toContain(squeezed('Insgesamt bezahlt 149,50 $'))
   expect((await payment()).language).toBe('de')
 
   const { id: refundId } = (await ask()).json()
@@ -65,7 +65,7 @@ test('who reads German gets invoice, receipt and refund in German; an invoice st
   const again = await download(payer, id, 'invoice')
   expect(again).toEqual({
     filename: `attachment; filename="Rechnung-${invoiceNumber}.pdf"`,
-    letters: lettersIn(invoice),
+    letters: await lettersIn(invoice),
   })
   const after = await download(payer, id, 'receipt')
   expect(after.letters).toContain(squeezed('Erstattung von 100 %, überwiesen am 3. November 2025 -149,50 $'))
@@ -85,5 +85,5 @@ test('who chooses German later keeps the English invoice, and gets the receipt b
   await fixture.as(admin)({ method: 'POST', url: `/api/admin/payments/${id}/mark-paid` })
   const receipt = await mailOf(`Quittung zur Rechnung ${invoiceNumber}`)
   expect(receipt.attachments[0]!.filename).toBe(`receipt-${invoiceNumber}.pdf`)
-  expect(lettersIn(receipt)).toContain(squeezed('Paid in all $149.50'))
+  expect(await lettersIn(receipt)).toContain(squeezed('Paid in all $149.50'))
 })

@@ -1,7 +1,7 @@
+import { lettersOf, squeezed } from '@accolade/chassis/testing/pdf-text'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { admin, type Fixture, startFixture } from '../fixture.ts'
-import { lettersOf, squeezed } from '../pdf-text.ts'
 import { invoicing } from '../samples.ts'
 
 let fixture: Fixture
@@ -28,7 +28,7 @@ test('the payer and administrators download an invoice, nobody else', async () =
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(reply.headers['content-disposition']).toBe(`attachment; filename="invoice-${invoiceNumber}.pdf"`)
     expect(reply.headers['cache-control']).toBe('private, no-store')
-    expect(lettersOf(reply.rawPayload)).toContain(squeezed(`Invoice ${invoiceNumber}`))
+    expect(await lettersOf(reply.rawPayload)).toContain(squeezed(`Invoice ${invoiceNumber}`))
   }
   const stranger = await fixture.payer()
   expect((await download(stranger, id)).statusCode).toBe(404)
@@ -44,7 +44,7 @@ test('a receipt is there once the invoice is paid', async () => {
   await fixture.as(admin)({ method: 'POST', url: `/api/admin/payments/${id}/mark-paid` })
   const reply = await download(payer, id, 'receipt')
   expect(reply.headers['content-disposition']).toBe(`attachment; filename="receipt-${invoiceNumber}.pdf"`)
-  expect(lettersOf(reply.rawPayload)).toContain(squeezed('Paid on November 3, 2025'))
+  expect(await lettersOf(reply.rawPayload)).toContain(squeezed('Paid on November 3, 2025'))
 })
 
 test('the settings at the moment of issue are copied into the invoice, its mail and its file, and stay', async () => {
@@ -73,8 +73,8 @@ test('the settings at the moment of issue are copied into the invoice, its mail 
   await fixture.settings({ invoicing: other, name: 'Other Awards', timeZone: 'Asia/Tokyo' })
   expect(await read()).toEqual(before)
   const file = await download(payer, id)
-  expect(lettersOf(file.rawPayload)).toBe(lettersOf(attached))
-  expect(lettersOf(file.rawPayload)).toContain(squeezed('To be paid $149.50'))
+  expect(await lettersOf(file.rawPayload)).toBe(await lettersOf(attached))
+  expect(await lettersOf(file.rawPayload)).toContain(squeezed('To be paid $149.50'))
 })
 
 test('where fees do not include tax, it is added: the sum is what is owed and what the event says', async () => {

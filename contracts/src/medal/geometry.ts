@@ -1,5 +1,5 @@
-import { numbersFrom } from '../../src/lib/numbers.ts'
 import { type Cut, handOf } from './cuts.ts'
+import { numbersFrom } from './numbers.ts'
 import { rimOf } from './rim.ts'
 
 /** One ring of a medal, as wide as what it represents weighs. */

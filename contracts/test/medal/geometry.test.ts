@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { outlineOf, ringsOf } from '../../../server/medal/geometry.ts'
-import { medalOf } from '../../../src/lib/medal.ts'
+import { outlineOf, ringsOf } from '../../src/medal/geometry.ts'
+import { medalOf } from '../../src/medal/medal.ts'
 
 const ringsFor = (name: string, weights: number[]) => ringsOf(medalOf(name).face, weights)
 const outlineFor = (name: string) => outlineOf(medalOf(name).rim)
