@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { type BuildOptions, defineConfig, type UserConfig } from 'vite'
 import { budgetsOfPages } from './build/budgets.ts'
 import { guidePdf } from './build/guide-pdf.ts'
+import { leanRouter } from './build/lean-router.ts'
 import { narrowFonts } from './build/narrow-fonts.ts'
 import { paletteVariables } from './build/palette-variables.ts'
 import { precompress } from './build/precompress.ts'
@@ -49,6 +50,7 @@ export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
     plugins: [
       routeTables(),
+      leanRouter(),
       command === 'build' && withoutPageFiles(),
       paletteVariables(),
       standInFaces(),

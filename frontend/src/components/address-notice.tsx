@@ -8,6 +8,7 @@ import { toast } from '../lib/toasts.ts'
 import { useAction } from '../lib/use-action.ts'
 import { t } from '../lib/words.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
+import './confirm-address.css'
 
 /** Above each page of somebody whose address is not confirmed: the way to confirm it, or to another mail. */
 export function AddressNotice({ user }: { user: User }) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../lib/api-client.ts'
 import { useAction } from '../lib/use-action.ts'
 import { t } from '../lib/words.ts'
+import './confirm-address.css'
 
 /** Has a mail sent to the own address, with the link that confirms it. */
 export function ConfirmAddress({ user, why }: { user: User; why: string }) {

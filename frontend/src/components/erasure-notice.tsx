@@ -5,6 +5,7 @@ import { call } from '../lib/api-client.ts'
 import { formatMoment } from '../lib/format.ts'
 import { useAction } from '../lib/use-action.ts'
 import { t } from '../lib/words.ts'
+import './confirm-address.css'
 
 /** Above each page of somebody whose account is going to be deleted: when that is, and the button that keeps it. */
 export function ErasureNotice({ dueAt }: { dueAt: string }) {

@@ -2,6 +2,7 @@ import type { Refund } from '@accolade/contracts/entities/payment'
 import { mark, type Words } from '@accolade/contracts/words'
 import { formatShortDay } from '../lib/format.ts'
 import { say, t } from '../lib/words.ts'
+import './refund-steps.css'
 
 /** Where a refund is, in words: nothing is called transferred before it is. */
 export const refundWords: Record<Refund['status'], Words> = {

@@ -1,7 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { dismissToast, runToastAction, type Toast, toastRules } from '../lib/toasts.ts'
 import { t } from '../lib/words.ts'
-import styles from './toaster.module.css'
+import styles from './toast-card.module.css'
+import toaster from './toaster.module.css'
 import { useFreePlace } from './use-free-place.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export function ToastCard({ toast, focused, region }: Props) {
   const swipe = useSwipeRight(close)
   return (
     <li
-      className={`${styles.toast} ${toast.variant === 'destructive' ? styles.toastDestructive : ''}`}
+      className={`${toaster.toast} ${toast.variant === 'destructive' ? styles.toastDestructive : ''}`}
       data-testid="toast"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -7,6 +7,7 @@ import { say, t } from '../../lib/words.ts'
 import styles from './admin-frame.module.css'
 import { AdminFrame } from './admin-frame.tsx'
 import { ExportLink } from './export-link.tsx'
+import '../../styles/badges.css'
 
 const Record = lazy(async () => ({ default: (await import('./record/record.tsx')).Record }))
 

@@ -10,6 +10,7 @@ import { UploadRow } from './upload-row.tsx'
 import type { useArranging } from './use-arranging.ts'
 import { useDragging } from './use-dragging.ts'
 import type { Upload } from './use-uploads.ts'
+import '../../styles/badges.css'
 
 interface Props {
   assets: readonly Asset[]
