@@ -16,6 +16,7 @@ import {
   userStatsSchema,
 } from '../entities/submission.ts'
 import { exportPartRoute } from './data-export.ts'
+import { entryPdfRoutes } from './entry-pdf.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { namesInFilesRoutes } from './names-in-files.ts'
 import { previewRoutes } from './preview.ts'
@@ -254,6 +255,7 @@ const ownRoutes = defineRoutes('submissions', {
 /** Submissions, their evidence and their way through the programme (spec §7). Outsiders get 404, not 403. */
 export const submissionsRoutes = {
   ...ownRoutes,
+  ...entryPdfRoutes,
   ...evidenceRoutes,
   ...previewRoutes,
   ...namesInFilesRoutes,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatBytes, formatNumber } from '../lib/format.ts'
 import { t } from '../lib/words.ts'
 import styles from './dashboard.module.css'
+import { DownloadEntry } from './download-entry.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { SubmissionHistory } from './submission-history.tsx'
@@ -46,6 +47,9 @@ export function SubmissionDetails({ submission, children }: Props) {
       <Evidence submission={submission} />
       <PaymentState submission={submission}>{children}</PaymentState>
       <SubmissionHistory submission={submission} />
+      <p>
+        <DownloadEntry id={submission.id} />
+      </p>
     </div>
   )
 }

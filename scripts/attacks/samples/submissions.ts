@@ -71,6 +71,7 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
     body: basicsOf({ organizationId, categoryId: freeCategoryId }),
   }),
   getSubmission: async (world) => ({ params: { id: await freeDraft(world) } }),
+  downloadEntry: async (world) => ({ params: { id: await freeDraft(world) } }),
   updateSubmission: async (world) => ({
     params: { id: await freeDraft(world) },
     body: { title: 'Changed', teamSize: '16+', projectUrl: '' },

@@ -13,11 +13,13 @@ import { v7 as newId } from 'uuid'
 import { runCleaner } from './cleaning/run-cleaner.ts'
 import { type Config, judgingStoreConfig, quotasOf } from './config.ts'
 import { subscriptions } from './events/subscriptions.ts'
+import { runShrinker } from './pictures/run-shrinker.ts'
 import { runReader } from './reading/run-reader.ts'
 import { settingsVersion } from './replicas/programme.ts'
 import { readRetention } from './replicas/retention.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
+import { entryPdfRoutes } from './routes/entry-pdf.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
 import { fileRoutes } from './routes/file.routes.ts'
 import { namesInFilesRoutes } from './routes/names-in-files.routes.ts'
@@ -59,6 +61,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     askMembership: (userId, organizationId) => ask(identity, membershipQuestion, { userId, organizationId }),
     clean: runCleaner,
     readFile: runReader,
+    shrink: runShrinker,
     quotas: quotasOf(config),
     newId,
     logger,
@@ -85,6 +88,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...assetRoutes(context),
       ...previewRoutes(context),
       ...namesInFilesRoutes(context),
+      ...entryPdfRoutes(context),
       ...fileRoutes(context, disk && { disk, secret: config.STORE_SECRET ?? '' }),
       ...adminRoutes(context),
       ...exportRoutes(context),

@@ -38,13 +38,14 @@ const lineHeight = 1.2
  * aloud in their order, and every letter is printed or named by its code. The same content always gives the same bytes.
  */
 export function openPaper(language: string, info: { Title: string; Author: string; CreationDate: Date }) {
+  // no typeface to begin with: pdfkit would read its file again for each text
   const document = new PDFDocument({
     ...{ size: 'A4', margin: left, lang: language, info, pdfVersion: '1.7' },
     ...{
       tagged: true,
       displayTitle: true,
       bufferPages: true,
-      font: typefaceFiles.get('archivo-text-latin')!,
+      font: '',
     },
   }) as Document
   const chunks: Buffer[] = []

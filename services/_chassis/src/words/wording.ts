@@ -26,6 +26,10 @@ export interface Wording {
   moment(at: Date, timeZone: string): string
   /** `19%`. */
   percent(percent: number): string
+  /** `87.25`: at most two decimals. */
+  number(value: number): string
+  /** `4.2 MB`, of a file. */
+  bytes(bytes: number): string
   money(amount: { amountCents: number; currency: string }): string
   /** The address of a page in this language. */
   page(publicUrl: string, path: string): string
@@ -64,6 +68,8 @@ function makeWording(language: Language, messages: Catalogue): Wording {
   i18n.setMessagesCompiler(compileOnce)
   const put = (english: string, values: Values = {}, context?: string) => fill(i18n, english, values, context)
   const short = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return {
     language,
@@ -74,6 +80,11 @@ function makeWording(language: Language, messages: Catalogue): Wording {
     moment: (at, timeZone) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at),
     percent: (percent) => percents.format(percent / 100),
+    number: (value) => numbers.format(value),
+    bytes: (bytes) => {
+      const kilobytes = Math.max(1, Math.round(bytes / 1024))
+      return kilobytes < 1024 ? `${numbers.format(kilobytes)} KB` : `${tenths.format(bytes / 1024 / 1024)} MB`
+    },
     money: (amount) => moneyText(amount, {}, locale),
     page: (publicUrl, path) => `${publicUrl}${pathIn(language, path)}`,
   }

@@ -2,8 +2,12 @@ import { expect, test } from '@jest/globals'
 import { openPaper, right } from '../../src/paper/open-paper.ts'
 import { setLines } from '../../src/paper/set-lines.ts'
 import { runsOf } from '../../src/paper/typefaces.ts'
-import { lettersOf, pagesOf, squeezed } from '../../src/testing/pdf-text.ts'
+import { lettersOf, pagesOf, rolesOf, squeezed } from '../../src/testing/pdf-text.ts'
 
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const info = { Title: 'A paper', Author: 'Accolade', CreationDate: new Date('2025-11-03T00:00:00Z') }
 
 function print(...texts: string[]): Promise<Buffer> {
@@ -82,4 +86,12 @@ test('what is written to the right ends at the edge', async () => {
   const below = paper.write('$149.50', right - 120, 100, { width: 120, align: 'right' })
   expect(below).toBe(114)
   expect(await lettersOf(await paper.finish())).toBe('$149.50')
+})
+
+test('headings, texts and pictures are read aloud in their order, on every page', async () => {
+  const paper = openPaper('en', info)
+  const below = paper.write('Heading', 56, paper.masthead('Accolade'), { role: 'H1' })
+  paper.picture(dot, 'A dot', 56, below, [20, 20])
+  paper.write('A sentence that goes on. '.repeat(300), 56, below + 20)
+  expect(await rolesOf(await paper.finish())).toEqual([['P', 'H1', 'Figure', 'P'], ['P']])
 })

@@ -10,12 +10,18 @@ export async function storeCategory(
   { tx }: EventWork<Transaction>,
 ): Promise<boolean> {
   const { id, name, fee, deadline, isActive, revealProjectUrl } = data
-  const values = { name, feeCents: feeToCents(fee), deadline, isActive, revealProjectUrl, version }
+  const weights = data.criteria.map(({ weight }) => weight)
+  const values = { name, feeCents: feeToCents(fee), deadline, isActive, revealProjectUrl, weights, version }
   return storeIfNewer(tx.category, { id }, values)
 }
 
 export async function findCategory(db: Database | Transaction, id: string): Promise<Category | null> {
   return db.category.findUnique({ where: { id } })
+}
+
+/** What the criteria of a category weigh, which its medal is drawn from. */
+export async function weightsOf(db: Database, id: string): Promise<number[]> {
+  return (await db.category.findUnique({ where: { id }, select: { weights: true } }))?.weights ?? []
 }
 
 export async function listCategories(db: Database): Promise<Category[]> {

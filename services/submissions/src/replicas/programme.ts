@@ -18,12 +18,17 @@ export async function storeProgramme(
   for (const value of unknownValues(settings))
     logger.warn({ value, version }, 'unknown value in the settings')
   await changeSwitches(tx)
-  const values = { ...entryTermsOf(settings), currency: settings.currency, version }
+  const values = { ...entryTermsOf(settings), currency: settings.currency, name: settings.name, version }
   return storeIfNewer(tx.programme, { id }, values)
 }
 
 export async function readProgramme(db: Database | Transaction): Promise<Programme> {
   return (await db.programme.findUnique({ where: { id } })) ?? defaultProgramme
+}
+
+/** What the programme is called; null while that is not known. */
+export async function readProgrammeName(db: Database): Promise<string | null> {
+  return (await db.programme.findUnique({ where: { id }, select: { name: true } }))?.name ?? null
 }
 
 /** Which version of the settings decides about entering. */

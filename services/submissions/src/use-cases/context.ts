@@ -24,6 +24,8 @@ export interface Context {
   clean(content: Uint8Array, task: Task, stopping: AbortSignal): Promise<Cleaned>
   /** What can be read in a file. Throws ConfinedError where another attempt may succeed. */
   readFile(content: Uint8Array, contentType: string, stopping: AbortSignal): Promise<ReadResult>
+  /** A small picture of a picture. Throws ConfinedError where there can be none. */
+  shrink(content: Uint8Array, stopping: AbortSignal): Promise<Buffer>
   /** Asks identity; null: no member. Throws DomainError `unavailable` where identity does not answer in time. */
   askMembership(
     userId: string,

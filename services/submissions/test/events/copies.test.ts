@@ -30,6 +30,7 @@ test('a category is kept where it is newer than the copy', async () => {
     deadline: '2025-12-15',
     reveal_project_url: false,
     is_active: true,
+    weights: first.criteria.map(({ weight }) => weight),
   }
   await publish({})
   expect(await read()).toEqual([{ ...row, version: 1 }])
@@ -137,6 +138,7 @@ test('the settings are kept in the same way', async () => {
       opens_on: '2025-12-02',
       time_zone: 'Europe/Berlin',
       currency: 'EUR',
+      name: 'Accolade Awards',
       version: 2,
     },
   ])

@@ -1,4 +1,5 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { DownloadEntry } from '../../../components/download-entry.tsx'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatMoment, formatNumber } from '../../../lib/format.ts'
@@ -41,6 +42,9 @@ export function EntryPart({ submission }: PartProps) {
           ]}
         />
       </Section>
+      <p>
+        <DownloadEntry id={id} />
+      </p>
     </>
   )
 }
