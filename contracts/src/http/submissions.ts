@@ -19,6 +19,7 @@ import { exportPartRoute } from './data-export.ts'
 import { entryPdfRoutes } from './entry-pdf.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { namesInFilesRoutes } from './names-in-files.ts'
+import { presenceRoutes } from './presence.ts'
 import { previewRoutes } from './preview.ts'
 import { recordRoutes } from './record.ts'
 import { defineRoutes } from './route.ts'
@@ -257,6 +258,7 @@ export const submissionsRoutes = {
   ...ownRoutes,
   ...entryPdfRoutes,
   ...evidenceRoutes,
+  ...presenceRoutes,
   ...previewRoutes,
   ...namesInFilesRoutes,
   ...recordRoutes,

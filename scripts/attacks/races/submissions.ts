@@ -1,3 +1,4 @@
+import { randomUUID as newId } from 'node:crypto'
 import { assetRules } from '@accolade/contracts/entities/asset-rules'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
@@ -47,6 +48,8 @@ export async function numberingFaults(world: World): Promise<string[]> {
     : [`the invoices are numbered ${last.join(' ')}`]
 }
 
+const openPages = 'SELECT count(*) FROM presence WHERE submission_id = $1 AND here'
+
 export const submissionsRaces: Races<typeof submissionsRoutes> = {
   createSubmission: async (world) => {
     const { organizationId, freeCategoryId: categoryId, cast } = world
@@ -72,6 +75,30 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
       faults: async (answers) => [
         ...exactlyOne(answers, 409),
         ...expectCount('versions', (await read(world, id)).version, 2),
+      ],
+    }
+  },
+  notePresence: async (world) => {
+    const id = await freeDraft(world)
+    const body = { tab: newId(), field: 'title' as const }
+    return {
+      as: world.cast.owner,
+      sample: () => ({ params: { id }, body }),
+      faults: async (answers) => [
+        ...everyOne(answers),
+        ...expectCount('pages', await valueIn(world, 'submissions', openPages, [id]), 1),
+      ],
+    }
+  },
+  leavePresence: async (world) => {
+    const id = await freeDraft(world)
+    const tab = newId()
+    return {
+      as: world.cast.owner,
+      sample: () => ({ params: { id, tab } }),
+      faults: async (answers) => [
+        ...everyOne(answers),
+        ...expectCount('pages', await valueIn(world, 'submissions', openPages, [id]), 0),
       ],
     }
   },

@@ -1,3 +1,4 @@
+import { randomUUID as newId } from 'node:crypto'
 import type { NamesInFiles } from '@accolade/contracts/entities/names-in-files'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { addPicture, basicsOf, makeDraft, picture, reserve, send, step } from '../world/entries.ts'
@@ -72,6 +73,11 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
   }),
   getSubmission: async (world) => ({ params: { id: await freeDraft(world) } }),
   downloadEntry: async (world) => ({ params: { id: await freeDraft(world) } }),
+  notePresence: async (world) => ({
+    params: { id: await freeDraft(world) },
+    body: { tab: newId(), field: 'title' },
+  }),
+  leavePresence: async (world) => ({ params: { id: await freeDraft(world), tab: newId() } }),
   updateSubmission: async (world) => ({
     params: { id: await freeDraft(world) },
     body: { title: 'Changed', teamSize: '16+', projectUrl: '' },

@@ -23,6 +23,7 @@ import { entryPdfRoutes } from './routes/entry-pdf.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
 import { fileRoutes } from './routes/file.routes.ts'
 import { namesInFilesRoutes } from './routes/names-in-files.routes.ts'
+import { presenceRoutes } from './routes/presence.routes.ts'
 import { previewRoutes } from './routes/preview.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -38,6 +39,7 @@ import { deleteOldDraft } from './use-cases/delete-old-draft.ts'
 import { deleteWithdrawnFile } from './use-cases/delete-withdrawn-file.ts'
 import { findNamesAgain } from './use-cases/find-names-again.ts'
 import { makePreviews } from './use-cases/make-previews.ts'
+import { sweepPresence } from './use-cases/presence.ts'
 import { readFiles } from './use-cases/read-files.ts'
 import { removeObjects } from './use-cases/remove-objects.ts'
 import { showToJudges } from './use-cases/show-to-judges.ts'
@@ -86,6 +88,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
     handlers: {
       ...submissionRoutes(context),
       ...assetRoutes(context),
+      ...presenceRoutes(context),
       ...previewRoutes(context),
       ...namesInFilesRoutes(context),
       ...entryPdfRoutes(context),
@@ -118,6 +121,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       { name: 'status-counts', everyMs: 5 * secondMs, run: () => addUpStatusCounts(db) },
       { name: 'remove-objects', everyMs: 10 * secondMs, run: () => removeObjects(context) },
       { name: 'sweep-reservations', everyMs: minuteMs, run: () => sweepReservations(context, clock()) },
+      { name: 'sweep-presence', everyMs: minuteMs, run: () => sweepPresence(context, clock()) },
       { name: 'sweep-previews', everyMs: 60 * minuteMs, run: () => sweepPreviews(context, clock()) },
       { name: 'sweep-orphans', everyMs: 60 * minuteMs, run: () => sweepOrphans(context, clock()) },
       { name: 'seed', everyMs: 2 * secondMs, run: seed },

@@ -1,3 +1,4 @@
+import type { Presence } from '@accolade/contracts/entities/presence'
 import { type Submission, submissionBasicsSchema } from '@accolade/contracts/entities/submission'
 import { submissionRules, teamSizes } from '@accolade/contracts/entities/submission-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
@@ -12,8 +13,9 @@ import { formatList } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { say, t } from '../../lib/words.ts'
-import { type Basics, basicsOf, changesOf, isBlank, labels } from './basics-fields.ts'
+import { type Basics, basicsOf, changesOf, type Field, isBlank, labels } from './basics-fields.ts'
 import { CategoryPreview } from './category-preview.tsx'
+import { FieldPeople } from './draft-people.tsx'
 import { NewerVersion } from './newer-version.tsx'
 import { OrganizationField } from './organization-field.tsx'
 import { SaveNote } from './save-note.tsx'
@@ -41,10 +43,16 @@ interface Props {
   /** The category that a link chose for a new one. */
   categoryId?: string | null
   onSaved: (submission: Submission) => void
+  /** Which colleagues have the draft open; absent: there is no draft yet. */
+  presence?: Presence
+  /** The field that the person here is in. */
+  writing?: Field | null
 }
 
 /** Step 1: what the work is. */
-export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
+export function BasicsStep({ submission, categoryId = null, onSaved, presence, writing = null }: Props) {
+  const colleaguesIn = (field: Field) =>
+    presence && <FieldPeople presence={presence} field={field} writing={writing} />
   const [form] = Form.useForm()
   const { data, isLoading, error, mutate } = useRead(catalogueRoutes.listCategories)
   const categories = data ?? []
@@ -114,9 +122,12 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
           label={t('Title')}
           rules={rules.title}
           extra={
-            <span className={styles.fieldNote}>
-              <CharacterCount text={typed?.title} max={submissionRules.titleMax} />
-            </span>
+            <>
+              <span className={styles.fieldNote}>
+                <CharacterCount text={typed?.title} max={submissionRules.titleMax} />
+              </span>
+              {colleaguesIn('title')}
+            </>
           }
         >
           <Input placeholder={t('The name of the campaign or project')} />
@@ -126,29 +137,47 @@ export function BasicsStep({ submission, categoryId = null, onSaved }: Props) {
           label={t('Description')}
           rules={rules.description}
           extra={
-            <span className={styles.fieldNote}>
-              <span>
-                {t('The idea, the audience, what was done and what it achieved: 50 characters or more.')}
+            <>
+              <span className={styles.fieldNote}>
+                <span>
+                  {t('The idea, the audience, what was done and what it achieved: 50 characters or more.')}
+                </span>
+                <CharacterCount text={typed?.description} max={submissionRules.descriptionMax} />
               </span>
-              <CharacterCount text={typed?.description} max={submissionRules.descriptionMax} />
-            </span>
+              {colleaguesIn('description')}
+            </>
           }
         >
           <Input.TextArea rows={6} />
         </Form.Item>
-        <Form.Item name="categoryId" label={t('Category')} rules={rules.categoryId}>
+        <Form.Item
+          name="categoryId"
+          label={t('Category')}
+          rules={rules.categoryId}
+          extra={colleaguesIn('categoryId')}
+        >
           <Select placeholder={t('Select a category')} options={options} loading={isLoading} />
         </Form.Item>
         {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
         <CategoryPreview category={categories.find((category) => category.id === typed?.categoryId)} />
         <OrganizationField rules={rules.organizationId} />
-        <Form.Item name="teamSize" label={t('Team size')} rules={rules.teamSize}>
+        <Form.Item
+          name="teamSize"
+          label={t('Team size')}
+          rules={rules.teamSize}
+          extra={colleaguesIn('teamSize')}
+        >
           <Select
             placeholder={t('Select team size')}
             options={teamSizes.map((size) => ({ value: size, label: t('{count} people', { count: size }) }))}
           />
         </Form.Item>
-        <Form.Item name="projectUrl" label={t('Project URL (optional)')} rules={rules.projectUrl}>
+        <Form.Item
+          name="projectUrl"
+          label={t('Project URL (optional)')}
+          rules={rules.projectUrl}
+          extra={colleaguesIn('projectUrl')}
+        >
           <WebAddressInput />
         </Form.Item>
         <Button type="primary" htmlType="submit" disabled={pending || state.kind === 'conflict'}>

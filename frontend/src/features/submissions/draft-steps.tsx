@@ -4,9 +4,12 @@ import { useRefusal } from '../../lib/entering.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { BasicsStep } from './basics-step.tsx'
+import { DraftPeople } from './draft-people.tsx'
 import { EvidenceStep } from './evidence-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import styles from './submit.module.css'
+import { useFocusedField } from './use-focused-field.ts'
+import { usePresence } from './use-presence.ts'
 import type { WizardStep } from './wizard-step.ts'
 
 interface Props {
@@ -18,15 +21,23 @@ interface Props {
 /** The three steps of a draft; where it cannot be completed, that is said before all of them. */
 export function DraftSteps({ submission, step, go }: Props) {
   const closed = useClosedDraft(submission)
+  const { field, handlers } = useFocusedField()
+  const presence = usePresence(submission.id, field)
   return (
-    <>
+    <div {...handlers}>
+      <DraftPeople presence={presence} />
       {closed && (
         <p className={`notice ${styles.submitNotice}`}>
           {t('{reason}. You can still edit this draft, but not complete it.', { reason: closed })}
         </p>
       )}
       {step === 'basics' && (
-        <BasicsStep submission={submission} onSaved={(saved) => go('evidence', saved.id)} />
+        <BasicsStep
+          submission={submission}
+          onSaved={(saved) => go('evidence', saved.id)}
+          presence={presence}
+          writing={field}
+        />
       )}
       {step === 'evidence' && (
         <EvidenceStep
@@ -40,7 +51,7 @@ export function DraftSteps({ submission, step, go }: Props) {
       {step === 'payment' && (
         <PaymentStep submission={submission} closed={closed} onBack={() => go('evidence')} />
       )}
-    </>
+    </div>
   )
 }
 

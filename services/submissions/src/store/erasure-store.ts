@@ -65,4 +65,5 @@ export async function forgetOrganizations(
 ): Promise<void> {
   await tx.organization.updateMany({ where: { id: { in: [...soleOrganizationIds] } }, data: { name } })
   await tx.membership.deleteMany({ where: { userId } })
+  await tx.presence.deleteMany({ where: { userId } })
 }

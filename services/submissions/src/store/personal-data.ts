@@ -31,6 +31,7 @@ export const submissionsPersonalData: PersonalData = {
   judges_copy: 'erased',
   preview_copy: 'erased',
   file_reading: 'erased',
+  presence: 'erased',
   status_count: 'nobody',
   status_count_change: 'nobody',
 }

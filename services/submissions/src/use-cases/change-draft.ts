@@ -2,6 +2,7 @@ import type { Caller } from '@accolade/chassis/http/auth'
 import type { Submission, submissionChangeSchema } from '@accolade/contracts/entities/submission'
 import type { z } from 'zod'
 import { type Content, changeDraft as change, checkVersion, isMove, unchanged } from '../domain/submission.ts'
+import { noteSaved } from '../store/presence-store.ts'
 import { readSubmission } from '../store/submission-reader.ts'
 import { changeAtOnce } from './change-at-once.ts'
 import type { Context } from './context.ts'
@@ -29,7 +30,9 @@ export async function changeDraft(
     if (details?.submission.version !== submission.version) return null
     return { outcome, answer: toView({ ...details, submission: outcome.submission }, programme, now) }
   })
-  return changed ?? moveDraft(context, caller, id, edit, now)
+  const saved = changed ?? (await moveDraft(context, caller, id, edit, now))
+  await noteSaved(context.db, { submissionId: id, userId: caller.userId }, now)
+  return saved
 }
 
 /** What was sent, without what was not. */
