@@ -32,6 +32,7 @@ test('every POST that creates honours the key, but for signing up and for what i
     'createOrganization',
     'createSubmission',
     'createWinner',
+    'requestChanges',
     'requestExport',
     'requestRefund',
     'sendMessage',

@@ -208,6 +208,8 @@ export const entryFigures: EntryFigures = {
     { id: categories[1]!.id, name: categories[1]!.name, entries: 2 },
   ],
   withheld: 1,
+  changesOpen: 0,
+  changesOverdue: 0,
   named: 2,
 }
 

@@ -1,5 +1,3 @@
-const dayMs = 86_400_000
-
 /** The message for an invalid time zone. */
 export const timeZoneMessage = 'A time zone by its IANA name, such as Europe/Berlin'
 
@@ -26,11 +24,6 @@ export function dayIn(timeZone: string, now: Date): string {
   })
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
   return `${parts.year}-${parts.month}-${parts.day}`
-}
-
-/** The day, `YYYY-MM-DD`, that comes `days` calendar days after `day`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /**

@@ -14,6 +14,9 @@ export const entryFiguresSchema = z.object({
   withheld: z.int(),
   /** Submissions before judging with a file in which the entrant can be read, where nobody said why that may stay. */
   named: z.int().default(0),
+  /** Submissions of which a change is requested, and how many of those requests are overdue. */
+  changesOpen: z.int().default(0),
+  changesOverdue: z.int().default(0),
 })
 export type EntryFigures = z.infer<typeof entryFiguresSchema>
 

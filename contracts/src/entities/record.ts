@@ -13,6 +13,8 @@ export const submissionListSchema = z.object({
   evidence: z.literal('withheld').optional(),
   /** Only those with a file in which the entrant can be read, before judging, where nobody said why that may stay. */
   names: z.literal('open').optional(),
+  /** Only those of which a change is requested; `overdue`: whose deadline for it has passed. */
+  changes: z.enum(['open', 'overdue']).optional(),
   sort: sortedBy('title', 'organization', 'category', 'status', 'date'),
 })
 

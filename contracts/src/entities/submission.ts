@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assetSchema } from './asset.ts'
+import { openChangesSchema } from './change-request.ts'
 import {
   editedVersionSchema,
   idSchema,
@@ -30,7 +31,7 @@ export const submissionBasicsSchema = z.strictObject({
 /** Where a submission is entered once more. */
 export const submissionCopySchema = submissionBasicsSchema.pick({ categoryId: true })
 
-/** A change to a draft: any of the first step's fields; with the `version` that was edited, a newer one is not overwritten. */
+/** A change to a draft, or to an entry of which that is requested: any of the first step's fields; with the `version` that was edited, a newer one is not overwritten. */
 export const submissionChangeSchema = submissionBasicsSchema
   .partial()
   .extend({ version: editedVersionSchema.optional() })
@@ -53,6 +54,8 @@ export const submissionSummarySchema = z.object({
   createdAt: instantSchema,
   submittedAt: instantSchema.nullable(),
   score: z.number().optional(),
+  /** What the entrant is asked to change, before judging. */
+  changes: openChangesSchema.optional(),
 })
 export type SubmissionSummary = z.infer<typeof submissionSummarySchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changePartSchema } from '../entities/change-request.ts'
 import { idSchema, instantSchema } from '../entities/common.ts'
 import { submissionStatusSchema, transitionSchema } from '../entities/submission.ts'
 import { teamSizes } from '../entities/submission-rules.ts'
@@ -72,13 +73,57 @@ export const draftDeletionAnnounced = defineEvent({
   concerns,
 })
 
-/** A file of a draft was reserved, uploaded or removed. */
+/** A file of a submission was reserved, uploaded, changed or removed. */
 export const evidenceChanged = defineEvent({
   type: 'submission.evidence-changed',
   version: 1,
   producer: 'submissions',
   consumers: [],
   data: z.object({ submissionId: idSchema, organizationId: idSchema }),
+  concerns,
+})
+
+/**
+ * An administrator asks an entrant for a change (`requested`), asks for something else or until another day (`changed`), or has the
+ * mail sent again (`again`). The version is the request's.
+ */
+export const changesRequested = defineEvent({
+  type: 'submission.changes-requested',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    requestId: idSchema,
+    submissionId: idSchema,
+    organizationId: idSchema,
+    createdBy: idSchema,
+    title: z.string(),
+    message: z.string(),
+    parts: z.array(changePartSchema),
+    /** The name of the file that it is about. */
+    fileName: z.string().nullable(),
+    dueAt: instantSchema,
+    news: z.enum(['requested', 'changed', 'again']),
+  }),
+  concerns,
+})
+
+/** A requested change came back (`answered`), or an administrator has taken the request back (`withdrawn`). */
+export const changesClosed = defineEvent({
+  type: 'submission.changes-closed',
+  version: 1,
+  producer: 'submissions',
+  consumers: ['contact'],
+  data: z.object({
+    requestId: idSchema,
+    submissionId: idSchema,
+    organizationId: idSchema,
+    createdBy: idSchema,
+    title: z.string(),
+    outcome: z.enum(['answered', 'withdrawn']),
+    /** What the entrant wrote to it. */
+    note: z.string(),
+  }),
   concerns,
 })
 

@@ -15,6 +15,7 @@ import {
   submissionWarningsSchema,
   userStatsSchema,
 } from '../entities/submission.ts'
+import { changeRequestRoutes } from './change-request.ts'
 import { exportPartRoute } from './data-export.ts'
 import { entryPdfRoutes } from './entry-pdf.ts'
 import { evidenceRoutes } from './evidence.ts'
@@ -31,6 +32,7 @@ const listChanges = [
   'submission.created',
   'submission.changed',
   'submission.deleted',
+  'submission.changes-requested',
   'submission.result-changed',
   'identity.membership-changed',
 ] as const
@@ -91,7 +93,7 @@ const ownRoutes = defineRoutes('submissions', {
     scopes: ['submissions:write'],
     ownership: 'members-and-admins',
     act: 'update-submission',
-    summary: 'Change a draft',
+    summary: 'Change a draft, or the texts of an entry of which that is requested',
     params: idParamsSchema,
     body: submissionChangeSchema,
     status: 200,
@@ -262,4 +264,5 @@ export const submissionsRoutes = {
   ...previewRoutes,
   ...namesInFilesRoutes,
   ...recordRoutes,
+  ...changeRequestRoutes,
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { addDays, dayIn, lastSecondOf } from '../../src/entities/calendar.ts'
+import { addDays } from '../../src/entities/add-days.ts'
+import { dayIn, lastSecondOf } from '../../src/entities/calendar.ts'
 
 test('a day that is longer because clocks go back counts whole', () => {
   expect(dayIn('Europe/Berlin', new Date('2025-10-26T22:59:59Z'))).toBe('2025-10-26')

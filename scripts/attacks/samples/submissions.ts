@@ -1,6 +1,7 @@
 import { randomUUID as newId } from 'node:crypto'
 import type { NamesInFiles } from '@accolade/contracts/entities/names-in-files'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
+import { awaitedEntry, changeForm } from '../world/change-requests.ts'
 import { addPicture, basicsOf, makeDraft, picture, reserve, send, step } from '../world/entries.ts'
 import { draftToPay, openInvoice } from '../world/money.ts'
 import { succeed, until } from '../world/speak.ts'
@@ -142,6 +143,18 @@ export const submissionsSamples: Samples<typeof submissionsRoutes> = {
     query: { status: 'draft', q: 'a', sort: 'title' },
   }),
   getBlindTexts: async (world) => ({ params: { id: await freeDraft(world) } }),
+  listChangeRequests: async (world) => ({ params: { id: (await awaitedEntry(world)).id } }),
+  requestChanges: async (world) => ({ params: { id: await submitted(world) }, body: changeForm() }),
+  updateChangeRequest: async (world) => ({
+    params: { ...(await awaitedEntry(world)) },
+    body: { ...changeForm(), message: 'Please take the names out of both', version: 1 },
+  }),
+  sendChangeRequest: async (world) => ({ params: { ...(await awaitedEntry(world, { sentLongAgo: true })) } }),
+  withdrawChangeRequest: async (world) => ({ params: { ...(await awaitedEntry(world)) } }),
+  answerChangeRequest: async (world) => ({
+    params: { ...(await awaitedEntry(world)) },
+    body: { note: 'The name is the brand that is advertised' },
+  }),
   adminStats: () => ({}),
   entryFigures: () => ({}),
   exportSubmissions: async (world) => ({ query: { ids: await freeDraft(world) } }),

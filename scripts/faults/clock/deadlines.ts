@@ -1,4 +1,4 @@
-import { addDays } from '@accolade/contracts/entities/calendar'
+import { addDays } from '@accolade/contracts/entities/add-days'
 import { signIn } from '../../attacks/world/accounts.ts'
 import { basicsOf, makeDraft } from '../../attacks/world/entries.ts'
 import { categoryForm, settingsForm } from '../../attacks/world/programme.ts'

@@ -19,6 +19,7 @@ import { settingsVersion } from './replicas/programme.ts'
 import { readRetention } from './replicas/retention.ts'
 import { adminRoutes } from './routes/admin.routes.ts'
 import { assetRoutes } from './routes/asset.routes.ts'
+import { changeRequestRoutes } from './routes/change-request.routes.ts'
 import { entryPdfRoutes } from './routes/entry-pdf.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
 import { fileRoutes } from './routes/file.routes.ts'
@@ -94,6 +95,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...entryPdfRoutes(context),
       ...fileRoutes(context, disk && { disk, secret: config.STORE_SECRET ?? '' }),
       ...adminRoutes(context),
+      ...changeRequestRoutes(context),
       ...exportRoutes(context),
     },
     unitOfWork: context.unitOfWork,

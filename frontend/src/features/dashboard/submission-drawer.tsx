@@ -2,6 +2,7 @@ import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ChangesNotice } from '../../components/changes-notice.tsx'
 import { Deadline } from '../../components/deadline.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -57,6 +58,13 @@ export function SubmissionDrawer({ id, onClose }: { id: string | null; onClose: 
       )}
       {error && statusOf(error) !== 404 && <LoadFailure what={t('details')} onRetry={() => mutate()} />}
       {id && !submission && !error && <ListSkeleton what={t('the submission')} rows={6} />}
+      {submission?.changes && (
+        <ChangesNotice changes={submission.changes} title={t('The organizers ask you to change this entry.')}>
+          <Link to={`/submit?draft=${submission.id}`} className="button button--gold">
+            {t('Change Entry')}
+          </Link>
+        </ChangesNotice>
+      )}
       {submission && <SubmissionTools key={submission.id} submission={submission} />}
       {submission?.status === 'draft' && category && <Deadline draft={submission} category={category} />}
       {submission && (

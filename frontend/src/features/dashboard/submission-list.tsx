@@ -1,5 +1,6 @@
 import type { OwnPart, SubmissionSummary, UserStats } from '@accolade/contracts/entities/submission'
 import { Link } from 'react-router-dom'
+import { ChangesBadge, ChangesNotice } from '../../components/changes-notice.tsx'
 import { Choice } from '../../components/choice.tsx'
 import styles from '../../components/dashboard.module.css'
 import { EnterLink } from '../../components/enter-link.tsx'
@@ -90,6 +91,7 @@ function Entry({ submission, onView }: { submission: SubmissionSummary; onView: 
         </p>
       </div>
       <StatusBadge status={submission.status} />
+      {submission.changes && <ChangesBadge changes={submission.changes} />}
       <div className={styles.entriesActions}>
         {submission.status === 'draft' && (
           <Link
@@ -109,6 +111,17 @@ function Entry({ submission, onView }: { submission: SubmissionSummary; onView: 
           {t('View')}
         </button>
       </div>
+      {submission.changes && (
+        <ChangesNotice changes={submission.changes} title={t('The organizers ask you to change this entry.')}>
+          <Link
+            to={`/submit?draft=${submission.id}`}
+            className="button button--gold"
+            aria-label={t('Change Entry: {title}', { title: submission.title })}
+          >
+            {t('Change Entry')}
+          </Link>
+        </ChangesNotice>
+      )}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { type Submission, submissionBasicsSchema } from '@accolade/contracts/ent
 import { submissionRules, teamSizes } from '@accolade/contracts/entities/submission-rules'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { Button, Form, Input, Select } from 'antd'
+import { type RefObject, useEffect } from 'react'
 import styles from '../../components/character-count.module.css'
 import { CharacterCount } from '../../components/character-count.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -37,6 +38,9 @@ const blank = {
   projectUrl: '',
 }
 
+/** What an entry keeps. */
+const fixedFields = ['categoryId', 'organizationId'] as const
+
 interface Props {
   /** The draft to change; absent: a new one. */
   submission?: Submission
@@ -47,10 +51,22 @@ interface Props {
   presence?: Presence
   /** The field that the person here is in. */
   writing?: Field | null
+  /** It is entered already, and only its texts change: what is typed is saved by what is put here, and sent by others. */
+  entered?: RefObject<Flush | undefined>
 }
 
+/** Saves what is typed; gives the version of the submission then, null where something could not be saved. */
+export type Flush = () => Promise<number | null>
+
 /** Step 1: what the work is. */
-export function BasicsStep({ submission, categoryId = null, onSaved, presence, writing = null }: Props) {
+export function BasicsStep({
+  submission,
+  categoryId = null,
+  onSaved,
+  presence,
+  writing = null,
+  entered,
+}: Props) {
   const colleaguesIn = (field: Field) =>
     presence && <FieldPeople presence={presence} field={field} writing={writing} />
   const [form] = Form.useForm()
@@ -66,6 +82,22 @@ export function BasicsStep({ submission, categoryId = null, onSaved, presence, w
   const { pending, save } = useSaveBasics({ form, userId, autosave, onSaved })
   const { state, base } = autosave
   useStoreBasics({ userId, submissionId: submission?.id, base, typed, dirty: isDirty(typed, base) })
+  useEffect(() => {
+    if (!entered) return
+    entered.current = async () => {
+      const isValid = await form.validateFields().then(
+        () => true,
+        () => false,
+      )
+      if (!isValid) return null
+      await autosave.saveNow()
+      const saved = await autosave.finish()
+      return saved && !isDirty(form.getFieldsValue(), saved) ? saved.version : null
+    }
+    return () => {
+      entered.current = undefined
+    }
+  })
   const options = categories.map((category) => {
     const over = refusal(category)?.code === 'deadline-passed'
     return {
@@ -150,17 +182,27 @@ export function BasicsStep({ submission, categoryId = null, onSaved, presence, w
         >
           <Input.TextArea rows={6} />
         </Form.Item>
-        <Form.Item
-          name="categoryId"
-          label={t('Category')}
-          rules={rules.categoryId}
-          extra={colleaguesIn('categoryId')}
-        >
-          <Select placeholder={t('Select a category')} options={options} loading={isLoading} />
-        </Form.Item>
-        {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
-        <CategoryPreview category={categories.find((category) => category.id === typed?.categoryId)} />
-        <OrganizationField rules={rules.organizationId} />
+        {entered ? (
+          fixedFields.map((name) => (
+            <Form.Item key={name} name={name} hidden>
+              <Input />
+            </Form.Item>
+          ))
+        ) : (
+          <>
+            <Form.Item
+              name="categoryId"
+              label={t('Category')}
+              rules={rules.categoryId}
+              extra={colleaguesIn('categoryId')}
+            >
+              <Select placeholder={t('Select a category')} options={options} loading={isLoading} />
+            </Form.Item>
+            {error && <LoadFailure what={t('categories')} onRetry={() => mutate()} />}
+            <CategoryPreview category={categories.find((category) => category.id === typed?.categoryId)} />
+            <OrganizationField rules={rules.organizationId} />
+          </>
+        )}
         <Form.Item
           name="teamSize"
           label={t('Team size')}
@@ -180,9 +222,11 @@ export function BasicsStep({ submission, categoryId = null, onSaved, presence, w
         >
           <WebAddressInput />
         </Form.Item>
-        <Button type="primary" htmlType="submit" disabled={pending || state.kind === 'conflict'}>
-          {pending ? (submission ? t('Saving...') : t('Creating...')) : t('Save and Continue')}
-        </Button>
+        {!entered && (
+          <Button type="primary" htmlType="submit" disabled={pending || state.kind === 'conflict'}>
+            {pending ? (submission ? t('Saving...') : t('Creating...')) : t('Save and Continue')}
+          </Button>
+        )}
       </Form>
     </section>
   )

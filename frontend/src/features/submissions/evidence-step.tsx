@@ -3,10 +3,7 @@ import { Button } from 'antd'
 import { toast } from '../../lib/toasts.ts'
 import { t } from '../../lib/words.ts'
 import { captionId } from './caption-field.tsx'
-import { DropZone } from './drop-zone.tsx'
-import { EntrantNames } from './entrant-names.tsx'
-import styles from './evidence.module.css'
-import { EvidenceList } from './evidence-list.tsx'
+import { EvidenceFields } from './evidence-fields.tsx'
 import { StepTitle } from './step-title.tsx'
 import submit from './submit.module.css'
 import { useArranging } from './use-arranging.ts'
@@ -44,21 +41,7 @@ export function EvidenceStep({ submission, closed, onBack, onPreview, onPayment 
   return (
     <section aria-labelledby="evidence-title">
       <StepTitle step="evidence">{t('Upload Evidence')}</StepTitle>
-      <DropZone disabled={uploads.full} onFiles={uploads.add} />
-      <div aria-live="polite">
-        {uploads.refusals.map((refusal) => (
-          <p key={refusal.name} className={`notice notice--error ${styles.evidenceRefusal}`}>
-            <strong>{refusal.name}</strong>: {refusal.reason}
-          </p>
-        ))}
-      </div>
-      <EvidenceList arranging={arranging} {...uploads} />
-      <EntrantNames submissionId={submission.id} />
-      {uploads.assets.length > 0 && (
-        <p className={styles.evidenceHint}>
-          {t('Judges see the files in this order, with their captions and without their names.')}
-        </p>
-      )}
+      <EvidenceFields submissionId={submission.id} uploads={uploads} arranging={arranging} />
       <div className={`button-row ${submit.submitActions}`}>
         <Button onClick={onBack}>{t('Back')}</Button>
         <Button disabled={uploads.busy} onClick={preview}>

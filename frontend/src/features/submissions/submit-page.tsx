@@ -13,6 +13,7 @@ import { BasicsStep } from './basics-step.tsx'
 import { ClosedPanel } from './closed-panel.tsx'
 import { DraftSteps } from './draft-steps.tsx'
 import { PreviewStep } from './preview-step.tsx'
+import { RequestedChanges } from './requested-changes.tsx'
 import { StepList } from './step-list.tsx'
 import { StepsTaken } from './step-title.tsx'
 import styles from './submit.module.css'
@@ -29,16 +30,25 @@ export function SubmitPage() {
   const furthest = useFurthestStep(draftId, step)
   const [openedAt] = useState(step)
   const [taken, setTaken] = useState(false)
+  const facts = useSubmitFacts(draftId)
+  const { data: opened } = useReadWhen(
+    submissionsRoutes.getSubmission,
+    draftId ? { params: { id: draftId } } : null,
+  )
   if (step !== openedAt && !taken) setTaken(true)
   const go = (next: WizardStep, id = draftId) => setQuery({ ...(id && { draft: id }), step: next })
   return (
     <AntdTheme>
       <div className={`page ${styles.submit} ${step === 'preview' ? styles.submitWide : ''}`}>
         <header className={styles.submitHead}>
-          <PageHead facts={useSubmitFacts(draftId)}>
-            <h1 className="page-title">{t('Submit Entry')}</h1>
+          <PageHead facts={opened?.changes ? [] : facts}>
+            <h1 className="page-title">{opened?.changes ? t('Change Your Entry') : t('Submit Entry')}</h1>
           </PageHead>
-          <StepList current={step} furthest={furthest} onStep={(next) => go(next)} />
+          {opened?.changes ? (
+            <p className="lead">{opened.title}</p>
+          ) : (
+            <StepList current={step} furthest={furthest} onStep={(next) => go(next)} />
+          )}
         </header>
         <div className={styles.submitMain}>
           <StepsTaken value={taken}>
@@ -84,6 +94,15 @@ function Wizard({ draftId, categoryId, step, go }: WizardProps) {
     const text = t('This submission counts as soon as the payment is in.')
     return <ClosedPanel title={t('Invoice requested')} text={text} />
   }
+  if (submission.changes)
+    return (
+      <RequestedChanges
+        key={submission.changes.id}
+        submission={submission}
+        changes={submission.changes}
+        onPreview={() => go('preview')}
+      />
+    )
   if (submission.status !== 'draft') {
     const text = t('What was submitted can be viewed, but not changed.')
     return <ClosedPanel title={t('Already submitted')} text={text} />

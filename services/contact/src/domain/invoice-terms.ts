@@ -1,4 +1,5 @@
-import { addDays, dayIn } from '@accolade/contracts/entities/calendar'
+import { addDays } from '@accolade/contracts/entities/add-days'
+import { dayIn } from '@accolade/contracts/entities/calendar'
 import { type Invoicing, isBankComplete } from '@accolade/contracts/entities/invoicing'
 import { taxed } from './tax.ts'
 

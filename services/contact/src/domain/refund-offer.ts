@@ -1,4 +1,5 @@
-import { addDays, dayIn } from '@accolade/contracts/entities/calendar'
+import { addDays } from '@accolade/contracts/entities/add-days'
+import { dayIn } from '@accolade/contracts/entities/calendar'
 import type { RefundOffer } from '@accolade/contracts/entities/payment'
 import { type RefundRefusal, refundDays, refundPercents } from '@accolade/contracts/entities/refund-rules'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'

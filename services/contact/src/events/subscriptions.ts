@@ -15,6 +15,7 @@ import {
   reportPassword,
   reportSecondFactor,
 } from '../use-cases/report-account-change.ts'
+import { reportChangesClosed, reportChangesRequested } from '../use-cases/report-changes.ts'
 import { reportDraftDeletion } from '../use-cases/report-draft-deletion.ts'
 import { reportCancelled, reportScheduled } from '../use-cases/report-erasure.ts'
 import { reportExport } from '../use-cases/report-export.ts'
@@ -57,6 +58,8 @@ export function subscriptions(
     'judging.unassigned': endAssignment,
     'submission.payment-requested': (event, work) => openInvoice(context, event, work),
     'submission.deletion-announced': (event, work) => reportDraftDeletion(context, event, work),
+    'submission.changes-requested': (event, work) => reportChangesRequested(context, event, work),
+    'submission.changes-closed': (event, work) => reportChangesClosed(context, event, work),
     'winner.approval-requested': (event, work) => sendApprovalRequests(context, event, work),
     'submission.status-changed': async (event, work) => {
       await storeStanding(event, work)

@@ -40,6 +40,8 @@ import {
   secondFactorChanged,
 } from '@accolade/contracts/events/sign-in'
 import {
+  changesClosed,
+  changesRequested,
   draftDeletionAnnounced,
   paymentRequested,
   statusChanged,
@@ -130,6 +132,16 @@ const history = [
     draftDeletionAnnounced,
     { id: newId(), version: 1 },
     { ...sampleOf('submission.deletion-announced').data, createdBy: asking },
+  ),
+  eventRow(
+    changesRequested,
+    { id: newId(), version: 1 },
+    { ...sampleOf('submission.changes-requested').data, createdBy: asking },
+  ),
+  eventRow(
+    changesClosed,
+    { id: newId(), version: 2 },
+    { ...sampleOf('submission.changes-closed').data, createdBy: asking },
   ),
   eventRow(
     approvalRequested,

@@ -5,6 +5,11 @@ import { type AccountNews, accountNotice } from '../../src/mail/account-notice.t
 import { formerAddressMail, newAddressMail } from '../../src/mail/address-change-mails.ts'
 import { approvalMail } from '../../src/mail/approval-mail.ts'
 import { assignmentMail } from '../../src/mail/assignment-mail.ts'
+import {
+  changesAnsweredMail,
+  changesRequestedMail,
+  changesWithdrawnMail,
+} from '../../src/mail/change-request-mails.ts'
 import { confirmationMail } from '../../src/mail/confirmation-mail.ts'
 import type { MailContent } from '../../src/mail/content.ts'
 import { draftDeletionMail } from '../../src/mail/draft-deletion-mail.ts'
@@ -75,6 +80,14 @@ export function everyMail(language: Language): Record<string, MailContent> {
     refundRequestMail({ by: { name, email }, invoice, refund, paidOn, requestedOn: '2025-12-03' }, office)
   const assigned = (...categories: string[]) =>
     assignmentMail({ judge: to, categories, now, publicUrl }, programme)
+  const changes = (news: 'requested' | 'changed' | 'again') =>
+    changesRequestedMail(
+      {
+        ...{ submissionId: id, title, message: 'Un logo se voit.', parts: ['texts', 'evidence'] },
+        ...{ fileName: 'affiche.png', dueAt: new Date(expiresAt), news },
+      },
+      { reader: to, programme, publicUrl },
+    )
   const reminded = (toScore: number) =>
     reminderMail({ judge: to, left: [{ category: undefined, toScore }], now, publicUrl }, programme)
   return {
@@ -101,6 +114,11 @@ export function everyMail(language: Language): Record<string, MailContent> {
       { approvalId: id, linkId: id, title, expiresAt: new Date(expiresAt) },
       { reader: { ...to, userId: id }, programme, publicUrl },
     ),
+    ...Object.fromEntries(
+      (['requested', 'changed', 'again'] as const).map((news) => [`changes-${news}`, changes(news)]),
+    ),
+    changesWithdrawn: changesWithdrawnMail({ submissionId: id, title }, { reader: to, programme, publicUrl }),
+    changesAnswered: changesAnsweredMail({ submissionId: id, title, note: 'Le logo est parti.' }, office),
     draftDeletion: draftDeletionMail(
       { submissionId: id, title, deletedAt: new Date(expiresAt) },
       { reader: to, programme, publicUrl },

@@ -46,7 +46,8 @@ const left = catalogue
 test.each(kinds)('%s: the German mail has no English left, and everything that was filled in', (kind) => {
   const { subject, text, html } = mails[kind]!
   for (const part of [subject, text, shownHtml(html)]) {
-    expect(left.filter((words) => said(part, words))).toEqual([])
+    const withoutAddresses = part.replaceAll(/https?:\S+/g, '')
+    expect(left.filter((words) => said(withoutAddresses, words))).toEqual([])
     expect(part.replaceAll(chosen.title, '').replaceAll(chosen.organization, '')).not.toMatch(
       /[{}#](?![\w-]+=⟦)|undefined|null|NaN/,
     )

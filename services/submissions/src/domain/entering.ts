@@ -16,6 +16,8 @@ export interface Category {
 /** The part of the settings' copy that entering needs. */
 export interface Programme extends EntryTerms {
   currency: string
+  /** The day, `YYYY-MM-DD`, on which judging begins; null where it is not known. */
+  judgingStarts: string | null
   version: number
 }
 
@@ -25,6 +27,7 @@ export const defaultProgramme: Programme = {
   opensOn: null,
   timeZone: 'UTC',
   currency: 'USD',
+  judgingStarts: null,
   version: 0,
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '@accolade/contracts/entities/calendar'
+import { addDays } from '@accolade/contracts/entities/add-days'
 
 /** So many weeks are shown where nobody knows when submissions opened. */
 const usualWeeks = 26

@@ -117,7 +117,7 @@ export function changeDraft(submission: Submission, change: Partial<Content>): O
 }
 
 /** Throws DomainError `version-conflict` where another version was edited. */
-export function checkVersion({ version }: Submission, edited: number | undefined): void {
+export function checkVersion({ version }: Pick<Submission, 'version'>, edited: number | undefined): void {
   if (edited !== undefined && edited !== version) throw new DomainError('version-conflict')
 }
 

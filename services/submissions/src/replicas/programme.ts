@@ -18,7 +18,9 @@ export async function storeProgramme(
   for (const value of unknownValues(settings))
     logger.warn({ value, version }, 'unknown value in the settings')
   await changeSwitches(tx)
-  const values = { ...entryTermsOf(settings), currency: settings.currency, name: settings.name, version }
+  const { currency, name, timelineB } = settings
+  const { judgingStarts } = timelineB
+  const values = { ...entryTermsOf(settings), currency, name, judgingStarts, version }
   return storeIfNewer(tx.programme, { id }, values)
 }
 

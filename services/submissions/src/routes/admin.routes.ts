@@ -9,8 +9,8 @@ import { setStatus } from '../use-cases/set-status.ts'
 /** What administrators see and decide. */
 export function adminRoutes(context: Context) {
   return {
-    adminListSubmissions: ({ query }) => searchSubmissions(context, query),
-    getNeighbours: ({ params, query }) => readNeighbours(context, params.id, query),
+    adminListSubmissions: ({ query, now }) => searchSubmissions(context, { ...query, now }),
+    getNeighbours: ({ params, query, now }) => readNeighbours(context, params.id, { ...query, now }),
     getBlindTexts: ({ params }) => readBlindTexts(context, params.id),
     adminSetStatus: ({ caller, params, body, now }) =>
       setStatus(context, caller, params.id, body.status, now),

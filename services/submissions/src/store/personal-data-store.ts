@@ -18,6 +18,18 @@ export async function listCreated(
   return rows.map(({ organization, ...row }) => ({ ...row, member: organization.memberships.length > 0 }))
 }
 
+/** The changes that were requested of these submissions, the oldest first. */
+export function listRequestedOf(tx: Transaction, submissionIds: readonly string[]) {
+  return tx.changeRequest.findMany({
+    where: { submissionId: { in: [...submissionIds] } },
+    select: {
+      ...{ submissionId: true, state: true, message: true, parts: true, fileName: true, dueOn: true },
+      ...{ requestedAt: true, closedAt: true, note: true, before: true, after: true },
+    },
+    orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
+  })
+}
+
 /** What else is stored about a user: the steps that they took, and copies of what identity publishes. */
 export async function readTraces(tx: Transaction, userId: string) {
   return {

@@ -32,6 +32,7 @@ export const submissionsPersonalData: PersonalData = {
   preview_copy: 'erased',
   file_reading: 'erased',
   presence: 'erased',
+  change_request: 'erased',
   status_count: 'nobody',
   status_count_change: 'nobody',
 }

@@ -1,7 +1,9 @@
 import { type PageWithTotal, pageWithTotal } from '@accolade/chassis/database/page-with-total'
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type pg from 'pg'
+import type { ChangeRequest } from '../domain/change-request.ts'
 import type { Submission } from '../domain/submission.ts'
+import { fromRow as requestFromRow } from './change-request-store.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Prisma } from './generated/client.ts'
 import {
@@ -22,6 +24,8 @@ export interface ListedSubmission {
   statusSince: Date
   /** The present result of judging, on the 100-point scale. */
   scoreHundredths: number | null
+  /** What the entrant is asked to change. */
+  changes: ChangeRequest | null
   /** The id under which judging knows it. */
   judgingId?: string | undefined
 }
@@ -31,6 +35,7 @@ const names = {
   organization: { select: { name: true } },
   projection: { select: { scoreHundredths: true, judgingId: true } },
   transitions: { select: { at: true }, orderBy: { number: 'desc' }, take: 1 },
+  changeRequests: { where: { state: 'open' }, take: 1 },
 } as const satisfies Prisma.SubmissionInclude
 const newestFirst = [
   { createdAt: 'desc' },
@@ -98,13 +103,21 @@ function ofMember(userId: string): Prisma.SubmissionWhereInput {
   return { organization: { memberships: { some: { userId, role: { not: null } } } } }
 }
 
-function listed({ category, organization, projection, transitions, ...row }: Row): ListedSubmission {
+function listed({
+  category,
+  organization,
+  projection,
+  transitions,
+  changeRequests,
+  ...row
+}: Row): ListedSubmission {
   return {
     submission: fromRow(row),
     categoryName: category.name,
     organizationName: organization.name,
     statusSince: transitions[0]?.at ?? row.createdAt,
     scoreHundredths: projection?.scoreHundredths ?? null,
+    changes: changeRequests[0] ? requestFromRow(changeRequests[0]) : null,
     judgingId: projection?.judgingId,
   }
 }

@@ -1,8 +1,10 @@
 import type { SubmissionStatus } from '@accolade/contracts/entities/submission'
 import type { ActorRole } from '@accolade/contracts/entities/submission-transitions'
+import type { ChangeRequest } from '../domain/change-request.ts'
 import type { Asset } from '../domain/evidence.ts'
 import type { Submission, Transition } from '../domain/submission.ts'
 import { evidenceOrder } from './asset-store.ts'
+import { fromRow as requestFromRow } from './change-request-store.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Prisma, Transition as TransitionRow } from './generated/client.ts'
 import { fromRow } from './submission-store.ts'
@@ -19,6 +21,8 @@ export interface SubmissionDetails {
   /** The present result of judging, on the 100-point scale. */
   scoreHundredths: number | null
   history: Transition[]
+  /** What the entrant is asked to change. */
+  changes: ChangeRequest | null
   /** The id under which judging knows it. */
   judgingId?: string | undefined
 }
@@ -50,10 +54,11 @@ const details = {
   },
   projection: { select: { scoreHundredths: true, judgingId: true } },
   transitions: { orderBy: { number: 'asc' } },
+  changeRequests: { where: { state: 'open' }, take: 1 },
 } satisfies Prisma.SubmissionInclude
 
 function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>): SubmissionDetails {
-  const { category, organization, assets, transitions, projection, ...submission } = row
+  const { category, organization, assets, transitions, projection, changeRequests, ...submission } = row
   return {
     submission: fromRow(submission),
     categoryName: category.name,
@@ -63,6 +68,7 @@ function toDetails(row: Prisma.SubmissionGetPayload<{ include: typeof details }>
     assets: assets.map(({ judgesCopy, ...asset }) => ({ ...asset, judgesCopy: judgesCopy?.status }) as Asset),
     scoreHundredths: projection?.scoreHundredths ?? null,
     history: transitions.map(toTransition),
+    changes: changeRequests[0] ? requestFromRow(changeRequests[0]) : null,
     judgingId: projection?.judgingId,
   }
 }

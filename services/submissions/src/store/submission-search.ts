@@ -13,6 +13,9 @@ export interface SubmissionFilter {
   evidence?: 'withheld' | undefined
   /** Only those, before judging, with names in files about which the entrant has not said why they stay. */
   names?: 'open' | undefined
+  /** Only those of which a change is requested; `overdue`: at `now`. */
+  changes?: 'open' | 'overdue' | undefined
+  now: Date
 }
 
 type Column = 'title' | 'organization' | 'category' | 'status' | 'date'
@@ -61,11 +64,17 @@ const beforeJudges = statusesBeforeJudges.map((status) => `'${status}'`).join(',
 const named = `s.status IN (${beforeJudges}) AND EXISTS (SELECT 1 FROM asset a JOIN file_reading r ON r.asset_id = a.id
   WHERE a.submission_id = s.id AND r.open)`
 
+const requested = (dueBefore: string) => `EXISTS (SELECT 1 FROM change_request r
+  WHERE r.submission_id = s.id AND r.state = 'open'${dueBefore})`
+
 /** One row for each submission `s` that matches, whatever the text. */
-export function matching({ status, category, evidence, names }: SubmissionFilter) {
+export function matching({ status, category, evidence, names, changes, now }: SubmissionFilter) {
+  const awaited = requested(changes === 'overdue' ? ` AND r.due_at < '${now.toISOString()}'` : '')
   return {
     text: `SELECT s.id FROM submission s WHERE ($1::text IS NULL OR s.status = $1)
-      AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${withheld}` : ''}${names ? ` AND ${named}` : ''}`,
+      AND ($2::uuid IS NULL OR s.category_id = $2)${evidence ? ` AND ${withheld}` : ''}${names ? ` AND ${named}` : ''}${
+        changes ? ` AND ${awaited}` : ''
+      }`,
     values: [status ?? null, category ?? null],
   }
 }

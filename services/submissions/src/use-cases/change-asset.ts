@@ -2,11 +2,11 @@ import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
 import { type Asset, counts, inOrder, viewOf } from '../domain/evidence.ts'
-import { checkDraft } from '../domain/submission.ts'
 import { listAssets, saveCaption, savePosition } from '../store/asset-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { publishEvidenceChange, withLockedSubmission } from './change-submission.ts'
 import { checkMemberAccess } from './check-access.ts'
+import { checkEvidenceOpen } from './check-evidence-open.ts'
 import type { Context } from './context.ts'
 
 /** Changes what is said about a file of a draft. */
@@ -52,7 +52,7 @@ async function changing<T>(
   const access = await checkMemberAccess(context, caller, submissionId)
   return withLockedSubmission(context, access, submissionId, async (locked) => {
     const { tx, submission } = locked
-    checkDraft(submission)
+    await checkEvidenceOpen(tx, submission)
     const assets = await listAssets(tx, submissionId)
     const changed = await work(
       tx,

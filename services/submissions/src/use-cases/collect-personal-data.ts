@@ -3,7 +3,7 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { evidenceKey } from '../domain/evidence.ts'
 import { pathInExport } from '../domain/file-in-export.ts'
 import type { Transaction } from '../store/database.ts'
-import { listCreated, readTraces } from '../store/personal-data-store.ts'
+import { listCreated, listRequestedOf, readTraces } from '../store/personal-data-store.ts'
 import * as notes from './personal-notes.ts'
 import { viewSubmissions } from './view-submission.ts'
 
@@ -25,6 +25,11 @@ export async function collectPersonalData(
       name: 'submissions.json',
       note: notes.submissions,
       content: [...views.map(withPaths), ...left],
+    },
+    {
+      name: 'requested-changes.json',
+      note: notes.requestedChanges,
+      content: await listRequestedOf(tx, visible),
     },
     { name: 'steps-you-took.json', note: notes.steps, content: steps },
     { name: 'copies.json', note: notes.copies, content: { account: person, memberships, judge } },

@@ -4,10 +4,10 @@ import type { ObjectStore } from '@accolade/chassis/object-store/object-store'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Asset as AssetView } from '@accolade/contracts/entities/asset'
 import { type Asset, checkContent, checkRoom, evidenceKey, incomingKey, viewOf } from '../domain/evidence.ts'
-import { checkDraft } from '../domain/submission.ts'
 import { findAsset, listAssets, markUploaded } from '../store/asset-store.ts'
 import { publishEvidenceChange, withLockedSubmission } from './change-submission.ts'
 import { type Access, checkMemberAccess } from './check-access.ts'
+import { checkEvidenceOpen } from './check-evidence-open.ts'
 import type { Context } from './context.ts'
 import { discardAsset } from './delete-asset.ts'
 
@@ -23,7 +23,9 @@ export async function completeAsset(
   const asset = await findAsset(context.db, submissionId, id)
   if (!asset) throw new DomainError('not-found')
   if (asset.status === 'uploaded') return viewOf(asset)
-  await withLockedSubmission(context, access, submissionId, async ({ submission }) => checkDraft(submission))
+  await withLockedSubmission(context, access, submissionId, ({ tx, submission }) =>
+    checkEvidenceOpen(tx, submission),
+  )
   const file = await takeIn(context.files, id)
   if (!file) throw new DomainError('conflict', 'The file has not been uploaded yet')
   try {
@@ -61,7 +63,7 @@ function accept(context: Context, access: Access, asset: Asset, now: Date): Prom
     const reserved = all.find(({ id }) => id === asset.id)
     if (!reserved) throw new DomainError('not-found')
     if (reserved.status === 'uploaded') return reserved
-    checkDraft(submission)
+    await checkEvidenceOpen(tx, submission)
     // the reservation may have expired meanwhile, and its place been taken
     checkRoom(
       all.filter(({ id }) => id !== asset.id),

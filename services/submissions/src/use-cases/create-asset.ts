@@ -10,11 +10,11 @@ import {
   uploadSeconds,
 } from '../domain/evidence.ts'
 import { checkFiles } from '../domain/quotas.ts'
-import { checkDraft } from '../domain/submission.ts'
 import { insertAsset, listAssets } from '../store/asset-store.ts'
 import { lockUsage } from '../store/usage-store.ts'
 import { publishEvidenceChange, withLockedSubmission } from './change-submission.ts'
 import { checkMemberAccess } from './check-access.ts'
+import { checkEvidenceOpen } from './check-evidence-open.ts'
 import type { Context } from './context.ts'
 
 /** Reserves a place for one file and says where to send it. The lock on the submission prevents a sixth file. */
@@ -48,7 +48,7 @@ export async function createAsset(
   })
   await withLockedSubmission(context, access, submissionId, async (locked) => {
     const { tx, submission } = locked
-    checkDraft(submission)
+    await checkEvidenceOpen(tx, submission)
     const others = await listAssets(tx, submissionId)
     checkRoom(others, now)
     const usage = await lockUsage(tx, submission.organizationId, now)

@@ -36,7 +36,12 @@ export function createSubmission(
     if (!(await insertDraft(tx, draft))) return null
     const details = {
       ...{ submission, organizationName, history: [transition], statusSince: now, assets: [] },
-      ...{ categoryName: category.name, categoryFeeCents: category.feeCents, scoreHundredths: null },
+      ...{
+        categoryName: category.name,
+        categoryFeeCents: category.feeCents,
+        scoreHundredths: null,
+        changes: null,
+      },
     }
     return { answer: toView(details, programme, now) }
   })

@@ -1,9 +1,9 @@
 import type { Caller } from '@accolade/chassis/http/auth'
-import { checkDraft } from '../domain/submission.ts'
 import { deleteAsset as deleteRow, listAssets } from '../store/asset-store.ts'
 import { queueRemoval } from '../store/removal-store.ts'
 import { publishEvidenceChange, withLockedSubmission } from './change-submission.ts'
 import { type Access, checkMemberAccess } from './check-access.ts'
+import { checkEvidenceOpen } from './check-evidence-open.ts'
 import type { Context } from './context.ts'
 import { removeSoon } from './remove-objects.ts'
 
@@ -18,7 +18,7 @@ export async function deleteAsset(
   const access = await checkMemberAccess(context, caller, submissionId)
   const found = await withLockedSubmission(context, access, submissionId, async (locked) => {
     const { tx, submission } = locked
-    checkDraft(submission)
+    await checkEvidenceOpen(tx, submission)
     if (!(await listAssets(tx, submissionId)).some((asset) => asset.id === id)) return false
     await deleteRow(tx, id)
     await queueRemoval(tx, [id], now)

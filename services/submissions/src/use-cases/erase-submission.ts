@@ -8,6 +8,7 @@ import {
 } from '@accolade/contracts/events/submissions'
 import { emptied, erasedTitle } from '../domain/erasure.ts'
 import { changed, moveTo, type Submission } from '../domain/submission.ts'
+import { deleteRequests, strikeRequests } from '../store/change-request-erasure.ts'
 import type { Transaction } from '../store/database.ts'
 import { closeProjection, deleteAssetsOf, rewriteAssets } from '../store/erasure-store.ts'
 import { lockProjection } from '../store/projection-store.ts'
@@ -34,6 +35,7 @@ export async function eraseSubmission(
   const { assetIds, copyIds } = await deleteAssetsOf(tx, id)
   await queueRemoval(tx, assetIds, now)
   await queueCopyRemoval(tx, copyIds, now)
+  await deleteRequests(tx, id)
   if (submission.status === 'draft' && !submission.paid) {
     await deleteSubmission(tx, id)
     const { organizationId, version } = submission
@@ -85,6 +87,7 @@ export async function strikeFromSubmission(
   if (!submission) return false
   await rewriteAssets(work.tx, id, strike)
   await strikeReadings(work.tx, id, strike)
+  await strikeRequests(work.tx, id, strike)
   const title = strike(submission.title)
   const description = strike(submission.description)
   if (title === submission.title && description === submission.description) return false

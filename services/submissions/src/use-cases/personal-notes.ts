@@ -18,6 +18,13 @@ export const file: FileNote = {
     'The members of your organization and the administrators. Judges get copies that say nothing of who made them.',
 }
 
+export const requestedChanges: FileNote = {
+  what: 'The changes that administrators requested of your submissions, what you wrote to that, and your submissions before and after it.',
+  why: `To let you correct what you entered before judges read it. ${agreement}`,
+  kept: 'As long as the submission exists.',
+  receivers: 'The members of your organization and the administrators.',
+}
+
 export const steps: FileNote = {
   what: 'The steps of submissions that you took, as an entrant or as an administrator.',
   why: `So that everybody concerned can see who did what and when. ${agreement}`,

@@ -2,6 +2,7 @@ import { dayIn, isTimeZone } from '@accolade/contracts/entities/calendar'
 import type { EntryFigures } from '@accolade/contracts/entities/figures'
 import { weeksOf, yearBefore } from '../domain/entry-weeks.ts'
 import { readProgramme } from '../replicas/programme.ts'
+import { countRequests } from '../store/change-request-store.ts'
 import { countByCategory, countByWeek, countNamed, countWithheld } from '../store/entry-figures.ts'
 import type { Context } from './context.ts'
 
@@ -10,11 +11,12 @@ export async function readEntryFigures({ db }: Context, now: Date): Promise<Entr
   const programme = await readProgramme(db)
   const timeZone = isTimeZone(programme.timeZone) ? programme.timeZone : 'UTC'
   const weeks = weeksOf(programme.opensOn, dayIn(timeZone, now))
-  const [counts, categories, withheld, named] = await Promise.all([
+  const [counts, categories, withheld, named, requests] = await Promise.all([
     countByWeek(db, { since: yearBefore(weeks[0]!), timeZone }),
     countByCategory(db, { since: weeks[0]!, timeZone }),
     countWithheld(db),
     countNamed(db),
+    countRequests(db, now),
   ])
   const entriesIn = new Map(counts.map(({ week, entries }) => [week, entries]))
   return {
@@ -26,5 +28,7 @@ export async function readEntryFigures({ db }: Context, now: Date): Promise<Entr
     categories,
     withheld,
     named,
+    changesOpen: requests.open,
+    changesOverdue: requests.overdue,
   }
 }

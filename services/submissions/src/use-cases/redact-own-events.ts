@@ -35,6 +35,18 @@ export function submissionRedactions(subject: Subject): Redaction[] {
       ...data,
       title: titleOf(data.organizationId, data.title),
     })),
+    redaction('submission.changes-requested', ids, (data) => ({
+      ...{ ...data, title: titleOf(data.organizationId, data.title) },
+      ...(gone.has(data.organizationId) && { message: '', fileName: null }),
+      ...(shared.has(data.organizationId) && {
+        ...{ message: strike(data.message), fileName: data.fileName && strike(data.fileName) },
+      }),
+    })),
+    redaction('submission.changes-closed', ids, (data) => ({
+      ...{ ...data, title: titleOf(data.organizationId, data.title) },
+      ...(gone.has(data.organizationId) && { note: '' }),
+      ...(shared.has(data.organizationId) && { note: strike(data.note) }),
+    })),
     redaction('submission.payment-requested', ids, (data) => ({
       ...data,
       title: titleOf(data.organizationId, data.title),

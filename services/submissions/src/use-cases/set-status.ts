@@ -2,13 +2,15 @@ import { record } from '@accolade/chassis/administration/record'
 import type { Caller } from '@accolade/chassis/http/auth'
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { Submission, SubmissionStatus } from '@accolade/contracts/entities/submission'
+import { checkNothingAwaited } from '../domain/change-request.ts'
 import { moveTo } from '../domain/submission.ts'
+import { findOpenRequest } from '../store/change-request-store.ts'
 import { lockSubmission } from '../store/submission-store.ts'
 import { apply, changeOf } from './change-submission.ts'
 import type { Context } from './context.ts'
 import { viewSubmission } from './view-submission.ts'
 
-/** An administrator moves a submission on. */
+/** An administrator moves a submission on; not to the judges while the entrant is still to change it. */
 export function setStatus(
   context: Context,
   caller: Caller,
@@ -20,6 +22,7 @@ export function setStatus(
     const submission = await lockSubmission(tx, id)
     if (!submission) throw new DomainError('not-found')
     const outcome = moveTo(submission, status, { role: 'admin', userId: caller.userId }, now)
+    if (status === 'judging') checkNothingAwaited(await findOpenRequest(tx, id))
     await apply({ tx, emit }, submission, outcome)
     record(caller, emit, changeOf(submission, outcome.submission))
     return viewSubmission(tx, id, now)

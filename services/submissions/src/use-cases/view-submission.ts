@@ -8,6 +8,7 @@ import { readProgramme } from '../replicas/programme.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import type { ListedSubmission } from '../store/submission-lists.ts'
 import { readSubmission, readSubmissions, type SubmissionDetails } from '../store/submission-reader.ts'
+import { toOpenChanges } from './view-change-request.ts'
 
 /** A submission with everything its organization may see, read in the running transaction or outside of one. */
 export async function viewSubmission(
@@ -43,9 +44,10 @@ export function toSummary({
   categoryName,
   statusSince,
   scoreHundredths,
+  changes,
 }: Pick<
   ListedSubmission,
-  'submission' | 'categoryName' | 'statusSince' | 'scoreHundredths'
+  'submission' | 'categoryName' | 'statusSince' | 'scoreHundredths' | 'changes'
 >): SubmissionSummary {
   const { id, title, description, projectUrl, status, categoryId, organizationId, teamSize } = submission
   return {
@@ -54,6 +56,7 @@ export function toSummary({
     createdAt: submission.createdAt.toISOString(),
     submittedAt: submission.submittedAt?.toISOString() ?? null,
     ...(scoreHundredths !== null && resultsAreOut(status) ? { score: scoreHundredths / 100 } : {}),
+    ...(changes && { changes: toOpenChanges(changes) }),
   }
 }
 

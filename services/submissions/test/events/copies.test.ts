@@ -139,6 +139,7 @@ test('the settings are kept in the same way', async () => {
       time_zone: 'Europe/Berlin',
       currency: 'EUR',
       name: 'Accolade Awards',
+      judging_starts: '2025-12-16',
       version: 2,
     },
   ])

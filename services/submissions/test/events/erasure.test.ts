@@ -28,7 +28,22 @@ test('drafts of an organization that nobody else has go, and shared entries lose
   await fixture.draft(leaving, categoryId, { title: 'Only mine' })
   const submitted = await fixture.draft(leaving, categoryId, { title: 'Only mine as well' })
   await fixture.call(leaving).post(`/api/submissions/${submitted.id}/complete`)
-  await fixture.draft(shared, categoryId, { title: 'By Florentina Wrenzel and others' })
+  const joint = await fixture.draft(shared, categoryId, { title: 'By Florentina Wrenzel and others' })
+  await fixture.call(shared).post(`/api/submissions/${joint.id}/complete`)
+  // what was asked of both, and answered, names the person and the work
+  for (const [caller, { id }] of [
+    [leaving, submitted],
+    [shared, joint],
+  ] as const) {
+    const changes = `/submissions/${id}/changes`
+    const message = caller === shared ? 'Florentina Wrenzel is in it' : 'Only mine names Wrenzel'
+    const body = { message, parts: ['texts'], dueOn: '2025-12-05' }
+    const asked = (await fixture.call(fixture.admin).post(`/api/admin${changes}`, body)).json()
+    const note = 'Florentina Wrenzel took Only mine out'
+    await fixture
+      .call(caller)
+      .post(`/api${changes}/${asked.id}/answer`, { note: caller === shared ? 'Wrenzel' : note })
+  }
 
   // the announcement of a draft's deletion names it as well
   await publishPeriods(fixture, 1, { draftDays: 30 })
@@ -38,7 +53,7 @@ test('drafts of an organization that nobody else has go, and shared entries lose
   const announced = await fixture.pool.query(`SELECT FROM outbox WHERE payload->>'type' = $1`, [
     'submission.deletion-announced',
   ])
-  expect(announced.rowCount).toBe(2)
+  expect(announced.rowCount).toBe(1)
 
   const erasureId = newId()
   await fixture.publish(erasureRequested, {
@@ -52,7 +67,7 @@ test('drafts of an organization that nobody else has go, and shared entries lose
     'SELECT title, description, status FROM submission ORDER BY title',
   )
   expect(rows).toEqual([
-    { title: 'By █████ and others', description: expect.stringMatching(/.+/), status: 'draft' },
+    { title: 'By █████ and others', description: expect.stringMatching(/.+/), status: 'submitted' },
     { title: 'Deleted submission 7F3A', description: '', status: 'withdrawn' },
   ])
   const named = await fixture.events.next('submission-erasure.completed')
@@ -61,7 +76,7 @@ test('drafts of an organization that nobody else has go, and shared entries lose
   await fixture.publish(userChanged, { aggregate: { ...aggregate, version: 9 }, data: names })
   await fixture.member({ ...leaving, organizationName: 'Wren Werks' }, { version: 9 })
   for (const word of ['Wrenzel', 'wrenzz', 'wren.example', 'Wren Werks', 'Only mine'])
-    for (const table of ['submission', 'person', 'organization', 'membership', 'outbox']) {
+    for (const table of ['submission', 'change_request', 'person', 'organization', 'membership', 'outbox']) {
       const found = await fixture.pool.query(`SELECT FROM "${table}" t WHERE position($1 IN t::text) > 0`, [
         word,
       ])

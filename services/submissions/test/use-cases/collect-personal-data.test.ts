@@ -33,6 +33,7 @@ test('own submissions with history and files, byte for byte; of colleagues nothi
   expect(submission.assets).toMatchObject([{ file: `files/${own.id}/01-_.._Größe _ Maß.png` }])
   expect(submission.assets[0].url).toBeUndefined()
   expect(part.files.get(submission.assets[0].file)).toEqual(picture)
+  expect(part.json('requested-changes.json')).toEqual([])
   expect(part.json('steps-you-took.json')).toMatchObject([{ submissionId: own.id, toStatus: 'draft' }])
   for (const word of ['Canary of the colleague', colleague.userId, theirs.id])
     expect(part.text).not.toContain(word)
@@ -45,7 +46,7 @@ test('of an organization that somebody has left there is only that they created 
   await fixture.member(mara, { role: null, version: 2 })
   const { json, text, files } = await readTestPart(fixture, mara)
   expect(json('submissions.json')).toMatchObject([{ id: own.id, leftOut: 'You have left its organization.' }])
-  expect([text.includes('Canary that stays behind'), files.size]).toEqual([false, 3])
+  expect([text.includes('Canary that stays behind'), files.size]).toEqual([false, 4])
 })
 
 test('a file that is deleted after the part was prepared is said to be gone', async () => {
@@ -53,7 +54,7 @@ test('a file that is deleted after the part was prepared is said to be gone', as
   const own = await fixture.draft(mara, categoryId)
   await evidenceOf(fixture, mara, own.id).add()
   const { headers } = await readTestPart(fixture, mara)
-  expect(headers.map(({ gone }) => gone)).toEqual([false, false, false, false])
+  expect(headers.map(({ gone }) => gone)).toEqual([false, false, false, false, false])
   const { exportId } = await requestPart(fixture, mara)
   const { rows } = await fixture.pool.query(
     'SELECT object_key FROM export_file WHERE export_id = $1 AND one_of_many',
@@ -63,7 +64,7 @@ test('a file that is deleted after the part was prepared is said to be gone', as
   const store = createDiskStore({ directory: fixture.directory, secret: STORE_SECRET })
   await store.remove(rows[0].object_key)
   const again = filesIn((await askForPart(fixture, mara.userId, exportId)).rawPayload)
-  expect(again.headers.map(({ gone }) => gone)).toEqual([false, false, false, true])
+  expect(again.headers.map(({ gone }) => gone)).toEqual([false, false, false, false, true])
 })
 
 test('somebody without anything gets files that say so', async () => {

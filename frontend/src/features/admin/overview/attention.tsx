@@ -46,6 +46,21 @@ export function Attention() {
       'submissions&names=open',
     ],
     [
+      entries.data?.changesOverdue,
+      (count: number) =>
+        t(
+          '{count, plural, one {# submission of which changes are requested is} other {# submissions of which changes are requested are}} overdue',
+          { count },
+        ),
+      'submissions&changes=overdue',
+    ],
+    [
+      entries.data?.changesOpen,
+      (count: number) =>
+        t('Changes requested of {count, plural, one {# submission} other {# submissions}}', { count }),
+      'submissions&changes=open',
+    ],
+    [
       judging.data?.needJudge,
       (count: number) =>
         t('{count, plural, one {# submission needs} other {# submissions need}} a judge', { count }),

@@ -6,7 +6,7 @@ import { useRefreshList } from '../../../lib/query-cache.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { say, t } from '../../../lib/words.ts'
 import { StepQuestion } from '../submissions/step-question.tsx'
-import { stepsOf } from '../submissions/steps.ts'
+import { partition, stepsOf } from '../submissions/steps.ts'
 import { useSetStatus } from '../submissions/use-set-status.ts'
 import styles from './next-steps.module.css'
 
@@ -17,7 +17,7 @@ export function NextSteps({ submission }: { submission: Submission }) {
   const [pending, act] = useAction()
   const setStatus = useSetStatus()
   const refresh = useRefreshList()
-  const steps = stepsOf([submission])
+  const steps = stepsOf([submission]).filter((step) => partition([submission], step).able.length > 0)
   const move = (next: SubmissionStatus) =>
     act({
       work: async () => {

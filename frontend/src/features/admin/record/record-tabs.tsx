@@ -20,6 +20,11 @@ const parts: readonly Part[] = [
   { key: 'entry', label: mark('Entry'), Panel: EntryPart },
   { key: 'evidence', label: mark('Evidence'), Panel: EvidencePart },
   {
+    key: 'changes',
+    label: mark('Changes'),
+    Panel: lazy(async () => ({ default: (await import('./changes-part.tsx')).ChangesPart })),
+  },
+  {
     key: 'payments',
     label: mark('Payments'),
     Panel: lazy(async () => ({ default: (await import('./payments-part.tsx')).PaymentsPart })),

@@ -1,8 +1,18 @@
 /** The tabs of the page of a submission. */
-export type RecordTab = 'entry' | 'evidence' | 'payments' | 'judging' | 'mails' | 'history'
+export type RecordTab = 'entry' | 'evidence' | 'changes' | 'payments' | 'judging' | 'mails' | 'history'
 
 /** What the address has of the list of submissions, and the page of one of them takes along. */
-export const listNames = ['status', 'category', 'q', 'evidence', 'names', 'sort', 'page', 'pageSize'] as const
+export const listNames = [
+  'status',
+  'category',
+  'q',
+  'evidence',
+  'names',
+  'changes',
+  'sort',
+  'page',
+  'pageSize',
+] as const
 
 /** The address of the page of a submission; `list` is an address that has the list it is in. */
 export function recordAddress(id: string, { tab, list }: { tab?: RecordTab; list?: URLSearchParams } = {}) {

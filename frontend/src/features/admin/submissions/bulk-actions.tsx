@@ -35,7 +35,7 @@ export function BulkActions({ selected, onSelect, onMoved }: Props) {
     const { able, unable } = partition(selected, to)
     void bulk.run({
       rows: able,
-      unable: unable.map((row) => [row, `${obstacleOf(row.status)}.`] as const),
+      unable: unable.map((row) => [row, `${obstacleOf(row, to)}.`] as const),
       work: ({ id }) => setOne(id, to),
       done: t('Moved to {status}', { status: say(statusLabels[to]) }),
     })

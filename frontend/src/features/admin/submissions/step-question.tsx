@@ -44,10 +44,9 @@ export function StepQuestion({ to, rows, pending, onConfirm, onClose }: Props) {
             )}
           </p>
           <ul>
-            {[...new Set(unable.map(({ status }) => status))].map((status) => (
-              <li key={status}>
-                {obstacleOf(status)}:{' '}
-                {fewNames(unable.filter((row) => row.status === status).map(({ title }) => title))}
+            {[...Map.groupBy(unable, (row) => (to ? obstacleOf(row, to) : ''))].map(([obstacle, stopped]) => (
+              <li key={obstacle}>
+                {obstacle}: {fewNames(stopped.map(({ title }) => title))}
               </li>
             ))}
           </ul>

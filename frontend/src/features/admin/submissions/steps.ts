@@ -7,7 +7,7 @@ import { say, t } from '../../../lib/words.ts'
 import type { Row } from './submission-table.tsx'
 
 /** A submission as far as its next step goes. */
-export type Moving = Pick<Row, 'id' | 'title' | 'status' | 'categoryName'>
+export type Moving = Pick<Row, 'id' | 'title' | 'status' | 'categoryName' | 'changes'>
 
 /** In the order of the programme; the step that takes a submission out of it is the last. */
 const way = Object.keys(transitions) as SubmissionStatus[]
@@ -20,12 +20,19 @@ export function stepsOf(rows: readonly Moving[]): SubmissionStatus[] {
 
 /** Which of the submissions can take a step, and which cannot. */
 export function partition<R extends Moving>(rows: readonly R[], to: SubmissionStatus) {
-  const can = ({ status }: R) => nextStatuses(status, 'admin').includes(to)
+  const can = (row: R) => nextStatuses(row.status, 'admin').includes(to) && !isAwaited(row, to)
   return { able: rows.filter(can), unable: rows.filter((row) => !can(row)) }
 }
 
-/** Why a submission of this status cannot take a step: what would be possible instead. */
-export function obstacleOf(current: SubmissionStatus): string {
+/** Nothing goes to the judges while the entrant is still to change it. */
+const isAwaited = ({ changes }: Pick<Moving, 'changes'>, to: SubmissionStatus) =>
+  changes !== undefined && to === 'judging'
+
+/** Why a submission cannot take a step: its change is awaited, or what would be possible instead. */
+export function obstacleOf(row: Pick<Moving, 'status' | 'changes'>, to: SubmissionStatus): string {
+  const current = row.status
+  if (isAwaited(row, to) && nextStatuses(current, 'admin').includes(to))
+    return t('Changes are still requested')
   const status = say(statusLabels[current])
   const next = stepsOf([{ id: '', title: '', categoryName: '', status: current }])
   if (next.length === 0) return t('{status} has no further step here', { status })

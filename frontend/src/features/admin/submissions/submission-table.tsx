@@ -1,6 +1,7 @@
 import type { Reply } from '@accolade/contracts/http/route'
 import type { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { Link } from 'react-router-dom'
+import { ChangesBadge } from '../../../components/changes-notice.tsx'
 import { StatusBadge } from '../../../components/status-badge.tsx'
 import { formatShortDay } from '../../../lib/format.ts'
 import { t } from '../../../lib/words.ts'
@@ -39,7 +40,15 @@ export function SubmissionTable({ rows, selection, sorting, addressOf }: Props) 
           sort: 'category',
           cell: ({ categoryName }) => categoryName ?? t('Unknown Category'),
         },
-        { head: t('Status'), sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          head: t('Status'),
+          sort: 'status',
+          cell: ({ status, changes }) => (
+            <>
+              <StatusBadge status={status} /> {changes && <ChangesBadge changes={changes} />}
+            </>
+          ),
+        },
         {
           head: t('Date'),
           sort: 'date',

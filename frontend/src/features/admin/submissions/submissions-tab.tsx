@@ -19,7 +19,7 @@ import { type Row, SubmissionTable } from './submission-table.tsx'
 const statuses = Object.entries(statusLabels) as [SubmissionStatus, Words][]
 
 /** What the list can be narrowed down by. */
-const submissionFilters = ['status', 'category', 'q', 'evidence', 'names'] as const
+const submissionFilters = ['status', 'category', 'q', 'evidence', 'names', 'changes'] as const
 
 /** Every submission, and where it goes next. */
 export function SubmissionsTab() {
@@ -67,6 +67,16 @@ export function SubmissionsTab() {
           value={list.query.names}
           options={[['open', t('To check')]]}
           onChange={(names) => list.filter({ names })}
+        />
+        <Choice
+          label={t('Changes')}
+          all={t('All submissions')}
+          value={list.query.changes}
+          options={[
+            ['open', t('Requested')],
+            ['overdue', t('Requested and overdue')],
+          ]}
+          onChange={(changes) => list.filter({ changes })}
         />
       </ListTools>
       <BulkActions selected={selected} onSelect={select} onMoved={list.reload} />

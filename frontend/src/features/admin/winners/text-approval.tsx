@@ -3,13 +3,13 @@ import type { AdminWinner } from '@accolade/contracts/entities/winner'
 import { approvalRoutes } from '@accolade/contracts/http/approval'
 import { Form } from 'antd'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { WordDiff } from '../../../components/word-diff.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { formatMoment, formatShortDay } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import styles from './public-text.module.css'
-import { wordDiff } from './word-diff.ts'
 
 /** Whether the entrant has approved the public text, and how to ask. */
 export function TextApproval({ winner }: { winner: AdminWinner }) {
@@ -80,11 +80,7 @@ function stateWords({ state, required, askedAt, expiresAt = '', ...answer }: Win
 function Comparison({ before, after }: { before: string; after: string }) {
   return (
     <section className={styles.text} aria-label={t('What the proposal changes')}>
-      {wordDiff(before, after).map(({ text, of }, at) => {
-        const key = `${at} ${of}`
-        if (of === 'before') return <del key={key}>{text}</del>
-        return of === 'after' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
-      })}
+      <WordDiff before={before} after={after} />
     </section>
   )
 }
