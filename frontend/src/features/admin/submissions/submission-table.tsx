@@ -45,7 +45,13 @@ export function SubmissionTable({ rows, selection, sorting, addressOf }: Props) 
           sort: 'status',
           cell: ({ status, changes }) => (
             <>
-              <StatusBadge status={status} /> {changes && <ChangesBadge changes={changes} />}
+              <StatusBadge status={status} />
+              {changes && (
+                <>
+                  {' '}
+                  <ChangesBadge changes={changes} />
+                </>
+              )}
             </>
           ),
         },
