@@ -69,8 +69,14 @@ export const approvalAnswered = defineEvent({
   type: 'winner.approval-answered',
   version: 1,
   producer: 'winners',
-  consumers: [],
-  data: z.object({ approvalId: idSchema, winnerId: idSchema, answer: z.enum(['approved', 'proposed']) }),
+  consumers: ['contact'],
+  data: z.object({
+    approvalId: idSchema,
+    winnerId: idSchema,
+    /** Of the work; releases before did not say it. */
+    title: z.string().default(''),
+    answer: z.enum(['approved', 'proposed']),
+  }),
 })
 
 /** Its part of somebody's export is there. */

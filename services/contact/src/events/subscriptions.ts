@@ -15,6 +15,7 @@ import {
   reportPassword,
   reportSecondFactor,
 } from '../use-cases/report-account-change.ts'
+import { reportApprovalAnswer } from '../use-cases/report-approval-answer.ts'
 import { reportChangesClosed, reportChangesRequested } from '../use-cases/report-changes.ts'
 import { reportDraftDeletion } from '../use-cases/report-draft-deletion.ts'
 import { reportCancelled, reportScheduled } from '../use-cases/report-erasure.ts'
@@ -60,6 +61,7 @@ export function subscriptions(
     'submission.deletion-announced': (event, work) => reportDraftDeletion(context, event, work),
     'submission.changes-requested': (event, work) => reportChangesRequested(context, event, work),
     'submission.changes-closed': (event, work) => reportChangesClosed(context, event, work),
+    'winner.approval-answered': (event, work) => reportApprovalAnswer(context, event, work),
     'winner.approval-requested': (event, work) => sendApprovalRequests(context, event, work),
     'submission.status-changed': async (event, work) => {
       await storeStanding(event, work)

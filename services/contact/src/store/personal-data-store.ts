@@ -1,7 +1,7 @@
 import type { Transaction } from './database.ts'
 
 /** Mails to the programme itself: who reads its mailbox finds other people's words in them. */
-const toTheProgramme = ['message', 'refund-request', 'missing-judge']
+const toTheProgramme = ['message', 'refund-request', 'missing-judge', 'approval-answered']
 
 const steps = {
   select: { status: true, note: true, reference: true, at: true, by: true },

@@ -47,7 +47,7 @@ import {
   statusChanged,
   submissionsErased,
 } from '@accolade/contracts/events/submissions'
-import { approvalRequested } from '@accolade/contracts/events/winners'
+import { approvalAnswered, approvalRequested } from '@accolade/contracts/events/winners'
 import { sourceEvents } from '@accolade/contracts/webhooks'
 import { expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
@@ -148,6 +148,7 @@ const history = [
     { id: newId(), version: 1 },
     { ...sampleOf('winner.approval-requested').data, enteredBy: asking },
   ),
+  eventRow(approvalAnswered, { id: newId(), version: 2 }, sampleOf('winner.approval-answered').data),
   eventRow(memberInvited, { id: invitation.invitationId, version: 1 }, invitation),
   eventRow(addressConfirmationRequested, { id: confirmation.confirmationId, version: 1 }, confirmation),
   eventRow(passwordResetRequested, { id: reset.resetId, version: 1 }, reset),

@@ -3,6 +3,7 @@ import { passwordChanged, secondFactorChanged } from '@accolade/contracts/events
 import type { Language } from '@accolade/contracts/language'
 import { type AccountNews, accountNotice } from '../../src/mail/account-notice.ts'
 import { formerAddressMail, newAddressMail } from '../../src/mail/address-change-mails.ts'
+import { approvalAnsweredMail } from '../../src/mail/approval-answered-mail.ts'
 import { approvalMail } from '../../src/mail/approval-mail.ts'
 import { assignmentMail } from '../../src/mail/assignment-mail.ts'
 import {
@@ -143,6 +144,9 @@ export function everyMail(language: Language): Record<string, MailContent> {
     invoiceBefore: invoiceMail({ ...invoice, bank: null, tax: null, dueOn: null }, programme.name),
     receipt: receiptMail(invoice, { paidOn: '2025-12-10', language }, programme.name),
     message: messageMail({ name, email, subject: title, message: 'Bonjour.', submissionId: id }, office),
+    approvalApproved: approvalAnsweredMail({ title, answer: 'approved' }, office),
+    approvalProposed: approvalAnsweredMail({ title, answer: 'proposed' }, office),
+    approvalUntitled: approvalAnsweredMail({ title: '', answer: 'approved' }, office),
     missingJudge: missingJudgeMail({ judgeName: name, declaredAt: now }, office),
     missingUnknownJudge: missingJudgeMail({ judgeName: undefined, declaredAt: now }, office),
     passwordReset: passwordResetMail({ resetId: id, name, username: 'mara', email, expiresAt }, head),

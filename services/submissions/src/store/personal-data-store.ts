@@ -30,6 +30,23 @@ export function listRequestedOf(tx: Transaction, submissionIds: readonly string[
   })
 }
 
+/** Why names that were found in files may stay, by file: the names, and what somebody of the organization wrote. */
+export type Reasons = ReadonlyMap<string, { names: unknown; reason: string; at: Date | null }>
+
+/** The reasons for all files of these submissions. */
+export async function readReasons(tx: Transaction, submissionIds: readonly string[]): Promise<Reasons> {
+  const rows = await tx.fileReading.findMany({
+    where: { reason: { not: null }, asset: { submissionId: { in: [...submissionIds] } } },
+    select: { assetId: true, accepted: true, reason: true, acceptedAt: true },
+  })
+  return new Map(
+    rows.map(({ assetId, accepted, reason, acceptedAt }) => [
+      assetId,
+      { names: accepted, reason: reason ?? '', at: acceptedAt },
+    ]),
+  )
+}
+
 /** What else is stored about a user: the steps that they took, and copies of what identity publishes. */
 export async function readTraces(tx: Transaction, userId: string) {
   return {

@@ -3,7 +3,13 @@ import type { Submission } from '@accolade/contracts/entities/submission'
 import { evidenceKey } from '../domain/evidence.ts'
 import { pathInExport } from '../domain/file-in-export.ts'
 import type { Transaction } from '../store/database.ts'
-import { listCreated, listRequestedOf, readTraces } from '../store/personal-data-store.ts'
+import {
+  listCreated,
+  listRequestedOf,
+  type Reasons,
+  readReasons,
+  readTraces,
+} from '../store/personal-data-store.ts'
 import * as notes from './personal-notes.ts'
 import { viewSubmissions } from './view-submission.ts'
 
@@ -16,6 +22,7 @@ export async function collectPersonalData(
   const created = await listCreated(tx, userId)
   const visible = created.filter(({ member }) => member).map(({ id }) => id)
   const views = await viewSubmissions(tx, visible, now)
+  const reasons = await readReasons(tx, visible)
   const left = created
     .filter(({ member }) => !member)
     .map(({ member: _, ...rest }) => ({ ...rest, leftOut: 'You have left its organization.' }))
@@ -24,7 +31,7 @@ export async function collectPersonalData(
     {
       name: 'submissions.json',
       note: notes.submissions,
-      content: [...views.map(withPaths), ...left],
+      content: [...views.map((view) => withPaths(view, reasons)), ...left],
     },
     {
       name: 'requested-changes.json',
@@ -38,12 +45,13 @@ export async function collectPersonalData(
 }
 
 /** The addresses of files need a sign-in: the archive's own paths take their place. */
-function withPaths({ assets, ...submission }: Submission) {
+function withPaths({ assets, ...submission }: Submission, reasons: Reasons) {
   return {
     ...submission,
     assets: assets.map(({ url: _, ...asset }, at) => ({
       ...asset,
       file: asset.status === 'uploaded' ? pathInExport(submission.id, at + 1, asset.name) : null,
+      ...(reasons.has(asset.id) ? { namesMayStay: reasons.get(asset.id) } : {}),
     })),
   }
 }

@@ -3,7 +3,7 @@ import type { FileNote } from '@accolade/contracts/entities/data-export'
 const agreement = 'The basis is our agreement with you.'
 
 export const submissions: FileNote = {
-  what: 'The submissions and drafts that you created, with every step, what is owed, and the list of their files. Of organizations that you have left, only that you created them.',
+  what: 'The submissions and drafts that you created, with every step, what is owed, and the list of their files, with the reasons for which names in them may stay. Of organizations that you have left, only that you created them.',
   why: `To judge the work that you entered. ${agreement}`,
   kept: 'As long as the account or the organization exists; a draft until it is deleted.',
   receivers:

@@ -39,6 +39,27 @@ test('own submissions with history and files, byte for byte; of colleagues nothi
     expect(part.text).not.toContain(word)
 })
 
+test('the reason for which a name in a file may stay, with the names; not that of a colleague’s file', async () => {
+  const mara = await fixture.member()
+  const colleague = await fixture.member({ organizationId: mara.organizationId })
+  for (const [who, reason] of [
+    [mara, 'The brand of Mara'],
+    [colleague, 'The brand of the colleague'],
+  ] as const) {
+    const { id } = await fixture.draft(who, categoryId)
+    const asset = await evidenceOf(fixture, who, id).add()
+    await fixture.pool.query(
+      `UPDATE file_reading SET reason = $2, accepted = '["northlight"]', accepted_at = $3 WHERE asset_id = $1`,
+      [asset.id, reason, fixture.time.now],
+    )
+  }
+  const { json, text } = await readTestPart(fixture, mara)
+  expect(json('submissions.json')[0].assets[0].namesMayStay).toEqual({
+    ...{ names: ['northlight'], reason: 'The brand of Mara', at: fixture.time.now.toISOString() },
+  })
+  expect(text).not.toContain('The brand of the colleague')
+})
+
 test('of an organization that somebody has left there is only that they created something', async () => {
   const mara = await fixture.member()
   const own = await fixture.draft(mara, categoryId, { title: 'Canary that stays behind' })

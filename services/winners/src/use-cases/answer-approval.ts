@@ -39,7 +39,7 @@ export async function answerApproval(
     if (!stored) throw endedLink()
     emit(approvalAnswered, {
       aggregate: { id: open.id, version: 2 },
-      data: { approvalId: open.id, winnerId: winner.id, answer: answer.answer },
+      data: { approvalId: open.id, winnerId: winner.id, title: winner.title, answer: answer.answer },
     })
     return { state: answer.answer }
   })

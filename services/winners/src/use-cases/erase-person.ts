@@ -34,7 +34,10 @@ export async function erasePerson(
   const asked = redaction('winner.approval-requested', draftIds, (data) =>
     draftIds.includes(data.winnerId) ? { ...data, title: pseudonym } : data,
   )
-  await redactOutbox(tx, erasureId, [redactActs('winners', { userId, ids: draftIds }), asked], now)
+  const answered = redaction('winner.approval-answered', draftIds, (data) =>
+    draftIds.includes(data.winnerId) ? { ...data, title: pseudonym } : data,
+  )
+  await redactOutbox(tx, erasureId, [redactActs('winners', { userId, ids: draftIds }), asked, answered], now)
   await eraseChassisRows(tx, erasureId, { userId, ids: soleOrganizationIds }, now)
   await noteErased(tx, { person: userId, erasureId, pseudonym }, { now })
 }
