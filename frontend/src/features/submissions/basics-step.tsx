@@ -90,8 +90,7 @@ export function BasicsStep({
         () => false,
       )
       if (!isValid) return null
-      await autosave.saveNow()
-      const saved = await autosave.finish()
+      const saved = await autosave.flush()
       return saved && !isDirty(form.getFieldsValue(), saved) ? saved.version : null
     }
     return () => {

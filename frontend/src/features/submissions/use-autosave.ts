@@ -159,6 +159,12 @@ export function useAutosave({ form, userId, submission, typed, restored }: Optio
       await running.current
       return base.current
     },
+    /** Saves what is in the form in this moment, and gives the draft then. */
+    async flush(): Promise<Submission | undefined> {
+      latest.current = mine()
+      await saveNow()
+      return base.current
+    },
     settle,
     noteConflict: (draft: Submission) => meet(draft, 1),
     /** Fields that somebody else has just changed, and that are in the form now. */
