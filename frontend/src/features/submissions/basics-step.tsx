@@ -112,7 +112,9 @@ export function BasicsStep({
   return (
     <section aria-labelledby="basics-title">
       <StepTitle step="basics">{t('Project Information')}</StepTitle>
-      <SaveNote state={submission && state} onRetry={autosave.saveNow} />
+      {!(entered && state.kind === 'untouched') && (
+        <SaveNote state={submission && state} onRetry={autosave.saveNow} />
+      )}
       {restored && !submission && (
         <p className={`notice ${submit.submitRestored}`}>
           {t('What you typed here before is back.')}{' '}

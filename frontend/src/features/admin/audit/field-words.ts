@@ -38,7 +38,7 @@ export const fieldWords: Record<string, Words> = {
   delivery: mark('Delivery'),
   description: mark('Description'),
   dueAt: mark('Deletion due'),
-  dueOn: mark('Deadline'),
+  dueOn: mark('Send back by'),
   edition: mark('Edition'),
   eligibility: mark('Eligibility'),
   email: mark('Email'),

@@ -124,7 +124,7 @@ export function ChangeRequestDialog({ submission, open, suggestion, onClose }: P
         )}
         <Form.Item
           name="dueOn"
-          label={t('Deadline')}
+          label={t('Send back by')}
           rules={rules.dueOn}
           extra={
             latest

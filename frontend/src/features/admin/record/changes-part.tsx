@@ -53,7 +53,7 @@ function Request({ request }: { request: ChangeRequest }) {
           [t('What may be changed'), formatList(parts.map((part) => say(changeParts[part])))],
           [t('File'), file?.name],
           [
-            t('Deadline'),
+            t('Send back by'),
             state === 'open' ? (
               <ChangesDeadline key="due" changes={request} />
             ) : (
