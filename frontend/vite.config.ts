@@ -18,7 +18,7 @@ const groups = [
   // one file compresses better than ten small ones, and costs one request
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|swr|dequal)\// },
   // every page loads it, so nothing that brings antd along
-  { name: 'shared', test: /frontend\/src\/(lib|components)\/(?!antd-theme)/, minShareCount: 16 },
+  { name: 'shared', test: /frontend\/src\/(lib|components)\/(?!antd-theme|question)/, minShareCount: 16 },
 ]
 
 // every page carries the names of all files: the manifest says what they are

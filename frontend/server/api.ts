@@ -1,5 +1,6 @@
 import { inTime } from '@accolade/chassis/process/in-time'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { identityRoutes } from '@accolade/contracts/http/identity'
 import type { Route } from '@accolade/contracts/http/route'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import type { Settings } from './settings.ts'
@@ -28,7 +29,7 @@ export interface Api {
   read(address: string, visitor: Visitor | null, deadlineMs: number): Promise<Answer | undefined>
 }
 
-type ApiAddresses = Pick<Settings, 'API_URL' | 'CATALOGUE_URL' | 'WINNERS_URL'>
+type ApiAddresses = Pick<Settings, 'API_URL' | 'CATALOGUE_URL' | 'WINNERS_URL' | 'IDENTITY_URL'>
 
 /** Reads over HTTP; what is the same for every visitor is asked once for all who ask at the same time. */
 export function createApi(settings: ApiAddresses, deadlineMs: number): Api {
@@ -69,13 +70,20 @@ async function request(
   }
 }
 
-const open: Route[] = [...Object.values(catalogueRoutes), ...Object.values(winnersRoutes)]
+/** Of identity only what names the jury: who somebody is depends on the session, which the gateway knows. */
+const jury = [identityRoutes.getJury, identityRoutes.getJuryStrip]
+const open: Route[] = [...Object.values(catalogueRoutes), ...Object.values(winnersRoutes), ...jury]
 const tables = open
   .filter(({ method, access }) => method === 'GET' && access === 'public')
   .map(({ path, service }) => ({ service, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
 
-function serviceOf(address: string, { CATALOGUE_URL, WINNERS_URL }: ApiAddresses): URL | undefined {
+function serviceOf(address: string, addresses: ApiAddresses): URL | undefined {
   const path = address.split('?', 1)[0]!
   const service = tables.find(({ pattern }) => pattern.test(path))?.service
-  return service === 'catalogue' ? CATALOGUE_URL : service === 'winners' ? WINNERS_URL : undefined
+  if (service === 'identity') return addresses.IDENTITY_URL
+  return service === 'catalogue'
+    ? addresses.CATALOGUE_URL
+    : service === 'winners'
+      ? addresses.WINNERS_URL
+      : undefined
 }

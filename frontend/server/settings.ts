@@ -15,6 +15,7 @@ export const settingsSchema = processConfigSchema.extend({
   /** Services that answer visitors' reads themselves, past the gateway and its limits. */
   CATALOGUE_URL: webUrl.optional(),
   WINNERS_URL: webUrl.optional(),
+  IDENTITY_URL: webUrl.optional(),
   /** Where to report a weakness. Without it there is no security.txt. */
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https)$/, error: 'must be an address that begins with mailto: or https:' })

@@ -1,8 +1,10 @@
 import { defaultProgramme } from '@accolade/contracts/entities/default-programme'
 import type { GalleryOf, GalleryPage } from '@accolade/contracts/entities/gallery'
+import type { JuryPage } from '@accolade/contracts/entities/jury'
 import type { Programme } from '@accolade/contracts/entities/programme'
 import type { AwardArticle, Winner } from '@accolade/contracts/entities/winner'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
+import { identityRoutes } from '@accolade/contracts/http/identity'
 import { winnersRoutes } from '@accolade/contracts/http/winners'
 import { pathIn } from '@accolade/contracts/language'
 import type { Head } from '../src/app/page-head.ts'
@@ -28,6 +30,8 @@ export function structuredData(
   if (page.path === '/faq') return [{ ...context, ...faq(programme) }]
   const gallery = answers[winnersRoutes.listGallery.path] as GalleryPage | undefined
   if (page.path === '/winners' && gallery?.total) return [{ ...context, ...list(gallery, origin) }]
+  const jury = answers[identityRoutes.getJury.path] as JuryPage | undefined
+  if (page.path === '/jury' && jury?.jurors.length) return [{ ...context, ...people(jury) }]
   if (page.info.subject === 'gallery' && subject)
     return [{ ...context, ...list(subject as GalleryOf, origin), name: (subject as GalleryOf).of.name }]
   if (page.info.subject === 'winner' && subject)
@@ -73,6 +77,25 @@ function list({ winners, total }: GalleryPage, origin: string): object {
       '@type': 'ListItem',
       position: index + 1,
       item: work(winner, origin),
+    })),
+  }
+}
+
+/** Those who judged: what they themselves have written for the page. */
+function people({ jurors }: JuryPage): object {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: jurors.length,
+    itemListElement: jurors.map(({ name, position, company, country }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Person',
+        name,
+        ...(position && { jobTitle: position }),
+        ...(company && { worksFor: { '@type': 'Organization', name: company } }),
+        ...(country && { workLocation: { '@type': 'Country', name: country } }),
+      },
     })),
   }
 }

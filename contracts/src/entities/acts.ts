@@ -31,6 +31,8 @@ export const acts = {
   'cancel-erasure': 'user',
   'set-retention': 'settings',
   'set-sign-in-rules': 'sign-in-rules',
+  'set-jury': 'settings',
+  'place-juror': 'user',
   'create-category': 'category',
   'update-category': 'category',
   'update-settings': 'settings',

@@ -3,6 +3,7 @@ import { idSchema, instantSchema } from '../entities/common.ts'
 import { membershipRoleSchema } from '../entities/organization.ts'
 import { languageSchema, roleSchema } from '../entities/user.ts'
 import { administrationRecordedBy } from './administration.ts'
+import { everybody } from './audience.ts'
 import { defineEvent } from './define.ts'
 
 const account = z.object({
@@ -109,6 +110,16 @@ export const judgeDismissed = defineEvent({
   consumers: ['judging', 'submissions'],
   data: judge,
   concerns: judgeItself,
+})
+
+/** The jury page shows something else from now on. What it shows is asked for: no event holds it. */
+export const juryChanged = defineEvent({
+  type: 'identity.jury-changed',
+  version: 1,
+  producer: 'identity',
+  consumers: [],
+  data: z.object({}),
+  concerns: everybody,
 })
 
 /** An administrator did something here. */

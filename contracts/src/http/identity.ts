@@ -17,6 +17,7 @@ import { apiTokenRoutes } from './api-token.ts'
 import { auditRoutes } from './audit.ts'
 import { dataExportRoutes, exportPartRoute } from './data-export.ts'
 import { erasureRoutes } from './erasure.ts'
+import { juryRoutes } from './jury.ts'
 import { organizationRoutes } from './organization.ts'
 import { passkeyRoutes } from './passkey.ts'
 import { providerRoutes } from './provider.ts'
@@ -193,6 +194,7 @@ export const identityRoutes = defineRoutes('identity', {
     status: 302,
   },
   ...organizationRoutes,
+  ...juryRoutes,
   adminListUsers: {
     method: 'GET',
     path: '/api/admin/users',

@@ -37,6 +37,8 @@ test('what is kept for everybody is public, read and not streamed', () => {
   const kept = routes.filter(({ keptUntil }) => keptUntil)
   expect(kept.map(({ name }) => name)).toEqual([
     'listProviders',
+    'getJury',
+    'getJuryStrip',
     'listCategories',
     'getProgramme',
     'listAwards',

@@ -10,6 +10,7 @@ const links = [
   ['/categories', mark('Categories')],
   ['/judging', mark('Judging')],
   ['/winners', mark('Winners')],
+  ['/jury', mark('Jury')],
   ['/guide', mark('Guide')],
   ['/criteria', mark('Criteria')],
   ['/faq', mark('FAQ')],

@@ -58,6 +58,7 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
     'policies',
     async () => (await import('../features/policies/conduct-page.tsx')).ConductPage,
   ),
+  '/jury': page('jury', async () => (await import('../features/jury/jury-page.tsx')).JuryPage),
   '/profile': page('profile', async () => (await import('../features/profile/profile-page.tsx')).ProfilePage),
   '/profile/security': page(
     'security',
@@ -66,6 +67,10 @@ export const pageComponents: Record<PagePath, LazyPart<object>> = {
   '/profile/privacy': page(
     'privacy',
     async () => (await import('../features/privacy/privacy-page.tsx')).PrivacyPage,
+  ),
+  '/profile/jury': page(
+    'profile',
+    async () => (await import('../features/profile/own-juror-page.tsx')).OwnJurorPage,
   ),
   '/judging': page('judging', async () => (await import('../features/judging/judging-page.tsx')).JudgingPage),
   '/judging/compare': page(

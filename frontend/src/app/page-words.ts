@@ -61,6 +61,14 @@ export const pageWords: Readonly<Record<PagePath, Marked>> = {
       'Four areas of 25 points each. Gold from 90, Silver from 80, Bronze from 70 of 100 points.',
     ),
   },
+  '/jury': {
+    title: mark('The Jury'),
+    description: mark('Who judges the work: name, post and company, shown with the consent of each juror.'),
+  },
+  '/profile/jury': {
+    title: mark('Your Entry on the Jury Page'),
+    description: mark('What the jury page shows of you, and whether it may.'),
+  },
   '/faq': {
     title: mark('Frequently Asked Questions'),
     description: mark('Answers on submission, deadlines, payment, judging and awards.'),

@@ -36,7 +36,7 @@ export const pages = {
       catalogueRoutes.listCategories.path,
       ...(signedIn
         ? [latestDrafts, latestActive].map(ownSubmissionsAddress)
-        : [winnersRoutes.listLatestWinners.path]),
+        : [winnersRoutes.listLatestWinners.path, identityRoutes.getJuryStrip.path]),
     ],
   },
   '/auth': {
@@ -107,6 +107,11 @@ export const pages = {
     access: 'public',
     file: 'features/policies/conduct-page.tsx',
   },
+  '/jury': {
+    access: 'public',
+    file: 'features/jury/jury-page.tsx',
+    reads: () => [identityRoutes.getJury.path],
+  },
   // it sends visitors to sign in with words of its own (spec §2)
   '/profile': {
     access: 'guards-itself',
@@ -119,6 +124,10 @@ export const pages = {
   '/profile/privacy': {
     access: 'signed-in',
     file: 'features/privacy/privacy-page.tsx',
+  },
+  '/profile/jury': {
+    access: 'signed-in',
+    file: 'features/profile/own-juror-page.tsx',
   },
   '/judging': {
     access: 'signed-in',

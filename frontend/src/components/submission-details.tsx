@@ -7,6 +7,7 @@ import { DownloadEntry } from './download-entry.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { SubmissionHistory } from './submission-history.tsx'
+import '../styles/details.css'
 
 interface Props {
   submission: Submission

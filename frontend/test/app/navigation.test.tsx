@@ -74,6 +74,7 @@ test('the footer links everywhere the specification says', () => {
     '/categories',
     '/judging',
     '/winners',
+    '/jury',
     '/guide',
     '/criteria',
     '/faq',

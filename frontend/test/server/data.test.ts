@@ -37,6 +37,7 @@ test('a visitor is nobody, without asking', async () => {
   expect(fixture.seen.map(({ url }) => url).sort()).toEqual([
     '/api/categories',
     '/api/gallery/latest',
+    '/api/jury/first',
     '/api/programme',
   ])
   expect(seedOf(answer.body).answers['/api/user']).toEqual({ user: null })

@@ -14,6 +14,11 @@ import { cutPage } from '../../src/lib/cut-page.ts'
 import { latestActive, latestDrafts, ownSubmissionsAddress } from '../../src/lib/own-submissions.ts'
 import { agency, article, award, gallery, winner } from './samples.ts'
 
+const juror = {
+  ...{ id: '0190a000-0007-7000-8000-000000000001', name: 'Johanna Okafor', position: 'Director' },
+  ...{ company: 'Okafor & Lund', country: 'SE', biography: 'Judges.' },
+}
+
 /** What the stub of the API answers; a number is a status without a body. */
 export type Answers = Record<string, unknown>
 
@@ -26,6 +31,8 @@ export const publicAnswers: Answers = {
   '/api/winners': [winner],
   '/api/gallery': gallery,
   '/api/gallery/latest': gallery.winners,
+  '/api/jury': { open: true, announcedOn: null, jurors: [juror] },
+  '/api/jury/first': { jurors: [juror], total: 1 },
   '/api/gallery/agency/northlight-studio': { ...gallery, of: agency },
   [`/api/winners/${winner.slug}`]: winner,
   '/api/awards/northlight-studio/best-use-of-silence': article,
@@ -97,7 +104,10 @@ export async function startFixture(parts: Partial<ServerParts> = {}): Promise<Fi
       },
     },
     render,
-    api: createApi({ API_URL: apiUrl, CATALOGUE_URL: apiUrl, WINNERS_URL: apiUrl }, deadlineMs),
+    api: createApi(
+      { API_URL: apiUrl, CATALOGUE_URL: apiUrl, WINNERS_URL: apiUrl, IDENTITY_URL: apiUrl },
+      deadlineMs,
+    ),
     health: createHealth({ required: {}, optional: {} }, { warn: () => undefined }),
     publicUrl: new URL(origin),
     onError: (error) => errors.push(error),

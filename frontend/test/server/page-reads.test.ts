@@ -15,7 +15,7 @@ const readsOf = async (address: string, headers = {}, from = fixture) =>
   (await from.get(address, headers)).headers[pageReadsHeader]
 
 test.each([
-  ['/', '/api/programme /api/categories /api/gallery/latest'],
+  ['/', '/api/programme /api/categories /api/gallery/latest /api/jury/first'],
   ['/faq', '/api/programme'],
   ['/awards', '/api/programme /api/awards /api/categories'],
   [`/awards/${award.id}`, `/api/programme /api/awards/${award.id} /api/categories`],
@@ -60,7 +60,9 @@ test('nor one that could not be rendered, which is tried again each time', async
 
 test('nor one whose answers came through a gateway: another one may keep them a moment longer', async () => {
   const { apiUrl } = fixture
-  const before = await startFixture({ api: createApi({ API_URL: apiUrl, CATALOGUE_URL: apiUrl }, 5_000) })
+  const before = await startFixture({
+    api: createApi({ API_URL: apiUrl, CATALOGUE_URL: apiUrl }, 5_000),
+  })
   expect(await readsOf('/categories', {}, before)).toBe('/api/programme /api/categories')
   expect(await readsOf('/winners', {}, before)).toBeUndefined()
   await before.stop()

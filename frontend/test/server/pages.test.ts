@@ -19,6 +19,7 @@ const samples: Partial<Record<PagePath, [address: string, words: string]>> = {
   '/enter': ['/enter', 'Three steps from finished work'],
   '/guide': ['/guide', 'Preparing a campaign'],
   '/criteria': ['/criteria', 'Creative Excellence'],
+  '/jury': ['/jury', 'Johanna Okafor'],
   '/faq': ['/faq', 'Still have questions?'],
   '/privacy': ['/privacy', 'Last updated: September 6, 2025'],
   '/terms': ['/terms', 'Last updated: September 6, 2025'],

@@ -12,6 +12,7 @@ import type { World } from '../world/world.ts'
 import { apiTokenRaces } from './api-tokens.ts'
 import { dataExportRaces } from './data-export.ts'
 import { erasureRaces } from './erasure.ts'
+import { juryRaces } from './jury.ts'
 import { passkeyRaces } from './passkeys.ts'
 import { providerRaces } from './providers.ts'
 import { everyOne, exactlyOne, expectCount, type Races, some, successes, valueIn } from './race.ts'
@@ -266,6 +267,7 @@ export const identityRaces: Races<typeof identityRoutes> = {
   ...recoveryRaces,
   ...dataExportRaces,
   ...erasureRaces,
+  ...juryRaces,
   ...retentionRaces,
   ...providerRaces,
 }

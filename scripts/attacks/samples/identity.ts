@@ -9,6 +9,7 @@ import type { World } from '../world/world.ts'
 import { apiTokenSamples } from './api-tokens.ts'
 import { dataExportSamples, ofReadyExport } from './data-export.ts'
 import { erasureSamples } from './erasure.ts'
+import { jurySamples } from './jury.ts'
 import { passkeySamples } from './passkeys.ts'
 import { another, stranger, withAuthenticator } from './people.ts'
 import { providerSamples } from './providers.ts'
@@ -139,6 +140,7 @@ export const identitySamples: Samples<typeof identityRoutes> = {
   adminEndSessions: async ({ speak }) => ({ params: { id: (await signUp(speak, 'somebody')).userId } }),
   adminListAudit: () => ({ query: { q: 'a', act: 'set-roles', page: '1', pageSize: '10' } }),
   exportAudit: () => ({ query: { kind: 'user' } }),
+  ...jurySamples,
   adminGetSignInRules: () => ({}),
   adminSetSignInRules: () => ({ body: { secondFactorFor: [] } }),
   adminResetSecondFactor: async ({ speak }) => {

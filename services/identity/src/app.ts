@@ -16,6 +16,7 @@ import { auditRoutes } from './routes/audit.routes.ts'
 import { createCookies } from './routes/cookies.ts'
 import { dataExportRoutes } from './routes/data-export.routes.ts'
 import { erasureRoutes } from './routes/erasure.routes.ts'
+import { juryRoutes } from './routes/jury.routes.ts'
 import { mountJwks } from './routes/jwks.ts'
 import { organizationRoutes } from './routes/organization.routes.ts'
 import { passkeyRoutes } from './routes/passkey.routes.ts'
@@ -127,6 +128,7 @@ export async function build({
       ...providerRoutes(context, cookies, welcome),
       ...apiTokenRoutes(context),
       ...organizationRoutes(context),
+      ...juryRoutes(context),
       ...dataExportRoutes(context),
       ...adminRoutes(context),
       ...auditRoutes({ pool }),

@@ -5,6 +5,7 @@ import { useProgramme } from '../../lib/programme.ts'
 import { responseTime } from '../../lib/response-time.ts'
 import { t } from '../../lib/words.ts'
 import styles from './contact.module.css'
+import '../../styles/details.css'
 
 /** Other ways to reach the programme. */
 export function GetInTouch() {

@@ -7,6 +7,7 @@ import { Words } from '../../components/words.tsx'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { signInUrl } from '../../lib/sign-in.ts'
 import { t } from '../../lib/words.ts'
+import '../../styles/details.css'
 
 interface Props {
   submission: Submission | undefined

@@ -11,6 +11,7 @@ import { CategoryRow } from './category-row.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { HowItWorks } from './how-it-works.tsx'
+import { JuryStrip } from './jury-strip.tsx'
 import { LastWinners } from './last-winners.tsx'
 import { Metals } from './metals.tsx'
 import { SubmitApplication } from './submit-application.tsx'
@@ -25,6 +26,7 @@ export function SignedOutHome() {
     <>
       <Hero categoryCount={count} />
       <LastWinners />
+      <JuryStrip />
       <section className="page section" aria-labelledby="home-categories">
         <div className={styles.homeHeading}>
           <h2 id="home-categories" className="section-title">

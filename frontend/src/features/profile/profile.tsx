@@ -54,7 +54,7 @@ export function Profile({ user }: { user: User }) {
         </div>
         <div>
           <ProfileActions />
-          <SecurityPrivacy onEdit={() => open('edit')} onBilling={() => open('billing')} />
+          <SecurityPrivacy roles={user.roles} onEdit={() => open('edit')} onBilling={() => open('billing')} />
         </div>
       </div>
       <Suspense>

@@ -1,3 +1,4 @@
+import type { Role } from '@accolade/contracts/entities/user'
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { Link } from 'react-router-dom'
 import { Words } from '../../components/words.tsx'
@@ -6,12 +7,13 @@ import { t } from '../../lib/words.ts'
 import styles from './profile.module.css'
 
 interface Props {
+  roles: readonly Role[]
   onEdit: () => void
   onBilling: () => void
 }
 
 /** How one signs in, who sees what, and the ways to change it. */
-export function SecurityPrivacy({ onEdit, onBilling }: Props) {
+export function SecurityPrivacy({ roles, onEdit, onBilling }: Props) {
   const method = useMethod()
   return (
     <section className="panel" aria-labelledby="security-title">
@@ -39,6 +41,11 @@ export function SecurityPrivacy({ onEdit, onBilling }: Props) {
         <Link to="/profile/security" className="button">
           {t('Sign-In & Security')}
         </Link>
+        {roles.includes('judge') && (
+          <Link to="/profile/jury" className="button">
+            {t('Jury Page')}
+          </Link>
+        )}
         <Link to="/profile/privacy" className="button">
           {t('Privacy & Data')}
         </Link>

@@ -35,6 +35,7 @@ export async function readPersonalData(tx: Transaction, id: string, addressConfi
       authenticator: { select: { createdAt: true, confirmedAt: true } },
       passkeys: { select: { name: true, createdAt: true, lastUsedAt: true }, orderBy: oldestFirst },
       apiTokens: { omit: { tokenHash: true, userId: true }, orderBy: oldestFirst },
+      juror: { omit: { id: true, userId: true, place: true } },
       externalIdentities: { omit: { userId: true }, orderBy: { linkedAt: 'asc' } },
       addressChange: {
         select: {

@@ -13,6 +13,8 @@ export const identityPersonalData: PersonalData = {
   provider_visit: 'erased',
   sign_in_attempt: 'erased',
   sign_in_rules: 'nobody',
+  jury: 'nobody',
+  juror: 'erased',
   organization: {
     ...{ id: 'kept', created_by: 'kept' },
     /** An organization that nobody else belongs to goes as a whole; another one is not only the person's. */

@@ -13,7 +13,8 @@ export async function collectPersonalData(
 ): Promise<PersonalFile[]> {
   const { user, invited, failures } = await readPersonalData(tx, userId, addressConfirmed)
   const { sessions, memberships, invitations, authenticator, passkeys, externalIdentities, ...account } = user
-  const { apiTokens, addressChange, addressConfirmations, passwordResets, _count, ...profile } = account
+  const { apiTokens, juror, addressChange, addressConfirmations, passwordResets, _count, ...profile } =
+    account
   const retention = await readRetention(tx)
   return [
     { name: 'account.json', note: notes.account, content: profile },
@@ -46,6 +47,7 @@ export async function collectPersonalData(
       content: { authenticator, passkeys, unusedRecoveryCodes: _count.recoveryCodes },
     },
     { name: 'api-tokens.json', note: notes.apiTokens(retention.tokenDays), content: apiTokens },
+    { name: 'jury.json', note: notes.jury, content: juror },
     { name: 'linked-accounts.json', note: notes.linkedAccounts, content: externalIdentities },
     {
       name: 'requests.json',

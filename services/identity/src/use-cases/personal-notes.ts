@@ -50,6 +50,13 @@ export const apiTokens = (days: number): FileNote => ({
   receivers: nobody,
 })
 
+export const jury: FileNote = {
+  what: 'What you have written about yourself for the jury page, and since when you agree to its being shown.',
+  why: 'To show who judged. The basis is your consent, which you can take back at any time.',
+  kept: 'Until you delete it, at most as long as your account exists.',
+  receivers: 'Everybody, as long as you agree and the jury page is open.',
+}
+
 export const linkedAccounts: FileNote = {
   what: 'Accounts of other sites that open your account here: the site, and the number and address that it names you by.',
   why: 'To let you sign in with them. The basis is our agreement with you.',

@@ -138,6 +138,7 @@ test('the own part holds the account, sessions, organizations and invitations, a
     'invitations.json',
     'second-factors.json',
     'api-tokens.json',
+    'jury.json',
     'linked-accounts.json',
     'requests.json',
     'administration.json',

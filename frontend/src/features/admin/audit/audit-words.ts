@@ -11,6 +11,8 @@ export const actWords: Record<Act, Words> = {
   'cancel-erasure': mark('Account deletion cancelled'),
   'set-retention': mark('Retention periods changed'),
   'set-sign-in-rules': mark('Sign-in rules changed'),
+  'set-jury': mark('Jury page changed'),
+  'place-juror': mark('Juror placed on the jury page'),
   'create-category': mark('Category created'),
   'update-category': mark('Category changed'),
   'update-settings': mark('Settings changed'),

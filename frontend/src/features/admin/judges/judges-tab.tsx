@@ -17,6 +17,7 @@ import { useSorting } from '../shared/use-sorting.ts'
 import { AssignJudgeDialog } from './assign-judge-dialog.tsx'
 import { BulkReminders } from './bulk-reminders.tsx'
 import { JudgeWanted } from './judge-wanted.tsx'
+import { JuryPageSection } from './jury-page-section.tsx'
 import { Results } from './results.tsx'
 import { UnassignDialog } from './unassign-dialog.tsx'
 import { useJudges } from './use-judges.ts'
@@ -127,6 +128,7 @@ export function JudgesTab() {
         )}
       </Section>
       <Results />
+      <JuryPageSection />
       <AssignJudgeDialog open={assigning} onClose={() => setAssigning(false)} />
       <UnassignDialog
         assignment={leaving}

@@ -1,4 +1,4 @@
-import { locale } from '../../lib/language.ts'
+import { locale } from './language.ts'
 
 /** `Germany`, of the two letters of a country; those where the browser knows no name. */
 export function countryName(code: string): string {
