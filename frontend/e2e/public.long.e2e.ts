@@ -116,6 +116,7 @@ describe('a visitor', () => {
       'Categories → /categories',
       'Judging → /judging',
       'Winners → /winners',
+      'Jury → /jury',
       'Guide → /guide',
       'Criteria → /criteria',
       'FAQ → /faq',
