@@ -53,6 +53,12 @@ export const mailQuotas = {
     account: { hour: 30, day: 120 },
     object: { hour: 3, day: 6 },
   },
+  /** To the address in the billing details, which nobody confirmed. */
+  'invoice-copy': {
+    what: 'copies of invoices',
+    account: { hour: 60, day: 240 },
+    recipient: { hour: 30, day: 120 },
+  },
   'contact-message': {
     what: 'messages',
     account: { hour: 30, day: 120 },

@@ -85,7 +85,15 @@ export const results: JudgingResult[] = [
 export type AdminPayment = Reply<typeof contactRoutes.adminListPayments>['items'][number]
 
 /** What invoices that are older than the settings for it do not say. */
-const unknown = { language: 'en', issuedOn: null, dueOn: null, seller: null, bank: null, tax: null } as const
+const unknown = {
+  language: 'en',
+  issuedOn: null,
+  dueOn: null,
+  seller: null,
+  bank: null,
+  tax: null,
+  billing: null,
+} as const
 
 export const payments: AdminPayment[] = [
   {

@@ -1,5 +1,7 @@
 import { mark, type Words } from '../words.ts'
 import { formatIban } from './bank-rules.ts'
+import type { BillingDetails } from './billing.ts'
+import { countryName } from './country-name.ts'
 import type { Invoicing } from './invoicing.ts'
 
 /** A line of an invoice, on pages, in mails and in PDFs. */
@@ -44,6 +46,35 @@ export function sellerLines(seller: Invoicing['seller'] | null, say = inEnglish)
   ]
   return lines.map((line) => line.trim()).filter(Boolean)
 }
+
+/** Whom an invoice is made out to. */
+interface Buyer {
+  billing: BillingDetails | null
+  organizationName: string
+  payerName: string
+  payerEmail: string
+}
+
+/** The buyer's name, address and numbers, line by line; without billing details the organization and who pays. */
+export function buyerLines(
+  { billing, organizationName, payerName, payerEmail }: Buyer,
+  locale: string,
+  say = inEnglish,
+): string[] {
+  const person = [payerName, payerEmail]
+  if (!billing) return distinct([organizationName, ...person])
+  const { legalName, address, country, vatId } = billing
+  const numbers = filled([[mark('VAT ID'), vatId]])
+  return distinct([
+    legalName,
+    ...address.split('\n'),
+    country && countryName(country, locale),
+    ...numbers.map(([label, value]) => `${say(label)}: ${value}`),
+    ...person,
+  ])
+}
+
+const distinct = (lines: readonly string[]) => [...new Set(lines.map((line) => line.trim()))].filter(Boolean)
 
 /** `VAT 8.25%`; null where there is no tax. */
 export function taxLabel(

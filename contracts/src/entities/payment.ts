@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
+import { billingDetailsSchema } from './billing.ts'
 import { daySchema, idSchema, instantSchema } from './common.ts'
 import { bankAccountSchema, sellerSchema, taxSchema } from './invoicing.ts'
 import { type RefundRefusal, refundRefusalWords } from './refund-rules.ts'
@@ -78,6 +79,8 @@ export const paymentSchema = z.object({
   submissionTitle: z.string(),
   categoryName: z.string(),
   organizationName: z.string(),
+  /** Whom the invoice is made out to; null: the organization and who pays. */
+  billing: billingDetailsSchema.nullable().default(null),
   amountCents: z.int(),
   currency: z.string(),
   /** The one that the invoice was issued in. */

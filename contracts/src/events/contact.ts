@@ -95,6 +95,16 @@ export const paymentChanged = defineEvent({
   concerns: ({ payerId }) => ({ users: [payerId] }),
 })
 
+/** The billing details of an organization were set, changed or deleted; what they say stays with contact. */
+export const billingProfileChanged = defineEvent({
+  type: 'contact.billing-profile-changed',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ organizationId: idSchema }),
+  concerns: ({ organizationId }) => ({ organizations: [organizationId] }),
+})
+
 /** Its part of somebody's export is there. */
 export const contactPartReady = exportPartReady('contact')
 

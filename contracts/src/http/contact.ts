@@ -23,6 +23,7 @@ import {
   userPaymentSchema,
 } from '../entities/payment.ts'
 import { line } from '../entities/text.ts'
+import { billingRoutes } from './billing.ts'
 import { exportPartRoute } from './data-export.ts'
 import { defineRoutes } from './route.ts'
 import { webhookRoutes } from './webhook.ts'
@@ -31,6 +32,7 @@ import { webhookRoutes } from './webhook.ts'
 export const contactRoutes = defineRoutes('contact', {
   contactExportPart: exportPartRoute('contact'),
   ...webhookRoutes,
+  ...billingRoutes,
   sendMessage: {
     method: 'POST',
     path: '/api/contact',

@@ -1,6 +1,7 @@
 import {
   bankDetailsFollow,
   bankLines,
+  buyerLines,
   sellerLines,
   taxLabel,
 } from '@accolade/contracts/entities/invoice-lines'
@@ -54,6 +55,9 @@ function sheet(payment: Payment, payer: Payer, { name, contact }: ReturnType<typ
           <p>{t('Invoiced {day}', { day: formatDay(payment.issuedOn ?? payment.invoicedAt) })}</p>
           {status === 'open' && payment.dueOn && <p>{t('Due {day}', { day: formatDay(payment.dueOn) })}</p>}
           {paidAt && <p>{t('Paid {day}', { day: formatDay(paidAt) })}</p>}
+          {payment.billing?.purchaseOrder && (
+            <p>{t('Purchase order: {number}', { number: payment.billing.purchaseOrder })}</p>
+          )}
         </div>
         <strong className={styles.invoiceSheetState}>{say(invoiceWords[status])}</strong>
       </header>
@@ -64,7 +68,10 @@ function sheet(payment: Payment, payer: Payer, { name, contact }: ReturnType<typ
             ? [payment.seller.legalName, ...sellerLines(payment.seller, say)]
             : [name, contact.address, contact.email, contact.phone],
         )}
-        {party(t('To'), [payment.organizationName, payer.name, payer.email])}
+        {party(
+          t('To'),
+          buyerLines({ ...payment, payerName: payer.name, payerEmail: payer.email }, payment.language, say),
+        )}
       </div>
       <table>
         <thead>

@@ -1,19 +1,17 @@
 import { invitationRules } from '@accolade/contracts/entities/organization'
 import { inTurns } from '../in-turns.ts'
+import { newOwner } from '../samples/new-owner.ts'
 import { make } from '../samples/sample.ts'
-import { confirmAddress, freshName, signUp } from '../world/accounts.ts'
+import { freshName, signUp } from '../world/accounts.ts'
 import type { Person } from '../world/person.ts'
 import type { World } from '../world/world.ts'
 import type { PastAttack } from './past-attack.ts'
 
 const shots = 60
 
-async function newOwner(world: World): Promise<{ owner: Person; path: string }> {
-  const owner = await signUp(world.speak, 'a sender')
-  await confirmAddress(world.site, owner)
-  const { id } = await make<{ id: string }>(world, owner, '/api/user/organizations', {
-    name: freshName('Cannon'),
-  })
+/** Somebody who sends invitations of an own organization. */
+async function newSender(world: World): Promise<{ owner: Person; path: string }> {
+  const { owner, id } = await newOwner(world)
   return { owner, path: `/api/organizations/${id}/invitations` }
 }
 
@@ -22,7 +20,7 @@ const numbers = Array.from({ length: shots }, (_none, number) => number)
 
 export const mailAttacks: Record<string, PastAttack> = {
   'sixty invitations at once': async (world, { parallel }) => {
-    const { owner, path } = await newOwner(world)
+    const { owner, path } = await newSender(world)
     let sent = 0
     const faults = new Set<string>()
     await inTurns(numbers, parallel, async () => {
@@ -35,7 +33,7 @@ export const mailAttacks: Record<string, PastAttack> = {
   },
 
   'sixty invitations, each withdrawn before the next': async ({ speak, ...world }) => {
-    const { owner, path } = await newOwner({ speak, ...world })
+    const { owner, path } = await newSender({ speak, ...world })
     for (const number of numbers) {
       const answer = await speak({ method: 'POST', path, body: guest() }, owner)
       if (answer.status !== 201)
@@ -57,7 +55,7 @@ export const mailAttacks: Record<string, PastAttack> = {
   },
 
   'the link of a mail leads where the request said to come from': async (world) => {
-    const { owner, path } = await newOwner(world)
+    const { owner, path } = await newSender(world)
     const body = guest()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     const answer = await world.speak({ method: 'POST', path, body, headers }, owner)

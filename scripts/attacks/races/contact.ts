@@ -1,5 +1,6 @@
 import type { contactRoutes } from '@accolade/contracts/http/contact'
-import { contactSamples } from '../samples/contact.ts'
+import { billingForm, contactSamples } from '../samples/contact.ts'
+import { newOwner } from '../samples/new-owner.ts'
 import { freshName } from '../world/accounts.ts'
 import { openInvoice, paidInvoice } from '../world/money.ts'
 import type { World } from '../world/world.ts'
@@ -29,6 +30,15 @@ export const contactRaces: Races<typeof contactRoutes> = {
     const sql = 'SELECT count(*) FROM message WHERE subject = $1'
     const sample = { body: { ...(body as object), subject } }
     return createdOnce(world.cast.visitor, sample, () => valueIn(world, 'contact', sql, [subject]))
+  },
+  saveBillingProfile: async (world) => {
+    const { owner, id } = await newOwner(world)
+    return {
+      as: owner,
+      // all of them saw that there is none yet
+      sample: (number) => ({ params: { id }, body: { ...billingForm, purchaseOrder: `PO ${number}` } }),
+      faults: (answers) => exactlyOne(answers, 409),
+    }
   },
   requestRefund: async (world) => {
     const { id } = await paidInvoice(world)

@@ -1,9 +1,10 @@
 import type { identityRoutes } from '@accolade/contracts/http/identity'
 import { mailQuotas } from '@accolade/contracts/quotas'
 import { identitySamples, openInvitation, unconfirmed } from '../samples/identity.ts'
+import { newOwner } from '../samples/new-owner.ts'
 import { another, stranger } from '../samples/people.ts'
 import { make } from '../samples/sample.ts'
-import { confirmAddress, cookiesIn, freshName, signUp } from '../world/accounts.ts'
+import { cookiesIn, freshName } from '../world/accounts.ts'
 import type { Answer } from '../world/call.ts'
 import { inAnotherBrowser } from '../world/cast.ts'
 import { isSignedIn, type Person } from '../world/person.ts'
@@ -25,14 +26,6 @@ const openAtMost = 20
 /** Whether somebody's session is alive. */
 export async function isAlive({ speak }: World, cookie: string): Promise<boolean> {
   return (await speak({ method: 'GET', path: '/api/user' }, { cookie, device: '' })).status === 200
-}
-
-/** Somebody new with an organization. */
-async function newOwner(world: World): Promise<{ owner: Person; id: string }> {
-  const owner = await signUp(world.speak, 'an owner')
-  await confirmAddress(world.site, owner)
-  const body = { name: freshName('Agency') }
-  return { owner, id: (await make<{ id: string }>(world, owner, '/api/user/organizations', body)).id }
 }
 
 async function waiting({ speak }: World, owner: Person, id: string): Promise<string[]> {

@@ -5,6 +5,15 @@ import { ofReadyExport } from './data-export.ts'
 import type { Samples } from './sample.ts'
 import { webhookSamples } from './webhooks.ts'
 
+export const billingForm = {
+  legalName: 'Northlight GmbH',
+  address: 'Lindenstraße 9\n10969 Berlin',
+  country: 'DE',
+  vatId: 'DE136695976',
+  purchaseOrder: 'PO 4711',
+  email: 'invoices@example.com',
+}
+
 /** A mail that could not be delivered, put where such mails end after days. */
 async function givenUpMail({ site }: World): Promise<string> {
   const { rows } = await site.databases.get('contact')!.pool.query(
@@ -13,6 +22,16 @@ async function givenUpMail({ site }: World): Promise<string> {
      RETURNING id`,
   )
   return rows[0].id
+}
+
+/** The version of the organization's billing details, where it has any. */
+async function editedBilling({ site, organizationId }: World): Promise<{ version?: number }> {
+  const { rows } = await site.databases
+    .get('contact')!
+    .pool.query<{ version: number }>('SELECT version FROM billing_profile WHERE organization_id = $1', [
+      organizationId,
+    ])
+  return rows[0] ?? {}
 }
 
 export const contactSamples: Samples<typeof contactRoutes> = {
@@ -29,6 +48,11 @@ export const contactSamples: Samples<typeof contactRoutes> = {
     },
   }),
   listUserPayments: () => ({}),
+  listBillingProfiles: () => ({}),
+  saveBillingProfile: async (world) => ({
+    params: { id: world.organizationId },
+    body: { ...billingForm, ...(await editedBilling(world)) },
+  }),
   downloadInvoice: async (world) => ({ params: { id: (await openInvoice(world)).id } }),
   downloadReceipt: async (world) => ({ params: { id: (await paidInvoice(world)).id } }),
   requestRefund: async (world) => ({

@@ -5,7 +5,7 @@ import { answerRetention } from '@accolade/chassis/retention/answer-retention'
 import { createSealer } from '@accolade/chassis/secrets/sealer'
 import type { Parts, Service } from '@accolade/chassis/service/start'
 import { contactRoutes } from '@accolade/contracts/http/contact'
-import { linkTokenQuestion } from '@accolade/contracts/questions'
+import { linkTokenQuestion, membershipQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
@@ -13,6 +13,7 @@ import { subscriptions } from './events/subscriptions.ts'
 import { withWebhooks } from './events/with-webhooks.ts'
 import { createMailer } from './mail/mailer.ts'
 import { readRetention } from './replicas/retention.ts'
+import { billingRoutes } from './routes/billing.routes.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
 import { messageRoutes } from './routes/message.routes.ts'
 import { paymentRoutes } from './routes/payment.routes.ts'
@@ -43,6 +44,7 @@ export function build({
 }: Parts<Config>): Service<Transaction, typeof contactRoutes> {
   const db = createDatabase(pool)
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
+  const identity = { url: config.IDENTITY_URL, secret: config.INTERNAL_SECRET }
   const context: Context = {
     db,
     pool,
@@ -51,8 +53,8 @@ export function build({
     logger,
     inbox: config.CONTACT_INBOX,
     publicUrl: config.PUBLIC_URL,
+    askMembership: (userId, organizationId) => ask(identity, membershipQuestion, { userId, organizationId }),
   }
-  const identity = { url: config.IDENTITY_URL, secret: config.INTERNAL_SECRET }
   const sending = {
     ...context,
     mailer,
@@ -77,6 +79,7 @@ export function build({
   return {
     routes: contactRoutes,
     handlers: {
+      ...billingRoutes(context),
       ...mailRoutes(context),
       ...messageRoutes(context),
       ...paymentRoutes(context),

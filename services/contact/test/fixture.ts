@@ -11,7 +11,7 @@ import { settingsChanged } from '@accolade/contracts/events/catalogue'
 import { userRegistered } from '@accolade/contracts/events/identity'
 import { paymentRequested, statusChanged } from '@accolade/contracts/events/submissions'
 import type { Language } from '@accolade/contracts/language'
-import { linkTokenQuestion } from '@accolade/contracts/questions'
+import { linkTokenQuestion, membershipQuestion } from '@accolade/contracts/questions'
 import { v7 as newId } from 'uuid'
 import { contact } from '../src/definition.ts'
 
@@ -25,10 +25,18 @@ interface Links {
   away: boolean
 }
 
+/** What identity knows of memberships, as `userId organizationId`. */
+interface Memberships {
+  members: Set<string>
+  /** It does not answer now. */
+  away: boolean
+}
+
 /** The service with a mail server of its own, and the events of other services. */
 export interface Fixture extends TestService {
   mails: MailCatcher
   links: Links
+  memberships: Memberships
   /** Makes the clock show another time. */
   setClock(now: Date): void
   /** A user whom identity has published. */
@@ -36,7 +44,7 @@ export interface Fixture extends TestService {
   /** A payment request of that user; resolves once it is dealt with. */
   request(
     payer: { userId: string },
-    submission?: { id?: string; version?: number; organizationName?: string },
+    submission?: { id?: string; version?: number; organizationId?: string; organizationName?: string },
   ): Promise<string>
   /** New settings of the programme; resolves once they are known. */
   settings(change: Partial<Settings>): Promise<void>
@@ -56,14 +64,20 @@ export async function startFixture(config: Record<string, string> = {}): Promise
   let now = new Date('2025-11-03T10:00:00Z')
   let version = 0
   const links: Links = { tokens: new Map(), asked: [], away: true }
-  const identity = await startStubService('identity', (app) =>
+  const memberships: Memberships = { members: new Set(), away: true }
+  const identity = await startStubService('identity', (app) => {
+    answer(app, membershipQuestion, internal.INTERNAL_SECRET, async ({ userId, organizationId }) => {
+      if (memberships.away) throw new DomainError('unavailable')
+      if (!memberships.members.has(`${userId} ${organizationId}`)) return null
+      return { membershipId: newId(), organizationName: 'Northlight', role: 'member' as const, version: 1 }
+    })
     answer(app, linkTokenQuestion, internal.INTERNAL_SECRET, async ({ kind, id }) => {
       if (links.away) throw new DomainError('unavailable')
       links.asked.push(`${kind} ${id}`)
       const token = links.tokens.get(id)
       return token ? { token } : null
-    }),
-  )
+    })
+  })
   const service = await startTestService(contact, {
     config: {
       SMTP_URL: mails.url,
@@ -77,6 +91,7 @@ export async function startFixture(config: Record<string, string> = {}): Promise
     ...service,
     mails,
     links,
+    memberships,
     setClock: (value) => {
       now = value
     },
@@ -93,13 +108,16 @@ export async function startFixture(config: Record<string, string> = {}): Promise
       await service.publish(userRegistered, { aggregate: { id: userId, version: 1 }, data })
       return { userId, roles: ['entrant'] }
     },
-    async request({ userId }, { id = newId(), version = 2, organizationName = 'Northlight' } = {}) {
+    async request(
+      { userId },
+      { id = newId(), version = 2, organizationId = newId(), organizationName = 'Northlight' } = {},
+    ) {
       const data = {
         submissionId: id,
         title: 'The Quiet Billboard',
         categoryId: newId(),
         categoryName: 'Social Impact',
-        organizationId: newId(),
+        organizationId,
         organizationName,
         requestedBy: userId,
         amountCents: 14950,

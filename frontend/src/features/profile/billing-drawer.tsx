@@ -8,7 +8,9 @@ import { ScrollingDrawer } from '../../components/scrolling-drawer.tsx'
 import { Words } from '../../components/words.tsx'
 import { useReadWhen } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
+import { BillingDetails } from './billing-details.tsx'
 import { InvoiceEntry } from './invoice-entry.tsx'
+import invoices from './invoices.module.css'
 import styles from './profile.module.css'
 import { displayName } from './profile-facts.ts'
 
@@ -25,6 +27,8 @@ export function BillingDrawer({ user, open, onClose }: Props) {
   return (
     <AntdTheme>
       <ScrollingDrawer open={open} onClose={onClose} title={t('Billing & Payments')}>
+        {open && <BillingDetails />}
+        <h3 className={invoices.heading}>{t('Invoices')}</h3>
         {error && <LoadFailure what={t('payments')} onRetry={() => mutate()} />}
         {open && !data && !error && <ListSkeleton what={t('invoices')} />}
         {data?.length === 0 && (

@@ -33,7 +33,7 @@ export function InvoiceEntry({ payment, payer, reload }: Props) {
   return (
     <li className={styles.invoicesEntry}>
       <div className={styles.invoicesHead}>
-        <h3>{payment.submissionTitle}</h3>
+        <h4>{payment.submissionTitle}</h4>
         <strong className="figures">{amount}</strong>
       </div>
       <p className={styles.invoicesLine}>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { formatCents } from '../../lib/format.ts'
 import { t } from '../../lib/words.ts'
+import { BilledTo } from './billed-to.tsx'
 import { StepTitle } from './step-title.tsx'
 import styles from './submit.module.css'
 
@@ -35,6 +36,7 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
           'Your submission counts once the fee is paid. Request the invoice: we send it by email, as a rule within 24 hours. Until the payment is in, the submission waits as Pending Payment.',
         )}
       </p>
+      <BilledTo submission={submission} />
       <div className={`button-row ${styles.submitActions}`}>
         <Button onClick={onBack}>{t('Back')}</Button>
         {closed ? (

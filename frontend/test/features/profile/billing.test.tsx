@@ -25,6 +25,7 @@ function paymentOf(count: number, fields: Partial<UserPayment>): UserPayment {
     submissionTitle: `Campaign ${count}`,
     categoryName: 'Social Impact',
     organizationName: 'Northlight',
+    billing: null,
     amountCents: 9_900,
     currency: 'USD',
     language: 'en',
@@ -59,12 +60,15 @@ const payments = [
   paymentOf(5, { refundOffer: none('winner') }),
 ]
 const [paid] = payments as [UserPayment, ...UserPayment[]]
+const organization = { id: '0190a000-0007-7000-8000-0000000000aa', name: 'Northlight', role: 'member' }
 const requestPath = `POST /api/payments/${paid.id}/refunds`
 const signedIn = {
   'GET /api/user': { user },
   'GET /api/user/stats': { submissionsCount: 0, winnersCount: 0, averageScore: null, draftsCount: 0 },
   'GET /api/user/submissions': pagesOf([]),
   'GET /api/user/payments': payments,
+  'GET /api/user/organizations': [organization],
+  'GET /api/user/billing-profiles': [],
 }
 
 async function openBilling() {

@@ -19,7 +19,7 @@ const issued: UserPayment = {
   ...{ submissionTitle: 'Still', categoryName: 'Film', organizationName: 'Northlight', language: 'de' },
   ...{ amountCents: 11_900, currency: 'EUR', status: 'open', paidAt: null, refunds: [] },
   ...{ invoicedAt: '2026-10-01T10:00:00.000Z', issuedOn: '2026-10-01', dueOn: '2026-10-15' },
-  ...{ seller: null, bank: null, refundOffer: { kind: 'none', reason: 'not-paid' } },
+  ...{ seller: null, bank: null, billing: null, refundOffer: { kind: 'none', reason: 'not-paid' } },
   tax: { name: 'VAT', rateHundredths: 1900, note: '', netCents: 10_000, taxCents: 1_900 },
 }
 

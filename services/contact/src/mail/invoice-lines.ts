@@ -1,4 +1,5 @@
 import type { Wording } from '@accolade/chassis/words/wording'
+import type { BillingDetails } from '@accolade/contracts/entities/billing'
 import {
   bankLines as bankWords,
   type InvoiceLine,
@@ -15,6 +16,8 @@ export interface InvoiceFacts {
   organizationName: string
   payerName: string
   payerEmail: string
+  /** Whom it is made out to; null: the organization and who pays. */
+  billing: BillingDetails | null
   amountCents: number
   currency: string
   /** The one that it is issued in. */
@@ -49,6 +52,11 @@ export function amountLines({ tax, amountCents, currency }: InvoiceFacts, words:
 /** The lines for payment by bank transfer; empty if the account is not known. */
 export function bankLines({ bank }: Pick<InvoiceFacts, 'bank'>, { say }: Wording): InvoiceLine[] {
   return bankWords(bank).map(([label, value]) => [say(label), value])
+}
+
+/** The buyer's own number for the order, where the billing details have one. */
+export function orderLines({ billing }: Pick<InvoiceFacts, 'billing'>, { t }: Wording): InvoiceLine[] {
+  return billing?.purchaseOrder ? [[t('Purchase order'), billing.purchaseOrder]] : []
 }
 
 /** Who sends the invoice: the programme, where the organization behind it was not known. */

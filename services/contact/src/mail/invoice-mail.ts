@@ -2,7 +2,7 @@ import type { Wording } from '@accolade/chassis/words/wording'
 import { bankDetailsFollow } from '@accolade/contracts/entities/invoice-lines'
 import type { Person } from '../domain/person.ts'
 import { letter, type MailContent } from './content.ts'
-import { amountLines, bankLines, type InvoiceFacts, issueDay } from './invoice-lines.ts'
+import { amountLines, bankLines, type InvoiceFacts, issueDay, orderLines } from './invoice-lines.ts'
 import type { Fact } from './letter-parts.ts'
 import { inSubject } from './subject.ts'
 import { wordsIn } from './words.ts'
@@ -13,7 +13,8 @@ function invoiceFacts(invoice: InvoiceFacts, words: Wording): Fact[] {
   return [
     [t('Invoice number'), invoice.number],
     [t('Date', {}, 'invoice'), shortDay(issueDay(invoice))],
-    [t('Organization'), invoice.organizationName],
+    [t('Organization'), invoice.billing?.legalName ?? invoice.organizationName],
+    ...orderLines(invoice, words),
     [t('Submission'), invoice.submissionTitle],
     [t('Category'), invoice.categoryName],
     ...amountLines(invoice, words),

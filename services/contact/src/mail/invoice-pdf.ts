@@ -1,8 +1,20 @@
 import { left, openPaper, right, type Paper as Sheet } from '@accolade/chassis/paper/open-paper'
 import type { Wording } from '@accolade/chassis/words/wording'
-import { bankDetailsFollow, type InvoiceLine, sellerLines } from '@accolade/contracts/entities/invoice-lines'
+import {
+  bankDetailsFollow,
+  buyerLines,
+  type InvoiceLine,
+  sellerLines,
+} from '@accolade/contracts/entities/invoice-lines'
 import { palettes } from '@accolade/contracts/palette'
-import { amountLines, bankLines, type InvoiceFacts, issueDay, sellerName } from './invoice-lines.ts'
+import {
+  amountLines,
+  bankLines,
+  type InvoiceFacts,
+  issueDay,
+  orderLines,
+  sellerName,
+} from './invoice-lines.ts'
 import { wordsIn } from './words.ts'
 
 /** An invoice as it was issued, or the receipt for the money that came in on it. */
@@ -43,7 +55,10 @@ export async function invoicePdf(invoice: InvoiceToPrint, paper: Paper, now: Pro
   if (invoice.status === 'void' && paper === 'invoice')
     y = page.write(t('This invoice is void: nothing is owed on it.'), left, y + 4, { style: 'bold' })
   y = parties(page, y + 14, invoice, seller, words)
-  y = facts(page, y + 14, paper === 'invoice' ? datesOf(invoice, words) : paidOn(invoice, now, words))
+  y = facts(page, y + 14, [
+    ...(paper === 'invoice' ? datesOf(invoice, words) : paidOn(invoice, now, words)),
+    ...orderLines(invoice, words),
+  ])
   y = amounts(page, y + 16, invoice, paper, now, words)
   if (invoice.tax?.note) y = page.write(invoice.tax.note, left, y + 8, { color: muted })
   if (paper === 'invoice' && invoice.status !== 'void') payment(page, y + 22, invoice, words)
@@ -51,9 +66,9 @@ export async function invoicePdf(invoice: InvoiceToPrint, paper: Paper, now: Pro
 }
 
 function parties(page: Sheet, top: number, invoice: InvoiceFacts, seller: string, words: Wording): number {
-  const { t, say } = words
+  const { t, say, language } = words
   const width = half - left - 16
-  const buyer = [invoice.organizationName, invoice.payerName, invoice.payerEmail]
+  const buyer = buyerLines(invoice, language, say)
   const column = (title: string, lines: readonly string[], x: number) =>
     lines.reduce(
       (y, line, at) => page.write(line, x, y, { width, style: at === 0 ? 'bold' : 'text' }),

@@ -2,7 +2,7 @@ import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
 import { holdPerson } from '@accolade/chassis/erasure/erased-person'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
 import { type Person, readLanguage } from '../domain/person.ts'
-import type { Transaction } from '../store/database.ts'
+import type { Database, Transaction } from '../store/database.ts'
 
 /** Stores a membership in an organization; a null role means that it has ended. Of an erased person none is stored. */
 export async function storeMembership(
@@ -11,6 +11,25 @@ export async function storeMembership(
 ): Promise<boolean> {
   if ((await holdPerson(tx, userId)).erased) return false
   return storeIfNewer(tx.membership, { userId, organizationId }, { role, version })
+}
+
+/** A user's role in an organization; null once it has ended, undefined where no copy has arrived. */
+export async function findRole(
+  db: Database,
+  userId: string,
+  organizationId: string,
+): Promise<string | null | undefined> {
+  const key = { userId_organizationId: { userId, organizationId } }
+  return (await db.membership.findUnique({ where: key, select: { role: true } }))?.role
+}
+
+/** The organizations that a user belongs to. */
+export async function listOrganizations(db: Database, userId: string): Promise<string[]> {
+  const found = await db.membership.findMany({
+    where: { userId, role: { not: null } },
+    select: { organizationId: true },
+  })
+  return found.map(({ organizationId }) => organizationId)
 }
 
 /** Who gets mails about a submission: its creator, unless that membership has ended, and the owners of its organization. */

@@ -59,6 +59,9 @@ export async function pseudonymizeSubmissions(
     UPDATE invoice SET submission_title = ${title}, organization_name = ${organization}
      WHERE submission_id = ANY (${submissionIds}::uuid[])
        AND (submission_title, organization_name) <> (${title}, ${organization})`
+  await tx.$executeRaw`
+    UPDATE invoice SET billing_name = ${organization}, billing_address = '', billing_vat_id = '', billing_order = '', billing_email = ''
+     WHERE submission_id = ANY (${submissionIds}::uuid[]) AND billing_name <> ${organization}`
 }
 
 interface MailsOf {
@@ -99,6 +102,23 @@ export async function renameInMails(
                     html = replace(html, ${names.html}, ${pseudonym})
      WHERE erasure_id IS NULL AND to_name <> ${names.text}
        AND (position(${names.text} IN subject || text) > 0 OR position(${names.html} IN html) > 0)`
+}
+
+/**
+ * Deletes the billing details of organizations that only the person had, and takes the person's own address out of those of others and
+ * out of their invoices.
+ */
+export async function eraseBilling(
+  tx: Transaction,
+  {
+    organizationIds,
+    ownAddress = '',
+  }: { organizationIds: readonly string[]; ownAddress: string | undefined },
+): Promise<void> {
+  await tx.billingProfile.deleteMany({ where: { organizationId: { in: [...organizationIds] } } })
+  if (ownAddress === '') return
+  await tx.$executeRaw`UPDATE billing_profile SET email = '' WHERE lower(email) = lower(${ownAddress})`
+  await tx.$executeRaw`UPDATE invoice SET billing_email = '' WHERE lower(billing_email) = lower(${ownAddress})`
 }
 
 /** Deletes what a person wrote; gives the messages. */

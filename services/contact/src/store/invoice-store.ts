@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { invoiceNumber, paymentStatusOf } from '../domain/invoice.ts'
 import { readLanguage } from '../domain/person.ts'
 import type { RefundStatus } from '../domain/refund.ts'
+import { billingOf } from './billing-store.ts'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
 import { type InvoiceFilter, type InvoiceSort, matching, sortOrder, undecided } from './invoice-filter.ts'
@@ -36,6 +37,7 @@ function toInvoice({ void: voided, payment, refunds, ...invoice }: Row) {
     seller: sellerSchema.nullable().parse(invoice.seller),
     bank: bankAccountSchema.nullable().parse(invoice.bank),
     tax: taxOf(invoice),
+    billing: billingOf(invoice),
     refunds: known,
     voidedAt: voided?.at ?? null,
     paidAt: payment?.receivedAt ?? null,

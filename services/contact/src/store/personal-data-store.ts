@@ -49,6 +49,11 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
       },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     }),
+    billing: await tx.billingProfile.findMany({
+      where: { changedBy: userId },
+      omit: { version: true, changedBy: true },
+      orderBy: { organizationId: 'asc' },
+    }),
     memberships: await tx.membership.findMany({
       where: { userId },
       select: { organizationId: true, role: true },

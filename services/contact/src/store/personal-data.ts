@@ -8,6 +8,8 @@ export const contactPersonalData: PersonalData = {
   retention: 'nobody',
   category: 'nobody',
   membership: 'erased',
+  /** The organization's, not one person's: what only the person had goes, and so does the person's own address. */
+  billing_profile: 'erased',
   assignment: { id: 'kept', judge_id: 'kept', category_id: 'kept' },
   standing: 'nobody',
   invoice_counter: 'nobody',
@@ -24,7 +26,9 @@ export const contactPersonalData: PersonalData = {
       programme_name: 'kept',
       seller: 'kept',
     },
-    ...{ bank: 'kept', tax_name: 'kept', tax_note: 'kept' },
+    ...{ bank: 'kept', tax_name: 'kept', tax_note: 'kept', billing_country: 'kept' },
+    ...{ billing_name: 'pseudonym', billing_address: 'erased', billing_vat_id: 'erased' },
+    ...{ billing_order: 'erased', billing_email: 'erased' },
   },
   invoice_void: { invoice_id: 'kept' },
   /** The reference is the bank's: without it the money could not be found in the accounts. */

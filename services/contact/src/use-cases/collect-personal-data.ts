@@ -17,7 +17,7 @@ export async function collectPersonalData(
 ): Promise<PersonalFile[]> {
   const found = await readPersonalData(tx, userId, addressConfirmed)
   if (!found) throw new Error(`the user ${userId} is not known yet`)
-  const { payer, invoices, messages, mails, memberships, assignments } = found
+  const { payer, invoices, billing, messages, mails, memberships, assignments } = found
   const whyEmpty = addressConfirmed ? {} : { leftOut: notes.unconfirmed }
   const retention = await readRetention(tx)
   const days = (key: RetentionKey) => daysInForce(retention, key, now)
@@ -31,6 +31,7 @@ export async function collectPersonalData(
         refunds: refunds.map(({ steps, ...refund }) => ({ ...refund, steps: steps.map(asYou) })),
       })),
     },
+    { name: 'billing.json', note: notes.billing, content: { billing } },
     { name: 'messages.json', note: notes.messages(days('messageDays')), content: { messages, ...whyEmpty } },
     {
       name: 'mails.json',

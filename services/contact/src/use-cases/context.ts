@@ -12,6 +12,8 @@ export interface Context {
   unitOfWork: UnitOfWork<Transaction>
   newId(): string
   logger: Logger
+  /** Asks identity whether a user belongs to an organization; null: not. */
+  askMembership(userId: string, organizationId: string): Promise<{ role: string } | null>
   /** The configured address for visitors' messages and notices for administrators, if there is one. */
   inbox: string | undefined
   /** The address that people use. */

@@ -12,6 +12,7 @@ import {
   deleteMailsOf,
   deleteMessagesOf,
   endMemberships,
+  eraseBilling,
   noteSubmissionsNamed,
   openErasure,
   pseudonymizePayer,
@@ -46,6 +47,7 @@ export async function erasePerson(
     await renameInMails(tx, names, pseudonym)
   }
   const messageIds = await deleteMessagesOf(tx, { userId, ownAddress })
+  await eraseBilling(tx, { organizationIds: soleOrganizationIds, ownAddress })
   await endMemberships(tx, userId, now)
   await redactOutbox(
     tx,

@@ -10,6 +10,7 @@ import type { Transaction } from '../store/database.ts'
 import { findInvoice, type InvoiceRecord, insertPayment, lockInvoice } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
+import { copyToBilling } from './copy-to-billing.ts'
 import { nameSteps } from './name-steps.ts'
 import { paymentOf } from './payment-of.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
@@ -40,7 +41,9 @@ export async function markPaid(
     const language = await languageOf(tx, invoice.payerId)
     const mail = receiptMail(invoice, { paidOn: dayIn(timeZone, now), language }, name)
     const { submissionId, amountCents, currency, version } = invoice
-    await queueMail(tx, { ...mail, id: newId(), kind: 'receipt', invoiceId: id, submissionId }, now)
+    const queued = { ...mail, id: newId(), kind: 'receipt', invoiceId: id, submissionId }
+    await queueMail(tx, queued, now)
+    await copyToBilling(tx, { invoice, mail: queued, newId }, now)
     emit(paymentReceived, {
       aggregate: { id, version: version + 1 },
       data: { paymentId: id, submissionId, receivedAt: now.toISOString(), amountCents, currency },

@@ -6,10 +6,12 @@ import { invoiceMail } from '../mail/invoice-mail.ts'
 import { findPayer } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
 import { findStanding } from '../replicas/standing.ts'
+import { billingColumns, findBilling } from '../store/billing-store.ts'
 import type { Transaction } from '../store/database.ts'
 import { insertInvoice, takeInvoiceNumber } from '../store/invoice-store.ts'
 import { queueMail } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
+import { copyToBilling } from './copy-to-billing.ts'
 import { publishPaymentChange } from './publish-payment-change.ts'
 
 /**
@@ -29,6 +31,7 @@ export async function openInvoice(
   const { name, timeZone, currency: present, invoicing } = await readProgramme(tx)
   const currency = billableIn(request.currency, present)
   const terms = termsOf(invoicing, { feeCents: request.amountCents, now, timeZone })
+  const billing = await findBilling(tx, request.organizationId)
   const invoice = {
     id: newId(),
     number: await takeInvoiceNumber(tx, Number(terms.issuedOn.slice(0, 4))),
@@ -45,12 +48,14 @@ export async function openInvoice(
     issuedAt: now,
     programmeName: name,
     ...terms,
+    ...billingColumns(billing),
     bank: terms.bank ?? undefined,
   }
   const issued = await insertInvoice(tx, invoice)
   const { id, submissionId, number, amountCents } = invoice
   const mail = { ...invoiceMail(issued, name), id: newId(), kind: 'invoice', invoiceId: id, submissionId }
   await queueMail(tx, mail, now)
+  await copyToBilling(tx, { invoice: issued, mail, newId }, now)
   emit(paymentInvoiced, {
     aggregate: { id, version: 1 },
     data: { paymentId: id, submissionId, invoiceNumber: number, amountCents, currency },

@@ -9,6 +9,13 @@ export const invoices: FileNote = {
   receivers: 'The administrators of the programme, its bank and its tax office.',
 }
 
+export const billing: FileNote = {
+  what: 'Billing details of organizations that you changed last: whom invoices are made out to, and where copies of them go.',
+  why: 'To bill the entry fees. The basis is our agreement with you.',
+  kept: 'Until a member changes them; each invoice keeps its own as long as tax law demands.',
+  receivers: 'The members of the organization, and the administrators of the programme.',
+}
+
 export const messages = (messageDays: number | null): FileNote => ({
   what: 'What was written with the contact form under your address.',
   why: 'To answer it. The basis is our interest in answering questions.',

@@ -1,4 +1,4 @@
-import { userChanged, userRegistered } from '@accolade/contracts/events/identity'
+import { membershipChanged, userChanged, userRegistered } from '@accolade/contracts/events/identity'
 import { erasureRequested } from '@accolade/contracts/events/privacy'
 import { submissionsErased } from '@accolade/contracts/events/submissions'
 import { erasureQuestion } from '@accolade/contracts/questions'
@@ -116,4 +116,64 @@ test.each([
 test('the audit of the changes takes none at all', async () => {
   await expect(fixture.pool.query('DELETE FROM erasure_change')).rejects.toThrow(/append-only/)
   await expect(fixture.pool.query('DELETE FROM invoice')).rejects.toThrow(/append-only/)
+})
+
+test('billing details go with the organization that only the person had, and the own address from those of others', async () => {
+  const payer = await fixture.payer()
+  const address = `${payer.userId}@example.com`
+  const [own, shared] = [newId(), newId()]
+  for (const organizationId of [own, shared]) {
+    const membershipId = newId()
+    await fixture.publish(membershipChanged, {
+      aggregate: { id: membershipId, version: 1 },
+      data: {
+        membershipId,
+        organizationId,
+        userId: payer.userId,
+        organizationName: 'Lind',
+        role: 'owner',
+      },
+    })
+    const payload = {
+      ...{ legalName: 'Mara Lind Studio', address: 'Nordstraße 1', country: 'DE', vatId: '' },
+      ...{ purchaseOrder: 'PO Lind', email: address },
+    }
+    await fixture.as(payer)({
+      method: 'PUT',
+      url: `/api/organizations/${organizationId}/billing-profile`,
+      payload,
+    })
+  }
+  const submissions = [
+    await fixture.request(payer, { organizationId: own }),
+    await fixture.request(payer, { organizationId: shared }),
+  ]
+  const erasureId = newId()
+  const pseudonym = 'Deleted person 11AA'
+  const aggregate = { id: erasureId, version: 1 }
+  const about = { erasureId, userId: payer.userId, pseudonym }
+  await fixture.publish(erasureRequested, {
+    aggregate,
+    data: { ...about, addressConfirmed: true, soleOrganizationIds: [own] },
+  })
+  await fixture.publish(submissionsErased, {
+    aggregate,
+    data: { ...about, submissionIds: submissions.slice(0, 1), last: true },
+  })
+  await ready(erasureId)
+  const profiles = await fixture.pool.query(
+    'SELECT organization_id, legal_name, email FROM billing_profile WHERE organization_id = ANY ($1)',
+    [[own, shared]],
+  )
+  expect(profiles.rows).toEqual([{ organization_id: shared, legal_name: 'Mara Lind Studio', email: '' }])
+  const invoices = await fixture.pool.query(
+    `SELECT billing_name, billing_address, billing_country, billing_order, billing_email FROM invoice
+      WHERE payer_id = $1 ORDER BY issued_at, id`,
+    [payer.userId],
+  )
+  const kept = { billing_country: 'DE', billing_email: '' }
+  expect(invoices.rows).toEqual([
+    { ...kept, billing_name: 'Deleted organization 11AA', billing_address: '', billing_order: '' },
+    { ...kept, billing_name: 'Mara Lind Studio', billing_address: 'Nordstraße 1', billing_order: 'PO Lind' },
+  ])
 })

@@ -27,6 +27,7 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
       submissionTitle: 'The Quiet Billboard',
       categoryName: 'Social Impact',
       organizationName: 'Northlight',
+      billing: null,
       amountCents: 14950,
       currency: 'USD',
       status: 'open',

@@ -52,6 +52,10 @@ export const invoiceIn = (language: Language) => ({
   ...{ amountCents: 114950, currency: 'EUR', issuedAt: now, issuedOn: '2025-12-01', dueOn: '2025-12-15' },
   ...{ programmeName: programme.name, seller: invoicing.seller, bank: invoicing.bank },
   tax: { name: 'VAT', rateHundredths: 1900, netCents: 96597, taxCents: 18353, note: 'Prix 2025.' },
+  billing: {
+    ...{ legalName: organization, address: 'Nordstraße 1', country: 'NO', vatId: 'NO999' },
+    ...{ purchaseOrder: 'PO 4711', email: 'books@work.example' },
+  },
 })
 
 /** Every mail that leaves Accolade, in all its forms. */
@@ -141,7 +145,10 @@ export function everyMail(language: Language): Record<string, MailContent> {
       head,
     ),
     invoice: invoiceMail(invoice, programme.name),
-    invoiceBefore: invoiceMail({ ...invoice, bank: null, tax: null, dueOn: null }, programme.name),
+    invoiceBefore: invoiceMail(
+      { ...invoice, bank: null, tax: null, dueOn: null, billing: null },
+      programme.name,
+    ),
     receipt: receiptMail(invoice, { paidOn: '2025-12-10', language }, programme.name),
     message: messageMail({ name, email, subject: title, message: 'Bonjour.', submissionId: id }, office),
     approvalApproved: approvalAnsweredMail({ title, answer: 'approved' }, office),

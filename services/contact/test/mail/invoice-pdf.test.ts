@@ -11,7 +11,7 @@ const issued: InvoiceToPrint = {
   ...{ amountCents: 14950, currency: 'USD', language: 'en', issuedAt: new Date('2025-11-03T23:30:00Z') },
   ...{ issuedOn: '2025-11-04', dueOn: '2025-11-18', programmeName: 'Accolade Awards' },
   ...{ seller: invoicing.seller, bank: invoicing.bank, tax, status: 'open', voidedAt: null, paidAt: null },
-  refunds: [],
+  ...{ billing: null, refunds: [] },
 }
 const old = { issuedOn: null, dueOn: null, programmeName: null, seller: null, bank: null, tax: null }
 const paid = { status: 'paid', paidAt: new Date('2025-11-10T12:00:00Z') }

@@ -1,0 +1,33 @@
+import { TooManyRequests } from '@accolade/chassis/http/too-many-requests'
+import { spendQuota } from '@accolade/chassis/quota/spend-quota'
+import type { MailContent } from '../mail/content.ts'
+import type { Transaction } from '../store/database.ts'
+import type { InvoiceRecord } from '../store/invoice-store.ts'
+import { queueMail } from '../store/mail-store.ts'
+
+interface Paper {
+  invoice: Pick<InvoiceRecord, 'billing' | 'payerId' | 'payerEmail'>
+  mail: MailContent & { kind: string; invoiceId: string; submissionId: string }
+  newId(): string
+}
+
+/**
+ * Queues the mail with an invoice or a receipt for the address of the billing details, too, where that is another one. Nobody confirmed
+ * that address, so it gets only so many mails; the payer's own mail is never left out.
+ */
+export async function copyToBilling(
+  tx: Transaction,
+  { invoice: { billing, payerId, payerEmail }, mail, newId }: Paper,
+  now: Date,
+): Promise<void> {
+  const toAddress = billing?.email ?? ''
+  if (!billing || toAddress === '' || toAddress.toLowerCase() === payerEmail.toLowerCase()) return
+  const by = { userId: payerId, roles: [] }
+  try {
+    await spendQuota(tx, { action: 'invoice-copy', by, recipient: toAddress }, now)
+  } catch (error) {
+    if (error instanceof TooManyRequests) return
+    throw error
+  }
+  await queueMail(tx, { ...mail, id: newId(), toName: billing.legalName, toAddress, aboutId: payerId }, now)
+}

@@ -1,0 +1,138 @@
+import { membershipChanged } from '@accolade/contracts/events/identity'
+import { mailQuotas } from '@accolade/contracts/quotas'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { v7 as newId } from 'uuid'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
+
+let fixture: Fixture
+beforeAll(async () => {
+  fixture = await startFixture()
+})
+afterAll(() => fixture.stop())
+
+const form = {
+  legalName: 'Northlight GmbH',
+  address: 'Lindenstraße 9\n10969 Berlin',
+  country: 'DE',
+  vatId: '136 695 976',
+  purchaseOrder: 'PO 4711',
+  email: '',
+}
+
+type Person = Parameters<Fixture['as']>[0]
+
+async function member(organizationId: string = newId()) {
+  const person = await fixture.payer()
+  const { userId } = person
+  const membershipId = newId()
+  await fixture.publish(membershipChanged, {
+    aggregate: { id: membershipId, version: 1 },
+    data: { membershipId, userId, organizationId, organizationName: 'Northlight', role: 'member' },
+  })
+  return { person, organizationId }
+}
+const save = (by: Person, id: string, body: object) =>
+  fixture.as(by)({ method: 'PUT', url: `/api/organizations/${id}/billing-profile`, payload: body })
+const list = async (by: Person) =>
+  (await fixture.as(by)({ method: 'GET', url: '/api/user/billing-profiles' })).json()
+const payments = async (by: Person) =>
+  (await fixture.as(by)({ method: 'GET', url: '/api/user/payments' })).json()
+
+test('members set the billing details of their organization, and colleagues see them', async () => {
+  const { person, organizationId } = await member()
+  const { person: colleague } = await member(organizationId)
+  expect(await list(person)).toEqual([])
+  const saved = await save(person, organizationId, form)
+  expect([saved.statusCode, saved.json()]).toEqual([
+    200,
+    {
+      ...{ ...form, organizationId, vatId: 'DE136695976', version: 1 },
+      ...{ changedAt: '2025-11-03T10:00:00.000Z', changedBy: 'Mara Lind' },
+    },
+  ])
+  expect(await list(colleague)).toEqual([saved.json()])
+  const event = await fixture.events.next('contact.billing-profile-changed')
+  expect([event.aggregate, event.data]).toEqual([{ id: organizationId, version: 1 }, { organizationId }])
+})
+
+test('outsiders learn nothing, and administrators who are no members change nothing', async () => {
+  const { person, organizationId } = await member()
+  const { person: outsider } = await member()
+  await save(person, organizationId, form)
+  // identity, which would be asked about somebody unknown, knows of no membership either
+  fixture.memberships.away = false
+  expect((await save(outsider, organizationId, form)).statusCode).toBe(404)
+  expect((await save(admin, organizationId, form)).statusCode).toBe(403)
+  expect(await list(outsider)).toEqual([])
+})
+
+test('a member whose membership has not arrived yet is let in by identity', async () => {
+  const person = await fixture.payer()
+  const organizationId = newId()
+  fixture.memberships.away = false
+  fixture.memberships.members.add(`${person.userId} ${organizationId}`)
+  expect((await save(person, organizationId, form)).statusCode).toBe(200)
+})
+
+test('a form names the field that is wrong', async () => {
+  const { person, organizationId } = await member()
+  const wrong: [string, object, string][] = [
+    ['legalName', { legalName: ' ' }, 'Enter the name that the invoice is made out to'],
+    ['address', { address: '' }, 'Enter the address'],
+    ['country', { country: 'XX' }, 'Choose a country'],
+    ['vatId', { vatId: 'DE136695975' }, 'This is not a valid VAT ID'],
+    ['email', { email: 'nobody' }, 'Please enter a valid email address'],
+  ]
+  for (const [path, change, message] of wrong) {
+    const answer = await save(person, organizationId, { ...form, ...change })
+    expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path, message }]])
+  }
+  expect(await list(person)).toEqual([])
+})
+
+test('of two who edit the same version one is refused, and so is a first version where there is one', async () => {
+  const { person, organizationId } = await member()
+  const first = await Promise.all([1, 2].map(() => save(person, organizationId, form)))
+  expect(first.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const second = await Promise.all(
+    ['A', 'B'].map((purchaseOrder) => save(person, organizationId, { ...form, purchaseOrder, version: 1 })),
+  )
+  expect(second.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect((await list(person))[0].version).toBe(2)
+})
+
+test('an invoice keeps the billing details of its issue, and its mail goes to their address as well', async () => {
+  const { person, organizationId } = await member()
+  const email = `books-${person.userId}@example.com`
+  await save(person, organizationId, { ...form, email })
+  await fixture.request(person, { organizationId })
+  const kept = { ...form, vatId: 'DE136695976', email }
+  expect((await payments(person))[0].billing).toEqual(kept)
+  const sent = [await fixture.mails.next(), await fixture.mails.next()]
+  expect(sent.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
+    [email, `${person.userId}@example.com`].toSorted(),
+  )
+  for (const { text, attachments } of sent) {
+    expect(text).toContain('Organization: Northlight GmbH')
+    expect(text).toContain('Purchase order: PO 4711')
+    expect(attachments).toHaveLength(1)
+  }
+  await save(person, organizationId, { ...form, legalName: 'Southlight GmbH', version: 1 })
+  expect((await payments(person))[0].billing).toEqual(kept)
+})
+
+test('nobody floods an address with copies; the own invoices go on', async () => {
+  const { person, organizationId } = await member()
+  const email = `victim-${person.userId}@example.com`
+  await save(person, organizationId, { ...form, email })
+  const { hour } = mailQuotas['invoice-copy'].recipient
+  for (let count = 0; count < hour + 2; count += 1) await fixture.request(person, { organizationId })
+  const { rows } = await fixture.pool.query(
+    'SELECT to_address = $1 AS copy, count(*)::integer FROM mail WHERE to_address = ANY ($2) GROUP BY 1 ORDER BY 1',
+    [email, [email, `${person.userId}@example.com`]],
+  )
+  expect(rows).toEqual([
+    { copy: false, count: hour + 2 },
+    { copy: true, count: hour },
+  ])
+})
