@@ -64,6 +64,12 @@ export const mailQuotas = {
     account: { hour: 30, day: 120 },
     object: { hour: 5, day: 15 },
   },
+  /** By administrators, to people who may have no account. */
+  'message-answer': {
+    what: 'answers',
+    account: { hour: 10, day: 40 },
+    object: { hour: 1, day: 2 },
+  },
   'refund-request': {
     what: 'refund requests',
     account: { hour: 20, day: 60 },

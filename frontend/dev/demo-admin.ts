@@ -3,6 +3,7 @@ import type { EntryFigures, JudgingFigures, MoneyFigures } from '@accolade/contr
 import { emptyInvoicing, type Invoicing } from '@accolade/contracts/entities/invoicing'
 import type { JudgeAssignment, JudgingResult } from '@accolade/contracts/entities/judging'
 import type { GivenUpMail } from '@accolade/contracts/entities/mail'
+import type { Message, MessageDetail } from '@accolade/contracts/entities/message'
 import type { InForce } from '@accolade/contracts/entities/programme'
 import type { User } from '@accolade/contracts/entities/user'
 import type { AdminArticle, AdminWinner } from '@accolade/contracts/entities/winner'
@@ -55,6 +56,30 @@ export const givenUpMails: GivenUpMail[] = [
     givenUpAt: '2026-10-31T16:41:00.000Z',
   },
 ]
+
+const message = (count: number, change: Partial<Message> = {}): Message => ({
+  ...{ id: id(12, count), name: 'Mara Lindqvist', email: 'mara@lindqvist.example', status: 'open' },
+  ...{ subject: `A question about fees (${count})`, receivedAt: '2026-11-02T09:12:00.000Z' },
+  ...{ categoryId: null, categoryName: null, submissionId: null, userId: null, version: 1 },
+  ...change,
+})
+export const messages: Message[] = [
+  message(1, { status: 'answered', version: 3 }),
+  message(2),
+  message(3, { status: 'closed', version: 2 }),
+]
+export const messageDetail: MessageDetail = {
+  ...messages[0]!,
+  message: 'Does every entry need its own payment?',
+  ...{ accountName: null, language: 'de', changed: null, others: [messages[1]!] },
+  answers: [
+    {
+      ...{ id: id(13, 1), text: 'Please wait.', at: '2026-11-02T10:12:00.000Z' },
+      by: { userId: admin.id, name: 'Ada Voss' },
+      mail: { state: 'given-up', attempts: 1, reason: '550 No such user' },
+    },
+  ],
+}
 
 export const adminSubmissions = [
   submissionOf(1, { title: 'The Quiet Billboard', status: 'submitted' }),
@@ -224,6 +249,7 @@ export const entryFigures: EntryFigures = {
 export const moneyFigures: MoneyFigures = {
   currencies: [{ currency: 'USD', incomeCents: 4900, openCents: 24_900 }],
   ...{ openInvoices: 1, overdueInvoices: 0, refundsRequested: 2, transfersFailed: 0, mailsGivenUp: 2 },
+  messagesOpen: 3,
 }
 
 export const judgingFigures: JudgingFigures = {

@@ -24,6 +24,7 @@ const others = new Set([
  */
 export const composedRules: readonly string[] = [
   '{0} Try again in {1}.',
+  'Too many answers.',
   'Too many invitations.',
   'Too many mails to confirm an address.',
   'Too many mails to set a new password.',

@@ -37,6 +37,8 @@ export const moneyFiguresSchema = z.object({
   /** Refunds whose transfer failed. */
   transfersFailed: z.int(),
   mailsGivenUp: z.int(),
+  /** Messages of the contact form that nobody has answered or closed. */
+  messagesOpen: z.int().default(0),
 })
 export type MoneyFigures = z.infer<typeof moneyFiguresSchema>
 

@@ -18,6 +18,15 @@ export const messageReceived = defineEvent({
   }),
 })
 
+/** A message of the contact form was answered, closed or opened again. */
+export const messageChanged = defineEvent({
+  type: 'contact.message-changed',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ messageId: idSchema }),
+})
+
 /** A mail was given up, or queued again by an administrator. */
 export const mailQueueChanged = defineEvent({
   type: 'contact.mail-queue-changed',

@@ -25,14 +25,16 @@ import {
 import { line } from '../entities/text.ts'
 import { billingRoutes } from './billing.ts'
 import { exportPartRoute } from './data-export.ts'
+import { messageRoutes } from './message.ts'
 import { defineRoutes } from './route.ts'
 import { webhookRoutes } from './webhook.ts'
 
-/** The contact form, invoices, payments, refunds (spec §7), webhooks. */
+/** The contact form and its inbox, invoices, payments, refunds (spec §7), webhooks. */
 export const contactRoutes = defineRoutes('contact', {
   contactExportPart: exportPartRoute('contact'),
   ...webhookRoutes,
   ...billingRoutes,
+  ...messageRoutes,
   sendMessage: {
     method: 'POST',
     path: '/api/contact',
@@ -115,8 +117,14 @@ export const contactRoutes = defineRoutes('contact', {
     path: '/api/admin/figures/money',
     access: 'admin',
     scopes: ['admin:read'],
-    changedBy: ['payment.changed', 'contact.mail-queue-changed'],
-    summary: 'Income, what is owed, refunds to decide and mails that could not be delivered',
+    changedBy: [
+      'payment.changed',
+      'contact.mail-queue-changed',
+      'contact.message-received',
+      'contact.message-changed',
+    ],
+    summary:
+      'Income, what is owed, refunds to decide, mails that could not be delivered and messages to answer',
     status: 200,
     reply: moneyFiguresSchema,
   },

@@ -22,6 +22,26 @@ async function recordedOnce(world: World, route: Step, status: string): Promise<
   }
 }
 
+type MessageStep = 'answerMessage' | 'closeMessage' | 'reopenMessage'
+
+/** Of many who take a step of a message at once one does. */
+async function steppedOnce(world: World, route: MessageStep, answers: number): Promise<Race> {
+  const sample = await contactSamples[route](world, world.cast.admin)
+  const id = sample.params?.id
+  const found = () =>
+    valueIn(world, 'contact', 'SELECT count(*) FROM message_answer WHERE message_id = $1', [id])
+  const version = () => valueIn(world, 'contact', 'SELECT version FROM message WHERE id = $1', [id])
+  return {
+    as: world.cast.admin,
+    sample: () => sample,
+    faults: async (replies) => [
+      ...exactlyOne(replies, 409),
+      ...expectCount('answers', await found(), answers),
+      ...expectCount('version', await version(), 2),
+    ],
+  }
+}
+
 export const contactRaces: Races<typeof contactRoutes> = {
   ...webhookRaces,
   sendMessage: async (world) => {
@@ -40,6 +60,9 @@ export const contactRaces: Races<typeof contactRoutes> = {
       faults: (answers) => exactlyOne(answers, 409),
     }
   },
+  answerMessage: (world) => steppedOnce(world, 'answerMessage', 1),
+  closeMessage: (world) => steppedOnce(world, 'closeMessage', 0),
+  reopenMessage: (world) => steppedOnce(world, 'reopenMessage', 0),
   requestRefund: async (world) => {
     const { id } = await paidInvoice(world)
     const refunds = 'SELECT count(*) FROM refund WHERE invoice_id = $1'

@@ -34,6 +34,17 @@ async function editedBilling({ site, organizationId }: World): Promise<{ version
   return rows[0] ?? {}
 }
 
+/** A message of the contact form in a status. */
+async function writtenMessage({ site }: World, status: 'open' | 'closed' = 'open'): Promise<string> {
+  const { rows } = await site.databases.get('contact')!.pool.query(
+    `INSERT INTO message (id, name, email, subject, message, received_at, status)
+     VALUES (gen_random_uuid(), 'Mara Lind', 'mara@example.org', 'A question about fees', 'Does every entry need a payment?', now(), $1)
+     RETURNING id`,
+    [status],
+  )
+  return rows[0].id
+}
+
 export const contactSamples: Samples<typeof contactRoutes> = {
   contactExportPart: ofReadyExport,
   ...webhookSamples,
@@ -58,6 +69,19 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   requestRefund: async (world) => ({
     params: { id: (await paidInvoice(world)).id },
     body: { reason: 'The client withdrew the work.', percent: 100 },
+  }),
+  listMessages: ({ freeCategoryId }) => ({
+    query: { status: 'open', q: 'fees', category: freeCategoryId, page: '1', sort: '-date' },
+  }),
+  getMessage: async (world) => ({ params: { id: await writtenMessage(world) } }),
+  answerMessage: async (world) => ({
+    params: { id: await writtenMessage(world) },
+    body: { text: 'Yes, each of them needs one.', language: 'en', version: 1 },
+  }),
+  closeMessage: async (world) => ({ params: { id: await writtenMessage(world) }, body: { version: 1 } }),
+  reopenMessage: async (world) => ({
+    params: { id: await writtenMessage(world, 'closed') },
+    body: { version: 1 },
   }),
   adminListPayments: () => ({ query: { status: 'open', q: 'a', organization: 'North', page: '1' } }),
   moneyFigures: () => ({}),

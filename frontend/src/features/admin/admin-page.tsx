@@ -48,6 +48,11 @@ const tabs: readonly Tab[] = [
     Panel: lazy(async () => ({ default: (await import('./payments/payments-tab.tsx')).PaymentsTab })),
   },
   {
+    key: 'inbox',
+    label: mark('Inbox'),
+    Panel: lazy(async () => ({ default: (await import('./inbox/inbox-tab.tsx')).InboxTab })),
+  },
+  {
     key: 'mails',
     label: mark('Mails'),
     Panel: lazy(async () => ({ default: (await import('./mails/mails-tab.tsx')).MailsTab })),

@@ -1,6 +1,6 @@
 import { storeIfNewer } from '@accolade/chassis/database/store-if-newer'
 import type { EventOf, EventWork } from '@accolade/chassis/messaging/consumer'
-import type { Transaction } from '../store/database.ts'
+import type { Database, Transaction } from '../store/database.ts'
 
 /** Keeps what a category is called. */
 export function storeCategory(
@@ -18,7 +18,7 @@ export async function listCategoryNames(tx: Transaction, ids: readonly string[])
 
 /** The same, by the categories' ids. */
 export async function readCategoryNames(
-  tx: Transaction,
+  tx: Database | Transaction,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const found = await tx.category.findMany({ where: { id: { in: [...ids] } } })

@@ -40,7 +40,18 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
       },
       orderBy: { at: 'asc' },
     }),
-    messages: await tx.message.findMany({ where: { email: sameAddress }, orderBy: { receivedAt: 'asc' } }),
+    messages: await tx.message.findMany({
+      where: { email: sameAddress },
+      omit: { changedBy: true, version: true },
+      include: { answers: { select: { text: true, at: true }, orderBy: { at: 'asc' } } },
+      orderBy: { receivedAt: 'asc' },
+    }),
+    /** What an administrator answered to others is not theirs to take along: only that they did. */
+    givenAnswers: await tx.messageAnswer.findMany({
+      where: { by: userId },
+      select: { at: true },
+      orderBy: { at: 'asc' },
+    }),
     mails: await tx.mail.findMany({
       where: { toAddress: sameAddress, kind: { notIn: toTheProgramme } },
       select: {

@@ -3,6 +3,8 @@ import type { PersonalData } from '@accolade/chassis/erasure/personal-data'
 /** What becomes of a person's data in contact: what they wrote goes, the law's papers stay under the pseudonym. */
 export const contactPersonalData: PersonalData = {
   message: 'erased',
+  /** Answers to a person go with the messages; those that an administrator wrote stay the programme's. */
+  message_answer: { id: 'kept', message_id: 'kept', text: 'erased', by: 'kept' },
   payer: { user_id: 'kept', name: 'pseudonym', email: 'erased', language: 'erased' },
   programme: 'nobody',
   retention: 'nobody',

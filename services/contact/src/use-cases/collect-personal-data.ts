@@ -46,6 +46,7 @@ export async function collectPersonalData(
         recordedPayments: found.recordedPayments.map(({ invoice, ...payment }) => ({
           ...{ invoiceNumber: invoice.number, ...payment },
         })),
+        answeredMessages: found.givenAnswers,
         refundSteps: found.refundSteps.map(({ refund, ...step }) => ({
           ...{ invoiceNumber: refund.invoice.number, ...step },
         })),

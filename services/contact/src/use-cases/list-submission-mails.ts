@@ -1,4 +1,5 @@
 import type { SubmissionMail } from '@accolade/contracts/entities/mail'
+import { mailStateOf } from '../domain/mail-state.ts'
 import { listMailsOf } from '../store/mail-store.ts'
 import type { Context } from './context.ts'
 
@@ -11,14 +12,14 @@ export async function listSubmissionMails(
   return { ...(await listMailsOf(db, submissionId, place)), ...place }
 }
 
-/** A mail as the contract shows it: one that is due or leased waits. */
+/** A mail as the contract shows it. */
 export function mailView(mail: Awaited<ReturnType<typeof listMailsOf>>['items'][number]): SubmissionMail {
-  const { id, kind, toName, toAddress, subject, attempts, createdAt, sentAt, nextAttemptAt, lastError } = mail
+  const { id, kind, toName, toAddress, subject, attempts, createdAt, sentAt, lastError } = mail
   return {
     ...{ id, kind, toName, toAddress, subject, attempts },
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
-    state: sentAt ? 'sent' : nextAttemptAt ? 'waiting' : 'given-up',
+    state: mailStateOf(mail),
     reason: lastError,
   }
 }

@@ -17,7 +17,7 @@ export const billing: FileNote = {
 }
 
 export const messages = (messageDays: number | null): FileNote => ({
-  what: 'What was written with the contact form under your address.',
+  what: 'What was written with the contact form under your address, and what we answered.',
   why: 'To answer it. The basis is our interest in answering questions.',
   kept: `${messageDays} days; the mailbox of the programme may keep it for longer.`,
   receivers: 'The administrators of the programme.',
@@ -38,7 +38,7 @@ export const copies: FileNote = {
 }
 
 export const administration: FileNote = {
-  what: 'What you did for the programme as an administrator: payments that you recorded, and steps of refunds that you took.',
+  what: 'What you did for the programme as an administrator: payments that you recorded, steps of refunds that you took, and when you answered messages.',
   why: 'So that everybody can see who moved money and when. The basis is the law on bookkeeping.',
   kept: 'As long as tax law demands.',
   receivers: 'The administrators of the programme and its tax office.',

@@ -2,6 +2,7 @@ import { dayIn } from '@accolade/contracts/entities/calendar'
 import type { MoneyFigures } from '@accolade/contracts/entities/figures'
 import { readProgramme } from '../replicas/programme.ts'
 import { countGivenUp } from '../store/mail-store.ts'
+import { countOpen } from '../store/message-store.ts'
 import { countFailedTransfers, sumInvoices } from '../store/money-figures.ts'
 import { countUndecided } from '../store/refund-store.ts'
 import type { Context } from './context.ts'
@@ -9,11 +10,12 @@ import type { Context } from './context.ts'
 /** Income and what is owed by currency, and what of it needs a hand. */
 export async function readMoneyFigures({ db }: Context, now: Date): Promise<MoneyFigures> {
   const { timeZone } = await readProgramme(db)
-  const [sums, refundsRequested, transfersFailed, mailsGivenUp] = await Promise.all([
+  const [sums, refundsRequested, transfersFailed, mailsGivenUp, messagesOpen] = await Promise.all([
     sumInvoices(db, { today: dayIn(timeZone, now) }),
     countUndecided(db),
     countFailedTransfers(db),
     countGivenUp(db),
+    countOpen(db),
   ])
   const total = (of: 'openInvoices' | 'overdueInvoices') => sums.reduce((sum, each) => sum + each[of], 0)
   return {
@@ -27,5 +29,6 @@ export async function readMoneyFigures({ db }: Context, now: Date): Promise<Mone
     refundsRequested,
     transfersFailed,
     mailsGivenUp,
+    messagesOpen,
   }
 }

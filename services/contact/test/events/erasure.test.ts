@@ -4,7 +4,7 @@ import { submissionsErased } from '@accolade/contracts/events/submissions'
 import { erasureQuestion } from '@accolade/contracts/questions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
-import { type Fixture, startFixture } from '../fixture.ts'
+import { admin, type Fixture, startFixture } from '../fixture.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -41,6 +41,12 @@ test('a person is erased: the last mail leaves, papers get the pseudonym, and no
     ...{ message: 'Does every entry need its own payment?', categoryId: '', submissionId: '' },
   }
   await fixture.as(payer)({ method: 'POST', url: '/api/contact', payload: message })
+  const { rows } = await fixture.pool.query('SELECT id FROM message WHERE user_id = $1', [payer.userId])
+  const answered = await fixture.as(admin)({
+    ...{ method: 'POST', url: `/api/admin/messages/${rows[0].id}/answers` },
+    payload: { text: 'Yes, each of them.', version: 1 },
+  })
+  expect(answered.statusCode).toBe(201)
 
   const erasureId = newId()
   const pseudonym = 'Deleted person 7F3A'
@@ -94,10 +100,11 @@ test('a person is erased: the last mail leaves, papers get the pseudonym, and no
   const left = await fixture.pool.query(
     `SELECT (SELECT count(*)::int FROM mail WHERE to_address = $1 OR reply_to = $1) AS mails,
             (SELECT count(*)::int FROM message) AS messages,
+            (SELECT count(*)::int FROM message_answer) AS answers,
             (SELECT name FROM payer WHERE user_id = $2) AS name`,
     [address, payer.userId],
   )
-  expect(left.rows).toEqual([{ mails: 0, messages: 0, name: pseudonym }])
+  expect(left.rows).toEqual([{ mails: 0, messages: 0, answers: 0, name: pseudonym }])
   const outbox = await fixture.pool.query(
     "SELECT payload->'data'->>'subject' AS subject FROM outbox WHERE subject = 'evt.contact.message-received'",
   )

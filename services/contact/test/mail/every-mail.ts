@@ -3,6 +3,7 @@ import { passwordChanged, secondFactorChanged } from '@accolade/contracts/events
 import type { Language } from '@accolade/contracts/language'
 import { type AccountNews, accountNotice } from '../../src/mail/account-notice.ts'
 import { formerAddressMail, newAddressMail } from '../../src/mail/address-change-mails.ts'
+import { answerMail } from '../../src/mail/answer-mail.ts'
 import { approvalAnsweredMail } from '../../src/mail/approval-answered-mail.ts'
 import { approvalMail } from '../../src/mail/approval-mail.ts'
 import { assignmentMail } from '../../src/mail/assignment-mail.ts'
@@ -150,6 +151,14 @@ export function everyMail(language: Language): Record<string, MailContent> {
       programme.name,
     ),
     receipt: receiptMail(invoice, { paidOn: '2025-12-10', language }, programme.name),
+    messageAnswer: answerMail(
+      {
+        message: { name, email, subject: title, message: 'Bonjour.', receivedAt: now },
+        text: 'Oui.',
+        timeZone: days.timeZone,
+      },
+      office,
+    ),
     message: messageMail({ name, email, subject: title, message: 'Bonjour.', submissionId: id }, office),
     approvalApproved: approvalAnsweredMail({ title, answer: 'approved' }, office),
     approvalProposed: approvalAnsweredMail({ title, answer: 'proposed' }, office),

@@ -58,6 +58,27 @@ test('what an administrator did for the programme is theirs', async () => {
   expect(text).not.toContain(payer.userId)
 })
 
+test('answers to messages are for who asked, and of who answered only that they did', async () => {
+  const mara = await fixture.payer()
+  const boss = { userId: (await fixture.payer()).userId, roles: admin.roles }
+  const word = canary('answer')
+  await write(`${mara.userId}@example.com`, 'Does every entry need its own payment?')
+  const { rows } = await fixture.pool.query('SELECT id FROM message WHERE email = $1', [
+    `${mara.userId}@example.com`,
+  ])
+  const payload = { text: word, version: 1 }
+  const url = `/api/admin/messages/${rows[0].id}/answers`
+  expect((await fixture.as(boss)({ method: 'POST', url, payload })).statusCode).toBe(201)
+  const hers = await readTestPart(fixture, mara)
+  expect(hers.json('messages.json').messages).toMatchObject([
+    { status: 'answered', answers: [{ text: word }] },
+  ])
+  expect(hers.text).not.toContain(boss.userId)
+  const theirs = await readTestPart(fixture, boss)
+  expect(theirs.json('administration.json').answeredMessages).toEqual([{ at: expect.any(String) }])
+  expect(theirs.text).not.toContain(word)
+})
+
 test('what was written under an address that is not confirmed is left out, and that is said', async () => {
   const mara = await fixture.payer()
   const word = canary('word')

@@ -18,11 +18,12 @@ const tabs: Partial<Record<string, string>> = {
 
 /** The address at which an administrator finds what an act was about; null where it is nowhere, or gone. */
 export function placeOf({ act, object, about }: AuditEntry): string | null {
-  const tab = tabs[object.kind]
+  const tab = object.kind === 'message' ? 'inbox' : tabs[object.kind]
   if (!tab || act.startsWith('delete-')) return null
   if (object.kind === 'submission' && object.id) return recordAddress(object.id)
   const query = new URLSearchParams({ tab })
   if (object.kind === 'webhook' && object.id) query.set('webhook', object.id)
+  if (object.kind === 'message' && object.id) query.set('message', object.id)
   const sought = object.kind === 'user' ? (object.title ?? about?.name) : object.title
   if ((object.kind === 'user' || object.kind === 'payment') && sought) query.set('q', sought)
   return `/admin?${query}`

@@ -91,6 +91,12 @@ export function Attention() {
       'payments',
     ],
     [
+      money.data?.messagesOpen,
+      (count: number) =>
+        t('{count, plural, one {# message waits} other {# messages wait}} for an answer', { count }),
+      'inbox&status=open',
+    ],
+    [
       money.data?.mailsGivenUp,
       (count: number) => t('{count, plural, one {# mail} other {# mails}} could not be delivered', { count }),
       'mails',

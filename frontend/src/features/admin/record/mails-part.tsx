@@ -1,9 +1,9 @@
 import type { SubmissionMail } from '@accolade/contracts/entities/mail'
 import { contactRoutes } from '@accolade/contracts/http/contact'
-import { mark, type Words } from '@accolade/contracts/words'
 import { EmailAddress } from '../../../components/email-address.tsx'
 import { formatMoment } from '../../../lib/format.ts'
 import { say, t } from '../../../lib/words.ts'
+import { mailStateWords } from '../mails/mail-states.ts'
 import { SendAgain } from '../mails/send-again.tsx'
 import { DataTable } from '../shared/data-table.tsx'
 import { ListNote } from '../shared/list-tools.tsx'
@@ -12,12 +12,6 @@ import { None, Section } from '../shared/section.tsx'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
 import { useList } from '../shared/use-list.ts'
 import type { PartProps } from './part-props.ts'
-
-const stateWords: Record<SubmissionMail['state'], Words> = {
-  waiting: mark('On its way'),
-  sent: mark('Sent'),
-  'given-up': mark('Not delivered'),
-}
 
 /** The mails about it. */
 export function MailsPart({ submission: { id } }: PartProps) {
@@ -50,7 +44,7 @@ export function MailsPart({ submission: { id } }: PartProps) {
                     head: t('State'),
                     cell: ({ state, reason }) => (
                       <>
-                        {say(stateWords[state])}
+                        {say(mailStateWords[state])}
                         {state !== 'sent' && reason && <Note>{reason}</Note>}
                       </>
                     ),
