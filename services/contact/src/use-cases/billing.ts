@@ -2,13 +2,13 @@ import { DomainError } from '@accolade/contracts/domain-error'
 import type { BillingProfile } from '@accolade/contracts/entities/billing'
 import type { BillingForm } from '@accolade/contracts/entities/billing-form'
 import { billingProfileChanged } from '@accolade/contracts/events/contact'
-import { readVatId } from '../domain/vat-id.ts'
 import { listOrganizations } from '../replicas/membership.ts'
 import { listNames } from '../replicas/payer.ts'
 import * as store from '../store/billing-store.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { checkMember } from './check-member.ts'
 import type { Context } from './context.ts'
+import { readVatId } from './read-vat-id.ts'
 
 type Caller = { userId: string; roles: readonly string[] }
 

@@ -23,6 +23,18 @@ describeCreatingOnce('contact', () => fixture, {
     other: { ...message, subject: 'Another question' },
     table: 'message',
   }),
+  answerMessage: async () => {
+    await fixture.as(null)({ method: 'POST', url: '/api/contact', payload: message })
+    const [{ id, version }] = (await fixture.as(admin)({ method: 'GET', url: '/api/admin/messages' })).json()
+      .items
+    return {
+      caller: admin,
+      url: `/api/admin/messages/${id}/answers`,
+      payload: { text: 'Yes, each of them.', version },
+      other: { text: 'No, one payment is enough.', version },
+      table: 'message_answer',
+    }
+  },
   requestRefund: async () => {
     const payer = await fixture.payer()
     await fixture.request(payer)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readVatId } from '../../src/domain/vat-id.ts'
+import { readVatId } from '../../src/use-cases/read-vat-id.ts'
 
 test.each([
   ['DE136695976', 'DE', 'DE136695976'],
