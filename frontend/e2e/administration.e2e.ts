@@ -132,9 +132,18 @@ describe('the page of a submission', () => {
   )
 })
 
+/** How many pixels what sorts a list covers of its first record. */
+const headsOverRecords = `(() => {
+  const [record] = document.querySelectorAll('tr.ant-table-row')
+  const bottoms = [...document.querySelectorAll('th.ant-table-column-has-sorters')]
+    .filter((head) => getComputedStyle(head).clipPath === 'none')
+    .map((head) => head.getBoundingClientRect().bottom)
+  return record ? Math.max(0, ...bottoms.map((bottom) => Math.round(bottom - record.getBoundingClientRect().top))) : 0
+})()`
+
 test('on a phone a record is short, and the strip of tabs fades where there are more', async () => {
   await page.setViewportSize(viewports.phone)
-  for (const tab of ['submissions', 'payments', 'users', 'judges', 'audit', 'winners', 'awards']) {
+  for (const tab of ['submissions', 'payments', 'inbox', 'users', 'judges', 'audit', 'winners', 'awards']) {
     await page.goto(`/admin?tab=${tab}`)
     await page.locator('[role=tabpanel] h2').first().waitFor()
     await settled(page)
@@ -142,6 +151,7 @@ test('on a phone a record is short, and the strip of tabs fades where there are 
     const { heights } = await sizes('tr.ant-table-row:not(:has(li))')
     expect([tab, heights.filter((height) => height >= 120)]).toEqual([tab, []])
     expect([tab, await overflow(page)]).toEqual([tab, 0])
+    expect([tab, await page.evaluate(headsOverRecords)]).toEqual([tab, 0])
   }
   await page.goto('/admin')
   await page.locator('.ant-tabs-nav-wrap-ping-right').waitFor()

@@ -7,7 +7,7 @@ import { say, t } from '../lib/words.ts'
 // no stylesheet of its own, which every public page would have to name
 const wide = { flex: '1 0 100%', minWidth: 0 } as const
 const asTyped = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginBlock: '0.6rem' } as const
-const inARow = { display: 'flex', flexWrap: 'wrap', columnGap: '2rem' } as const
+const inARow = { display: 'flex', flexWrap: 'wrap', columnGap: '2rem', marginBlockEnd: '0.75rem' } as const
 
 interface Props {
   changes: OpenChanges

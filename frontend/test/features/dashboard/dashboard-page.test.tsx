@@ -157,7 +157,7 @@ test('the view button opens everything about one submission', async () => {
   expect(screen.getByTestId('address').textContent).toBe(`/dashboard?view=${opened.id}`)
 })
 
-test("the drawer has one's own invoices of that submission as files, and no others", async () => {
+test("the drawer has the entry and one's own invoices of it as files, and no others", async () => {
   const opened = { ...submissions[0]!, status: 'pending_payment' as const }
   const invoice = (count: number, submissionId: string) => ({
     ...{ id: `0190a000-0007-7000-8000-00000000000${count}`, invoiceNumber: `2025-000${count}`, submissionId },
@@ -175,6 +175,7 @@ test("the drawer has one's own invoices of that submission as files, and no othe
   const links = drawer.getAllByRole('link', { name: /^Download/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/api/payments/${invoice(1, opened.id).id}/invoice.pdf`,
+    `/api/submissions/${opened.id}/entry.pdf?language=en`,
   ])
 })
 
