@@ -133,13 +133,12 @@ describe('the page of a submission', () => {
 })
 
 /** How many pixels what sorts a list covers of its first record. */
-const headsOverRecords = `(() => {
-  const [record] = document.querySelectorAll('tr.ant-table-row')
-  const bottoms = [...document.querySelectorAll('th.ant-table-column-has-sorters')]
+const headsOverRecords = `Math.max(0, ...[...document.querySelectorAll('table:has(tr.ant-table-row)')].flatMap((table) => {
+  const { top } = table.querySelector('tr.ant-table-row').getBoundingClientRect()
+  return [...table.querySelectorAll('th.ant-table-column-has-sorters')]
     .filter((head) => getComputedStyle(head).clipPath === 'none')
-    .map((head) => head.getBoundingClientRect().bottom)
-  return record ? Math.max(0, ...bottoms.map((bottom) => Math.round(bottom - record.getBoundingClientRect().top))) : 0
-})()`
+    .map((head) => Math.round(head.getBoundingClientRect().bottom - top))
+}))`
 
 test('on a phone a record is short, and the strip of tabs fades where there are more', async () => {
   await page.setViewportSize(viewports.phone)

@@ -1,7 +1,6 @@
 import type { Message, MessageStatus } from '@accolade/contracts/entities/message'
 import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { contactRoutes } from '@accolade/contracts/http/contact'
-import { useSearchParams } from 'react-router-dom'
 import { EmailAddress } from '../../../components/email-address.tsx'
 import { formatMoment } from '../../../lib/format.ts'
 import { useRead } from '../../../lib/use-read.ts'
@@ -12,6 +11,7 @@ import { Choice, ListTools, SearchBox, View } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { None, Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
+import { useAddress } from '../shared/use-address.ts'
 import { useList } from '../shared/use-list.ts'
 import { MessageDrawer } from './message-drawer.tsx'
 import { MessageState, messageStatuses, messageStatusName } from './message-status.tsx'
@@ -20,9 +20,8 @@ import { MessageState, messageStatuses, messageStatusName } from './message-stat
 export function InboxTab() {
   const list = useList(contactRoutes.listMessages, ['status', 'q', 'category', 'submission'])
   const { data: categories } = useRead(catalogueRoutes.listCategories)
-  const [address, setAddress] = useSearchParams()
-  const show = (message: string | undefined) =>
-    setAddress((before) => withChanges(before, { message }), { preventScrollReset: true })
+  const [address, change] = useAddress()
+  const show = (message: string | undefined) => change((newest) => withChanges(newest, { message }))
   const nothingEver = !list.onClear && list.data?.total === 0
   return (
     <Section title={t('Inbox')}>

@@ -1,9 +1,9 @@
 import { pageQuerySchema } from '@accolade/contracts/entities/common'
 import type { Reply, Route } from '@accolade/contracts/http/route'
-import { useSearchParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { type CallInput, pathOf } from '../../../lib/api-client.ts'
 import { listQuery, withChanges } from './list-address.ts'
+import { useAddress } from './use-address.ts'
 
 /** One page of a longer list, as every list for administrators answers. */
 export interface Page<T> {
@@ -41,14 +41,14 @@ export function useList<R extends Route & { reply: unknown }>(
   filters: readonly (keyof Filter<R> & string)[] = [],
   { params, prefix = '', only }: Options = {},
 ) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const query = listQuery(address, filters, prefix)
   const { data, error, mutate } = useSWR<Reply<R>, Error>(
     pathOf(route, { query: { ...query, ...only }, ...(params && { params }) }),
     { keepPreviousData: true },
   )
   const go = (changes: Readonly<Record<string, unknown>>) =>
-    setAddress((before) => withChanges(before, changes, prefix), { preventScrollReset: true })
+    change((newest) => withChanges(newest, changes, prefix))
   const set = filters.filter((name) => query[name])
   return {
     data,
