@@ -1,4 +1,4 @@
-import { wellFormed } from './text.ts'
+import { z } from 'zod'
 
 /** The countries of ISO 3166-1, by their two letters. */
 export const countryCodes: readonly string[] = `
@@ -32,7 +32,4 @@ ZA ZM ZW
   .split(/\s+/)
 
 /** The code of a country that there is. */
-export const knownCountrySchema = wellFormed().refine(
-  (code) => countryCodes.includes(code),
-  'Choose a country',
-)
+export const knownCountrySchema = z.enum(countryCodes as [string, ...string[]], 'Choose a country')
