@@ -8,6 +8,8 @@ import { basicsOf } from '../samples.ts'
 let fixture: Fixture
 beforeAll(async () => {
   fixture = await startFixture()
+  // judging begins on December 16
+  await fixture.programme({ timeZone: 'Europe/Berlin' })
 })
 afterAll(() => fixture.stop())
 
@@ -51,6 +53,20 @@ describeCreatingOnce('submissions', () => fixture, {
       payload,
       other: { ...payload, name: 'other.png' },
       table: 'asset',
+    }
+  },
+  requestChanges: async () => {
+    const member = await fixture.member()
+    const { id } = await fixture.draft(member, (await fixture.category({ fee: 0 })).id)
+    await evidenceOf(fixture, member, id).add()
+    await fixture.call(member).post(`/api/submissions/${id}/complete`)
+    const payload = { message: 'Leave the name out.', parts: ['evidence'], dueOn: '2025-12-08' }
+    return {
+      caller: fixture.admin,
+      url: `/api/admin/submissions/${id}/changes`,
+      payload,
+      other: { ...payload, message: 'Leave the names out.' },
+      table: 'change_request',
     }
   },
 })
