@@ -271,6 +271,7 @@ describe('an administrator', () => {
       'Judges',
       'Submissions',
       'Payments',
+      'Inbox',
       'Mails',
       'Users',
       'Deletions',
