@@ -65,7 +65,11 @@ function OfOrganization({ organization: { id, name }, profile, reload }: Props) 
           <button
             type="button"
             className="button"
-            aria-label={t('Edit Billing Details of {name}', { name })}
+            aria-label={
+              profile
+                ? t('Edit Billing Details of {name}', { name })
+                : t('Add Billing Details of {name}', { name })
+            }
             onClick={() => setEditing(true)}
           >
             {profile ? t('Edit') : t('Add')}

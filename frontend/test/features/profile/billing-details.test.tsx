@@ -83,7 +83,7 @@ test('what the service refuses is shown at its field, and a first entry has no v
     }),
   })
   const drawer = await openBilling()
-  fireEvent.click(await drawer.findByRole('button', { name: 'Edit Billing Details of Northlight' }))
+  fireEvent.click(await drawer.findByRole('button', { name: 'Add Billing Details of Northlight' }))
   fireEvent.click(drawer.getByRole('button', { name: 'Save Billing Details' }))
   expect(await drawer.findByText('Enter the address')).toBeTruthy()
   expect(api.of(savePath)).toEqual([])
