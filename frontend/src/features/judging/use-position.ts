@@ -1,9 +1,9 @@
 import type { JudgingSubmission } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { pathOf } from '../../lib/api-client.ts'
 import { statusOf } from '../../lib/api-error.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import type { Turn } from './queue-rules.ts'
 import { useQueue } from './use-queue.ts'
 import { useOnline, useRemembered } from './use-remembered.ts'
@@ -16,7 +16,7 @@ export type Target = Pick<JudgingSubmission, 'id' | 'number'>
  * stays at the submission even where it is no longer in the queue (`gone`). The one before is shown until it is there.
  */
 export function usePosition() {
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddress()
   const wanted = query.get('submission')
   const queue = useQueue(wanted)
   const { home, keepAt } = queue
@@ -37,7 +37,7 @@ export function usePosition() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is not there
   useEffect(() => {
     if (!isUnknown) return
-    if (wanted) setQuery(without(query, 'submission'), { replace: true })
+    if (wanted) changeQuery((newest) => without(newest, 'submission'), { replace: true })
     else void home.mutate()
   }, [isUnknown, id])
   useEffect(() => {
@@ -52,9 +52,7 @@ export function usePosition() {
     if (!target || target.id === id) return
     asked.current = target.id
     queue.follow(target.id)
-    const to = new URLSearchParams(query)
-    to.set('submission', target.id)
-    setQuery(to, { replace: true })
+    changeQuery((newest) => withSubmission(newest, target.id), { replace: true })
   }
   useEffect(() => {
     if (!current || current.id !== asked.current) return
@@ -75,6 +73,12 @@ export function usePosition() {
 }
 
 export type Position = ReturnType<typeof usePosition>
+
+function withSubmission(query: URLSearchParams, id: string): URLSearchParams {
+  const to = new URLSearchParams(query)
+  to.set('submission', id)
+  return to
+}
 
 function without(query: URLSearchParams, name: string): URLSearchParams {
   const others = new URLSearchParams(query)

@@ -1,8 +1,8 @@
 import type { JudgingQueue } from '@accolade/contracts/entities/judging'
 import { judgingRoutes } from '@accolade/contracts/http/judging'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { pathOf } from '../../lib/api-client.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { filterIn, filterKey, type QueueFilter, withFilter } from './queue-address.ts'
 import { useRemembered } from './use-remembered.ts'
 
@@ -17,7 +17,7 @@ interface Place {
  * judge turned it. The page before stays until the next is there. What it is narrowed down to is part of the address.
  */
 export function useQueue(submissionId: string | null) {
-  const [query, setQuery] = useSearchParams()
+  const [query, changeQuery] = useAddress()
   // a state, as the address follows a moment after the place
   const [filter, setFilter] = useState(() => filterIn(query))
   const asked = filterKey(filterIn(query))
@@ -49,7 +49,7 @@ export function useQueue(submissionId: string | null) {
     narrow: (change: QueueFilter, id: string | undefined) => {
       const narrowed = { ...filter, ...change }
       setFilter(narrowed)
-      setQuery(withFilter(query, narrowed), { replace: true })
+      changeQuery((newest) => withFilter(newest, narrowed), { replace: true })
       setPlace(id ? { at: id } : {})
       setTurned(change.q ? { page: 1 } : null)
     },

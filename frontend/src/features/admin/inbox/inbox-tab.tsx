@@ -3,6 +3,7 @@ import { catalogueRoutes } from '@accolade/contracts/http/catalogue'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { EmailAddress } from '../../../components/email-address.tsx'
 import { formatMoment } from '../../../lib/format.ts'
+import { useAddress } from '../../../lib/use-address.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import { type Column, DataTable } from '../shared/data-table.tsx'
@@ -11,7 +12,6 @@ import { Choice, ListTools, SearchBox, View } from '../shared/list-tools.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { None, Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
-import { useAddress } from '../shared/use-address.ts'
 import { useList } from '../shared/use-list.ts'
 import { MessageDrawer } from './message-drawer.tsx'
 import { MessageState, messageStatuses, messageStatusName } from './message-status.tsx'
@@ -21,7 +21,8 @@ export function InboxTab() {
   const list = useList(contactRoutes.listMessages, ['status', 'q', 'category', 'submission'])
   const { data: categories } = useRead(catalogueRoutes.listCategories)
   const [address, change] = useAddress()
-  const show = (message: string | undefined) => change((newest) => withChanges(newest, { message }))
+  const show = (message: string | undefined) =>
+    change((newest) => withChanges(newest, { message }), { preventScrollReset: true })
   const nothingEver = !list.onClear && list.data?.total === 0
   return (
     <Section title={t('Inbox')}>

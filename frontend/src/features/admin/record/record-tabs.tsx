@@ -1,8 +1,9 @@
 import { mark, type Words } from '@accolade/contracts/words'
 import { Tabs } from 'antd'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { Waiting } from '../../../components/waiting.tsx'
+import { useAddress } from '../../../lib/use-address.ts'
 import { say } from '../../../lib/words.ts'
 import { withChanges } from '../shared/list-address.ts'
 import type { RecordTab } from '../shared/record-address.ts'
@@ -48,11 +49,11 @@ const parts: readonly Part[] = [
 
 /** The parts of a submission's page. Which is open is in the address, in the place of the one before: back is the list. */
 export function RecordTabs({ submission }: PartProps) {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const { state } = useLocation()
   const current = parts.find(({ key }) => key === address.get('tab'))?.key ?? 'entry'
   const open = (tab: string) =>
-    setAddress((before) => withChanges(before, { tab: tab === 'entry' ? undefined : tab }), {
+    change((newest) => withChanges(newest, { tab: tab === 'entry' ? undefined : tab }), {
       ...{ replace: true, preventScrollReset: true, state },
     })
   return (

@@ -2,8 +2,8 @@ import { pageQuerySchema } from '@accolade/contracts/entities/common'
 import type { Reply, Route } from '@accolade/contracts/http/route'
 import useSWR from 'swr'
 import { type CallInput, pathOf } from '../../../lib/api-client.ts'
+import { useAddress } from '../../../lib/use-address.ts'
 import { listQuery, withChanges } from './list-address.ts'
-import { useAddress } from './use-address.ts'
 
 /** One page of a longer list, as every list for administrators answers. */
 export interface Page<T> {
@@ -48,7 +48,7 @@ export function useList<R extends Route & { reply: unknown }>(
     { keepPreviousData: true },
   )
   const go = (changes: Readonly<Record<string, unknown>>) =>
-    change((newest) => withChanges(newest, changes, prefix))
+    change((newest) => withChanges(newest, changes, prefix), { preventScrollReset: true })
   const set = filters.filter((name) => query[name])
   return {
     data,

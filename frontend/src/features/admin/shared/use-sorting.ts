@@ -1,11 +1,12 @@
+import { useAddress } from '../../../lib/use-address.ts'
 import { withChanges } from './list-address.ts'
-import { useAddress } from './use-address.ts'
 
 /** What a table is sorted by that has all its rows, in the address. */
 export function useSorting(prefix = '') {
   const [address, change] = useAddress()
   return {
     sort: address.get(`${prefix}sort`) ?? undefined,
-    onSort: (sort: string | undefined) => change((newest) => withChanges(newest, { sort }, prefix)),
+    onSort: (sort: string | undefined) =>
+      change((newest) => withChanges(newest, { sort }, prefix), { preventScrollReset: true }),
   }
 }

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
-import '../../helpers/jsdom.ts'
+import '../helpers/jsdom.ts'
 
 import { expect, test } from '@jest/globals'
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { withChanges } from '../../../src/features/admin/shared/list-address.ts'
-import { useAddress } from '../../../src/features/admin/shared/use-address.ts'
+import { withChanges } from '../../src/features/admin/shared/list-address.ts'
+import { useAddress } from '../../src/lib/use-address.ts'
 
 const seen: { search: string; change?: ReturnType<typeof useAddress>[1] } = { search: '' }
 
