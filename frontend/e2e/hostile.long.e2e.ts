@@ -147,11 +147,13 @@ const written = kept.filter(({ body, consumes }) => body && !consumes)
 test.each(written.map((route) => [route.name, route] as const))(
   '%s names every text that nobody could keep',
   async (_name, route) => {
-    const path = pathOf(route, '0190a000-0000-7000-8000-000000000000')
+    const part = '0190a000-0000-7000-8000-000000000000'
+    const path = pathOf(route, part)
     const body = bodyOf(route.body as z.ZodType, 'a\0b')
     const { status, problem } = await send(route, { path, body: JSON.stringify(body) })
-    const parsed = route.body?.safeParse(body)
-    const expected = parsed?.error?.issues.map((issue) => issue.path.join('.'))
+    const inPath = Object.fromEntries(Object.keys(route.params?.shape ?? {}).map((name) => [name, part]))
+    const parsed = [route.params?.safeParse(inPath), route.body?.safeParse(body)]
+    const expected = parsed.flatMap((each) => each?.error?.issues.map((issue) => issue.path.join('.')) ?? [])
     expect([status, problem?.issues?.map((issue) => issue.path)]).toEqual([400, expected])
   },
 )

@@ -34,6 +34,12 @@ export function evidenceOf(fixture: Fixture, caller: Caller, submissionId: strin
   }
 }
 
+/** Awaits the job that reads files, which asks the database for as long as it finds one; each reading is announced. */
+export async function filesAreRead({ pool, events }: Fixture): Promise<void> {
+  const unread = "SELECT 1 FROM file_reading WHERE status = 'wanted'"
+  while ((await pool.query(unread)).rows.length > 0) await events.next('submission.evidence-changed')
+}
+
 /** The keys of all objects in the disk store. */
 export function storedKeys(fixture: Fixture): string[] {
   const files = readdirSync(fixture.directory, { recursive: true, withFileTypes: true })

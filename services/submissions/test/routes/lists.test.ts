@@ -1,6 +1,6 @@
 import { countQueries as countQueriesOn } from '@accolade/chassis/testing/count-queries'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { evidenceOf } from '../evidence-calls.ts'
+import { evidenceOf, filesAreRead } from '../evidence-calls.ts'
 import { type Fixture, type Member, start, startFixture } from '../fixture.ts'
 
 const tables = ['submission', 'category', 'organization', 'membership', 'asset', 'transition', 'programme']
@@ -140,6 +140,7 @@ test('a submission with one file and with three takes the same number of queries
   const [one = '', three = ''] = await draftsOf(member, 2)
   await evidenceOf(fixture, member, one).add()
   for (let n = 0; n < 3; n++) await evidenceOf(fixture, member, three).add()
+  await filesAreRead(fixture)
   const read = (id: string, files: number) => async () =>
     expect((await fixture.call(member).get(`/api/submissions/${id}`)).json().assets).toHaveLength(files)
   const forOne = await countQueries(read(one, 1))
