@@ -22,6 +22,7 @@ test('every POST that creates honours the key, but for signing up and for what i
     'register',
   ])
   expect(namesOf(keyed)).toEqual([
+    'addNote',
     'answerMessage',
     'copySubmission',
     'createArticle',

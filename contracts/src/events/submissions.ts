@@ -127,6 +127,15 @@ export const changesClosed = defineEvent({
   concerns,
 })
 
+/** An administrator wrote, changed or deleted an internal note. What it says stays with submissions; only administrators learn of it. */
+export const notesChanged = defineEvent({
+  type: 'submission.notes-changed',
+  version: 1,
+  producer: 'submissions',
+  consumers: [],
+  data: z.object({ submissionId: idSchema }),
+})
+
 /**
  * The result of a submission as it is now, published once its organization may see it: with every step from the end of judging
  * on, and whenever it changes. The mean is in hundredths of a point on the 100-point scale, null where no judge's scores

@@ -20,6 +20,7 @@ import { exportPartRoute } from './data-export.ts'
 import { entryPdfRoutes } from './entry-pdf.ts'
 import { evidenceRoutes } from './evidence.ts'
 import { namesInFilesRoutes } from './names-in-files.ts'
+import { noteRoutes } from './note.ts'
 import { presenceRoutes } from './presence.ts'
 import { previewRoutes } from './preview.ts'
 import { recordRoutes } from './record.ts'
@@ -265,4 +266,5 @@ export const submissionsRoutes = {
   ...namesInFilesRoutes,
   ...recordRoutes,
   ...changeRequestRoutes,
+  ...noteRoutes,
 }

@@ -9,12 +9,13 @@ import {
   submissionsSamples,
   submitted,
 } from '../samples/submissions.ts'
-import { awaitedEntry, changeForm } from '../world/change-requests.ts'
 import { addPicture, basicsOf, picture, reserve } from '../world/entries.ts'
 import { draftToPay, openInvoice, paymentOf } from '../world/money.ts'
 import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
-import { createdOnce, replacedOnce } from './common.ts'
+import { changeRequestRaces } from './change-requests.ts'
+import { createdOnce } from './common.ts'
+import { noteRaces } from './notes.ts'
 import { everyOne, exactlyOne, expectCount, type Race, type Races, some, successes, valueIn } from './race.ts'
 
 /** What the owner reads of an entry. */
@@ -52,6 +53,8 @@ export async function numberingFaults(world: World): Promise<string[]> {
 const openPages = 'SELECT count(*) FROM presence WHERE submission_id = $1 AND here'
 
 export const submissionsRaces: Races<typeof submissionsRoutes> = {
+  ...changeRequestRaces,
+  ...noteRaces,
   createSubmission: async (world) => {
     const { organizationId, freeCategoryId: categoryId, cast } = world
     const body = basicsOf({ organizationId, categoryId })
@@ -241,48 +244,6 @@ export const submissionsRaces: Races<typeof submissionsRoutes> = {
           files.some(({ length }) => length === answer.json<{ sizeBytes: number }>().sizeBytes)
         return [...exactlyOne(answers, 409), ...(whole ? [] : [`the file is ${answer.body}`])]
       },
-    }
-  },
-  requestChanges: async (world) => {
-    const id = await submitted(world)
-    return {
-      as: world.cast.admin,
-      sample: () => ({ params: { id }, body: changeForm() }),
-      faults: (answers) => exactlyOne(answers, 409),
-    }
-  },
-  updateChangeRequest: async (world) =>
-    replacedOnce(world, await awaitedEntry(world), () => ({ ...changeForm(), version: 1 })),
-  sendChangeRequest: async (world) => {
-    const params = await awaitedEntry(world, { sentLongAgo: true })
-    return {
-      as: world.cast.admin,
-      sample: () => ({ params }),
-      faults: (answers) => exactlyOne(answers, 409),
-    }
-  },
-  withdrawChangeRequest: async (world) => {
-    const params = await awaitedEntry(world)
-    return { as: world.cast.admin, sample: () => ({ params }), faults: everyOne }
-  },
-  answerChangeRequest: async (world) => {
-    const params = await awaitedEntry(world)
-    return {
-      as: world.cast.owner,
-      sample: (number) => ({ params, body: { note: `Answer ${number}` } }),
-      faults: async (answers) => [
-        ...everyOne(answers),
-        ...expectCount(
-          'answers',
-          await valueIn(
-            world,
-            'submissions',
-            "SELECT count(*) FROM change_request WHERE id = $1 AND state = 'answered' AND version = 2",
-            [params.requestId],
-          ),
-          1,
-        ),
-      ],
     }
   },
   adminSetStatus: async (world) => {

@@ -7,6 +7,7 @@ import { draftToPay, openInvoice } from '../world/money.ts'
 import { succeed, until } from '../world/speak.ts'
 import type { World } from '../world/world.ts'
 import { ofReadyExport } from './data-export.ts'
+import { noteSamples } from './notes.ts'
 import type { Samples } from './sample.ts'
 
 /** A draft of the owner's that costs nothing. */
@@ -66,6 +67,7 @@ export async function submitted(world: World): Promise<string> {
 const lastOf = (address: string) => decodeURIComponent(address.split('/').at(-1) ?? '')
 
 export const submissionsSamples: Samples<typeof submissionsRoutes> = {
+  ...noteSamples,
   submissionsExportPart: ofReadyExport,
   listUserSubmissions: () => ({ query: { page: '1', part: 'draft' } }),
   getUserStats: () => ({}),

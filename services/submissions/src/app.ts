@@ -24,6 +24,7 @@ import { entryPdfRoutes } from './routes/entry-pdf.routes.ts'
 import { exportRoutes } from './routes/export.routes.ts'
 import { fileRoutes } from './routes/file.routes.ts'
 import { namesInFilesRoutes } from './routes/names-in-files.routes.ts'
+import { noteRoutes } from './routes/note.routes.ts'
 import { presenceRoutes } from './routes/presence.routes.ts'
 import { previewRoutes } from './routes/preview.routes.ts'
 import { submissionRoutes } from './routes/submission.routes.ts'
@@ -96,6 +97,7 @@ export function build({ pool, logger, config, clock }: Parts<Config>): Service<T
       ...fileRoutes(context, disk && { disk, secret: config.STORE_SECRET ?? '' }),
       ...adminRoutes(context),
       ...changeRequestRoutes(context),
+      ...noteRoutes(context),
       ...exportRoutes(context),
     },
     unitOfWork: context.unitOfWork,

@@ -30,6 +30,15 @@ export function listRequestedOf(tx: Transaction, submissionIds: readonly string[
   })
 }
 
+/** The internal notes that somebody wrote as an administrator, the oldest first. */
+export function listNotesBy(tx: Transaction, userId: string) {
+  return tx.note.findMany({
+    where: { authorId: userId },
+    select: { submissionId: true, text: true, createdAt: true, editedAt: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+}
+
 /** Why names that were found in files may stay, by file: the names, and what somebody of the organization wrote. */
 export type Reasons = ReadonlyMap<string, { names: unknown; reason: string; at: Date | null }>
 

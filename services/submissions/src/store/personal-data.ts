@@ -33,6 +33,8 @@ export const submissionsPersonalData: PersonalData = {
   file_reading: 'erased',
   presence: 'erased',
   change_request: 'erased',
+  /** About others' submissions they stay, without the names of whom is erased; the author gets the pseudonym. */
+  note: { id: 'kept', submission_id: 'kept', author_id: 'kept', text: 'erased' },
   status_count: 'nobody',
   status_count_change: 'nobody',
 }

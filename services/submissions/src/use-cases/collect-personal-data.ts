@@ -5,6 +5,7 @@ import { pathInExport } from '../domain/file-in-export.ts'
 import type { Transaction } from '../store/database.ts'
 import {
   listCreated,
+  listNotesBy,
   listRequestedOf,
   type Reasons,
   readReasons,
@@ -38,6 +39,7 @@ export async function collectPersonalData(
       note: notes.requestedChanges,
       content: await listRequestedOf(tx, visible),
     },
+    { name: 'notes-you-wrote.json', note: notes.internalNotes, content: await listNotesBy(tx, userId) },
     { name: 'steps-you-took.json', note: notes.steps, content: steps },
     { name: 'copies.json', note: notes.copies, content: { account: person, memberships, judge } },
     ...views.flatMap(filesOf),

@@ -8,6 +8,7 @@ import { pseudonymsOf, strikePerson } from '../domain/erasure.ts'
 import { entombPerson, findPerson } from '../replicas/person.ts'
 import type { Transaction } from '../store/database.ts'
 import { forgetOrganizations, listOrganizationsOf, listSubmissionsOf } from '../store/erasure-store.ts'
+import { strikeNotes } from '../store/note-erasure.ts'
 import { eraseSubmission, strikeFromSubmission } from './erase-submission.ts'
 import { submissionRedactions } from './redact-own-events.ts'
 
@@ -36,6 +37,7 @@ export async function erasePerson(
   for (const { id } of [...own, ...shared].sort((one, other) => (one.id < other.id ? -1 : 1)))
     if (ownIds.has(id)) await eraseSubmission(work, id, title, now)
     else if (strike && (await strikeFromSubmission(work, id, strike))) struckIds.push(id)
+  if (strike) await strikeNotes(tx, { authorId: userId }, strike)
   await redactOutbox(
     tx,
     erasureId,

@@ -11,6 +11,7 @@ import { changed, moveTo, type Submission } from '../domain/submission.ts'
 import { deleteRequests, strikeRequests } from '../store/change-request-erasure.ts'
 import type { Transaction } from '../store/database.ts'
 import { closeProjection, deleteAssetsOf, rewriteAssets } from '../store/erasure-store.ts'
+import { deleteNotes, strikeNotes } from '../store/note-erasure.ts'
 import { lockProjection } from '../store/projection-store.ts'
 import { strikeReadings } from '../store/reading-erasure.ts'
 import { queueCopyRemoval, queueRemoval } from '../store/removal-store.ts'
@@ -36,6 +37,7 @@ export async function eraseSubmission(
   await queueRemoval(tx, assetIds, now)
   await queueCopyRemoval(tx, copyIds, now)
   await deleteRequests(tx, id)
+  await deleteNotes(tx, id)
   if (submission.status === 'draft' && !submission.paid) {
     await deleteSubmission(tx, id)
     const { organizationId, version } = submission
@@ -88,6 +90,7 @@ export async function strikeFromSubmission(
   await rewriteAssets(work.tx, id, strike)
   await strikeReadings(work.tx, id, strike)
   await strikeRequests(work.tx, id, strike)
+  await strikeNotes(work.tx, { submissionId: id }, strike)
   const title = strike(submission.title)
   const description = strike(submission.description)
   if (title === submission.title && description === submission.description) return false

@@ -25,6 +25,13 @@ export const requestedChanges: FileNote = {
   receivers: 'The members of your organization and the administrators.',
 }
 
+export const internalNotes: FileNote = {
+  what: 'The internal notes that you wrote about submissions as an administrator.',
+  why: 'So that administrators know what the others know of a submission. The basis is our interest in an orderly programme.',
+  kept: 'Until you delete them, or the submission is deleted.',
+  receivers: 'The administrators of the programme.',
+}
+
 export const steps: FileNote = {
   what: 'The steps of submissions that you took, as an entrant or as an administrator.',
   why: `So that everybody concerned can see who did what and when. ${agreement}`,

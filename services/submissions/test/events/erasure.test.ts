@@ -39,6 +39,8 @@ test('drafts of an organization that nobody else has go, and shared entries lose
     const message = caller === shared ? 'Florentina Wrenzel is in it' : 'Only mine names Wrenzel'
     const body = { message, parts: ['texts'], dueOn: '2025-12-05' }
     const asked = (await fixture.call(fixture.admin).post(`/api/admin${changes}`, body)).json()
+    const text = caller === shared ? 'Wrenzel called' : 'Wrenzel called about Only mine'
+    await fixture.call(fixture.admin).post(`/api/admin/submissions/${id}/notes`, { text })
     const note = 'Florentina Wrenzel took Only mine out'
     await fixture
       .call(caller)
@@ -76,10 +78,46 @@ test('drafts of an organization that nobody else has go, and shared entries lose
   await fixture.publish(userChanged, { aggregate: { ...aggregate, version: 9 }, data: names })
   await fixture.member({ ...leaving, organizationName: 'Wren Werks' }, { version: 9 })
   for (const word of ['Wrenzel', 'wrenzz', 'wren.example', 'Wren Werks', 'Only mine'])
-    for (const table of ['submission', 'change_request', 'person', 'organization', 'membership', 'outbox']) {
+    for (const table of [
+      'submission',
+      'change_request',
+      'note',
+      'person',
+      'organization',
+      'membership',
+      'outbox',
+    ]) {
       const found = await fixture.pool.query(`SELECT FROM "${table}" t WHERE position($1 IN t::text) > 0`, [
         word,
       ])
       expect([table, word, found.rowCount]).toEqual([table, word, 0])
     }
+})
+
+test('notes of an administrator who is erased stay for the others, under the pseudonym and without the name', async () => {
+  const userId = newId()
+  const data = {
+    userId,
+    username: 'heronzz',
+    email: 'heronzz@h.example',
+    firstName: 'Otto',
+    lastName: 'Heronberg',
+  }
+  await fixture.publish(userRegistered, { aggregate: { id: userId, version: 1 }, data })
+  const entrant = await fixture.member()
+  const { id } = await fixture.draft(entrant, (await fixture.category({ fee: 0 })).id)
+  const notes = `/api/admin/submissions/${id}/notes`
+  const mine = fixture.call({ userId, roles: ['entrant', 'admin'] })
+  await mine.post(notes, { text: 'They called. Otto Heronberg' })
+  const erasureId = newId()
+  await fixture.publish(erasureRequested, {
+    aggregate: { id: erasureId, version: 1 },
+    data: {
+      ...{ erasureId, userId, pseudonym: 'Deleted person 81C2', addressConfirmed: true },
+      soleOrganizationIds: [],
+    },
+  })
+  await fixture.events.next('submission-erasure.completed')
+  const { items } = (await fixture.call(fixture.admin).get(notes)).json()
+  expect(items).toMatchObject([{ text: 'They called. █████', by: { name: 'Deleted person 81C2' } }])
 })

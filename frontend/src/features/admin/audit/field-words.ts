@@ -40,6 +40,7 @@ export const fieldWords: Record<string, Words> = {
   dueAt: mark('Deletion due'),
   dueOn: mark('Send back by'),
   edition: mark('Edition'),
+  editedAt: mark('Edited'),
   eligibility: mark('Eligibility'),
   email: mark('Email'),
   eventTypes: mark('Events'),
@@ -127,6 +128,7 @@ export const fieldWords: Record<string, Words> = {
   value: mark('Value'),
   weight: mark('Weight'),
   winnersAnnounced: mark('Winners announced'),
+  writtenAt: mark('Written'),
   year: mark('Year'),
   ...Object.fromEntries(Object.entries(periodWords).map(([key, { what }]) => [key, what])),
 }

@@ -26,6 +26,11 @@ const parts: readonly Part[] = [
     Panel: lazy(async () => ({ default: (await import('./changes-part.tsx')).ChangesPart })),
   },
   {
+    key: 'notes',
+    label: mark('Notes'),
+    Panel: lazy(async () => ({ default: (await import('./notes-part.tsx')).NotesPart })),
+  },
+  {
     key: 'payments',
     label: mark('Payments'),
     Panel: lazy(async () => ({ default: (await import('./payments-part.tsx')).PaymentsPart })),

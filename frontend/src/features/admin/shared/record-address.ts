@@ -1,5 +1,13 @@
 /** The tabs of the page of a submission. */
-export type RecordTab = 'entry' | 'evidence' | 'changes' | 'payments' | 'judging' | 'mails' | 'history'
+export type RecordTab =
+  | 'entry'
+  | 'evidence'
+  | 'changes'
+  | 'notes'
+  | 'payments'
+  | 'judging'
+  | 'mails'
+  | 'history'
 
 /** What the address has of the list of submissions, and the page of one of them takes along. */
 export const listNames = [
