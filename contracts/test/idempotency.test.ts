@@ -23,6 +23,7 @@ test('every POST that creates honours the key, but for signing up and for what i
   ])
   expect(namesOf(keyed)).toEqual([
     'addNote',
+    'allocateBankEntry',
     'answerMessage',
     'copySubmission',
     'createArticle',
@@ -34,6 +35,7 @@ test('every POST that creates honours the key, but for signing up and for what i
     'createOrganization',
     'createSubmission',
     'createWinner',
+    'importStatement',
     'requestChanges',
     'requestExport',
     'requestRefund',

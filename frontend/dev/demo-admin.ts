@@ -118,6 +118,7 @@ const unknown = {
   bank: null,
   tax: null,
   billing: null,
+  receivedCents: 0,
 } as const
 
 export const payments: AdminPayment[] = [
@@ -250,6 +251,7 @@ export const moneyFigures: MoneyFigures = {
   currencies: [{ currency: 'USD', incomeCents: 4900, openCents: 24_900 }],
   ...{ openInvoices: 1, overdueInvoices: 0, refundsRequested: 2, transfersFailed: 0, mailsGivenUp: 2 },
   messagesOpen: 3,
+  bankEntriesWaiting: 2,
 }
 
 export const judgingFigures: JudgingFigures = {

@@ -24,7 +24,9 @@ const heads = /\/app\/page-(?:head|words)\.ts$/
 
 /** Where rules are written whose messages people see. */
 export function ruleFiles(): string[] {
-  const services = ['domain', 'use-cases'].flatMap((layer) => sources(`services/*/src/${layer}`))
+  const services = ['domain', 'use-cases', 'statements'].flatMap((layer) =>
+    sources(`services/*/src/${layer}`),
+  )
   const files = sources('contracts/src').filter((file) => /\/entities\/|\/(?:entry-)?errors\.ts$/.test(file))
   return [...files, ...services]
 }

@@ -37,6 +37,7 @@ export const composedRules: readonly string[] = [
   '{0} files',
   'No answer within {0} seconds',
   'Line {0}: {1}',
+  'Entry {0}: {1}',
 ]
 
 /**

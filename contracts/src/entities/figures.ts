@@ -39,6 +39,8 @@ export const moneyFiguresSchema = z.object({
   mailsGivenUp: z.int(),
   /** Messages of the contact form that nobody has answered or closed. */
   messagesOpen: z.int().default(0),
+  /** Entries of the bank with a rest that is neither allocated nor set aside. */
+  bankEntriesWaiting: z.int().default(0),
 })
 export type MoneyFigures = z.infer<typeof moneyFiguresSchema>
 

@@ -88,6 +88,8 @@ export const paymentSchema = z.object({
   status: paymentStatusSchema,
   invoicedAt: instantSchema,
   paidAt: instantSchema.nullable(),
+  /** What of the bank's entries is allocated to it; less than the amount while it is open. */
+  receivedCents: z.int().default(0),
   issuedOn: daySchema.nullable(),
   dueOn: daySchema.nullable(),
   seller: sellerSchema.nullable(),

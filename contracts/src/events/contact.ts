@@ -104,6 +104,15 @@ export const paymentChanged = defineEvent({
   concerns: ({ payerId }) => ({ users: [payerId] }),
 })
 
+/** Entries of the bank were imported, allocated to invoices or set aside. `entryId` is null where a whole statement came. */
+export const bankEntriesChanged = defineEvent({
+  type: 'contact.bank-entries-changed',
+  version: 1,
+  producer: 'contact',
+  consumers: [],
+  data: z.object({ entryId: idSchema.nullable() }),
+})
+
 /** The billing details of an organization were set, changed or deleted; what they say stays with contact. */
 export const billingProfileChanged = defineEvent({
   type: 'contact.billing-profile-changed',

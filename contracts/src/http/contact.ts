@@ -23,6 +23,7 @@ import {
   userPaymentSchema,
 } from '../entities/payment.ts'
 import { line } from '../entities/text.ts'
+import { bankRoutes } from './bank.ts'
 import { billingRoutes } from './billing.ts'
 import { exportPartRoute } from './data-export.ts'
 import { messageRoutes } from './message.ts'
@@ -33,6 +34,7 @@ import { webhookRoutes } from './webhook.ts'
 export const contactRoutes = defineRoutes('contact', {
   contactExportPart: exportPartRoute('contact'),
   ...webhookRoutes,
+  ...bankRoutes,
   ...billingRoutes,
   ...messageRoutes,
   sendMessage: {
@@ -119,6 +121,7 @@ export const contactRoutes = defineRoutes('contact', {
     scopes: ['admin:read'],
     changedBy: [
       'payment.changed',
+      'contact.bank-entries-changed',
       'contact.mail-queue-changed',
       'contact.message-received',
       'contact.message-changed',

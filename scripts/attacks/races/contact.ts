@@ -4,6 +4,7 @@ import { newOwner } from '../samples/new-owner.ts'
 import { freshName } from '../world/accounts.ts'
 import { openInvoice, paidInvoice } from '../world/money.ts'
 import type { World } from '../world/world.ts'
+import { bankRaces } from './bank.ts'
 import { createdOnce } from './common.ts'
 import { everyOne, exactlyOne, expectCount, type Race, type Races, valueIn } from './race.ts'
 import { webhookRaces } from './webhooks.ts'
@@ -44,6 +45,7 @@ async function steppedOnce(world: World, route: MessageStep, answers: number): P
 
 export const contactRaces: Races<typeof contactRoutes> = {
   ...webhookRaces,
+  ...bankRaces,
   sendMessage: async (world) => {
     const { body } = await contactSamples.sendMessage(world, world.cast.visitor)
     const subject = freshName('A question')

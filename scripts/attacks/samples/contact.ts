@@ -1,6 +1,7 @@
 import type { contactRoutes } from '@accolade/contracts/http/contact'
 import { makeRefund, openInvoice, paidInvoice } from '../world/money.ts'
 import type { World } from '../world/world.ts'
+import { bankSamples } from './bank.ts'
 import { ofReadyExport } from './data-export.ts'
 import type { Samples } from './sample.ts'
 import { webhookSamples } from './webhooks.ts'
@@ -48,6 +49,7 @@ async function writtenMessage({ site }: World, status: 'open' | 'closed' = 'open
 export const contactSamples: Samples<typeof contactRoutes> = {
   contactExportPart: ofReadyExport,
   ...webhookSamples,
+  ...bankSamples,
   sendMessage: ({ freeCategoryId }) => ({
     body: {
       name: 'Mara Lind',

@@ -13,6 +13,7 @@ import { subscriptions } from './events/subscriptions.ts'
 import { withWebhooks } from './events/with-webhooks.ts'
 import { createMailer } from './mail/mailer.ts'
 import { readRetention } from './replicas/retention.ts'
+import { bankRoutes } from './routes/bank.routes.ts'
 import { billingRoutes } from './routes/billing.routes.ts'
 import { mailRoutes } from './routes/mail.routes.ts'
 import { messageRoutes } from './routes/message.routes.ts'
@@ -79,6 +80,7 @@ export function build({
   return {
     routes: contactRoutes,
     handlers: {
+      ...bankRoutes(context),
       ...billingRoutes(context),
       ...mailRoutes(context),
       ...messageRoutes(context),

@@ -32,6 +32,7 @@ function paymentOf(count: number, fields: Partial<UserPayment>): UserPayment {
     status: 'paid',
     invoicedAt: '2026-10-01T10:00:00.000Z',
     paidAt: '2026-10-01T12:00:00.000Z',
+    receivedCents: 0,
     ...{ issuedOn: '2026-10-01', dueOn: '2026-10-15', seller: null, bank: null, tax: null },
     refunds: [],
     refundOffer: full,

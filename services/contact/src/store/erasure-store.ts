@@ -1,4 +1,5 @@
 import type { Transaction } from './database.ts'
+import { Prisma } from './generated/client.ts'
 
 /** The name of what only an erased person had. */
 const pseudonymOf = (pseudonym: string, what: 'organization' | 'submission') =>
@@ -46,6 +47,29 @@ export async function pseudonymizePayer(
   const rows = await tx.invoice.findMany({ where: { payerId: userId }, select: { id: true } })
   return rows.map(({ id }) => id)
 }
+
+/**
+ * Takes who paid and what they wrote out of the bank's entries for a person's invoices, and of those under the person's whole name; a
+ * name of one word may be anybody's.
+ */
+export async function eraseBankEntries(
+  tx: Transaction,
+  { userId, name, pseudonym }: { userId: string; name: string; pseudonym: string },
+): Promise<void> {
+  const whole = name.includes(' ') ? name : ''
+  await tx.$executeRaw`
+    UPDATE bank_entry_step s SET note = '' WHERE note <> '' AND EXISTS (
+      SELECT FROM bank_entry e WHERE e.id = s.entry_id AND ${ofPerson(userId, whole)})`
+  await tx.$executeRaw`
+    UPDATE bank_entry e SET payer_name = ${pseudonym}, payer_account = '', end_to_end_id = '', remittance = ''
+     WHERE ${ofPerson(userId, whole)} AND (payer_name, payer_account, end_to_end_id, remittance) <> (${pseudonym}, '', '', '')`
+}
+
+/** Entries `e` that are for an invoice of a person, or that somebody of that name paid. */
+const ofPerson = (userId: string, name: string) => Prisma.sql`(
+  (${name} <> '' AND lower(e.payer_name) = lower(${name})) OR EXISTS (
+    SELECT FROM bank_allocation a JOIN invoice i ON i.id = a.invoice_id
+     WHERE a.entry_id = e.id AND i.payer_id = ${userId}::uuid))`
 
 /** Takes titles and organizations' names out of the invoices of these submissions. */
 export async function pseudonymizeSubmissions(

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { invoiceNumber, paymentStatusOf } from '../domain/invoice.ts'
 import { readLanguage } from '../domain/person.ts'
 import type { RefundStatus } from '../domain/refund.ts'
+import { releaseAllocations } from './bank-allocation-store.ts'
 import { billingOf } from './billing-store.ts'
 import type { Database, Transaction } from './database.ts'
 import { Prisma } from './generated/client.ts'
@@ -12,6 +13,7 @@ import { type InvoiceFilter, type InvoiceSort, matching, sortOrder, undecided } 
 const rows = {
   void: true,
   payment: true,
+  bankAllocations: { select: { amountCents: true } },
   refunds: { include: { steps: { orderBy: { position: 'asc' } } }, orderBy: { id: 'asc' } },
 } as const
 
@@ -29,7 +31,7 @@ function toRefund({ steps, ...refund }: Row['refunds'][number]) {
   return { ...refund, status, note: decision?.note ?? null, steps: known }
 }
 
-function toInvoice({ void: voided, payment, refunds, ...invoice }: Row) {
+function toInvoice({ void: voided, payment, refunds, bankAllocations, ...invoice }: Row) {
   const known = refunds.map(toRefund)
   return {
     ...invoice,
@@ -41,10 +43,15 @@ function toInvoice({ void: voided, payment, refunds, ...invoice }: Row) {
     refunds: known,
     voidedAt: voided?.at ?? null,
     paidAt: payment?.receivedAt ?? null,
+    receivedCents: bankAllocations.reduce((sum, { amountCents }) => sum + amountCents, 0),
     status: paymentStatusOf({ ...invoice, voided: voided !== null, paid: payment !== null, refunds: known }),
     /** How many facts about it there are: the version its events carry. */
     version:
-      1 + (voided ? 1 : 0) + (payment ? 1 : 0) + known.reduce((sum, { steps }) => sum + steps.length, 0),
+      1 +
+      (voided ? 1 : 0) +
+      (payment ? 1 : 0) +
+      bankAllocations.length +
+      known.reduce((sum, { steps }) => sum + steps.length, 0),
   }
 }
 
@@ -110,6 +117,7 @@ export async function hasPaidInvoice(tx: Transaction, submissionId: string): Pro
 
 export async function insertVoid(tx: Transaction, invoiceId: string, at: Date): Promise<void> {
   await tx.invoiceVoid.create({ data: { invoiceId, at } })
+  await releaseAllocations(tx, invoiceId, at)
 }
 
 export async function insertPayment(

@@ -8,6 +8,12 @@ const steps = {
   orderBy: { position: 'asc' },
 } as const
 
+/** What the bank said about a transfer. */
+const bankFacts = {
+  ...{ bookedOn: true, amountCents: true, currency: true, payerName: true, payerAccount: true },
+  ...{ endToEndId: true, remittance: true, bankReference: true },
+} as const
+
 /** What is stored about a user; null while the copy of the account has not arrived. By `address` messages and mails are found. */
 export async function readPersonalData(tx: Transaction, userId: string, addressConfirmed: boolean) {
   const payer = await tx.payer.findUnique({ where: { userId }, omit: { version: true } })
@@ -23,6 +29,10 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
       include: {
         void: { select: { at: true } },
         payment: { select: { reference: true, receivedAt: true } },
+        bankAllocations: {
+          select: { amountCents: true, at: true, entry: { select: bankFacts } },
+          orderBy: [{ at: 'asc' }, { id: 'asc' }],
+        },
         refunds: { omit: { invoiceId: true, requestedBy: true }, include: { steps } },
       },
       orderBy: { issuedAt: 'asc' },
@@ -31,6 +41,22 @@ export async function readPersonalData(tx: Transaction, userId: string, addressC
       where: { recordedBy: userId },
       select: { reference: true, receivedAt: true, invoice: { select: { number: true } } },
       orderBy: { receivedAt: 'asc' },
+    }),
+    bankStatements: await tx.bankStatement.findMany({
+      where: { importedBy: userId },
+      select: { name: true, importedAt: true },
+      orderBy: { importedAt: 'asc' },
+    }),
+    bankAllocations: await tx.bankAllocation.findMany({
+      where: { by: userId },
+      select: { amountCents: true, at: true, invoice: { select: { number: true } } },
+      orderBy: { at: 'asc' },
+    }),
+    /** What an administrator noted about somebody's money is not theirs to take along: only what they did, and when. */
+    bankSteps: await tx.bankEntryStep.findMany({
+      where: { by: userId },
+      select: { kind: true, at: true },
+      orderBy: { at: 'asc' },
     }),
     refundSteps: await tx.refundStep.findMany({
       where: { by: userId },

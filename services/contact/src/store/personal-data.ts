@@ -35,6 +35,26 @@ export const contactPersonalData: PersonalData = {
   invoice_void: { invoice_id: 'kept' },
   /** The reference is the bank's: without it the money could not be found in the accounts. */
   payment: { invoice_id: 'kept', reference: 'kept', recorded_by: 'kept' },
+  bank_statement: {
+    ...{ id: 'kept', hash: 'kept', name: 'kept', format: 'kept', accounts: 'kept', from_day: 'kept' },
+    ...{ to_day: 'kept', imported_by: 'kept' },
+  },
+  /** The bank's reference stays, as that of a payment; who paid and what they wrote does not. `identity` is a hash. */
+  bank_entry: {
+    ...{
+      id: 'kept',
+      statement_id: 'kept',
+      identity: 'kept',
+      kind: 'kept',
+      account: 'kept',
+      booked_on: 'kept',
+    },
+    ...{ currency: 'kept', bank_reference: 'kept', payer_name: 'pseudonym', payer_account: 'erased' },
+    ...{ end_to_end_id: 'erased', remittance: 'erased' },
+  },
+  bank_allocation: { id: 'kept', entry_id: 'kept', invoice_id: 'kept', undoes: 'kept', by: 'kept' },
+  bank_entry_step: { entry_id: 'kept', kind: 'kept', note: 'erased', by: 'kept' },
+  bank_layout: 'nobody',
   refund: { id: 'kept', invoice_id: 'kept', reason: 'erased', requested_by: 'kept' },
   refund_step: { refund_id: 'kept', status: 'kept', note: 'erased', reference: 'kept', by: 'kept' },
   mail: 'erased',

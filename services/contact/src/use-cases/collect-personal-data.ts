@@ -46,6 +46,11 @@ export async function collectPersonalData(
         recordedPayments: found.recordedPayments.map(({ invoice, ...payment }) => ({
           ...{ invoiceNumber: invoice.number, ...payment },
         })),
+        bankStatements: found.bankStatements,
+        bankAllocations: found.bankAllocations.map(({ invoice, ...row }) => ({
+          ...{ invoiceNumber: invoice.number, ...row },
+        })),
+        bankSteps: found.bankSteps,
         answeredMessages: found.givenAnswers,
         refundSteps: found.refundSteps.map(({ refund, ...step }) => ({
           ...{ invoiceNumber: refund.invoice.number, ...step },

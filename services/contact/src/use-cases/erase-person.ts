@@ -12,6 +12,7 @@ import {
   deleteMailsOf,
   deleteMessagesOf,
   endMemberships,
+  eraseBankEntries,
   eraseBilling,
   noteSubmissionsNamed,
   openErasure,
@@ -41,6 +42,7 @@ export async function erasePerson(
   await noteErased(tx, { person: userId, erasureId, pseudonym }, { now, ready: false })
   await openErasure(tx, erasureId)
   const invoiceIds = await pseudonymizePayer(tx, { userId, pseudonym })
+  await eraseBankEntries(tx, { userId, name: payer?.name ?? '', pseudonym })
   await deleteMailsOf(tx, { userId, email, ownAddress, invoiceIds })
   if (payer && email) {
     const names = { text: payer.name, html: escapeHtml(payer.name) }

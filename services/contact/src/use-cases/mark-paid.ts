@@ -1,5 +1,5 @@
 import { nothingToRecord, record } from '@accolade/chassis/administration/record'
-import type { Actor } from '@accolade/chassis/database/unit-of-work'
+import type { Actor, Emit } from '@accolade/chassis/database/unit-of-work'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { dayIn } from '@accolade/contracts/entities/calendar'
 import { paymentReceived } from '@accolade/contracts/events/contact'
@@ -31,25 +31,7 @@ export async function markPaid(
       nothingToRecord(by)
       return named(tx, invoice)
     }
-    await insertPayment(tx, {
-      invoiceId: id,
-      reference: reference ?? null,
-      receivedAt: now,
-      recordedBy: by.userId,
-    })
-    const { name, timeZone } = await readProgramme(tx)
-    const language = await languageOf(tx, invoice.payerId)
-    const mail = receiptMail(invoice, { paidOn: dayIn(timeZone, now), language }, name)
-    const { submissionId, amountCents, currency, version } = invoice
-    const queued = { ...mail, id: newId(), kind: 'receipt', invoiceId: id, submissionId }
-    await queueMail(tx, queued, now)
-    await copyToBilling(tx, { invoice, mail: queued, newId }, now)
-    emit(paymentReceived, {
-      aggregate: { id, version: version + 1 },
-      data: { paymentId: id, submissionId, receivedAt: now.toISOString(), amountCents, currency },
-    })
-    publishPaymentChange(emit, invoice, version + 1)
-    const paid = (await findInvoice(tx, id)) ?? invoice
+    const paid = await receiveMoney({ newId, tx, emit }, invoice, { by: by.userId, reference, now })
     record(by, emit, {
       ...paymentOf(invoice),
       before: { status: invoice.status },
@@ -58,6 +40,49 @@ export async function markPaid(
     })
     return named(tx, paid)
   })
+}
+
+interface Work {
+  newId(): string
+  tx: Transaction
+  emit: Emit
+}
+
+interface Received {
+  by: string
+  reference: string | undefined
+  now: Date
+}
+
+/**
+ * Says that all of the money for an invoice is in, whoever found that out: the payment, the receipt and the events. The invoice is open
+ * and locked.
+ */
+export async function receiveMoney(
+  { newId, tx, emit }: Work,
+  invoice: InvoiceRecord,
+  { by, reference, now }: Received,
+): Promise<InvoiceRecord> {
+  const { id } = invoice
+  await insertPayment(tx, {
+    invoiceId: id,
+    reference: reference ?? null,
+    receivedAt: now,
+    recordedBy: by,
+  })
+  const { name, timeZone } = await readProgramme(tx)
+  const language = await languageOf(tx, invoice.payerId)
+  const mail = receiptMail(invoice, { paidOn: dayIn(timeZone, now), language }, name)
+  const { submissionId, amountCents, currency, version } = invoice
+  const queued = { ...mail, id: newId(), kind: 'receipt', invoiceId: id, submissionId }
+  await queueMail(tx, queued, now)
+  await copyToBilling(tx, { invoice, mail: queued, newId }, now)
+  emit(paymentReceived, {
+    aggregate: { id, version: version + 1 },
+    data: { paymentId: id, submissionId, receivedAt: now.toISOString(), amountCents, currency },
+  })
+  publishPaymentChange(emit, invoice, version + 1)
+  return (await findInvoice(tx, id)) ?? invoice
 }
 
 async function named(tx: Transaction, invoice: InvoiceRecord): Promise<InvoiceRecord> {

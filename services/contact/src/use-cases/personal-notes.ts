@@ -3,7 +3,7 @@ import type { FileNote } from '@accolade/contracts/entities/data-export'
 const ourMails = 'Who sends our mails.'
 
 export const invoices: FileNote = {
-  what: 'Invoices to you, with what became of them: payments, refunds, and each step with its date.',
+  what: 'Invoices to you, with what became of them: payments, what the bank said about your transfers, refunds, and each step with its date.',
   why: 'To bill the entry fees and to give money back. The basis is our agreement with you and the law on invoices.',
   kept: 'As long as tax law demands.',
   receivers: 'The administrators of the programme, its bank and its tax office.',
@@ -38,7 +38,7 @@ export const copies: FileNote = {
 }
 
 export const administration: FileNote = {
-  what: 'What you did for the programme as an administrator: payments that you recorded, steps of refunds that you took, and when you answered messages.',
+  what: 'What you did for the programme as an administrator: payments that you recorded, bank statements that you imported and worked through, steps of refunds that you took, and when you answered messages.',
   why: 'So that everybody can see who moved money and when. The basis is the law on bookkeeping.',
   kept: 'As long as tax law demands.',
   receivers: 'The administrators of the programme and its tax office.',

@@ -5,6 +5,7 @@ import { erasureQuestion } from '@accolade/contracts/questions'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { admin, type Fixture, startFixture } from '../fixture.ts'
+import { bankOf, invoiced } from '../routes/bank-fixture.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -123,6 +124,44 @@ test.each([
 test('the audit of the changes takes none at all', async () => {
   await expect(fixture.pool.query('DELETE FROM erasure_change')).rejects.toThrow(/append-only/)
   await expect(fixture.pool.query('DELETE FROM invoice')).rejects.toThrow(/append-only/)
+})
+
+test('who paid and what they wrote leaves the bank entries for the invoices of a person, and those under the name', async () => {
+  const bank = bankOf(fixture)
+  const [gone, other] = [await invoiced(fixture), await invoiced(fixture)]
+  await fixture.publish(userChanged, {
+    aggregate: { id: gone.payer.userId, version: 5 },
+    data: {
+      ...{ userId: gone.payer.userId, username: 'nora', email: 'nora@example.com' },
+      ...{ firstName: 'Nora', lastName: 'Quist' },
+    },
+  })
+  const paid = await bank.arrived({ amount: '100.00', text: 'Secret', name: 'Quist Holding' })
+  await bank.allocate(paid.id, 1, [gone.id, 5000])
+  await bank.setAside(paid.id, { version: 2, kind: 'returned', note: 'Nora asked' })
+  const waiting = await bank.arrived({ amount: '1.00', text: 'Secret', name: 'NORA QUIST' })
+  const kept = await bank.arrived({ amount: '100.00', text: 'Kept', name: 'Mara Lind' })
+  await bank.allocate(kept.id, 1, [other.id, 5000])
+  const pseudonym = 'Deleted person 9C2B'
+  const erasureId = newId()
+  const data = {
+    erasureId,
+    userId: gone.payer.userId,
+    pseudonym,
+    addressConfirmed: true,
+    soleOrganizationIds: [],
+  }
+  await fixture.publish(erasureRequested, { aggregate: { id: erasureId, version: 1 }, data })
+  const facts = async (id: string) => {
+    const { payerName, remittance, payerAccount, amountCents, bankReference } = await bank.entry(id)
+    return { payerName, remittance, payerAccount, amountCents, bankReference }
+  }
+  const blank = { payerName: pseudonym, remittance: '', payerAccount: '' }
+  const { bankReference } = paid
+  expect(await facts(paid.id)).toEqual({ ...blank, amountCents: 10000, bankReference })
+  expect((await bank.entry(paid.id)).steps[1]).toMatchObject({ kind: 'returned', note: '' })
+  expect(await facts(waiting.id)).toMatchObject(blank)
+  expect(await facts(kept.id)).toMatchObject({ payerName: 'Mara Lind', remittance: 'Kept' })
 })
 
 test('billing details go with the organization that only the person had, and the own address from those of others', async () => {

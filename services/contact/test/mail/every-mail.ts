@@ -21,6 +21,7 @@ import { invitationMail } from '../../src/mail/invitation-mail.ts'
 import { invoiceMail, receiptMail } from '../../src/mail/invoice-mail.ts'
 import { messageMail } from '../../src/mail/message-mail.ts'
 import { missingJudgeMail } from '../../src/mail/missing-judge-mail.ts'
+import { partialPaymentMail } from '../../src/mail/partial-payment-mail.ts'
 import { passwordResetMail } from '../../src/mail/password-reset-mail.ts'
 import { refundMail } from '../../src/mail/refund-mail.ts'
 import { refundRequestMail } from '../../src/mail/refund-request-mail.ts'
@@ -150,6 +151,7 @@ export function everyMail(language: Language): Record<string, MailContent> {
       { ...invoice, bank: null, tax: null, dueOn: null, billing: null },
       programme.name,
     ),
+    'partial payment': partialPaymentMail({ ...invoice, receivedCents: 100000 }, to, programme.name),
     receipt: receiptMail(invoice, { paidOn: '2025-12-10', language }, programme.name),
     messageAnswer: answerMail(
       {

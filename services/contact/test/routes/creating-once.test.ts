@@ -1,6 +1,7 @@
 import { describeCreatingOnce } from '@accolade/chassis/testing/creating-once'
 import { afterAll, beforeAll } from '@jest/globals'
 import { admin, type Fixture, startFixture } from '../fixture.ts'
+import { bankOf, csvFile, invoiced } from './bank-fixture.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -33,6 +34,25 @@ describeCreatingOnce('contact', () => fixture, {
       payload: { text: 'Yes, each of them.', version },
       other: { text: 'No, one payment is enough.', version },
       table: 'message_answer',
+    }
+  },
+  importStatement: async () => ({
+    caller: admin,
+    url: '/api/admin/bank-statements',
+    payload: csvFile([{ amount: '149.50' }]),
+    other: csvFile([{ amount: '149.50' }]),
+    table: 'bank_statement',
+  }),
+  allocateBankEntry: async () => {
+    const { id: invoiceId } = await invoiced(fixture)
+    const { id } = await bankOf(fixture).arrived({ amount: '149.50' })
+    const payload = (amountCents: number) => ({ version: 1, allocations: [{ invoiceId, amountCents }] })
+    return {
+      caller: admin,
+      url: `/api/admin/bank-entries/${id}/allocations`,
+      payload: payload(100),
+      other: payload(200),
+      table: 'bank_allocation',
     }
   },
   requestRefund: async () => {

@@ -3,6 +3,7 @@ import { exportReady } from '@accolade/contracts/events/privacy'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { admin, type Fixture, startFixture } from '../fixture.ts'
+import { bankOf, invoiced } from '../routes/bank-fixture.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -56,6 +57,28 @@ test('what an administrator did for the programme is theirs', async () => {
   const { json, text } = await readTestPart(fixture, boss)
   expect(json('administration.json').recordedPayments).toMatchObject([{ invoiceNumber: rows[0].number }])
   expect(text).not.toContain(payer.userId)
+})
+
+test('what the bank said about a transfer is for who was invoiced, and of administrators only what they did', async () => {
+  const boss = { userId: (await fixture.payer()).userId, roles: admin.roles }
+  const bank = bankOf(fixture, boss)
+  const [mine, theirs] = [await invoiced(fixture), await invoiced(fixture)]
+  const word = canary('remittance')
+  const entry = await bank.arrived({ amount: '100.00', text: word, name: 'Mara Lind' })
+  await bank.allocate(entry.id, 1, [mine.id, 5000])
+  await bank.setAside(entry.id, { version: 2, kind: 'returned', note: canary('note') })
+  const hers = await readTestPart(fixture, mine.payer)
+  expect(hers.json('invoices.json')).toMatchObject([
+    { bankAllocations: [{ amountCents: 5000, entry: { remittance: word, payerName: 'Mara Lind' } }] },
+  ])
+  expect((await readTestPart(fixture, theirs.payer)).text).not.toContain(word)
+  const his = await readTestPart(fixture, boss)
+  expect(his.json('administration.json')).toMatchObject({
+    bankStatements: [{ name: expect.stringContaining('.csv') }],
+    bankAllocations: [{ invoiceNumber: mine.number, amountCents: 5000 }],
+    bankSteps: [{ kind: 'returned' }],
+  })
+  expect(his.text).not.toContain(word)
 })
 
 test('answers to messages are for who asked, and of who answered only that they did', async () => {
