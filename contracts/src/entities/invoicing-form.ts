@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isBic, isIban } from './bank-rules.ts'
 import { invoicingSchema, taxSchema } from './invoicing.ts'
+import { ruleCountryCodes, taxRuleSchema } from './tax-rules.ts'
 import { line, text, wellFormed } from './text.ts'
 
 // The rules of the settings form for invoices. Stored settings are parsed by the schemas of `invoicing.ts`, which have no
@@ -43,10 +44,32 @@ export const taxFormSchema = z
     error: 'A tax has a name, such as VAT',
   })
 
+/** How many rules for customers who are taxed otherwise there may be. */
+export const maxTaxRules = 50
+
+/** A rule for customers who are taxed otherwise than usual. */
+export const taxRuleFormSchema = z
+  .strictObject({
+    ...taxRuleSchema.shape,
+    countries: z.array(z.enum(ruleCountryCodes as [string, ...string[]])).max(ruleCountryCodes.length),
+    name: line(40),
+    note: text(500),
+  })
+  .superRefine(({ kind, customers, name, rateHundredths, note }, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (kind === 'rate' && rateHundredths > 0 && name === '') wrong('name', 'A tax has a name, such as VAT')
+    if (kind !== 'rate' && rateHundredths > 0) wrong('rateHundredths', 'Only a tax at a rate has a rate')
+    if (kind !== 'rate' && note === '') wrong('note', 'Say on the invoice why no tax is charged')
+    if (kind === 'reverse-charge' && customers !== 'business')
+      wrong('customers', 'Reverse charge is for businesses with a VAT ID')
+  })
+
 /** The section of invoices as the settings form sends it. */
 export const invoicingFormSchema = z.strictObject({
   seller: sellerFormSchema,
   bank: bankAccountFormSchema,
   tax: taxFormSchema,
+  taxRules: z.array(taxRuleFormSchema).max(maxTaxRules).optional(),
   paymentTermDays: invoicingSchema.shape.paymentTermDays,
 })

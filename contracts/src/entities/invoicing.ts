@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mark, type Words } from '../words.ts'
+import { taxRuleSchema } from './tax-rules.ts'
 
 /** Who sends invoices: the organization behind the programme. `address` has lines. */
 export const sellerSchema = z.object({
@@ -22,7 +23,7 @@ export const bankAccountSchema = z.object({
   routingNumber: z.string(),
 })
 
-/** The one tax on entry fees. `rateHundredths` is in hundredths of a percent: 2500 is 25 %. */
+/** The usual tax on entry fees. `rateHundredths` is in hundredths of a percent: 2500 is 25 %. */
 export const taxSchema = z.object({
   name: z.string(),
   rateHundredths: z.int().min(0).max(10_000),
@@ -37,6 +38,8 @@ export const invoicingSchema = z.object({
   seller: sellerSchema,
   bank: bankAccountSchema,
   tax: taxSchema,
+  /** For customers who are taxed otherwise; the first rule that fits counts. */
+  taxRules: z.array(taxRuleSchema).default([]),
   /** Days from the invoice to the day on which it is due. */
   paymentTermDays: z.int().min(0).max(365),
 })
@@ -50,6 +53,7 @@ export const emptyInvoicing: Invoicing = {
   },
   bank: { accountHolder: '', bankName: '', iban: '', bic: '', accountNumber: '', routingNumber: '' },
   tax: { name: 'VAT', rateHundredths: 0, included: true, note: '' },
+  taxRules: [],
   paymentTermDays: 14,
 }
 

@@ -4,6 +4,7 @@ import { billingDetailsSchema } from './billing.ts'
 import { daySchema, idSchema, instantSchema } from './common.ts'
 import { bankAccountSchema, sellerSchema, taxSchema } from './invoicing.ts'
 import { type RefundRefusal, refundRefusalWords } from './refund-rules.ts'
+import { taxKinds } from './tax-rules.ts'
 import { line, text } from './text.ts'
 
 /** The status of an invoice, derived from its append-only rows. */
@@ -66,7 +67,7 @@ export type RefundOffer = z.infer<typeof refundOfferSchema>
 /** The tax on an invoice at the time of its issue; net and tax add up to the amount. */
 export const invoiceTaxSchema = taxSchema
   .pick({ name: true, rateHundredths: true, note: true })
-  .extend({ netCents: z.int(), taxCents: z.int() })
+  .extend({ kind: z.enum(taxKinds).default('rate'), netCents: z.int(), taxCents: z.int() })
 
 /**
  * An invoice with what was paid on it. `number` runs without gaps. What was copied into it when it was issued is null on

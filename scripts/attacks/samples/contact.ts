@@ -62,6 +62,7 @@ export const contactSamples: Samples<typeof contactRoutes> = {
   }),
   listUserPayments: () => ({}),
   listBillingProfiles: () => ({}),
+  listOwnTaxes: () => ({}),
   saveBillingProfile: async (world) => ({
     params: { id: world.organizationId },
     body: { ...billingForm, ...(await editedBilling(world)) },

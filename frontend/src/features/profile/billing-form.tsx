@@ -1,14 +1,12 @@
 import type { BillingProfile } from '@accolade/contracts/entities/billing'
 import { billingFormSchema } from '@accolade/contracts/entities/billing-form'
-import { countryCodes } from '@accolade/contracts/entities/country'
 import { contactRoutes } from '@accolade/contracts/http/contact'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { codeOf } from '../../lib/api-error.ts'
-import { countryName } from '../../lib/country-name.ts'
+import { countryOptions } from '../../lib/country-options.ts'
 import { rulesOf } from '../../lib/form-rules.ts'
-import { locale } from '../../lib/language.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { t } from '../../lib/words.ts'
 
@@ -128,12 +126,4 @@ function fieldsOf(profile: BillingProfile | undefined, name: string) {
     email = '',
   } = profile ?? {}
   return { legalName, address, country, vatId, purchaseOrder, email }
-}
-
-/** All countries, by their names in the page's language. */
-function countryOptions() {
-  const collator = new Intl.Collator(locale())
-  return countryCodes
-    .map((value) => ({ value, label: countryName(value) }))
-    .toSorted((a, b) => collator.compare(a.label, b.label))
 }

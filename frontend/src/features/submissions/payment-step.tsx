@@ -6,6 +6,7 @@ import { t } from '../../lib/words.ts'
 import { BilledTo } from './billed-to.tsx'
 import { StepTitle } from './step-title.tsx'
 import styles from './submit.module.css'
+import { TaxLine } from './tax-line.tsx'
 
 interface Props {
   submission: Submission
@@ -36,6 +37,7 @@ export function PaymentStep({ submission, closed, onBack }: Props) {
           'Your submission counts once the fee is paid. Request the invoice: we send it by email, as a rule within 24 hours. Until the payment is in, the submission waits as Pending Payment.',
         )}
       </p>
+      <TaxLine submission={submission} />
       <BilledTo submission={submission} />
       <div className={`button-row ${styles.submitActions}`}>
         <Button onClick={onBack}>{t('Back')}</Button>

@@ -162,11 +162,42 @@ test('what invoices need is typed, checked and saved with all the rest', async (
         seller: { ...settings.invoicing.seller, ...seller },
         bank: { ...settings.invoicing.bank, ...bank },
         tax: { ...tax, rateHundredths: 825 },
+        taxRules: [],
         paymentTermDays: 30,
       },
     },
   ])
   await waitFor(() => expect(screen.queryByRole('note', { name: 'Invoices are incomplete' })).toBe(null))
+})
+
+test('rules for taxes of other countries are tried before they are saved, and named where they lack something', async () => {
+  const api = await openTab('settings', {
+    [put]: ({ body }: { body: object }) => ({ ...settings, ...body, version: 2 }),
+  })
+  await click('Add Rule')
+  await choose('Countries', 'European Union')
+  await choose('Taxation', 'Reverse charge')
+  type('Country of the customer', 'Franc')
+  await choose('Country of the customer', 'France')
+  expect(await screen.findByText(/^An entry fee of \S+100 becomes/)).toBeTruthy()
+  await click('Save Invoicing')
+  expect(await screen.findByText('Say on the invoice why no tax is charged')).toBeTruthy()
+  expect(screen.getByText('Reverse charge is for businesses with a VAT ID')).toBeTruthy()
+  expect(api.of(put)).toEqual([])
+  type('Note about tax', 'Reverse charge')
+  await choose('Customers', 'Businesses with a VAT ID')
+  await click('Save Invoicing')
+  expect(await toastText()).toContain('Invoicing Saved')
+  expect(api.of(put).map(({ body }) => (body as typeof settings).invoicing.taxRules)).toEqual([
+    [
+      {
+        ...{ countries: ['EU'], customers: 'business', kind: 'reverse-charge', name: '', rateHundredths: 0 },
+        note: 'Reverse charge',
+      },
+    ],
+  ])
+  await click('Remove rule 1')
+  expect(screen.queryByText('Rule 1')).toBe(null)
 })
 
 test('says who has not confirmed the settings yet, and looks again until everybody has', async () => {

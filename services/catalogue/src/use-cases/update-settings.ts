@@ -9,7 +9,10 @@ import { programmeId } from '../domain/programme.ts'
 import { findSettings, replaceProgramme } from '../store/programme-store.ts'
 import type { Context } from './context.ts'
 
-/** Replaces the settings; `form.version` is the version that was edited. A form without invoicing leaves that as it is. */
+/**
+ * Replaces the settings; `form.version` is the version that was edited. A form without invoicing, or without the rules for
+ * taxes, leaves those as they are.
+ */
 export async function updateSettings(
   { unitOfWork }: Context,
   by: Actor,
@@ -19,7 +22,8 @@ export async function updateSettings(
   return unitOfWork.run(by, async (tx, emit) => {
     const current = (await findSettings(tx))?.settings
     if (!current) throw new DomainError('unavailable')
-    const { invoicing = current.invoicing } = form
+    const { taxRules } = current.invoicing
+    const invoicing = { taxRules, ...(form.invoicing ?? current.invoicing) }
     const settings = { ...form, invoicing, version: form.version + 1 }
     if (!(await replaceProgramme(tx, settings, now))) throw new DomainError('version-conflict')
     emit(settingsChanged, { aggregate: { id: programmeId, version: settings.version }, data: settings })

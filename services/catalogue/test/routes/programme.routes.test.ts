@@ -55,6 +55,24 @@ test('only administrators read invoicing data; it is published to the other serv
   expect(settings.json().invoicing).toEqual(kept)
 })
 
+test('a form that does not know the rules for taxes keeps them', async () => {
+  const rule = {
+    countries: ['EU'],
+    customers: 'business',
+    kind: 'reverse-charge',
+    name: '',
+    rateHundredths: 0,
+  }
+  const taxRules = [{ ...rule, note: 'Reverse charge' }]
+  const saved = (await put({ ...(await programme()), invoicing: { ...emptyInvoicing, taxRules } })).json()
+  expect(saved.invoicing.taxRules).toEqual(taxRules)
+  const { taxRules: _unknown, ...older } = emptyInvoicing
+  const after = (await put({ ...(await programme()), invoicing: { ...older, paymentTermDays: 30 } })).json()
+  expect(after.invoicing).toEqual({ ...emptyInvoicing, paymentTermDays: 30, taxRules })
+  const cleared = (await put({ ...(await programme()), invoicing: emptyInvoicing })).json()
+  expect(cleared.invoicing.taxRules).toEqual([])
+})
+
 test('an account number that does not add up is refused', async () => {
   const bank = { ...emptyInvoicing.bank, iban: 'DE00370400440532013000' }
   const reply = await put({ ...(await programme()), invoicing: { ...emptyInvoicing, bank } })

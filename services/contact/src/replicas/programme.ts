@@ -4,7 +4,7 @@ import type { Logger } from '@accolade/chassis/process/logging'
 import { emptyInvoicing, type Invoicing, invoicingSchema } from '@accolade/contracts/entities/invoicing'
 import { unknownValues } from '@accolade/contracts/entities/programme'
 import type { JudgingDays } from '../domain/judging-days.ts'
-import type { Transaction } from '../store/database.ts'
+import type { Database, Transaction } from '../store/database.ts'
 
 /** The settings as far as they are needed here. */
 export interface Programme extends JudgingDays {
@@ -38,8 +38,8 @@ const initial = {
 }
 
 /** The copied settings; before the first ones arrive, what every installation starts with. */
-export async function readProgramme(tx: Transaction): Promise<Programme> {
-  const row = await tx.programme.findUnique({ where: { id } })
+export async function readProgramme(db: Database | Transaction): Promise<Programme> {
+  const row = await db.programme.findUnique({ where: { id } })
   const { name, contactEmail, timeZone, currency, judgingStarts, judgingEnds, winnersAnnounced } =
     row ?? initial
   const invoicing = row?.invoicing ? invoicingSchema.parse(row.invoicing) : emptyInvoicing

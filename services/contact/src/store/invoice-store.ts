@@ -1,6 +1,8 @@
 import { type PageWithTotal, pageWithTotal } from '@accolade/chassis/database/page-with-total'
 import { bankAccountSchema, sellerSchema } from '@accolade/contracts/entities/invoicing'
+import { taxKinds } from '@accolade/contracts/entities/tax-rules'
 import type pg from 'pg'
+import { z } from 'zod'
 import { invoiceNumber, paymentStatusOf } from '../domain/invoice.ts'
 import { readLanguage } from '../domain/person.ts'
 import type { RefundStatus } from '../domain/refund.ts'
@@ -55,17 +57,20 @@ function toInvoice({ void: voided, payment, refunds, bankAllocations, ...invoice
   }
 }
 
-/** The tax that was copied into an invoice; null where the invoice is older than that. */
+/** The tax that was copied into an invoice; null where the invoice is older than that. The kind came later. */
 function taxOf({
   netCents,
   taxCents,
+  taxKind,
   taxRateHundredths,
   taxName,
   taxNote,
-}: Pick<Row, 'netCents' | 'taxCents' | 'taxRateHundredths' | 'taxName' | 'taxNote'>) {
+}: Pick<Row, 'netCents' | 'taxCents' | 'taxKind' | 'taxRateHundredths' | 'taxName' | 'taxNote'>) {
   if (netCents === null || taxCents === null || taxRateHundredths === null) return null
   const named = { name: taxName ?? '', note: taxNote ?? '' }
-  return { ...named, netCents, taxCents, rateHundredths: taxRateHundredths }
+  const usual = taxRateHundredths === 0 ? 'exempt' : 'rate'
+  const kind = z.enum(taxKinds).catch(usual).parse(taxKind)
+  return { ...named, kind, netCents, taxCents, rateHundredths: taxRateHundredths }
 }
 
 /** Takes the next number of the year; the row stays locked until the transaction ends. */

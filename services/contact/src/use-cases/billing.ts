@@ -1,9 +1,11 @@
 import { DomainError } from '@accolade/contracts/domain-error'
 import type { BillingProfile } from '@accolade/contracts/entities/billing'
 import type { BillingForm } from '@accolade/contracts/entities/billing-form'
+import { chargedTax } from '@accolade/contracts/entities/tax-rules'
 import { billingProfileChanged } from '@accolade/contracts/events/contact'
 import { listOrganizations } from '../replicas/membership.ts'
 import { listNames } from '../replicas/payer.ts'
+import { readProgramme } from '../replicas/programme.ts'
 import * as store from '../store/billing-store.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { checkMember } from './check-member.ts'
@@ -18,6 +20,17 @@ export async function listBillingProfiles(
   by: { userId: string },
 ): Promise<BillingProfile[]> {
   return shown(db, await store.listBilling(db, await listOrganizations(db, by.userId)))
+}
+
+/** The tax on the next invoices of the caller's organizations. */
+export async function listOwnTaxes({ db }: Pick<Context, 'db'>, by: { userId: string }) {
+  const organizationIds = await listOrganizations(db, by.userId)
+  const profiles = await store.listBilling(db, organizationIds)
+  const { invoicing } = await readProgramme(db)
+  return organizationIds.map((organizationId) => {
+    const profile = profiles.find((each) => each.organizationId === organizationId)
+    return { organizationId, ...chargedTax(invoicing, profile ?? null) }
+  })
 }
 
 /**

@@ -30,8 +30,8 @@ export async function openInvoice(
   if (!payer) throw new Error(`the payer ${request.requestedBy} is not known yet`)
   const { name, timeZone, currency: present, invoicing } = await readProgramme(tx)
   const currency = billableIn(request.currency, present)
-  const terms = termsOf(invoicing, { feeCents: request.amountCents, now, timeZone })
   const billing = await findBilling(tx, request.organizationId)
+  const terms = termsOf(invoicing, { feeCents: request.amountCents, buyer: billing, now, timeZone })
   const invoice = {
     id: newId(),
     number: await takeInvoiceNumber(tx, Number(terms.issuedOn.slice(0, 4))),

@@ -2,7 +2,7 @@ import { emptyInvoicing } from '@accolade/contracts/entities/invoicing'
 import { expect, test } from '@jest/globals'
 import { termsOf } from '../../src/domain/invoice-terms.ts'
 
-const at = { feeCents: 14950, now: new Date('2025-12-31T23:30:00Z'), timeZone: 'UTC' }
+const at = { feeCents: 14950, now: new Date('2025-12-31T23:30:00Z'), timeZone: 'UTC', buyer: null }
 
 test("an invoice is issued and due on days of the programme's time zone", () => {
   expect(termsOf(emptyInvoicing, at)).toMatchObject({ issuedOn: '2025-12-31', dueOn: '2026-01-14' })

@@ -37,7 +37,7 @@ test('a payment request becomes an invoice, a mail with it, and an event', async
       dueOn: '2025-11-17',
       seller: emptyInvoicing.seller,
       bank: null,
-      tax: { name: 'VAT', rateHundredths: 0, netCents: 14950, taxCents: 0, note: '' },
+      tax: { kind: 'exempt', name: 'VAT', rateHundredths: 0, netCents: 14950, taxCents: 0, note: '' },
       refunds: [],
       refundOffer: { kind: 'none', reason: 'not-paid' },
     },

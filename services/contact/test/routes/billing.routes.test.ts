@@ -1,8 +1,10 @@
+import type { TaxRule } from '@accolade/contracts/entities/tax-rules'
 import { membershipChanged } from '@accolade/contracts/events/identity'
 import { mailQuotas } from '@accolade/contracts/quotas'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { v7 as newId } from 'uuid'
 import { admin, type Fixture, startFixture } from '../fixture.ts'
+import { invoicing } from '../samples.ts'
 
 let fixture: Fixture
 beforeAll(async () => {
@@ -17,6 +19,17 @@ const form = {
   vatId: '136 695 976',
   purchaseOrder: 'PO 4711',
   email: '',
+}
+
+const home: TaxRule = {
+  ...{
+    countries: ['DE'],
+    customers: 'anyone',
+    kind: 'rate',
+    name: 'MwSt.',
+    rateHundredths: 1900,
+    note: 'home',
+  },
 }
 
 type Person = Parameters<Fixture['as']>[0]
@@ -119,6 +132,42 @@ test('an invoice keeps the billing details of its issue, and its mail goes to th
   }
   await save(person, organizationId, { ...form, legalName: 'Southlight GmbH', version: 1 })
   expect((await payments(person))[0].billing).toEqual(kept)
+})
+
+test('an invoice carries the tax of the customer, which is known before it is requested', async () => {
+  const tax = { name: 'MwSt.', rateHundredths: 1900, included: true, note: '' }
+  const note = 'Steuerschuldnerschaft des Leistungsempfängers'
+  const abroad: TaxRule = {
+    countries: ['EU'],
+    customers: 'business',
+    kind: 'reverse-charge',
+    name: '',
+    rateHundredths: 0,
+    note,
+  }
+  await fixture.settings({ invoicing: { ...invoicing, tax, taxRules: [home, abroad] } })
+  const { person, organizationId } = await member()
+  const taxes = async () => (await fixture.as(person)({ method: 'GET', url: '/api/user/taxes' })).json()
+  const usual = { kind: 'rate', name: 'MwSt.', rateHundredths: 1900, note: '' }
+  expect(await taxes()).toEqual([{ organizationId, ...usual, withinFeeHundredths: 1900 }])
+  await save(person, organizationId, form)
+  await fixture.request(person, { organizationId })
+  await save(person, organizationId, { ...form, country: 'FR', vatId: 'FR83404833048', version: 1 })
+  expect(await taxes()).toEqual([
+    { organizationId, kind: 'reverse-charge', name: '', rateHundredths: 0, note, withinFeeHundredths: 1900 },
+  ])
+  await fixture.request(person, { organizationId })
+  const [inFrance, atHome] = await payments(person)
+  expect([atHome.amountCents, atHome.tax]).toEqual([
+    14950,
+    { ...usual, note: 'home', netCents: 12563, taxCents: 2387 },
+  ])
+  expect([inFrance.amountCents, inFrance.tax]).toEqual([
+    12563,
+    { kind: 'reverse-charge', name: '', rateHundredths: 0, note, netCents: 12563, taxCents: 0 },
+  ])
+  const { person: outsider } = await member()
+  expect((await fixture.as(outsider)({ method: 'GET', url: '/api/user/taxes' })).json()).toHaveLength(1)
 })
 
 test('nobody floods an address with copies; the own invoices go on', async () => {

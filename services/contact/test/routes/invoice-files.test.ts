@@ -63,7 +63,7 @@ test('the settings at the moment of issue are copied into the invoice, its mail 
   expect(before).toMatchObject({
     ...{ amountCents: 14950, issuedOn: '2025-11-04', dueOn: '2025-11-18' },
     ...{ seller: invoicing.seller, bank: invoicing.bank },
-    tax: { name: 'VAT', rateHundredths: 1900, netCents: 12563, taxCents: 2387, note: '' },
+    tax: { kind: 'rate', name: 'VAT', rateHundredths: 1900, netCents: 12563, taxCents: 2387, note: '' },
   })
   const other = {
     ...invoicing,

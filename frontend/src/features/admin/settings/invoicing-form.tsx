@@ -12,8 +12,14 @@ import { invoicingFields } from './invoicing-fields.ts'
 import own from './invoicing-form.module.css'
 import styles from './settings.module.css'
 import { rateRule, toHundredths } from './tax-rate.ts'
+import { fromTyped, toTyped } from './tax-rule-fields.ts'
+import { TaxRules } from './tax-rules.tsx'
+import { TaxTrial } from './tax-trial.tsx'
 import { useBaseSettings } from './use-base-settings.ts'
 import { type Settings, useSaveSettings } from './use-save-settings.ts'
+
+/** This form sends the rules for taxes, which older pages did not know. */
+const formSchema = invoicingFormSchema.required()
 
 interface Props {
   settings: Settings
@@ -23,13 +29,15 @@ interface Props {
 const toFields = ({ invoicing }: Settings) => ({
   ...invoicing,
   tax: { ...invoicing.tax, rate: String(invoicing.tax.rateHundredths / 100) },
+  taxRules: invoicing.taxRules.map(toTyped),
 })
 type Fields = ReturnType<typeof toFields>
 
-function fromFields({ tax: { rate, ...tax }, ...values }: Fields): Invoicing {
+function fromFields({ tax: { rate, ...tax }, taxRules, ...values }: Fields): Invoicing {
   return {
     ...values,
     tax: { ...tax, rateHundredths: toHundredths(rate) ?? Number.NaN },
+    taxRules: taxRules.map(fromTyped),
     paymentTermDays: Number(values.paymentTermDays),
   }
 }
@@ -52,8 +60,7 @@ export function InvoicingForm({ settings, reload }: Props) {
   })
   const submit = (values: Fields) =>
     act({
-      work: async () =>
-        show(await save({ ...base, invoicing: invoicingFormSchema.parse(fromFields(values)) })),
+      work: async () => show(await save({ ...base, invoicing: formSchema.parse(fromFields(values)) })),
       done: { title: t('Invoicing Saved'), description: t('Invoices carry it from now on.') },
       failure: t('Failed to save settings. Please try again.'),
       form,
@@ -95,6 +102,8 @@ export function InvoicingForm({ settings, reload }: Props) {
           )}
         </fieldset>
       ))}
+      <TaxRules />
+      <TaxTrial currency={settings.currency} typed={() => fromFields(form.getFieldsValue(true))} />
       <fieldset className={own.section}>
         <legend>{t('Payment term')}</legend>
         <Form.Item
