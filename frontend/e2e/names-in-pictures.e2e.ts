@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { openBrowser, overflow, picture, type Visitor } from './support/browser.ts'
 import { enter, enterAsNewUser } from './support/enter.ts'
+import { posterSignedBy } from './support/evidence.ts'
 import { draftOf } from './support/work.ts'
 
 // An agency signs its poster: whoever enters sees it before judges do, and administrators see it, too.
@@ -23,16 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const poster = (signature: string) =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
-      <rect width="1200" height="800" fill="#1d4a6e"/><circle cx="600" cy="300" r="220" fill="#c98b2b"/>
-      <text x="60" y="120" font-family="sans-serif" font-size="80" fill="white">The sea is calling</text>
-      <text x="760" y="760" font-family="sans-serif" font-size="38" fill="white">${signature}</text></svg>`),
-  )
-    .png()
-    .toBuffer()
-
 async function upload(name: string, content: Buffer) {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: content })
   await page.getByText('Uploaded', { exact: true }).waitFor()
@@ -52,7 +42,7 @@ async function atEachWidth(of: Page, name: string) {
 
 test('the name is marked on the picture where it is', async () => {
   await page.goto(`/submit?draft=${id}&step=evidence`)
-  await upload('signed.png', await poster('House of Work'))
+  await upload('signed.png', await posterSignedBy('House of Work'))
   const mark = page.getByText('Judges will see this', { exact: true })
   await mark.waitFor({ timeout: 60_000 })
   await page.getByText('House of Work', { exact: true }).last().waitFor()
@@ -85,7 +75,7 @@ test('a reason keeps it, and another picture takes the flag along', async () => 
   await page.getByRole('button', { name: 'Delete signed.png' }).click()
   await page.getByRole('button', { name: 'Delete file' }).click()
   await page.getByText('Judges will see this', { exact: true }).waitFor({ state: 'detached' })
-  await upload('plain.png', await poster('2026'))
+  await upload('plain.png', await posterSignedBy('2026'))
   await page.getByText('It is still being looked through for names.').waitFor({ state: 'detached' })
   expect(await page.getByText('Judges will see this', { exact: true }).count()).toBe(0)
 })

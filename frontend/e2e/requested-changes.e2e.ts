@@ -4,9 +4,9 @@ import type { NamesInFiles } from '@accolade/contracts/entities/names-in-files'
 import type { Submission } from '@accolade/contracts/entities/submission'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { openBrowser, type Visitor, viewports } from './support/browser.ts'
 import { enter, enterAsNewUser, post } from './support/enter.ts'
+import { posterSignedBy } from './support/evidence.ts'
 import { expectFine } from './support/fine.ts'
 import { type JudgePanel, makePanel } from './support/panel.ts'
 import { eventually, type Person, person } from './support/person.ts'
@@ -60,18 +60,8 @@ async function draft(): Promise<string> {
   return made!.id
 }
 
-const poster = (signature: string) =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
-      <rect width="1200" height="800" fill="#1d4a6e"/><circle cx="600" cy="300" r="220" fill="#c98b2b"/>
-      <text x="60" y="120" font-family="sans-serif" font-size="80" fill="white">The sea is calling</text>
-      <text x="660" y="760" font-family="sans-serif" font-size="44" fill="white">${signature}</text></svg>`),
-  )
-    .png()
-    .toBuffer()
-
 async function upload(page: Page, name: string, signature: string): Promise<void> {
-  const buffer = await poster(signature)
+  const buffer = await posterSignedBy(signature)
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: `Delete ${name}` }).waitFor()
 }

@@ -23,3 +23,21 @@ export function useAddress(): [address: URLSearchParams, change: Change] {
     setAddress(changed(new URLSearchParams(history.location.search)), options)
   return [address, change]
 }
+
+/**
+ * The address with these values; undefined ones are taken out.
+ *
+ * @param prefix what the names begin with, where a page has two lists
+ */
+export function withChanges(
+  address: URLSearchParams,
+  changes: Readonly<Record<string, unknown>>,
+  prefix = '',
+): URLSearchParams {
+  const changed = new URLSearchParams(address)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) changed.delete(prefix + name)
+    else changed.set(prefix + name, String(value))
+  }
+  return changed
+}

@@ -4,8 +4,7 @@ import '../helpers/jsdom.ts'
 import { expect, test } from '@jest/globals'
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { withChanges } from '../../src/features/admin/shared/list-address.ts'
-import { useAddress } from '../../src/lib/use-address.ts'
+import { useAddress, withChanges } from '../../src/lib/use-address.ts'
 
 const seen: { search: string; change?: ReturnType<typeof useAddress>[1] } = { search: '' }
 

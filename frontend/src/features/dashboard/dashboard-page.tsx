@@ -1,12 +1,12 @@
 import { identityRoutes } from '@accolade/contracts/http/identity'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
-import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import styles from '../../components/dashboard.module.css'
 import { EnterLink } from '../../components/enter-link.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { useEntryFacts } from '../../lib/entry-facts.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
+import { useAddress, withChanges } from '../../lib/use-address.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
@@ -23,17 +23,17 @@ export function DashboardPage() {
   const { data: stats } = useRead(submissionsRoutes.getUserStats)
   const { data: organizations } = useRead(identityRoutes.listOrganizations)
   const facts = useEntryFacts()
-  const [query, setQuery] = useSearchParams()
-  const viewedId = query.get('view')
+  const [address, change] = useAddress()
+  const viewedId = address.get('view')
   const [linked, forgetLink] = useLinkToken('invitation')
   // links of the first releases have it in the query
-  const invitation = linked ?? query.get('invitation')
+  const invitation = linked ?? address.get('invitation')
   const closeInvitation = () => {
     forgetLink()
-    if (query.has('invitation'))
-      setQuery((before) => withChange(before, 'invitation', null), { replace: true })
+    if (address.has('invitation'))
+      change((newest) => withChanges(newest, { invitation: undefined }), { replace: true })
   }
-  const view = (id: string | null) => setQuery((before) => withChange(before, 'view', id))
+  const view = (id: string | undefined) => change((newest) => withChanges(newest, { view: id }))
   return (
     <AntdTheme>
       <div className={`page ${styles.dashboard}`}>
@@ -56,16 +56,8 @@ export function DashboardPage() {
           </aside>
         </div>
       </div>
-      <SubmissionDrawer id={viewedId} onClose={() => view(null)} />
+      <SubmissionDrawer id={viewedId} onClose={() => view(undefined)} />
       {invitation && <AcceptDialog token={invitation} onClose={closeInvitation} />}
     </AntdTheme>
   )
-}
-
-/** The query with another value of one name; the rest of it says which page of the list is shown. */
-function withChange(query: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  const changed = new URLSearchParams(query)
-  if (value === null) changed.delete(name)
-  else changed.set(name, value)
-  return changed
 }

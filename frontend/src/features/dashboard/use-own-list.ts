@@ -1,27 +1,23 @@
 import type { OwnPart } from '@accolade/contracts/entities/submission'
 import { ownParts } from '@accolade/contracts/entities/submission-rules'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress, withChanges } from '../../lib/use-address.ts'
 import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 
 /** The page of one's own submissions that the address names: `?part=draft&page=2`. */
 export function useOwnList() {
-  const [query, setQuery] = useSearchParams()
-  const part = Object.keys(ownParts).find((each) => each === query.get('part')) as OwnPart | undefined
-  const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  const [address, change] = useAddress()
+  const part = Object.keys(ownParts).find((each) => each === address.get('part')) as OwnPart | undefined
+  const page = /^[1-9]\d{0,5}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1
   const read = useOwnSubmissions({ page, ...(part && { part }) })
   const { data } = read
 
   const go = (next: { part?: OwnPart | undefined; page: number }, replace = false) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const name of ['part', 'page']) after.delete(name)
-        if (next.part) after.set('part', next.part)
-        if (next.page > 1) after.set('page', String(next.page))
-        return after
+    change(
+      (newest) => withChanges(newest, { part: next.part, page: next.page > 1 ? next.page : undefined }),
+      {
+        replace,
       },
-      { replace },
     )
 
   // where the last row of the last page is gone, the page before is the last

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { signOutUrl } from '../../lib/sign-in.ts'
+import { useAddress, withChanges } from '../../lib/use-address.ts'
 import { askBeforeSigningOut } from '../../lib/waiting-scores.ts'
 import { t } from '../../lib/words.ts'
 import styles from './sign-out-question.module.css'
@@ -8,12 +8,10 @@ import { useOutbox } from './use-outbox.ts'
 
 /** Where somebody wants to sign out while scores or bookmarks wait to be sent: asks whether these may be lost. */
 export function SignOutQuestion({ userId }: { userId: string }) {
-  const [query, setQuery] = useSearchParams()
-  if (!query.has(askBeforeSigningOut)) return null
-  const stay = () => {
-    query.delete(askBeforeSigningOut)
-    setQuery(query, { replace: true })
-  }
+  const [address, change] = useAddress()
+  if (!address.has(askBeforeSigningOut)) return null
+  const stay = () =>
+    change((newest) => withChanges(newest, { [askBeforeSigningOut]: undefined }), { replace: true })
   return <Question userId={userId} onStay={stay} />
 }
 

@@ -1,9 +1,9 @@
 import type { User } from '@accolade/contracts/entities/user'
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Waiting } from '../../components/waiting.tsx'
+import { useAddress, withChanges } from '../../lib/use-address.ts'
 import { useOwnSubmissions } from '../../lib/use-own-submissions.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
@@ -26,8 +26,8 @@ type Panel = 'edit' | 'billing'
 export function Profile({ user }: { user: User }) {
   const stats = useRead(submissionsRoutes.getUserStats)
   const submissions = useOwnSubmissions({ pageSize: shownSubmissions })
-  const [query, setQuery] = useSearchParams()
-  const asked: Panel[] = query.get('view') === 'billing' ? ['billing'] : []
+  const [address, change] = useAddress()
+  const asked: Panel[] = address.get('view') === 'billing' ? ['billing'] : []
   const [panel, setPanel] = useState<Panel | null>(asked[0] ?? null)
   // a panel once opened stays mounted, so that it can close in its own time
   const [loaded, setLoaded] = useState<readonly Panel[]>(asked)
@@ -37,7 +37,7 @@ export function Profile({ user }: { user: User }) {
   }
   const close = () => {
     setPanel(null)
-    if (query.has('view')) setQuery({}, { replace: true })
+    if (address.has('view')) change((newest) => withChanges(newest, { view: undefined }), { replace: true })
   }
   if (stats.isLoading || submissions.isLoading) return <Waiting />
   return (

@@ -29,10 +29,17 @@ export function SecurityPrivacy({ roles, onEdit, onBilling }: Props) {
         </div>
       </dl>
       <p className={styles.profileNote}>
-        <Words
-          text="Your data is protected: judges never learn who entered, and nothing of your profile is public. What we keep and why is in the <0>privacy policy</0>."
-          parts={[<Link key="privacy" to="/privacy" />]}
-        />
+        {roles.includes('judge') ? (
+          <Words
+            text="Your data is protected: judges never learn who entered. Only what you agree to show on the <1>jury page</1> is public. What we keep and why is in the <0>privacy policy</0>."
+            parts={[<Link key="privacy" to="/privacy" />, <Link key="jury" to="/jury" />]}
+          />
+        ) : (
+          <Words
+            text="Your data is protected: judges never learn who entered, and nothing of your profile is public. What we keep and why is in the <0>privacy policy</0>."
+            parts={[<Link key="privacy" to="/privacy" />]}
+          />
+        )}
       </p>
       <div className={styles.profileActions}>
         <button type="button" className="button" onClick={onEdit}>

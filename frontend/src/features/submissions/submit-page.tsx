@@ -1,12 +1,12 @@
 import { submissionsRoutes } from '@accolade/contracts/http/submissions'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { AntdTheme } from '../../components/antd-theme.tsx'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { statusOf } from '../../lib/api-error.ts'
 import { useClosedText } from '../../lib/entering.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { useReadWhen } from '../../lib/use-read.ts'
 import { t } from '../../lib/words.ts'
 import { BasicsStep } from './basics-step.tsx'
@@ -24,9 +24,9 @@ import { stepOf, type WizardStep } from './wizard-step.ts'
 
 /** `/submit`: the wizard. Draft and step are in the address, so that reloading keeps one's place. */
 export function SubmitPage() {
-  const [query, setQuery] = useSearchParams()
-  const draftId = query.get('draft')
-  const step = stepOf(query.get('step'), draftId)
+  const [address, change] = useAddress()
+  const draftId = address.get('draft')
+  const step = stepOf(address.get('step'), draftId)
   const furthest = useFurthestStep(draftId, step)
   const [openedAt] = useState(step)
   const [taken, setTaken] = useState(false)
@@ -36,7 +36,8 @@ export function SubmitPage() {
     draftId ? { params: { id: draftId } } : null,
   )
   if (step !== openedAt && !taken) setTaken(true)
-  const go = (next: WizardStep, id = draftId) => setQuery({ ...(id && { draft: id }), step: next })
+  const go = (next: WizardStep, id = draftId) =>
+    change(() => new URLSearchParams({ ...(id && { draft: id }), step: next }))
   return (
     <AntdTheme>
       <div className={`page ${styles.submit} ${step === 'preview' ? styles.submitWide : ''}`}>
@@ -55,7 +56,7 @@ export function SubmitPage() {
             <Wizard
               key={draftId ?? 'new'}
               draftId={draftId}
-              categoryId={query.get('category')}
+              categoryId={address.get('category')}
               step={step}
               go={go}
             />

@@ -16,17 +16,3 @@ export function listQuery(address: URLSearchParams, filters: readonly string[], 
 function numberOf(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
-
-/** The address with these values of a list; undefined ones are taken out. */
-export function withChanges(
-  address: URLSearchParams,
-  changes: Readonly<Record<string, unknown>>,
-  prefix = '',
-): URLSearchParams {
-  const changed = new URLSearchParams(address)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) changed.delete(prefix + name)
-    else changed.set(prefix + name, String(value))
-  }
-  return changed
-}

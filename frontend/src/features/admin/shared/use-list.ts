@@ -2,8 +2,8 @@ import { pageQuerySchema } from '@accolade/contracts/entities/common'
 import type { Reply, Route } from '@accolade/contracts/http/route'
 import useSWR from 'swr'
 import { type CallInput, pathOf } from '../../../lib/api-client.ts'
-import { useAddress } from '../../../lib/use-address.ts'
-import { listQuery, withChanges } from './list-address.ts'
+import { useAddress, withChanges } from '../../../lib/use-address.ts'
+import { listQuery } from './list-address.ts'
 
 /** One page of a longer list, as every list for administrators answers. */
 export interface Page<T> {

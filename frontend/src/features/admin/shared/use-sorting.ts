@@ -1,5 +1,4 @@
-import { useAddress } from '../../../lib/use-address.ts'
-import { withChanges } from './list-address.ts'
+import { useAddress, withChanges } from '../../../lib/use-address.ts'
 
 /** What a table is sorted by that has all its rows, in the address. */
 export function useSorting(prefix = '') {
