@@ -1,10 +1,5 @@
-import { identityRoutes } from '@accolade/contracts/http/identity'
 import type { ReactNode } from 'react'
-import { call } from '../lib/api-client.ts'
-import { browser } from '../lib/browser.ts'
-import { proveAgain } from '../lib/prove-again.ts'
-import { useAction } from '../lib/use-action.ts'
-import { t } from '../lib/words.ts'
+import { useProvedDownload } from '../lib/use-proved-download.ts'
 
 interface Props {
   href: string
@@ -14,21 +9,9 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Downloads a file that wants a recent sign-in; the browser takes it as a stream, however long it is. Where the sign-in is not
- * recent, the person is asked for the password first.
- */
+/** Downloads a file that wants a recent sign-in. */
 export function ProvedDownload({ href, file, className = 'button', children }: Props) {
-  const [pending, act] = useAction()
-  const download = () =>
-    act({
-      work: async () => {
-        const sessions = await call(identityRoutes.listSessions)
-        if (!sessions.find(({ current }) => current)?.recentSignIn) await proveAgain()
-        browser.download(href, file)
-      },
-      failure: t('Failed to start the download. Please try again.'),
-    })
+  const [pending, download] = useProvedDownload()
   return (
     <a
       className={className}
@@ -37,7 +20,7 @@ export function ProvedDownload({ href, file, className = 'button', children }: P
       aria-disabled={pending}
       onClick={(event) => {
         event.preventDefault()
-        void download()
+        void download(href, file)
       }}
     >
       {children}

@@ -6,6 +6,7 @@ import { SecondFactorWanted } from '../../components/second-factor-wanted.tsx'
 import { useSession } from '../../lib/session.ts'
 import { t } from '../../lib/words.ts'
 import styles from './admin-frame.module.css'
+import { CommandPalette } from './palette/palette.tsx'
 
 /** What every page of the administration is in: only administrators get in. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -16,7 +17,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     return <SecondFactorWanted title={t('Administration')} people={t('administrators')} />
   return (
     <AntdTheme compact>
-      <div className={`page ${styles.admin}`}>{children}</div>
+      <CommandPalette userId={user.id}>
+        <div className={`page ${styles.admin}`}>{children}</div>
+      </CommandPalette>
       <ProveAgain user={user} />
     </AntdTheme>
   )

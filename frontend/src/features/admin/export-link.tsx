@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 import { ProvedDownload } from '../../components/proved-download.tsx'
 import { pathOf } from '../../lib/api-client.ts'
 
-const routes = {
+/** The programme's files, and where each comes from. */
+export const exportRoutes = {
   'export.zip': gatewayRoutes.exportAll,
   'submissions.csv': submissionsRoutes.exportSubmissions,
   'scores.csv': judgingRoutes.exportScores,
@@ -16,7 +17,7 @@ const routes = {
 } as const
 
 interface Props {
-  file: keyof typeof routes
+  file: keyof typeof exportRoutes
   /** The ids that the file is limited to. */
   only?: readonly string[]
   /** What else it is limited to. */
@@ -27,7 +28,7 @@ interface Props {
 /** Downloads one of the programme's files. */
 export function ExportLink({ file, only, query, children }: Props) {
   return (
-    <ProvedDownload href={pathOf(routes[file], { query: { ...query, ids: only?.join() } })} file={file}>
+    <ProvedDownload href={pathOf(exportRoutes[file], { query: { ...query, ids: only?.join() } })} file={file}>
       {children}
     </ProvedDownload>
   )

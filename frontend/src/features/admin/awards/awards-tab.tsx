@@ -10,6 +10,7 @@ import { DataTable } from '../shared/data-table.tsx'
 import { RowActions, type Turn } from '../shared/row-actions.tsx'
 import { None, Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
+import { useAskedFor } from '../shared/use-asked-for.ts'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useSorting } from '../shared/use-sorting.ts'
 import { AwardDialog } from './award-dialog.tsx'
@@ -23,6 +24,7 @@ export function AwardsTab() {
   const sorting = useSorting()
   const [edited, setEdited] = useState<Award | 'new' | null>(null)
   useFocusBack(edited !== null)
+  useAskedFor('award', () => setEdited('new'))
   const featureTurn = ({ id, ...award }: Award): Turn => ({
     action: award.featured ? t('Unfeature') : t('Feature'),
     done: award.featured ? t('No Longer Featured') : t('Featured'),

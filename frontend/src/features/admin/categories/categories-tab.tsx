@@ -6,6 +6,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
 import { None, Section } from '../shared/section.tsx'
+import { useAskedFor } from '../shared/use-asked-for.ts'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import styles from './categories.module.css'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -16,6 +17,7 @@ export function CategoriesTab() {
   const { data: categories, error, mutate } = useRead(catalogueRoutes.listCategories)
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
   useFocusBack(edited !== null)
+  useAskedFor('category', () => setEdited('new'))
   return (
     <Section
       title={t('Categories')}

@@ -12,6 +12,7 @@ import { DataTable } from '../shared/data-table.tsx'
 import { nameOf } from '../shared/names.ts'
 import { None, Section } from '../shared/section.tsx'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
+import { useAskedFor } from '../shared/use-asked-for.ts'
 import { useSelection } from '../shared/use-selection.ts'
 import { useSorting } from '../shared/use-sorting.ts'
 import { AssignJudgeDialog } from './assign-judge-dialog.tsx'
@@ -30,6 +31,7 @@ export function JudgesTab() {
   const sorting = useSorting('assignments-')
   const [assigning, setAssigning] = useState(false)
   const [leaving, setLeaving] = useState<JudgeAssignment | null>(null)
+  useAskedFor('assignment', () => setAssigning(true))
   const judge = (id: string) => judges?.find((each) => each.id === id)
   const judgeName = (id: string) => {
     const found = judge(id)

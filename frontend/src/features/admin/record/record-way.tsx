@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { CallInput } from '../../../lib/api-client.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
+import { PaletteButton } from '../palette/palette.tsx'
 import { listAddress, listNames, type RecordTab, recordAddress } from '../shared/record-address.ts'
 import styles from './record.module.css'
 import { useKeys } from './use-keys.ts'
@@ -45,6 +46,7 @@ export function RecordWay({ id, list }: { id: string; list: URLSearchParams }) {
     <nav className={styles.way} aria-label={t('Submissions')}>
       <BackToList list={list} />
       <span className={styles.turns}>
+        <PaletteButton />
         {turn(data?.previous, t('Previous'), 'K')}
         {turn(data?.next, t('Next'), 'J')}
       </span>

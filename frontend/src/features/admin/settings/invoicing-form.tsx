@@ -76,7 +76,7 @@ export function InvoicingForm({ settings, reload }: Props) {
       onFinish={submit}
     >
       {conflict && <VersionConflict kind="programme" onLoad={load} />}
-      <h3>{t('Invoicing')}</h3>
+      <h3 id="invoicing-title">{t('Invoicing')}</h3>
       <p className={layout.hint}>
         {t(
           'Every new invoice carries a copy of this; invoices that were sent already do not change. Only administrators and who gets an invoice see it.',

@@ -72,7 +72,7 @@ export function ProgrammeForm({ settings, reload }: Props) {
       onFinish={submit}
     >
       {conflict && <VersionConflict kind="programme" onLoad={load} />}
-      <h3>{t('Name')}</h3>
+      <h3 id="programme-title">{t('Name')}</h3>
       <div className={layout.columns}>
         <Form.Item name="name" label={t('Name')} rules={rules.name}>
           <Input />

@@ -8,6 +8,7 @@ import { RetentionSection } from '../retention/retention-section.tsx'
 import layout from '../shared/form.module.css'
 import { InvoicingWarning } from '../shared/invoicing-warning.tsx'
 import { Section } from '../shared/section.tsx'
+import { usePartOfAddress } from '../shared/use-part-of-address.ts'
 import { InvoicingForm } from './invoicing-form.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
 import styles from './settings.module.css'
@@ -16,6 +17,7 @@ import { Toggles } from './toggles.tsx'
 /** The settings of the whole programme. */
 export function SettingsTab() {
   const { data: settings, error, mutate } = useRead(catalogueRoutes.getSettings)
+  usePartOfAddress(settings !== undefined)
   return (
     <Section title={t('Settings')}>
       {error && <LoadFailure what={t('settings')} onRetry={() => mutate()} />}

@@ -6,6 +6,7 @@ import { callProved } from '../../../lib/prove-again.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { t } from '../../../lib/words.ts'
+import { usePartOfAddress } from '../shared/use-part-of-address.ts'
 import styles from './users-tab.module.css'
 
 type Wanted = SignInRules['secondFactorFor'][number]
@@ -14,6 +15,7 @@ type Wanted = SignInRules['secondFactorFor'][number]
 export function SecondFactorRules() {
   const { data: rules, error, mutate } = useRead(identityRoutes.adminGetSignInRules)
   const [pending, act] = useAction()
+  usePartOfAddress(rules !== undefined)
   if (error) return <LoadFailure what={t('rules of signing in')} onRetry={() => mutate()} />
   if (!rules) return <p role="status">{t('Loading...')}</p>
   const set = (role: Wanted, wanted: boolean) =>
@@ -32,7 +34,7 @@ export function SecondFactorRules() {
   ] as const
   return (
     <fieldset className={styles.rules} disabled={pending}>
-      <legend>{t('Require a second factor')}</legend>
+      <legend id="second-factor-title">{t('Require a second factor')}</legend>
       <p>{t('Until they have set one up, they can do what entrants do and no more.')}</p>
       {choices.map(([role, label, { all, without }]) => (
         <Checkbox

@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../shared/data-table.tsx'
 import { ListNote } from '../shared/list-tools.tsx'
 import { None, Section } from '../shared/section.tsx'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
+import { useAskedFor } from '../shared/use-asked-for.ts'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { webhookAddress } from './addresses.ts'
 import { keepSecret } from './keep-secret.ts'
@@ -29,6 +30,7 @@ export function WebhookList() {
   const [step, setStep] = useState<Step | null>(null)
   useFocusBack(step?.name === 'creating')
   const full = (webhooks?.length ?? 0) >= webhookRules.most
+  useAskedFor('webhook', () => !full && setStep({ name: 'creating' }))
   return (
     <Section
       title={t('Webhooks')}

@@ -9,6 +9,7 @@ import { PagedList } from '../shared/paged-list.tsx'
 import { RowActions } from '../shared/row-actions.tsx'
 import { Section } from '../shared/section.tsx'
 import { Note, TitleCell } from '../shared/title-cell.tsx'
+import { useAskedFor } from '../shared/use-asked-for.ts'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { ArticleDialog } from './article-dialog.tsx'
@@ -19,6 +20,7 @@ export function ArticleList() {
   const list = useList(winnersRoutes.listAdminArticles, ['published', 'q'], { prefix: 'articles-' })
   const [edited, setEdited] = useState<AdminArticle | 'new' | null>(null)
   useFocusBack(edited !== null)
+  useAskedFor('article', () => setEdited('new'))
   const publish = async (article: AdminArticle, published: boolean) => {
     const { id, updatedAt: _at, ...body } = article
     const saved = await call(winnersRoutes.updateArticle, { params: { id }, body: { ...body, published } })

@@ -10,6 +10,7 @@ import { PagedList } from '../shared/paged-list.tsx'
 import { RowActions } from '../shared/row-actions.tsx'
 import { Section } from '../shared/section.tsx'
 import { TitleCell } from '../shared/title-cell.tsx'
+import { useAskedFor } from '../shared/use-asked-for.ts'
 import { useFocusBack } from '../shared/use-focus-back.ts'
 import { useList } from '../shared/use-list.ts'
 import { LevelCell, LevelChoice, type LevelFilter } from './level-cell.tsx'
@@ -29,6 +30,7 @@ export function WinnerList() {
     setEdited(winner)
   }
   useFocusBack(edited !== null || pictured !== null)
+  useAskedFor('winner', () => open('new'))
   const changed = async () => {
     await list.reload()
   }
