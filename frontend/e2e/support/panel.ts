@@ -76,7 +76,8 @@ export async function makePanel(
   }
 }
 
-async function attach(context: BrowserContext, id: string, file: EvidenceFile): Promise<void> {
+/** Uploads a file to a draft, as the wizard does. */
+export async function attach(context: BrowserContext, id: string, file: EvidenceFile): Promise<void> {
   const { name, mimeType, buffer } = file
   const assets = `/api/submissions/${id}/assets`
   const request = { name, contentType: mimeType, size: buffer.length }

@@ -7,7 +7,14 @@ import { say, t } from '../lib/words.ts'
 // no stylesheet of its own, which every public page would have to name
 const wide = { flex: '1 0 100%', minWidth: 0 } as const
 const asTyped = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginBlock: '0.6rem' } as const
-const inARow = { display: 'flex', flexWrap: 'wrap', columnGap: '2rem', marginBlockEnd: '0.75rem' } as const
+const inARow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.4rem 2rem',
+  marginBlock: '0.6rem 0.75rem',
+} as const
+const label = { fontSize: 'var(--size-small)', color: 'var(--muted)' } as const
+const fact = { margin: 0, fontWeight: 600 } as const
 
 interface Props {
   changes: OpenChanges
@@ -26,20 +33,20 @@ export function ChangesNotice({ changes, title, children }: Props) {
         <strong>{title}</strong>
       </p>
       <p style={asTyped}>{message}</p>
-      <dl className="details" style={inARow}>
+      <dl style={inARow}>
         {file && (
           <div>
-            <dt>{t('File')}</dt>
-            <dd>{file.name}</dd>
+            <dt style={label}>{t('File')}</dt>
+            <dd style={fact}>{file.name}</dd>
           </div>
         )}
         <div>
-          <dt>{t('What may be changed')}</dt>
-          <dd>{parts.map((part) => say(changeParts[part])).join(', ')}</dd>
+          <dt style={label}>{t('What may be changed')}</dt>
+          <dd style={fact}>{parts.map((part) => say(changeParts[part])).join(', ')}</dd>
         </div>
         <div>
-          <dt>{t('Send back by')}</dt>
-          <dd>
+          <dt style={label}>{t('Send back by')}</dt>
+          <dd style={fact}>
             <ChangesDeadline changes={changes} />
           </dd>
         </div>

@@ -1,4 +1,3 @@
-import { Tabs } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { Waiting } from '../../components/waiting.tsx'
@@ -8,6 +7,7 @@ import styles from './admin-frame.module.css'
 import { AdminFrame } from './admin-frame.tsx'
 import { ExportLink } from './export-link.tsx'
 import { PaletteButton } from './palette/palette.tsx'
+import { TabStrip } from './shared/tab-strip.tsx'
 import { type Tab, tabs } from './tabs.tsx'
 import '../../styles/badges.css'
 
@@ -53,7 +53,7 @@ function Administration() {
           <ExportLink file="export.zip">{t('Export Data')}</ExportLink>
         </div>
       </header>
-      <Tabs
+      <TabStrip
         id="admin"
         activeKey={current}
         items={tabs.map(itemOf)}

@@ -143,8 +143,7 @@ export async function listMailsOf(
   submissionId: string,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
-  const invoices = await db.invoiceLine.findMany({ where: { submissionId }, select: { invoiceId: true } })
-  const where = { OR: [{ submissionId }, { invoiceId: { in: invoices.map(({ invoiceId }) => invoiceId) } }] }
+  const where = { submissionId }
   const [found, total] = await Promise.all([
     db.mail.findMany({
       where,

@@ -1,7 +1,6 @@
 import { spendQuota } from '@accolade/chassis/quota/spend-quota'
 import { DomainError } from '@accolade/contracts/domain-error'
 import { refundRefusalWords } from '@accolade/contracts/entities/refund-rules'
-import { aboutLine, lineOf } from '../domain/invoice-line.ts'
 import { refundMail } from '../mail/refund-mail.ts'
 import { payerOf } from '../replicas/payer.ts'
 import { readProgramme } from '../replicas/programme.ts'
@@ -14,7 +13,7 @@ import { publishPaymentChange } from './publish-payment-change.ts'
 import { reportRefundRequest } from './report-refund-request.ts'
 
 /**
- * The payer asks for the money for an entry back and gets what is offered (spec §9). A request for another share than is offered now,
+ * The payer asks for the money back and gets what is offered (spec §9). A request for another share than is offered now,
  * because a day ended meanwhile, is refused.
  *
  * @throws DomainError `not-found`, `conflict`; TooManyRequests
@@ -23,11 +22,7 @@ export async function requestRefund(
   context: Context,
   by: { userId: string; roles: readonly string[] },
   invoiceId: string,
-  {
-    reason,
-    percent: seen,
-    submissionId,
-  }: { reason: string; percent?: number | undefined; submissionId?: string | undefined },
+  { reason, percent: seen }: { reason: string; percent?: number | undefined },
   now: Date,
 ): Promise<RefundRecord> {
   const { unitOfWork, newId } = context
@@ -35,17 +30,15 @@ export async function requestRefund(
     const locked = await lockInvoice(tx, invoiceId)
     if (locked?.payerId !== by.userId) throw new DomainError('not-found')
     const [invoice] = await offerRefunds(tx, [locked], now)
-    const line = lineOf(invoice!, submissionId)
-    const offer = line.refundOffer
+    const offer = invoice!.refundOffer
     if (offer.kind === 'none') throw new DomainError('conflict', refundRefusalWords[offer.reason])
     const { percent, amountCents, withdraws } = offer
     if (seen !== undefined && seen !== percent)
       throw new DomainError('conflict', `The offer has changed: ${percent}% can be refunded now`)
-    await spendQuota(tx, { action: 'refund-request', by, object: line.id }, now)
+    await spendQuota(tx, { action: 'refund-request', by, object: invoiceId }, now)
     const refund = {
       id: newId(),
       invoiceId,
-      submissionId: line.submissionId,
       amountCents,
       percent,
       reason,
@@ -55,8 +48,7 @@ export async function requestRefund(
     await insertRefund(tx, refund)
     await appendStep(tx, { id: refund.id, steps: [] }, { status: 'requested', at: now, by: by.userId })
     const { name } = await readProgramme(tx)
-    const subject = aboutLine(locked, line.submissionId)
-    const about = { to: await payerOf(tx, locked, by.userId), invoice: subject, refund, withdraws }
+    const about = { to: await payerOf(tx, locked, by.userId), invoice: locked, refund, withdraws }
     await queueMail(
       tx,
       {
@@ -64,11 +56,11 @@ export async function requestRefund(
         id: newId(),
         kind: 'refund',
         aboutId: by.userId,
-        submissionId: line.submissionId,
+        submissionId: locked.submissionId,
       },
       now,
     )
-    await reportRefundRequest(context, tx, { invoice: subject, refund, payer: about.to })
+    await reportRefundRequest(context, tx, { invoice: locked, refund, payer: about.to })
     const after = await findInvoice(tx, invoiceId)
     publishPaymentChange(emit, locked, after!.version)
     return after!.refunds.find(({ id }) => id === refund.id)!

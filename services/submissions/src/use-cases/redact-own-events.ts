@@ -49,10 +49,7 @@ export function submissionRedactions(subject: Subject): Redaction[] {
     })),
     redaction('submission.payment-requested', ids, (data) => ({
       ...data,
-      ...(data.title !== undefined && { title: titleOf(data.organizationId, data.title) }),
-      ...(data.lines && {
-        lines: data.lines.map((line) => ({ ...line, title: titleOf(data.organizationId, line.title) })),
-      }),
+      title: titleOf(data.organizationId, data.title),
       ...(gone.has(data.organizationId) && { organizationName }),
     })),
     redaction('submission.status-changed', ids, ({ details, ...data }) => ({

@@ -28,9 +28,7 @@ export function RefundDialog({ decision, onClose, onDecided }: Props) {
   const { step, refund, payment } = decision
   const { field } = step
   const amount = formatCents(refund.amountCents, payment.currency)
-  const line = payment.lines.find(({ submissionId }) => submissionId === refund.submissionId)
-  const title = line?.submissionTitle ?? payment.submissionTitle
-  const values = { payer: payment.payerName, amount, title }
+  const values = { payer: payment.payerName, amount, title: payment.submissionTitle }
   const take = (typed: Record<string, string | undefined>) =>
     act({
       work: async () => {

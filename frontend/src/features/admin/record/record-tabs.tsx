@@ -1,11 +1,11 @@
 import { mark, type Words } from '@accolade/contracts/words'
-import { Tabs } from 'antd'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Waiting } from '../../../components/waiting.tsx'
 import { useAddress, withChanges } from '../../../lib/use-address.ts'
 import { say } from '../../../lib/words.ts'
 import type { RecordTab } from '../shared/record-address.ts'
+import { TabStrip } from '../shared/tab-strip.tsx'
 import { EntryPart } from './entry-part.tsx'
 import { EvidencePart } from './evidence-part.tsx'
 import type { PartProps } from './part-props.ts'
@@ -61,7 +61,7 @@ export function RecordTabs({ submission }: PartProps) {
       ...{ replace: true, preventScrollReset: true, state },
     })
   return (
-    <Tabs
+    <TabStrip
       id="record"
       activeKey={current}
       onChange={open}
